@@ -1,0 +1,23 @@
+import type { Signal } from '@shared/base/emitter';
+import type { SessionState, SignedInUser } from '@shared/model/session';
+
+/** Profile of a session: streams, journal and caches are keyed by it. */
+export interface SessionProfile {
+  readonly serverUrl: string;
+  readonly streamUrl: string;
+  readonly user: SignedInUser;
+}
+
+/** What streams need of the session; tokens stay inside main. */
+export interface SessionPort {
+  readonly changed: Signal<SessionState>;
+  state(): SessionState;
+  /** The live profile, or null while nobody is signed in. */
+  profile(): SessionProfile | null;
+  /** Headers of spec 1 §7 with the current token, for a stream's handshake; null while signed out. */
+  streamHeaders(): Readonly<Record<string, string>> | null;
+  /** Asks for a refresh after a stream was answered 401; resolves whether the session is alive. */
+  tokenRefused(): Promise<boolean>;
+  /** A cheap read to the same host; resolves whether it answered (silence watch of streams). */
+  probe(): Promise<boolean>;
+}

@@ -1,0 +1,80 @@
+/**
+ * What a call is for. Retry, replay, prefetch, coalescing, caching and cancel-and-resend are
+ * decided by this, never by the HTTP method: many calls that change state are GETs.
+ */
+export const CALL_KINDS = [
+  'page',
+  'list',
+  'tree',
+  'detail',
+  'dictionary',
+  'stat',
+  'rank',
+  'trend',
+  'map',
+  'realtime',
+  'export',
+  'save',
+  'submit',
+  'update',
+  'remove',
+  'action',
+  'upload',
+  'session',
+  'stream',
+] as const;
+
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** How sure the specification is of the path: shown as such, put together from parts, or assumed. */
+export type Certainty = 'given' | 'composed' | 'assumed';
+
+/** How the arguments travel. `query`: as query parameters with an empty body. */
+export type BodyKind = 'query' | 'json' | 'form' | 'multipart' | 'list';
+
+/** One call of the platform, declared once as plain data. Client, demo platform and tests derive from it. */
+export interface CallSpec {
+  /** family.verb, as in the inventory of the specification. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path on the server, beginning with a slash. */
+  readonly path: string;
+  /** Names of the query parameters that the documents name. */
+  readonly params?: readonly string[];
+  readonly body?: BodyKind;
+  readonly kind: CallKind;
+  readonly certainty: Certainty;
+  /** True for calls that are sent without an access token. */
+  readonly skipToken?: true;
+}
+
+const READS: ReadonlySet<CallKind> = new Set([
+  'page',
+  'list',
+  'tree',
+  'detail',
+  'dictionary',
+  'stat',
+  'rank',
+  'trend',
+  'map',
+  'realtime',
+]);
+
+/** True for calls that change nothing, so that they may be repeated. */
+export function isRead(kind: CallKind): boolean {
+  return READS.has(kind);
+}
+
+/** Time limit of a read, ms: a screen that has waited this long says so. */
+export const READ_TIMEOUT_MS = 30_000;
+/** Time limit of a write, ms. */
+export const WRITE_TIMEOUT_MS = 120_000;
+/** Time limit of transfers, ms: the documented request time-out (spec 1 §9, 36e5). */
+export const TRANSFER_TIMEOUT_MS = 3_600_000;
+
+/** The time limit of a call, ms, decided by its kind. */
+export function timeoutOf(kind: CallKind): number {
+  if (kind === 'upload' || kind === 'export') return TRANSFER_TIMEOUT_MS;
+  return isRead(kind) || kind === 'session' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+}

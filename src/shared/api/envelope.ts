@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { parseJson } from '../base/json';
+import { fail, ok, type Result } from '../base/result';
+import type { ApiFailure } from './failure';
+
+/** A parsed answer: the effective code is 200 and `data` is what the call's own schema must read. */
+export interface Envelope {
+  readonly data: unknown;
+  readonly message: string;
+}
+
+const codeSchema = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/)]).transform(Number);
+
+const bodySchema = z.looseObject({
+  code: codeSchema.optional(),
+  msg: z.string().nullish(),
+  error_description: z.string().nullish(),
+  data: z.unknown(),
+});
+
+/** What the reading rule found in a body, before the caller decides what a code means. */
+export interface RawAnswer {
+  readonly code: number;
+  readonly hasCode: boolean;
+  readonly message: string;
+  readonly data: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads an answer of the platform: effective code = body code when present, else HTTP status
+ * (spec 1 §8). An answer that is no JSON object is a failure of its own and never "empty".
+ */
+export function readAnswer(status: number, text: string): Result<RawAnswer, ApiFailure> {
+  const json = parseJson(text);
+  if (!json.ok) {
+    if (status >= 500) return fail({ kind: 'rejected', code: status, message: '' });
+    return fail({ kind: 'notJson', status, detail: json.error.detail });
+  }
+  const body = bodySchema.safeParse(json.value);
+  if (!body.success)
+    return fail({ kind: 'noEnvelope', status, detail: 'not an object with a code' });
+  const { code, msg, error_description: description, data } = body.data;
+  return ok({
+    code: code ?? status,
+    hasCode: code !== undefined,
+    message: msg || description || '',
+    data,
+    body: body.data,
+  });
+}
+
+/**
+ * Reads an enveloped answer. A body without a code is refused: the open client reads it as
+ * success, which would show a foreign page's JSON as an empty list.
+ */
+export function readEnvelope(status: number, text: string): Result<Envelope, ApiFailure> {
+  const raw = readAnswer(status, text);
+  if (!raw.ok) return raw;
+  const { code, hasCode, message, data } = raw.value;
+  if (code === 401) return fail({ kind: 'noPermission', message });
+  if (code !== 200) return fail({ kind: 'rejected', code, message });
+  if (!hasCode) return fail({ kind: 'noEnvelope', status, detail: 'the answer has no code' });
+  return ok({ data, message });
+}

@@ -1,0 +1,23 @@
+/**
+ * Every way in which a call can fail, as the user must be told.
+ * `message` is the server's own text (shown verbatim); `detail` is for the log and the tooltip.
+ */
+export type ApiFailure =
+  | {
+      readonly kind: 'notConnected';
+      readonly reason: 'refused' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy' | 'server';
+      readonly detail: string;
+    }
+  | { readonly kind: 'notJson'; readonly status: number; readonly detail: string }
+  | { readonly kind: 'noEnvelope'; readonly status: number; readonly detail: string }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'noPermission'; readonly message: string }
+  | {
+      readonly kind: 'rejected';
+      /** The effective code: the body's code when present, else the HTTP status (spec 1 §8). */
+      readonly code: number;
+      /** Server message, else the error description; empty when there is none (shown as 未知错误). */
+      readonly message: string;
+    }
+  | { readonly kind: 'badRequest'; readonly detail: string }
+  | { readonly kind: 'cancelled' };

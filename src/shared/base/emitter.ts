@@ -1,0 +1,46 @@
+import type { Unsubscribe } from './disposable';
+
+/** A source of values of one type. */
+export interface Signal<T> {
+  /** Calls the listener for each later value; returns the end of the subscription. */
+  on(listener: (value: T) => void): Unsubscribe;
+}
+
+/**
+ * A typed emitter for events inside one process.
+ * A listener that throws does not keep the others from hearing; its error goes to `onError`.
+ */
+export class Emitter<T> implements Signal<T> {
+  private readonly listeners = new Set<(value: T) => void>();
+
+  constructor(private readonly onError: (error: unknown) => void = rethrowLater) {}
+
+  on(listener: (value: T) => void): Unsubscribe {
+    const own = (value: T): void => listener(value);
+    this.listeners.add(own);
+    return () => {
+      this.listeners.delete(own);
+    };
+  }
+
+  emit(value: T): void {
+    for (const listener of [...this.listeners]) {
+      try {
+        listener(value);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+  }
+
+  /** How many listen; leak tests read it. */
+  get size(): number {
+    return this.listeners.size;
+  }
+}
+
+function rethrowLater(error: unknown): void {
+  void Promise.resolve().then(() => {
+    throw error;
+  });
+}

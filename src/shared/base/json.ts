@@ -1,0 +1,34 @@
+import { parse, isSafeNumber } from 'lossless-json';
+import { fail, ok, type Result } from './result';
+
+/** An unquoted run of 16 digits or more: only then can JSON.parse lose digits. */
+const LONG_NUMBER = /[:[,\s]-?\d{16,}/;
+
+/** Why a text could not be read as JSON. */
+export interface JsonFailure {
+  readonly kind: 'notJson';
+  readonly detail: string;
+}
+
+/**
+ * Parses JSON without losing digits: integers beyond 2^53 come back as strings of their digits
+ * (ids are strings from end to end), all other numbers as numbers.
+ * @returns the value, or the parser's message.
+ */
+export function parseJson(text: string): Result<unknown, JsonFailure> {
+  try {
+    const value: unknown = LONG_NUMBER.test(text)
+      ? parse(text, undefined, exactNumber)
+      : JSON.parse(text);
+    return ok(value);
+  } catch (error) {
+    return fail({
+      kind: 'notJson',
+      detail: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+function exactNumber(digits: string): number | string {
+  return isSafeNumber(digits) || /[.eE]/.test(digits) ? Number(digits) : digits;
+}

@@ -1,0 +1,36 @@
+import type { FieldKind, FieldValue } from './kind';
+
+function readKey(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw;
+  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : undefined;
+}
+
+/** One key of a dictionary; keys are strings here whatever the server sends (wire format §4.4). */
+export const dictKind: FieldKind = {
+  name: 'dict',
+  column: 'TEXT',
+  read: readKey,
+  write: String,
+  seed: (_field, source) => String(source.int(1, 2)),
+  text: String,
+};
+
+const split = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** One id, or comma-joined ids where the reference is `many`. */
+export const referenceKind: FieldKind = {
+  name: 'reference',
+  column: 'TEXT',
+  read(raw, field) {
+    const text = readKey(raw);
+    if (text === undefined) return undefined;
+    return field.reference?.many === true ? split(text) : text;
+  },
+  write: (value: FieldValue) => (Array.isArray(value) ? value.join(',') : String(value)),
+  seed: () => '',
+  text: (value: FieldValue) => (Array.isArray(value) ? value.join(',') : String(value)),
+};

@@ -1,0 +1,46 @@
+import type { FieldSpec } from '../family';
+import type { FieldKindName } from './names';
+
+/** A value of a field once it was read: never a float for money or weight, never a number for ids. */
+export type FieldValue = string | number | boolean | readonly string[];
+
+/**
+ * One cell of a record. Unknown is a state: absent and unreadable are different things, and an
+ * unreadable value is shown raw in its cell.
+ */
+export type Cell =
+  { readonly state: 'value'; readonly value: FieldValue } | { readonly state: 'absent' } | { readonly state: 'unreadable'; readonly raw: string };
+
+/** Gives seeded values; deterministic for a seed. */
+export interface SeedSource {
+  /** A whole number in [min, max]. */
+  int(min: number, max: number): number;
+  pick<T>(from: readonly T[]): T;
+  /** Number of the record being made, from 0. */
+  readonly index: number;
+  /** The moment that counts as now, ms since 1970. */
+  readonly now: number;
+}
+
+/** What a form refuses, as a key of i18n with values. */
+export interface FormProblem {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** What every process knows of a kind. The screen half is renderer/crud/kinds/<name>.tsx. */
+export interface FieldKind {
+  readonly name: FieldKindName;
+  /** Column type in the demo platform's table. */
+  readonly column: 'TEXT' | 'INTEGER';
+  /** Reads a wire value; must never throw. Absent values were taken out before. */
+  read(raw: unknown, field: FieldSpec): FieldValue | undefined;
+  /** Writes a form value to the wire. */
+  write(value: FieldValue, field: FieldSpec): unknown;
+  /** Checks a form value that is not empty; undefined when good. */
+  check?(value: FieldValue, field: FieldSpec): FormProblem | undefined;
+  /** A sensible seeded wire value. */
+  seed(field: FieldSpec, source: SeedSource): unknown;
+  /** Text for exports and copies. */
+  text(value: FieldValue, field: FieldSpec): string;
+}

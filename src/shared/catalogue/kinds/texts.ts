@@ -1,0 +1,62 @@
+import { isPhoneProblem } from '../../model/validators';
+import type { FieldKind, FieldValue } from './kind';
+
+/** Reads a text; numbers are accepted because servers send codes either way, nothing else is. */
+function readText(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw);
+  return undefined;
+}
+
+const asText = (value: FieldValue): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+export const textKind: FieldKind = {
+  name: 'text',
+  column: 'TEXT',
+  read: readText,
+  write: asText,
+  check(value, field) {
+    const max = field.max ?? 255;
+    return asText(value).length > max ? { key: 'crud.check.tooLong', values: { max } } : undefined;
+  },
+  seed: (field, source) => `${field.label.zh}${source.index + 1}`,
+  text: asText,
+};
+
+export const longTextKind: FieldKind = { ...textKind, name: 'longText' };
+
+/** An id: digits beyond 2^53 have become text before they arrive here. */
+export const idKind: FieldKind = { ...textKind, name: 'id', seed: (_field, source) => String(1_000_000 + source.index) };
+
+/** Written only: it is never shown, and a server that answers one has it dropped. */
+export const passwordKind: FieldKind = {
+  ...textKind,
+  name: 'password',
+  read: () => '',
+  seed: () => '',
+  text: () => '',
+};
+
+const PHONE_HEADS = ['138', '139', '150', '158', '186', '189'] as const;
+
+export const phoneKind: FieldKind = {
+  ...textKind,
+  name: 'phone',
+  check(value) {
+    const key = isPhoneProblem(asText(value));
+    return key === undefined ? undefined : { key };
+  },
+  seed: (_field, source) => `${source.pick(PHONE_HEADS)}${String(source.int(0, 99_999_999)).padStart(8, '0')}`,
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailKind: FieldKind = {
+  ...textKind,
+  name: 'email',
+  check: (value) => (EMAIL.test(asText(value)) ? undefined : { key: 'crud.check.email' }),
+  seed: (_field, source) => `user${source.index + 1}@chengjing.example`,
+};
+
+/** A picture's address; bytes come through main as media, never straight from the network. */
+export const imageKind: FieldKind = { ...textKind, name: 'image', seed: () => '' };

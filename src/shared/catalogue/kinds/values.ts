@@ -1,0 +1,56 @@
+import type { FieldKind } from './kind';
+
+const INTEGER = /^-?\d{1,15}$/;
+
+export const integerKind: FieldKind = {
+  name: 'integer',
+  column: 'INTEGER',
+  read(raw) {
+    if (typeof raw === 'number') return Number.isSafeInteger(raw) ? raw : undefined;
+    return typeof raw === 'string' && INTEGER.test(raw) ? Number(raw) : undefined;
+  },
+  write: (value) => Number(value),
+  check: (value) => (INTEGER.test(String(value)) ? undefined : { key: 'crud.check.integer' }),
+  seed: (_field, source) => source.int(1, 100),
+  text: String,
+};
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+
+/** yyyy-MM-dd HH:mm:ss in the server's time zone, in both directions (wire format §1). */
+export const dateTimeKind: FieldKind = {
+  name: 'dateTime',
+  column: 'TEXT',
+  read: (raw) => (typeof raw === 'string' && DATE_TIME.test(raw) ? raw : undefined),
+  write: String,
+  check: (value) => (DATE_TIME.test(String(value)) ? undefined : { key: 'crud.check.dateTime' }),
+  seed: (_field, source) => wireDateTime(source.now - source.int(0, 400 * 24 * 3600) * 1000),
+  text: String,
+};
+
+/** A day; servers send it with a time, which is trimmed to 10 characters. */
+export const dateKind: FieldKind = {
+  name: 'date',
+  column: 'TEXT',
+  read: (raw) => (typeof raw === 'string' && DATE.test(raw) ? raw.slice(0, 10) : undefined),
+  write: (value) => `${String(value).slice(0, 10)} 00:00:00`,
+  check: (value) => (DATE.test(String(value)) ? undefined : { key: 'crud.check.date' }),
+  seed: (_field, source) => `${wireDateTime(source.now - source.int(20 * 365, 55 * 365) * 86_400_000).slice(0, 10)} 00:00:00`,
+  text: String,
+};
+
+/** Minutes east of UTC of the platform's clock: the documents describe a Chinese system. */
+export const SERVER_OFFSET_MIN = 480;
+
+/** ms since 1970 → the wire's date-time text in the server's zone. */
+export function wireDateTime(ms: number, offsetMin: number = SERVER_OFFSET_MIN): string {
+  return new Date(ms + offsetMin * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The wire's date-time text → ms since 1970, or null when it is none. */
+export function readWireDateTime(text: string, offsetMin: number = SERVER_OFFSET_MIN): number | null {
+  if (!DATE_TIME.test(text)) return null;
+  const ms = Date.parse(`${text.replace(' ', 'T')}Z`) - offsetMin * 60_000;
+  return Number.isNaN(ms) ? null : ms;
+}

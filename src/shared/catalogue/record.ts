@@ -1,0 +1,59 @@
+import type { FamilySpec, FieldSpec } from './family';
+import type { Cell } from './kinds/kind';
+import { kindOf } from './kinds/registry';
+
+/** A record that was read field by field; what no field declares is kept in `extra`. */
+export interface RecordView {
+  readonly id: string;
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** Undeclared fields as they came, as JSON text for values that are no text. */
+  readonly extra: Readonly<Record<string, string>>;
+  /** How many cells were unreadable; strict tests demand 0. */
+  readonly tolerated: number;
+}
+
+const ABSENT: Cell = { state: 'absent' };
+
+/** Longest raw text shown for an unreadable value, characters. */
+const RAW_SHOWN = 200;
+
+function isAbsent(raw: unknown, field: FieldSpec): boolean {
+  if (raw === undefined || raw === null || raw === '') return true;
+  if (field.absent !== undefined && String(raw) === String(field.absent)) return true;
+  // A null bean property of an unknown type is written as {} (wire format §1).
+  return typeof raw === 'object' && !Array.isArray(raw) && Object.keys(raw).length === 0;
+}
+
+function rawText(raw: unknown): string {
+  return typeof raw === 'string' ? raw : JSON.stringify(raw);
+}
+
+/** Reads one cell; a wrong type is unreadable and keeps its raw text. Never throws. */
+export function readCell(raw: unknown, field: FieldSpec): Cell {
+  if (isAbsent(raw, field)) return ABSENT;
+  const value = kindOf(field.kind).read(raw, field);
+  if (value === undefined) return { state: 'unreadable', raw: rawText(raw).slice(0, RAW_SHOWN) };
+  return { state: 'value', value };
+}
+
+/**
+ * Reads one record by a family's declaration. Each record is read alone, so one bad record never
+ * fails a page. A record that is no object becomes one with every cell unreadable.
+ */
+export function readRecord(family: FamilySpec, raw: unknown): RecordView {
+  const source: Record<string, unknown> = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
+  const cells: Record<string, Cell> = {};
+  let tolerated = 0;
+  const isObject = Object.keys(source).length > 0;
+  for (const field of family.fields) {
+    const cell: Cell = isObject ? readCell(source[field.name], field) : { state: 'unreadable', raw: rawText(raw ?? null).slice(0, RAW_SHOWN) };
+    if (cell.state === 'unreadable') tolerated += 1;
+    cells[field.name] = cell;
+    delete source[field.name];
+  }
+  const id = source['id'] ?? (cells['id']?.state === 'value' ? cells['id'].value : '');
+  delete source['id'];
+  const extra: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) extra[name] = rawText(value ?? null);
+  return { id: String(id), cells, extra, tolerated };
+}

@@ -1,0 +1,53 @@
+import { defineFamily } from '../family';
+
+/** Calls of the session itself; they have no records of their own. */
+export const session = defineFamily({
+  key: 'session',
+  area: 'session',
+  labels: { zh: '会话', en: 'Session' },
+  fields: [],
+  calls: [
+    {
+      id: 'session.login',
+      method: 'POST',
+      path: '/api/blade-auth/oauth/token',
+      params: ['tenantId', 'username', 'password', 'grant_type', 'scope', 'type'],
+      kind: 'session',
+      certainty: 'given',
+      skipToken: true,
+    },
+    {
+      id: 'session.refreshToken',
+      method: 'POST',
+      path: '/api/blade-auth/oauth/token',
+      params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'],
+      kind: 'session',
+      certainty: 'given',
+      skipToken: true,
+    },
+    { id: 'session.captcha', method: 'GET', path: '/api/blade-auth/oauth/captcha', kind: 'session', certainty: 'given', skipToken: true },
+    { id: 'session.logout', method: 'GET', path: '/api/blade-auth/oauth/logout', kind: 'session', certainty: 'given' },
+    { id: 'session.userInfo', method: 'GET', path: '/api/blade-auth/oauth/user-info', kind: 'session', certainty: 'given' },
+    { id: 'tenant.info', method: 'GET', path: '/api/blade-system/tenant/info', params: ['domain'], kind: 'detail', certainty: 'given', skipToken: true },
+    { id: 'menu.routes', method: 'GET', path: '/api/blade-system/menu/routes', params: ['topMenuId'], kind: 'session', certainty: 'composed' },
+    { id: 'menu.buttons', method: 'GET', path: '/api/blade-system/menu/buttons', kind: 'session', certainty: 'given' },
+    { id: 'menu.topMenu', method: 'GET', path: '/api/blade-system/menu/top-menu', kind: 'session', certainty: 'given' },
+  ],
+});
+
+/** Calls that only answer options and files for other families, until those families have screens. */
+export const support = defineFamily({
+  key: 'support',
+  area: 'system',
+  labels: { zh: '公共', en: 'Shared' },
+  fields: [],
+  calls: [
+    { id: 'dict.dictionary', method: 'GET', path: '/api/blade-system/dict/dictionary', params: ['code'], kind: 'dictionary', certainty: 'given' },
+    { id: 'role.tree', method: 'GET', path: '/api/blade-system/role/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
+    { id: 'dept.tree', method: 'GET', path: '/api/blade-system/dept/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
+    { id: 'oss.putFile', method: 'POST', path: '/api/blade-resource/oss/endpoint/put-file', body: 'multipart', kind: 'upload', certainty: 'assumed' },
+  ],
+});
+
+/** Stream channels; the paths hang on the stream base (spec 1 §7). */
+export const ALARM_REPORT_PATH = '/alarm_report_message/:tenant/:userId';

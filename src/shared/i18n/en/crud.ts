@@ -1,0 +1,2 @@
+/** Texts of the area crud. */
+export const crud = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the area failure. */
+export const failure = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the area signIn. */
+export const signIn = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the area alarm. */
+export const alarm = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the area app. */
+export const app = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the area shell. */
+export const shell = {} as const;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { ApiFailure } from '../api/failure';
+import type { Page } from '../api/page';
+import type { RecordView } from '../catalogue/record';
+import type { Result } from '../base/result';
+import type { AlarmSnapshot, Alarm } from '../model/alarm';
+import type { DictionaryEntry, OptionNode, SessionMenu } from '../model/menu';
+import type { AppNotice } from '../model/notice';
+import type { SessionState, SignInFailure } from '../model/session';
+import { settingsPatchSchema, type PublicSettings } from '../model/settings';
+import { command, event, request } from './define';
+
+/** Local work in main: anything longer is a fault. ms. */
+const LOCAL_MS = 5_000;
+/** Work that waits for the server once or twice (a refresh and the call): 30 s each plus room. ms. */
+const SERVER_MS = 65_000;
+const WRITE_MS = 160_000;
+const TRANSFER_MS = 3_610_000;
+
+const id = z.string().min(1).max(64);
+const ids = z.array(id).min(1).max(1000);
+const value = z.union([
+  z.string().max(100_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(1000)).max(5000),
+]);
+const callName = z.string().max(100);
+const family = z.string().max(100);
+const none = z.undefined();
+const CONSOLE = ['console'] as const;
+
+export interface AppInfo {
+  readonly version: string;
+  readonly electron: string;
+  readonly notices: readonly AppNotice[];
+}
+
+export interface CaptchaPicture {
+  readonly key: string;
+  /** data: URL of the picture. */
+  readonly image: string;
+}
+
+export interface TenantInfo {
+  readonly tenantId: string;
+}
+
+export interface UploadedFile {
+  readonly link: string;
+  readonly name: string;
+}
+
+/** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
+export const REQUESTS = {
+  'app.info': request<AppInfo>()(CONSOLE, none, LOCAL_MS),
+  'settings.get': request<PublicSettings>()(CONSOLE, none, LOCAL_MS),
+  'settings.set': request<Result<PublicSettings, { readonly key: string }>>()(
+    CONSOLE,
+    settingsPatchSchema,
+    LOCAL_MS,
+  ),
+
+  'session.get': request<SessionState>()(CONSOLE, none, LOCAL_MS),
+  'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+  'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+  'session.signIn': request<Result<null, SignInFailure>>()(
+    CONSOLE,
+    z.object({
+      tenantId: z.string().max(12),
+      username: z.string().min(1).max(100),
+      password: z.string().min(1).max(200),
+      captchaKey: z.string().max(200),
+      captchaCode: z.string().max(20),
+    }),
+    SERVER_MS,
+  ),
+  'session.signOut': request<null>()(CONSOLE, none, SERVER_MS),
+  'session.menu': request<Result<SessionMenu, ApiFailure>>()(
+    CONSOLE,
+    z.object({ topMenuId: id.optional() }),
+    SERVER_MS,
+  ),
+
+  'ui.get': request<unknown>()(CONSOLE, z.object({ key: z.enum(['tabs', 'view']) }), LOCAL_MS),
+  'ui.set': request<null>()(
+    CONSOLE,
+    z.object({ key: z.enum(['tabs', 'view']), value: z.json() }),
+    LOCAL_MS,
+  ),
+
+  'data.page': request<Result<Page<RecordView>, ApiFailure>>()(
+    CONSOLE,
+    z.object({
+      family,
+      current: z.number().int().min(1),
+      size: z.number().int().min(1).max(500),
+      sort: z
+        .array(z.object({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) }))
+        .max(5),
+      /** Wire search keys with their condition suffix. */
+      filters: z.record(z.string().max(100), z.string().max(1000)),
+      /** A newer request with the same slot cancels this one. */
+      slot: z.string().max(100),
+    }),
+    SERVER_MS,
+  ),
+  'data.detail': request<Result<RecordView, ApiFailure>>()(
+    CONSOLE,
+    z.object({ family, id }),
+    SERVER_MS,
+  ),
+  'data.save': request<Result<null, ApiFailure>>()(
+    CONSOLE,
+    z.object({
+      family,
+      mode: z.enum(['add', 'edit']),
+      id: id.optional(),
+      values: z.record(z.string().max(100), value.nullable()),
+    }),
+    WRITE_MS,
+  ),
+  'data.remove': request<Result<null, ApiFailure>>()(CONSOLE, z.object({ family, ids }), WRITE_MS),
+  'data.action': request<Result<null, ApiFailure>>()(
+    CONSOLE,
+    z.object({
+      family,
+      action: z.string().max(100),
+      ids,
+      answer: z.array(id).max(1000).optional(),
+    }),
+    WRITE_MS,
+  ),
+  'data.options': request<Result<readonly OptionNode[], ApiFailure>>()(
+    CONSOLE,
+    z.object({ call: callName }),
+    SERVER_MS,
+  ),
+  'data.dictionary': request<Result<readonly DictionaryEntry[], ApiFailure>>()(
+    CONSOLE,
+    z.object({ code: z.string().max(100) }),
+    SERVER_MS,
+  ),
+  'data.upload': request<Result<UploadedFile, ApiFailure>>()(
+    CONSOLE,
+    z.object({
+      name: z.string().min(1).max(255),
+      mime: z.string().max(100),
+      bytes: z.instanceof(Uint8Array),
+    }),
+    TRANSFER_MS,
+  ),
+
+  'alarms.get': request<AlarmSnapshot>()(CONSOLE, none, LOCAL_MS),
+  'alarms.acknowledge': request<Result<readonly Alarm[], { readonly key: string }>>()(
+    CONSOLE,
+    z.object({
+      ids: z.array(z.string().max(2000)).min(1).max(1000),
+      comment: z.string().max(1000),
+    }),
+    LOCAL_MS,
+  ),
+
+  'external.open': request<Result<null, { readonly key: string }>>()(
+    CONSOLE,
+    z.object({ url: z.string().max(2048) }),
+    LOCAL_MS,
+  ),
+  'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
+} as const;
+
+/** One-way messages of a window to main. */
+export const COMMANDS = {
+  'app.ready': command(['console', 'speaker'], z.object({ page: z.string().max(100) })),
+  'app.dismissNotice': command(CONSOLE, z.object({ id })),
+  'log.error': command(
+    ['console', 'speaker'],
+    z.object({
+      type: z.string().max(100),
+      message: z.string().max(4000),
+      stack: z.string().max(16_000),
+      url: z.string().max(2048),
+    }),
+  ),
+  'alarms.opened': command(CONSOLE, z.object({ ids: z.array(z.string().max(2000)).max(1000) })),
+  'speaker.outcome': command(
+    ['speaker'],
+    z.object({ playId: id, outcome: z.enum(['shown', 'failed']), detail: z.string().max(1000) }),
+  ),
+  'speaker.heartbeat': command(['speaker'], z.object({ running: z.boolean() })),
+} as const;
+
+/** Messages of main to windows; the payload is typed, main is trusted. */
+export const EVENTS = {
+  'session.changed': event<SessionState>()(CONSOLE),
+  'settings.changed': event<PublicSettings>()(CONSOLE),
+  'alarms.changed': event<AlarmSnapshot>()(CONSOLE),
+  /** A toast or tray entry was clicked: show this alarm. */
+  'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
+  'notices.changed': event<readonly AppNotice[]>()(CONSOLE),
+  /** A page asked for an external address: confirm it with the user, then external.open. */
+  'external.asked': event<{ readonly url: string }>()(CONSOLE),
+  'speaker.play': event<{
+    readonly playId: string;
+    readonly sound: string;
+    readonly volume: number;
+  }>()(['speaker']),
+} as const;
+
+export type Requests = typeof REQUESTS;
+export type Commands = typeof COMMANDS;
+export type Events = typeof EVENTS;

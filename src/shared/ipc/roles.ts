@@ -1,0 +1,30 @@
+/** What a window is for; decides which messages it may send and hear. */
+export const WINDOW_ROLES = ['console', 'speaker'] as const;
+export type WindowRole = (typeof WINDOW_ROLES)[number];
+
+/** The three channels that exist. Message names travel inside them; main checks name, role and arguments. */
+export const CHANNELS = {
+  request: 'cj:request',
+  command: 'cj:command',
+  event: 'cj:event',
+} as const;
+
+/** Name under which the preload puts the bridge. */
+export const BRIDGE_GLOBAL = 'chengjing';
+
+/** What the preload offers to a page: nothing else crosses. */
+export interface RawBridge {
+  readonly role: WindowRole;
+  request(name: string, args: unknown): Promise<unknown>;
+  command(name: string, args: unknown): void;
+  /** Calls for every event of the name; returns the end of the subscription. */
+  on(name: string, listener: (payload: unknown) => void): () => void;
+}
+
+/** How a request ends on the wire between main and a window. */
+export type IpcReply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly code: IpcRefusal; readonly detail: string };
+
+export type IpcRefusal =
+  'unknownMessage' | 'wrongRole' | 'wrongSender' | 'badArguments' | 'timeout' | 'failed';

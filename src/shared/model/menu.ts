@@ -1,0 +1,36 @@
+/** A menu entry as windows use it, parsed from the server's routes. */
+export interface MenuNode {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly alias: string;
+  readonly path: string;
+  readonly icon: string;
+  /** Open type 2: an external path opens in a new window (spec 1 §2 Sidebar). */
+  readonly opensOutside: boolean;
+  readonly children: readonly MenuNode[];
+}
+
+/** Menu, permission codes and top menus of the signed-in user. */
+export interface SessionMenu {
+  readonly routes: readonly MenuNode[];
+  /** Button permission codes, flattened (spec 1 §6). */
+  readonly permissions: readonly string[];
+  readonly topMenus: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+  }[];
+}
+
+/** A node of an option tree; leaves have no children. */
+export interface OptionNode {
+  readonly value: string;
+  readonly label: string;
+  readonly children?: readonly OptionNode[];
+}
+
+export interface DictionaryEntry {
+  readonly key: string;
+  readonly value: string;
+}

@@ -1,0 +1,13 @@
+/** Something main must tell the user once: a store set aside, a keychain that refused. i18n: notice.<code>. */
+export interface AppNotice {
+  readonly id: string;
+  readonly code:
+    | 'settingsSetAside'
+    | 'journalSetAside'
+    | 'journalFailing'
+    | 'soundFailing'
+    | 'platformFailed'
+    | 'rendererCrashed';
+  /** Values put into the message (file names, reasons); shown as plain text. */
+  readonly values: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What main tells the demo platform's process to begin with. */
+export const platformStartSchema = z.object({
+  type: z.literal('start'),
+  /** Folder of the database and uploaded files. */
+  dataDir: z.string().min(1),
+  /** Loopback port; 0 takes a free one. */
+  port: z.number().int().min(0).max(65_535),
+  /** Token of the control interface for tests; absent: the interface does not exist. */
+  controlToken: z.string().min(16).optional(),
+});
+export type PlatformStart = z.infer<typeof platformStartSchema>;
+
+/** What the platform's process says to main. */
+export const platformReportSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), url: z.string() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+]);
+export type PlatformReport = z.infer<typeof platformReportSchema>;
