@@ -15,7 +15,7 @@ const bodySchema = z.looseObject({
   code: codeSchema.optional(),
   msg: z.string().nullish(),
   error_description: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 /** What the reading rule found in a body, before the caller decides what a code means. */

@@ -19,7 +19,7 @@ const RAW_SHOWN = 200;
 
 function isAbsent(raw: unknown, field: FieldSpec): boolean {
   if (raw === undefined || raw === null || raw === '') return true;
-  if (field.absent !== undefined && String(raw) === String(field.absent)) return true;
+  if (field.absent !== undefined && rawText(raw) === String(field.absent)) return true;
   // A null bean property of an unknown type is written as {} (wire format §1).
   return typeof raw === 'object' && !Array.isArray(raw) && Object.keys(raw).length === 0;
 }
@@ -51,9 +51,9 @@ export function readRecord(family: FamilySpec, raw: unknown): RecordView {
     cells[field.name] = cell;
     delete source[field.name];
   }
-  const id = source['id'] ?? (cells['id']?.state === 'value' ? cells['id'].value : '');
+  const id = rawText(source['id'] ?? (cells['id']?.state === 'value' ? cells['id'].value : ''));
   delete source['id'];
   const extra: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) extra[name] = rawText(value ?? null);
-  return { id: String(id), cells, extra, tolerated };
+  return { id, cells, extra, tolerated };
 }

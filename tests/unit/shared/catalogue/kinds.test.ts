@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec } from '@shared/catalogue/family';
+import { FIELD_KINDS } from '@shared/catalogue/kinds/names';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import { readWireDateTime, wireDateTime } from '@shared/catalogue/kinds/values';
+
+const source = {
+  index: 3,
+  now: Date.UTC(2026, 10, 21, 4, 0, 0),
+  int: (min: number) => min,
+  pick: <T>(from: readonly T[]): T => from[0] as T,
+};
+
+describe('field kinds', () => {
+  it.each(FIELD_KINDS)('%s reads back what it seeds and what it writes', (name) => {
+    const kind = kindOf(name);
+    const field: FieldSpec = { name: 'x', kind: name, label: { zh: '字段', en: 'Field' } };
+    const read = kind.read(kind.seed(field, source), field);
+    expect(read).toBeDefined();
+    if (read === undefined) return;
+    expect(kind.read(kind.write(read, field), field)).toEqual(read);
+    expect(kind.text(read, field)).not.toContain('[object');
+  });
+
+  it.each([
+    ['phone', '', 'crud.check.phoneEmpty'],
+    ['phone', '1380000', 'crud.check.phoneLength'],
+    ['phone', '0571-876543', 'crud.check.phoneFormat'],
+    ['phone', '13800000001', undefined],
+    ['email', 'no at sign', 'crud.check.email'],
+    ['integer', '1.5', 'crud.check.integer'],
+    ['date', 'yesterday', 'crud.check.date'],
+  ] as const)('%s checks %j', (name, value, key) => {
+    const field: FieldSpec = { name: 'x', kind: name, label: { zh: '字段', en: 'Field' } };
+    expect(kindOf(name).check?.(value, field)?.key).toBe(key);
+  });
+});
+
+describe('wire date-times', () => {
+  it('are in the server zone, whatever zone the workstation has', () => {
+    const ms = Date.UTC(2026, 10, 20, 16, 30, 5);
+    expect(wireDateTime(ms)).toBe('2026-11-21 00:30:05');
+    expect(readWireDateTime('2026-11-21 00:30:05')).toBe(ms);
+    expect(readWireDateTime('2026-11-21T00:30:05Z')).toBeNull();
+  });
+});
