@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { modules, projectNode, root } from './paths.mjs';
+import { run } from './run.mjs';
+import { toolEnvironment } from './tool-env.mjs';
+
+/** Suites that are one tool each and count as one test. */
+export const CHECKS = {
+  format: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  lint: ['eslint/bin/eslint.js', '.'],
+  types: ['typescript/bin/tsc', '-b'],
+};
+
+export const PROJECTS = ['unit', 'contract', 'catalogue', 'desktop'];
+
+/**
+ * @typedef {{ passed: number, failed: number, generated: number, notes: string[] }} Outcome
+ * `generated` counts those of `passed` that come from the catalogue's declarations.
+ */
+
+/** @param {keyof typeof CHECKS} name @returns {Promise<Outcome>} */
+export async function runCheck(name) {
+  const [script, ...args] = CHECKS[name];
+  const code = await run(projectNode(), [join(modules, script), ...args], { cwd: root });
+  const failed = code === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed, generated: 0, notes: [] };
+}
+
+/**
+ * Runs one vitest project as the ordinary user.
+ * @param {string} name @param {import('../as-user.mjs').Runner} runner
+ * @returns {Promise<Outcome>}
+ */
+export async function runProject(name, runner) {
+  const files = testFiles(name);
+  if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
+  const report = join(runner.work, `vitest-${name}.json`);
+  rmSync(report, { force: true });
+  const args = ['run', '--project', name, '--configLoader', 'native'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = join(runner.root, 'node_modules', 'vitest', 'vitest.mjs');
+  const options = { ...runner.options, env: toolEnvironment(runner) };
+  const code = await run(projectNode(runner.root), [vitest, ...args, ...reporters], options);
+  if (!existsSync(report)) {
+    return { passed: 0, failed: 1, generated: 0, notes: [`vitest ended with ${code}, no report`] };
+  }
+  return judge(JSON.parse(readFileSync(report, 'utf8')), files, code, runner.root);
+}
+
+/** Test files of one project on disk, by paths from the project's folder. */
+export function testFiles(name, base = root) {
+  const folder = join(base, 'tests', name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `tests/${name}/${file.replaceAll('\\', '/')}`);
+}
+
+/**
+ * Counts what vitest reports, and as failures what it would let pass: skipped tests, files that
+ * did not run, errors outside of any test.
+ * @returns {Outcome}
+ */
+export function judge(report, files, code, base) {
+  const outcome = { passed: 0, failed: 0, generated: 0, notes: [] };
+  const fail = (note) => {
+    outcome.failed += 1;
+    outcome.notes.push(note);
+  };
+  const ran = new Map(report.testResults.map((file) => [file.name.slice(base.length + 1), file]));
+  for (const path of files) {
+    const file = ran.get(path);
+    if (!file) {
+      fail(`did not run: ${path}`);
+      continue;
+    }
+    const { assertionResults: tests } = file;
+    if (tests.length === 0) fail(`no test ran in ${path}: ${file.message ?? ''}`);
+    else if (file.status === 'failed' && !tests.some((test) => test.status === 'failed')) {
+      fail(`failed outside of its tests: ${path}: ${file.message ?? ''}`);
+    }
+    for (const test of tests) {
+      if (test.status === 'passed') outcome.passed += 1;
+      else fail(`${test.status}: ${path} › ${test.fullName}`);
+      if (test.status === 'passed' && path.includes('.gen.test.')) outcome.generated += 1;
+    }
+  }
+  if (code !== 0 && outcome.failed === 0) fail(`vitest ended with ${code}`);
+  return outcome;
+}
+
+/** Test files that no suite would run. */
+export function strayTests() {
+  const known = new Set(PROJECTS.flatMap((name) => testFiles(name)));
+  return ['src', 'tests', 'build'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => !known.has(file)),
+  );
+}

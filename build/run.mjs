@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { asUser } from './as-user.mjs';
+import { buildApp } from './lib/build-app.mjs';
+import { Children } from './lib/children.mjs';
+import { projectNode, root } from './lib/paths.mjs';
+import { runMain, Stop } from './lib/say.mjs';
+import { toolEnvironment } from './lib/tool-env.mjs';
+import { setUp } from './setup.mjs';
+
+/**
+ * What `npm run NAME` starts. Programs of tests/ run with the desktop rig as the ordinary user, and
+ * what they write into `results` comes back to the project; built ones run under plain Node.
+ */
+const PROGRAMS = {
+  bench: { source: 'tests/bench/index.ts', results: [] },
+  tour: { source: 'tests/tour/index.ts', results: ['docs/pictures'] },
+  platform: { built: 'out/main/platform-cli.js' },
+  journal: { built: 'out/main/journal-cli.js' },
+};
+
+await runMain(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const program = PROGRAMS[name];
+  if (!program) throw new Stop(`usage: run.mjs ${Object.keys(PROGRAMS).join('|')} [args]`);
+  const file = program.source ?? program.built;
+  const electron = program.source !== undefined;
+  const runtime = await setUp({ electron, rig: electron });
+  await buildApp();
+  if (!existsSync(join(root, file))) throw new Stop(`${file} is not there.`);
+  const runner = electron ? await asUser(runtime) : undefined;
+  return runner ? runSource(program, args, runner) : runBuilt(file, args);
+});
+
+async function runSource({ source, results }, args, runner) {
+  runner.makeWritable(results);
+  const script = join(runner.root, 'build', 'lib', 'run-ts.mjs');
+  const code = await start(projectNode(runner.root), [script, join(runner.root, source), ...args], {
+    ...runner.options,
+    env: toolEnvironment(runner),
+  });
+  runner.bringBack(results);
+  return code;
+}
+
+function runBuilt(file, args) {
+  return start(projectNode(), [join(root, file), ...args], { cwd: root });
+}
+
+/** Ctrl-C reaches the program as SIGTERM, and whatever it started goes with it. */
+async function start(command, args, options) {
+  const children = new Children();
+  const child = children.start(command, args, options);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (ended) => resolve(ended ?? 1));
+  });
+  await children.stop();
+  return code;
+}
