@@ -2,24 +2,34 @@
  * Runs one TypeScript program of tests/ with the project's path aliases, under Node 24:
  * node run-ts.mjs FILE [args]. The program exports `main(args)`, whose answer is the exit code.
  */
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const parts = ['shared', 'main', 'renderer', 'demo', 'preload'];
 const alias = Object.fromEntries([
-  ...['shared', 'main', 'renderer', 'demo', 'preload'].map((name) => [
-    `@${name}`,
-    join(root, 'src', name),
-  ]),
+  ...parts.map((name) => [`@${name}`, join(root, 'src', name)]),
   ['@tests', join(root, 'tests')],
 ]);
 const [file, ...args] = process.argv.slice(2);
-const { module } = await runnerImport(file, {
+const work = process.env.CHENGJING_WORK;
+// Kept open while the program runs, for it may import more as it goes; nothing listens.
+const server = await createServer({
   root,
   configFile: false,
   logLevel: 'error',
-  cacheDir: process.env.CHENGJING_WORK ? join(process.env.CHENGJING_WORK, 'vite') : undefined,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true, include: [] },
+  ...(work ? { cacheDir: join(work, 'vite') } : {}),
   resolve: { alias },
 });
-process.exitCode = (await module.main(args)) ?? 0;
+const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+try {
+  const { main } = await runner.import(file);
+  process.exitCode = (await main(args)) ?? 0;
+} finally {
+  await runner.close();
+  await server.close();
+}

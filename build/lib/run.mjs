@@ -21,8 +21,17 @@ export function ask(command, args, options = {}) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
+    // Whoever ends this script ends what it runs; Ctrl-C reaches both by itself.
+    const end = (signal) => {
+      child.kill(signal);
+      child.once('close', () => process.exit(143));
+    };
+    process.once('SIGTERM', end);
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 137)));
+    child.once('close', (code, signal) => {
+      process.off('SIGTERM', end);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 137));
+    });
   });
 }
 

@@ -25,7 +25,11 @@ export interface TrayModel {
   readonly icon: 'idle' | 'alarm' | 'critical' | 'blind' | 'signedOut';
   readonly tooltip: string;
   readonly demo: boolean;
-  readonly menu: readonly { readonly key: string; readonly label: string; readonly enabled: boolean }[];
+  readonly menu: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly enabled: boolean;
+  }[];
 }
 
 export interface TrayPort {

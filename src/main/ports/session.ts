@@ -4,6 +4,11 @@ import type { SessionState, SignedInUser } from '@shared/model/session';
 /** Profile of a session: streams, journal and caches are keyed by it. */
 export interface SessionProfile {
   readonly serverUrl: string;
+  /**
+   * Stable name of the server: the embedded demo platform takes another port at every start, so
+   * its address is no key. Journal and stores use this one ('demo' or the address).
+   */
+  readonly serverKey: string;
   readonly streamUrl: string;
   readonly user: SignedInUser;
 }

@@ -61,7 +61,7 @@ export const user = defineFamily({
     },
     { name: 'phone', kind: 'phone', label: { zh: '手机号码', en: 'Mobile' }, max: 11, search: { match: 'like' }, column: { width: 130 }, form: {} },
     { name: 'email', kind: 'email', label: { zh: '电子邮箱', en: 'E-mail' }, max: 45, column: { width: 180 }, form: {} },
-    { name: 'sex', kind: 'dict', label: { zh: '性别', en: 'Sex' }, dict: 'sex', column: { width: 80 }, form: {} },
+    { name: 'sex', kind: 'dict', label: { zh: '性别', en: 'Sex' }, dict: 'sex', absent: -1, column: { width: 80 }, form: {} },
     { name: 'birthday', kind: 'date', label: { zh: '出生日期', en: 'Birthday' }, form: {} },
     { name: 'userType', kind: 'dict', label: { zh: '用户平台', en: 'Platform' }, dict: 'user_type', absent: -1, column: { width: 90 }, view: true },
     { name: 'status', kind: 'integer', label: { zh: '状态', en: 'Status' }, absent: -1 },

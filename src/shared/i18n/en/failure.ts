@@ -1,2 +1,21 @@
-/** Texts of the area failure. */
-export const failure = {} as const;
+/** What a failed call is told as. */
+export const failure = {
+  unknown: 'Unknown error',
+  signedOut: 'The session has ended, please sign in again',
+  cancelled: 'Cancelled',
+  noPermission: 'You have no permission for this',
+  badRequest: 'The request was not valid and was not sent',
+  notJson: 'The server did not answer in JSON (HTTP {{status}}); check the server address',
+  noEnvelope: 'The answer has no status code (HTTP {{status}}); check the server address',
+  bridge: 'The main process did not answer ({{code}}); please try again',
+  detail: 'Details',
+  notConnected: {
+    refused: 'Not connected: the server refused the connection',
+    dns: 'Not connected: the server host was not found',
+    timeout: 'Not connected: the server did not answer in time',
+    tls: 'Not connected: the server certificate is not trusted',
+    reset: 'Not connected: the connection was cut',
+    proxy: 'Not connected: the proxy is not available',
+    server: 'Not connected: the server cannot serve at the moment',
+  },
+} as const;

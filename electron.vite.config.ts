@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const alias = {
+  '@shared': at('./src/shared'),
+  '@main': at('./src/main'),
+  '@renderer': at('./src/renderer'),
+  '@demo': at('./src/demo'),
+};
+
+/** Entries by name, without those whose file is not there yet. */
+function entries(files: Readonly<Record<string, string>>): Record<string, string> {
+  const there = Object.entries(files).filter(([, file]) => existsSync(at(file)));
+  return Object.fromEntries(there.map(([name, file]) => [name, at(file)]));
+}
+
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      // Electron 33 runs Node 20.18, the oldest that must run this.
+      target: 'node20',
+      rollupOptions: {
+        input: entries({
+          index: './src/main/index.ts',
+          platform: './src/demo/utility.ts',
+          'platform-cli': './src/demo/cli.ts',
+          'journal-worker': './src/main/storage/journal/worker.ts',
+          'journal-cli': './src/main/storage/journal/cli.ts',
+        }),
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      // A sandboxed preload can require nothing but electron: one CommonJS file per window role.
+      isolatedEntries: true,
+      externalizeDeps: false,
+      rollupOptions: {
+        input: entries({
+          console: './src/preload/console.ts',
+          speaker: './src/preload/speaker.ts',
+        }),
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('./src/renderer'),
+    resolve: { alias },
+    build: {
+      target: 'chrome130',
+      // Asset files only: the content policy allows data: for pictures and fonts, not for scripts.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 3000,
+      rollupOptions: {
+        input: entries({
+          index: './src/renderer/index.html',
+          speaker: './src/renderer/speaker.html',
+        }),
+      },
+    },
+  },
+});

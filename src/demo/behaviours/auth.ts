@@ -1,0 +1,145 @@
+import { DEFAULT_TENANT } from '@shared/model/session';
+import { textOf } from '../crud';
+import type { Platform } from '../platform';
+import { storedPassword } from '../passwords';
+import type { Incoming, Routes } from '../routes';
+import type { Row } from '../store/database';
+import { ACCESS_S } from '../tokens';
+import { flat, tokenRefused, type Answer } from '../wire/answer';
+import type { Captchas } from './captchas';
+import type { Lockout } from './lockout';
+import { deptNames, roleAliases } from './names';
+
+/** Client credentials of the platform's client rows (wire format §2). */
+const CLIENTS = new Set(['saber:saber_secret', 'sword:sword_secret']);
+
+const BAD_PASSWORD = '用户名或密码错误';
+const BAD_CAPTCHA = '验证码不正确';
+const LOCKED = '账号已被锁定,请30分钟后再试';
+const NO_TENANT = '租户不存在,请核对租户编号';
+
+export interface AuthParts {
+  readonly platform: Platform;
+  readonly captchas: Captchas;
+  readonly lockout: Lockout;
+}
+
+function clientOf({ request }: Incoming): string | undefined {
+  const text = (request.headers.authorization ?? '').replace('Basic%20', 'Basic ');
+  const [scheme, value = ''] = text.split(' ');
+  const pair = Buffer.from(value, 'base64').toString();
+  return scheme === 'Basic' && CLIENTS.has(pair) ? pair.split(':')[0] : undefined;
+}
+
+function header({ request }: Incoming, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The token answer: flat and in snake_case (wire format §2.1). */
+function tokenAnswer(platform: Platform, row: Row, clientId: string, type: string): Answer {
+  const user = platform.tables.get('user')?.toWire(row) ?? {};
+  const text = (name: string): string => textOf(user[name]);
+  const roleId = text('roleId');
+  const claims = {
+    client_id: clientId,
+    tenant_id: text('tenantId'),
+    user_id: text('id'),
+    dept_id: text('deptId'),
+    post_id: text('postId'),
+    role_id: roleId,
+    role_name: roleAliases(platform.db, roleId).join(','),
+    account: text('account'),
+    user_name: text('account'),
+    nick_name: text('name'),
+    oauth_id: '',
+    detail: { type },
+    license: 'powered by bladex',
+  };
+  const { tenant_id, user_id, dept_id, post_id, role_id } = claims;
+  return flat({
+    ...claims,
+    real_name: text('realName'),
+    avatar: text('avatar'),
+    access_token: platform.tokens.issue('access_token', claims),
+    refresh_token: platform.tokens.issue('refresh_token', {
+      ...{ client_id: clientId, tenant_id, user_id, role_id, dept_id, post_id },
+    }),
+    token_type: 'bearer',
+    expires_in: ACCESS_S,
+  });
+}
+
+function byPassword(parts: AuthParts, incoming: Incoming, clientId: string): Answer {
+  const { platform, lockout } = parts;
+  const tenantId = incoming.params['tenantId'] || header(incoming, 'tenant-id') || DEFAULT_TENANT;
+  const { username = '', password = '' } = incoming.params;
+  const tenant = platform.db.sql('SELECT id FROM tenant WHERE tenant_id = ?').get(tenantId);
+  if (tenant === undefined) return tokenRefused('invalid_grant', NO_TENANT);
+  if (lockout.isLocked(tenantId, username)) return tokenRefused('invalid_grant', LOCKED);
+  const table = platform.tables.get('user')?.name ?? '';
+  const row = platform.db
+    .sql(`SELECT * FROM ${table} WHERE tenant_id = ? AND account = ? AND is_deleted = 0`)
+    .get(tenantId, username);
+  if (row === undefined || row['password'] !== storedPassword(password)) {
+    lockout.failed(tenantId, username);
+    return tokenRefused('invalid_grant', BAD_PASSWORD);
+  }
+  lockout.clear(tenantId, username);
+  return tokenAnswer(platform, row, clientId, header(incoming, 'user-type') || 'web');
+}
+
+function byRefreshToken({ platform }: AuthParts, incoming: Incoming, clientId: string): Answer {
+  const claims = platform.tokens.read(incoming.params['refresh_token'] ?? '', 'refresh_token');
+  const row = claims && platform.tables.get('user')?.find(claims.user_id);
+  if (row === undefined || row['tenant_id'] !== claims?.tenant_id) {
+    return tokenRefused('invalid_grant', 'refresh_token 无效或已过期');
+  }
+  return tokenAnswer(platform, row, clientId, header(incoming, 'user-type') || 'web');
+}
+
+function issueToken(parts: AuthParts, incoming: Incoming): Answer {
+  const clientId = clientOf(incoming);
+  if (clientId === undefined) return tokenRefused('invalid_client', '客户端认证失败', 401);
+  switch (incoming.params['grant_type']) {
+    case 'captcha': {
+      const key = header(incoming, 'captcha-key');
+      const isRight = parts.captchas.use(key, header(incoming, 'captcha-code'));
+      return isRight
+        ? byPassword(parts, incoming, clientId)
+        : tokenRefused('invalid_grant', BAD_CAPTCHA);
+    }
+    case 'password':
+      return byPassword(parts, incoming, clientId);
+    case 'refresh_token':
+      return byRefreshToken(parts, incoming, clientId);
+    default:
+      return tokenRefused('unsupported_grant_type', '不支持的授权类型');
+  }
+}
+
+/** Token, captcha, logout, user info and the tenant of an address: the commercial dialect. */
+export function serveAuth(routes: Routes, parts: AuthParts): void {
+  const { platform, captchas } = parts;
+  // One path for all grants: the refresh call of the catalogue is the same route.
+  routes.open('session.login', (incoming) => issueToken(parts, incoming));
+  routes.open('session.captcha', () => flat(captchas.make()));
+  // Logout is a stub in the real server too: tokens stay valid until they expire.
+  routes.open('session.logout', () =>
+    flat({ code: 200, success: true, data: {}, msg: '操作成功' }),
+  );
+  routes.signed('session.userInfo', ({ caller }) => {
+    const row = platform.tables.get('user')?.find(caller.userId);
+    const user = row && platform.tables.get('user')?.toWire(row);
+    const deptName = deptNames(platform.db, caller.deptId).join(',');
+    return { ...user, userId: caller.userId, deptName, roles: caller.aliases };
+  });
+  routes.open('tenant.info', ({ params }) => {
+    const row = platform.db
+      .sql('SELECT tenant_id, domain, background_url FROM tenant WHERE domain = ?')
+      .get(params['domain'] ?? '');
+    if (row === undefined) return {};
+    const { tenant_id: tenantId, domain, background_url: background } = row;
+    return { tenantId, domain, backgroundUrl: background ?? '' };
+  });
+}

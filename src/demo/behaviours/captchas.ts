@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@shared/base/clock';
+import { captchaCode, captchaPicture } from '../draw/captcha';
+
+/** How long a captcha is good for, ms (wire format §2.2). */
+export const CAPTCHA_MS = 30 * 60_000;
+/** Pictures nobody answered are forgotten beyond this many. */
+const KEPT = 1000;
+
+/** The captchas that wait for an answer. Each is good once, also when the answer was wrong. */
+export class Captchas {
+  private readonly waiting = new Map<string, { readonly code: string; readonly until: number }>();
+  private newest: { readonly key: string; readonly code: string } | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** A new captcha; the image is a data address of a PNG. */
+  make(): { readonly key: string; readonly image: string } {
+    const key = randomUUID();
+    const code = captchaCode();
+    const [oldest] = this.waiting.keys();
+    if (this.waiting.size >= KEPT && oldest !== undefined) this.waiting.delete(oldest);
+    this.waiting.set(key, { code, until: this.clock.now() + CAPTCHA_MS });
+    this.newest = { key, code };
+    return { key, image: `data:image/png;base64,${captchaPicture(code).toString('base64')}` };
+  }
+
+  /** Whether the answer is right, ignoring case. Uses the captcha up. */
+  use(key: string, code: string): boolean {
+    const entry = this.waiting.get(key);
+    this.waiting.delete(key);
+    if (entry === undefined || entry.until <= this.clock.now()) return false;
+    return entry.code.toLowerCase() === code.trim().toLowerCase();
+  }
+
+  /** The newest captcha's key and code, for the control interface. */
+  last(): { readonly key: string; readonly code: string } | undefined {
+    return this.newest;
+  }
+}

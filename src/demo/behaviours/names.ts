@@ -1,0 +1,41 @@
+import type { DemoDatabase } from '../store/database';
+
+const ids = (joined: string): bigint[] =>
+  joined
+    .split(',')
+    .filter((id) => /^\d{1,19}$/.test(id))
+    .map((id) => BigInt(id));
+
+function lookUp(db: DemoDatabase, sql: string, joined: string): string[] {
+  return ids(joined)
+    .map((id) => db.sql(sql).get(id)?.['name'])
+    .filter((name) => typeof name === 'string');
+}
+
+/** Names of comma-joined role ids. */
+export function roleNames(db: DemoDatabase, joined: string): string[] {
+  return lookUp(db, 'SELECT role_name AS name FROM role WHERE id = ?', joined);
+}
+
+/** Aliases of comma-joined role ids. */
+export function roleAliases(db: DemoDatabase, joined: string): string[] {
+  return lookUp(db, 'SELECT role_alias AS name FROM role WHERE id = ?', joined);
+}
+
+/** Names of comma-joined department ids. */
+export function deptNames(db: DemoDatabase, joined: string): string[] {
+  return lookUp(db, 'SELECT dept_name AS name FROM dept WHERE id = ?', joined);
+}
+
+/** Names of comma-joined post ids. */
+export function postNames(db: DemoDatabase, joined: string): string[] {
+  return lookUp(db, 'SELECT post_name AS name FROM post WHERE id = ?', joined);
+}
+
+/** The text of a dictionary key, '' when there is none. */
+export function dictText(db: DemoDatabase, code: string, key: string): string {
+  const value = db
+    .sql('SELECT dict_value AS value FROM dict WHERE code = ? AND dict_key = ? AND parent_id <> 0')
+    .get(code, key)?.['value'];
+  return typeof value === 'string' ? value : '';
+}

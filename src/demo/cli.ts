@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { ACCOUNTS, TENANTS } from './accounts';
+import { startPlatform } from './server';
+
+/** Where data is kept when nothing else is said: the project's own cache folder. */
+const DEFAULT_DATA = '.cache/platform';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      data: { type: 'string', default: DEFAULT_DATA },
+      'control-token': { type: 'string' },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port: 0 to 65535');
+  const controlToken = values['control-token'];
+  const platform = await startPlatform({
+    port,
+    dataDir: values.data,
+    controlToken,
+    log: console.log,
+  });
+  console.log(`PLATFORM ${platform.url}`);
+  for (const { account, password, what } of ACCOUNTS) {
+    console.log(`  ${account} / ${password}  ${what}`);
+  }
+  console.log(`  租户 ${TENANTS.map(({ tenantId }) => tenantId).join(' ')}`);
+  const stop = (): void => {
+    platform.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from '@shared/base/json';
+import type { Log } from './platform';
+import { send } from './routes';
+import { failed } from './wire/answer';
+import { refused, WireFailure } from './wire/failure';
+
+/** Looks at each request before anything else; true when it answered (or will never answer). */
+export type Intercept = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+
+function readFailure(error: unknown, log: Log): WireFailure {
+  if (error instanceof WireFailure) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 415) return new WireFailure(415, 415, 'Content type not supported');
+  const message = error instanceof Error ? error.message : String(error);
+  if (status >= 400 && status < 500) return new WireFailure(status, status, message);
+  log(`request failed: ${error instanceof Error ? (error.stack ?? message) : message}`);
+  return new WireFailure(500, 500, '服务器异常');
+}
+
+/** Body parsers, error shapes and unknown paths as the wire format has them. */
+export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    const source = String(text);
+    // An empty body is no body: the commercial client sends query parameters that way.
+    const json = source.trim() === '' ? undefined : parseJson(source);
+    if (json === undefined) done(null, undefined);
+    else if (json.ok) done(null, json.value);
+    else done(refused(`JSON parse error: ${json.error.detail}`));
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!intercept(request, reply)) done();
+  });
+  app.setErrorHandler((error, _request, reply) => send(reply, failed(readFailure(error, log))));
+  app.setNotFoundHandler((request, reply) => {
+    const [url = ''] = request.url.split('?');
+    const isOther = METHODS.some((method) => app.hasRoute({ method, url }));
+    const failure = isOther
+      ? new WireFailure(405, 405, `Request method '${request.method}' not supported`)
+      : new WireFailure(404, 404, `404 NOT_FOUND ${url}`);
+    return send(reply, failed(failure));
+  });
+}

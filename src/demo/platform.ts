@@ -1,0 +1,38 @@
+import type { Clock } from '@shared/base/clock';
+import type { FamilyTable } from './table';
+import type { DemoDatabase } from './store/database';
+import type { Epoch } from './store/epoch';
+import type { Tokens } from './tokens';
+
+/** Writes a line of the platform's own log. No token and no password is ever given to it. */
+export type Log = (line: string) => void;
+
+/** What behaviours share: one running platform. */
+export interface Platform {
+  readonly db: DemoDatabase;
+  readonly epoch: Epoch;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  /** Tables of the families by key. */
+  readonly tables: ReadonlyMap<string, FamilyTable>;
+  readonly dataDir: string;
+  /** The platform's own address, `http://127.0.0.1:port`. */
+  readonly origin: () => string;
+  readonly log: Log;
+}
+
+/** Who calls, as the access token says. */
+export interface Caller {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly account: string;
+  readonly deptId: string;
+  readonly roleIds: readonly string[];
+  /** Role aliases; administrator and admin may change records. */
+  readonly aliases: readonly string[];
+}
+
+/** True for the roles that the real server lets change administrative records. */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.aliases.includes('administrator') || caller.aliases.includes('admin');
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { must } from '@shared/base/assert';
+import type { DemoDatabase } from '../store/database';
+import type { FamilyTable } from '../table';
+import { seedAvatars } from './avatars';
+import { seedDictionaries } from './dictionaries';
+import { seedMenus } from './menus';
+import { seedOrganisations } from './organisation';
+import { seedUsers } from './people';
+
+/** Fills a new database. The same data every time, but for the key that tokens are signed with. */
+export function seedAll(
+  db: DemoDatabase,
+  tables: ReadonlyMap<string, FamilyTable>,
+  dataDir: string,
+): void {
+  seedAvatars(dataDir);
+  const organisations = seedOrganisations(db);
+  seedMenus(db, organisations);
+  seedDictionaries(db);
+  seedUsers(must(tables.get('user'), 'table of users'), organisations);
+  db.sql('INSERT INTO secret (name, value) VALUES (?, ?)').run(
+    'tokenKey',
+    randomBytes(48).toString('hex'),
+  );
+}

@@ -1,0 +1,75 @@
+import { must } from '@shared/base/assert';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+import type { SeedSource } from '@shared/catalogue/kinds/kind';
+import { ACCOUNTS, INITIAL_PASSWORD } from '../accounts';
+import { storedPassword, wirePassword } from '../passwords';
+import { seedId } from '../store/ids';
+import type { Bind } from '../store/database';
+import type { FamilyTable } from '../table';
+import { AVATARS, avatarPath } from './avatars';
+import { personOf } from './names';
+import type { Organisation } from './organisation';
+import { seedSource } from './source';
+
+/** Ids of users are spaced by this per tenant. */
+const SPACING = 1000;
+/** Seeded history reaches this far back, s. */
+const HISTORY_S = 400 * 86_400;
+
+const hash = (password: string): string => storedPassword(wirePassword(password));
+
+/** The values that the declaration of the family can give by itself. */
+function declaredValues(table: FamilyTable, source: SeedSource): Record<string, Bind> {
+  const body: Record<string, unknown> = {};
+  for (const field of table.family.fields) {
+    body[field.name] = kindOf(field.kind).seed(field, source);
+  }
+  return { ...table.fromSeed(body), status: 1 };
+}
+
+function userValues(
+  table: FamilyTable,
+  org: Organisation,
+  source: SeedSource,
+): Record<string, Bind> {
+  const { index } = source;
+  const known = ACCOUNTS[index];
+  const person = personOf(source);
+  const age = Math.floor((HISTORY_S * (org.tenant.users - 1 - index)) / org.tenant.users);
+  const { admin, dispatcher, user } = org.roles;
+  const role = index === 0 ? admin : index === 1 ? dispatcher : user;
+  const isBoth = index > 1 && index % 15 === 0;
+  const account = known?.account ?? `${person.reading}${String(index).padStart(3, '0')}`;
+  return {
+    ...declaredValues(table, source),
+    account,
+    name: known?.realName ?? person.realName,
+    real_name: known?.realName ?? person.realName,
+    code: `CJ${org.tenant.tenantId.slice(0, 3)}${String(index + 1).padStart(4, '0')}`,
+    email: `${account}@chengjing.example`,
+    password: hash(known?.password ?? INITIAL_PASSWORD),
+    role_id: isBoth ? `${role},${dispatcher}` : role,
+    dept_id: must(org.depts[index === 0 ? 0 : 1 + (index % (org.depts.length - 1))], 'department'),
+    post_id: must(org.posts[index === 0 ? 0 : index % org.posts.length], 'post'),
+    user_type: '1',
+    avatar: index % 4 === 3 ? '' : avatarPath(index % AVATARS),
+    create_time: wireDateTime(source.now - (age + source.int(0, 3600)) * 1000),
+    update_time: wireDateTime(source.now - source.int(0, age + 1) * 1000),
+  };
+}
+
+/** Seeds the users of every tenant: the told accounts first. */
+export function seedUsers(table: FamilyTable, organisations: readonly Organisation[]): void {
+  organisations.forEach((org, at) => {
+    for (let index = 0; index < org.tenant.users; index += 1) {
+      const source = seedSource(at + 1, index);
+      table.insert({
+        ...userValues(table, org, source),
+        id: seedId('user', at * SPACING + index + 1),
+        tenant_id: org.tenant.tenantId,
+        create_user: seedId('user', at * SPACING + 1),
+      });
+    }
+  });
+}

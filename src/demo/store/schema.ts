@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib';
+import { FAMILIES } from '@shared/catalogue/index';
+import type { DemoDatabase } from './database';
+
+/** Raise it when the seed changes: an older database is then made anew. */
+const SEED_VERSION = 1;
+
+/** Tables of the named behaviours; the tables of families come from their declarations. */
+const TABLES = `
+CREATE TABLE tenant (id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL UNIQUE, tenant_name TEXT NOT NULL,
+  domain TEXT, background_url TEXT, status INTEGER NOT NULL DEFAULT 1);
+CREATE TABLE role (id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL, parent_id INTEGER NOT NULL DEFAULT 0,
+  role_name TEXT NOT NULL, role_alias TEXT NOT NULL, sort INTEGER NOT NULL);
+CREATE TABLE dept (id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL, parent_id INTEGER NOT NULL DEFAULT 0,
+  ancestors TEXT NOT NULL, dept_name TEXT NOT NULL, full_name TEXT NOT NULL, sort INTEGER NOT NULL);
+CREATE TABLE post (id INTEGER PRIMARY KEY, tenant_id TEXT NOT NULL, post_name TEXT NOT NULL, sort INTEGER NOT NULL);
+CREATE TABLE menu (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL DEFAULT 0, code TEXT NOT NULL,
+  name TEXT NOT NULL, alias TEXT NOT NULL, path TEXT NOT NULL, source TEXT NOT NULL, sort INTEGER NOT NULL,
+  category INTEGER NOT NULL, action INTEGER NOT NULL, is_open INTEGER NOT NULL);
+CREATE TABLE role_menu (role_id INTEGER NOT NULL, menu_id INTEGER NOT NULL, PRIMARY KEY (role_id, menu_id));
+CREATE TABLE top_menu (id INTEGER PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL, source TEXT NOT NULL,
+  path TEXT NOT NULL, sort INTEGER NOT NULL);
+CREATE TABLE top_menu_menu (top_menu_id INTEGER NOT NULL, menu_id INTEGER NOT NULL, PRIMARY KEY (top_menu_id, menu_id));
+CREATE TABLE dict (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL DEFAULT 0, code TEXT NOT NULL,
+  dict_key TEXT NOT NULL, dict_value TEXT NOT NULL, sort INTEGER NOT NULL, is_sealed INTEGER NOT NULL DEFAULT 0, remark TEXT);
+CREATE INDEX dict_code ON dict (code);
+CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`;
+
+/** Makes the tables of an empty database. */
+export function createTables(db: DemoDatabase, familyTables: readonly string[]): void {
+  db.exec(TABLES);
+  for (const table of familyTables) db.exec(table);
+}
+
+/** Changes with the tables, with the declared fields and with the seed. A positive 31-bit number. */
+function schemaVersion(): number {
+  const fields = FAMILIES.map((family) => [
+    family.key,
+    family.fields.map((one) => [one.name, one.kind]),
+  ]);
+  return (crc32(JSON.stringify([SEED_VERSION, TABLES, fields])) >>> 1) | 1;
+}
+
+/** Marks the database as complete; one whose seed was cut off is made anew. */
+export function markComplete(db: DemoDatabase): void {
+  db.exec(`PRAGMA user_version = ${schemaVersion()}`);
+}
+
+/** True when the file holds a finished database with the tables of this version. */
+export function isComplete(db: DemoDatabase): boolean {
+  return db.sql('PRAGMA user_version').get()?.['user_version'] === schemaVersion();
+}

@@ -1,0 +1,62 @@
+import type { WireFailure } from './failure';
+
+export const DONE = '操作成功';
+export const NOT_DONE = '操作失败';
+export const NOTHING = '暂无承载数据';
+
+/** A ready answer: HTTP status, media type and body text. */
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+const JSON_TYPE = 'application/json;charset=UTF-8';
+
+/** An answer without the envelope (token, captcha). */
+export function flat(body: unknown, status = 200): Answer {
+  return { status, type: JSON_TYPE, body: JSON.stringify(body) };
+}
+
+/** The envelope of a success; null data is written {} with its own message (wire format §1). */
+export function enveloped(data: unknown): Answer {
+  const isNothing = data === null || data === undefined;
+  return flat({
+    code: 200,
+    success: true,
+    data: isNothing ? {} : data,
+    msg: isNothing ? NOTHING : DONE,
+  });
+}
+
+/** What a call that returns a status answers: a failure is HTTP 200 with code 400. */
+export function status(done: boolean): Answer {
+  return flat({
+    code: done ? 200 : 400,
+    success: done,
+    data: {},
+    msg: done ? DONE : NOT_DONE,
+  });
+}
+
+/** The envelope of a refusal. */
+export function failed(failure: WireFailure): Answer {
+  const { code, message: msg, hasSuccess } = failure;
+  const body = hasSuccess
+    ? { code, success: false, data: code === 401 ? null : {}, msg }
+    : { code, data: null, msg };
+  return flat(body, failure.status);
+}
+
+/** What the token call says when it refuses. */
+export function tokenRefused(error: string, description: string, httpStatus = 400): Answer {
+  return flat(
+    { error, error_code: String(httpStatus), error_description: description },
+    httpStatus,
+  );
+}
+
+/** True for values that are ready answers already. */
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+}

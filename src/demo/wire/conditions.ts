@@ -1,0 +1,113 @@
+import { WireFailure } from './failure';
+
+/** What conditions need of a table: its columns, and how date-times are kept. */
+export interface Conditioned {
+  readonly name: string;
+  readonly columns: ReadonlySet<string>;
+  storeDateTime(text: string): string | null;
+}
+
+/** A part of WHERE with the values to bind. */
+export interface Where {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** Keys that are taken out before conditions are built (wire format §3). */
+const RESERVED = new Set(['blade-auth', 'current', 'size', 'ascs', 'descs']);
+
+const COMPARE: Readonly<Record<string, string>> = {
+  equal: '=',
+  notequal: '<>',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
+
+const DATE_COMPARE: Readonly<Record<string, string>> = {
+  dategt: '>',
+  datege: '>=',
+  datelt: '<',
+  datele: '<=',
+  dateequal: '=',
+};
+
+const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
+  like: (value) => `%${value}%`,
+  likeleft: (value) => `%${value}`,
+  likeright: (value) => `${value}%`,
+};
+
+/** camelCase → snake_case, identifier characters only. */
+export function columnName(field: string): string {
+  return field.replace(/[^\w]/g, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function unknownColumn(column: string): WireFailure {
+  const cause = `Unknown column '${column}' in 'where clause'`;
+  return new WireFailure(500, 500, `### Error querying database. Cause: SQLSyntaxError: ${cause}`);
+}
+
+/**
+ * Builds the conditions of a map-bound list from the query: suffix rules of wire format §3, the
+ * default is "contains", empty values are skipped.
+ * @throws WireFailure 500 for a key that is no column, as the real SQL does.
+ */
+export function whereOf(table: Conditioned, query: Readonly<Record<string, string>>): Where {
+  const parts: string[] = [];
+  const values: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (RESERVED.has(key) || value === '') continue;
+    const at = key.lastIndexOf('_');
+    const suffix = at > 0 ? key.slice(at + 1) : 'like';
+    if (suffix === 'ignore') continue;
+    const column = columnName(at > 0 ? key.slice(0, at) : key);
+    if (!table.columns.has(column)) throw unknownColumn(column);
+    const one = condition(table, column, suffix, value);
+    parts.push(one.sql);
+    values.push(...one.values);
+  }
+  return { sql: parts.map((part) => ` AND ${part}`).join(''), values };
+}
+
+function condition(table: Conditioned, column: string, suffix: string, value: string): Where {
+  const compare = COMPARE[suffix];
+  if (compare !== undefined) return { sql: `${column} ${compare} ?`, values: [value] };
+  const dateCompare = DATE_COMPARE[suffix];
+  if (dateCompare !== undefined) {
+    const stored = table.storeDateTime(value);
+    if (stored === null) throw new WireFailure(500, 500, `Unparseable date: "${value}"`);
+    return { sql: `${column} ${dateCompare} ?`, values: [stored] };
+  }
+  if (suffix === 'null') return { sql: `${column} IS NULL`, values: [] };
+  if (suffix === 'notnull') return { sql: `${column} IS NOT NULL`, values: [] };
+  if (suffix === 'notlike') return { sql: `${column} NOT LIKE ?`, values: [`%${value}%`] };
+  const pattern = PATTERNS[suffix];
+  if (pattern === undefined) throw unknownColumn(columnName(`${column}_${suffix}`));
+  return { sql: `${column} LIKE ?`, values: [pattern(value)] };
+}
+
+/**
+ * ORDER BY from ascs and descs: comma-separated names, camelCase and snake_case (the documents
+ * send both); other characters are dropped.
+ * @throws WireFailure 500 for a name that is no column.
+ */
+export function orderOf(
+  table: Conditioned,
+  query: Readonly<Record<string, string>>,
+  byDefault: string,
+): string {
+  const names = (text: string | undefined, direction: string): string[] =>
+    (text ?? '')
+      .split(',')
+      .map((name) => columnName(name.trim()))
+      .filter((name) => name !== '')
+      .map((name) => {
+        if (table.columns.has(name)) return `${name} ${direction}`;
+        const cause = `Unknown column '${name}' in 'order clause'`;
+        throw new WireFailure(500, 500, `### Error querying database. Cause: ${cause}`);
+      });
+  const parts = [...names(query['ascs'], 'ASC'), ...names(query['descs'], 'DESC')];
+  return ` ORDER BY ${parts.length > 0 ? `${parts.join(', ')}, id` : byDefault}`;
+}

@@ -1,0 +1,56 @@
+import type { Row } from '../store/database';
+
+/** Sizes above are cut without a word (wire format §3). */
+export const SIZE_CAP = 500;
+const DEFAULT_SIZE = 10;
+
+/** A page that was asked for. `offset` in rows. */
+export interface PageRequest {
+  readonly current: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** Reads current and size; what is no positive number counts as absent. */
+export function readPageRequest(query: Readonly<Record<string, string>>): PageRequest {
+  const current = positive(query['current']) ?? 1;
+  const size = Math.min(positive(query['size']) ?? DEFAULT_SIZE, SIZE_CAP);
+  return { current, size, offset: (current - 1) * size };
+}
+
+function positive(text: string | undefined): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+/** The page object of the wire; totals are numbers here. */
+export interface WirePage {
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+}
+
+/** Makes the page object, with the fields of the real one that nobody should depend on. */
+export function pageOf(
+  request: PageRequest,
+  total: number,
+  records: readonly Record<string, unknown>[],
+): WirePage {
+  const { current, size } = request;
+  const fixed = {
+    orders: [],
+    optimizeCountSql: true,
+    searchCount: true,
+    maxLimit: -1,
+    countId: '',
+  };
+  return { records, total, size, current, ...fixed, pages: Math.ceil(total / size) };
+}
+
+/** The number in a column, 0 when it is none. */
+export function numberOf(row: Row | undefined, column: string): number {
+  const value = row?.[column];
+  return typeof value === 'number' ? value : 0;
+}

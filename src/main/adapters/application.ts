@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { app, Menu } from 'electron';
+import { Emitter, type Signal } from '@shared/base/emitter';
+
+/** The running application as the operating system sees it. */
+export interface Application {
+  readonly userDataDir: string;
+  readonly version: string;
+  readonly electronVersion: string;
+  readonly isPackaged: boolean;
+  /** Command line without the runtime's own parts. */
+  readonly args: readonly string[];
+  /** A second start was tried; this one shall come to the front. */
+  readonly secondStart: Signal<void>;
+  /** Uses an empty folder of its own for this run, unless one was named. Before `claim`. */
+  useFreshUserData(): void;
+  /** False when another instance with the same user data runs already. */
+  claim(): boolean;
+  ready(): Promise<void>;
+  /** Runs once before the app ends; it waits for the promise. */
+  beforeQuit(run: () => Promise<void>): void;
+  quit(): void;
+  exit(code: number): void;
+}
+
+/** Wraps Electron's app; sets what must be set before it is ready. */
+export function createApplication(): Application {
+  const secondStart = new Emitter<void>();
+  app.setName('Chengjing Control Room');
+  app.setAppUserModelId('cn.chengjing.controlroom');
+  // Windows of the tray app may all be closed while it works on.
+  app.on('window-all-closed', () => undefined);
+  app.on('second-instance', () => secondStart.emit());
+  app.on('activate', () => secondStart.emit());
+  // No menu: its shortcuts would reload, zoom and open tools behind the app's back.
+  Menu.setApplicationMenu(null);
+  return {
+    get userDataDir() {
+      return app.getPath('userData');
+    },
+    version: app.getVersion(),
+    electronVersion: process.versions.electron ?? '',
+    isPackaged: app.isPackaged,
+    args: process.argv.slice(app.isPackaged ? 1 : 2),
+    secondStart,
+    useFreshUserData() {
+      if (app.commandLine.hasSwitch('user-data-dir')) return;
+      const dir = mkdtempSync(join(tmpdir(), 'chengjing-check-'));
+      app.setPath('userData', dir);
+      app.setPath('sessionData', dir);
+      process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+    },
+    claim: () => app.requestSingleInstanceLock(),
+    ready: () => app.whenReady(),
+    beforeQuit(run) {
+      let done = false;
+      app.on('before-quit', (event) => {
+        if (done) return;
+        event.preventDefault();
+        done = true;
+        void run().finally(() => app.exit(0));
+      });
+    },
+    quit: () => app.quit(),
+    exit: (code) => app.exit(code),
+  };
+}

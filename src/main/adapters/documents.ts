@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { ipcMain } from 'electron';
+import Store from 'electron-store';
+import type { DocumentStore, SetAside } from '../ports/store';
+
+/** Only the user of this workstation reads these files. */
+const FILE_MODE = 0o600;
+
+/** `2026-11-21T10-15-00`: sorts by time and is a file name on every system. */
+function stamp(now: number): string {
+  return new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+}
+
+/** Puts a file that cannot be used beside itself under a dated name; nothing is lost. */
+export function setAside(dir: string, name: string, now: number): SetAside {
+  const file = `${name}.damaged-${stamp(now)}.json`;
+  renameSync(join(dir, `${name}.json`), join(dir, file));
+  return { file };
+}
+
+function isReadable(path: string): boolean {
+  if (!existsSync(path)) return true;
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens a JSON document under the user's data. One that is no JSON object, or that `accepts`
+ * refuses, is set aside under a dated name and a new one begins.
+ */
+export function openDocument(
+  dir: string,
+  name: string,
+  now: number,
+  accepts: (value: unknown) => boolean,
+): { readonly store: DocumentStore; readonly aside: SetAside | null } {
+  const path = join(dir, `${name}.json`);
+  let aside = isReadable(path) ? null : setAside(dir, name, now);
+  if (aside === null && existsSync(path) && !accepts(JSON.parse(readFileSync(path, 'utf8')))) {
+    aside = setAside(dir, name, now);
+  }
+  const store = new Store<Record<string, unknown>>({ name, cwd: dir, configFileMode: FILE_MODE });
+  // The library answers renderers with the folder's path on a channel of its own: not here.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  return {
+    aside,
+    store: {
+      read: () => store.store,
+      write: (value) => {
+        store.store = { ...value };
+      },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron';
+import type { IncomingFrame, IpcTransport } from '../ports/ipc';
+
+function frameOf(event: IpcMainEvent | IpcMainInvokeEvent): IncomingFrame {
+  const frame = event.senderFrame;
+  return {
+    windowId: event.sender.id,
+    url: frame?.url ?? '',
+    isMainFrame: frame !== null && frame === event.sender.mainFrame,
+  };
+}
+
+/** Electron's channels between main and windows. */
+export function createIpcTransport(): IpcTransport {
+  return {
+    handle(channel, run) {
+      ipcMain.handle(channel, (event, name: unknown, args: unknown) =>
+        run(frameOf(event), name, args),
+      );
+    },
+    listen(channel, run) {
+      ipcMain.on(channel, (event, name: unknown, args: unknown) => run(frameOf(event), name, args));
+    },
+  };
+}

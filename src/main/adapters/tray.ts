@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { app, Menu, nativeImage, Tray } from 'electron';
+import { Emitter } from '@shared/base/emitter';
+import type { TrayModel, TrayPort } from '../ports/attention';
+import type { Logger } from '../ports/log';
+
+/** Pictures exist for 1 … 9 and 10, which reads "9+". */
+const LARGEST_BADGE = 10;
+
+/**
+ * The icon in the system's tray. Pictures come from resources/tray, one per state and count, made
+ * by build/make-icons.mjs.
+ */
+export function createTray({ log }: { log: Logger }): TrayPort {
+  const activated = new Emitter<{ readonly key: string }>();
+  const folder = join(app.getAppPath(), 'resources', 'tray');
+  let tray: Tray | null = null;
+  let shown = '';
+  let shownMenu = '';
+
+  const made = (file: string): Tray => {
+    if (tray !== null && !tray.isDestroyed()) return tray;
+    shown = '';
+    shownMenu = '';
+    tray = new Tray(picture(file));
+    tray.on('click', () => activated.emit({ key: 'open' }));
+    return tray;
+  };
+
+  const picture = (file: string): Electron.NativeImage => {
+    const image = nativeImage.createFromPath(join(folder, file));
+    if (image.isEmpty()) log.error('tray picture is missing', { file });
+    return image;
+  };
+
+  return {
+    activated,
+    show(model) {
+      const file = fileOf(model);
+      const icon = made(file);
+      if (shown !== file) icon.setImage(picture(file));
+      shown = file;
+      icon.setToolTip(model.tooltip);
+      // Setting the same menu again would close it under the user's pointer.
+      const menu = JSON.stringify(model.menu);
+      if (shownMenu !== menu) {
+        icon.setContextMenu(Menu.buildFromTemplate(template(model, activated)));
+      }
+      shownMenu = menu;
+    },
+    dispose() {
+      tray?.destroy();
+      tray = null;
+    },
+  };
+}
+
+function fileOf({ icon, counts }: TrayModel): string {
+  const badge = Math.min(counts.unacknowledged, LARGEST_BADGE);
+  return icon === 'signedOut' || icon === 'idle' ? `${icon}.png` : `${icon}-${badge}.png`;
+}
+
+function template(
+  model: TrayModel,
+  activated: Emitter<{ readonly key: string }>,
+): Electron.MenuItemConstructorOptions[] {
+  return model.menu.map((item) => ({
+    // A single & would mark a shortcut letter.
+    label: item.label.replace(/&/g, '&&'),
+    enabled: item.enabled,
+    click: () => activated.emit({ key: item.key }),
+  }));
+}

@@ -1,0 +1,192 @@
+import { DisposableStore } from '@shared/base/disposable';
+import { Emitter } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { Alarm, ChannelHealth } from '@shared/model/alarm';
+import type { Told } from '@main/attention/executor';
+import type { SessionProfile } from '@main/ports/session';
+import type { JournalClient } from '@main/storage/journal/client';
+import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
+import { StreamManager, type StreamDeps, type StreamMessage } from '@main/streams/manager';
+import { rulesFor, streamAddress, type StreamRule } from '@main/streams/rules';
+import type { StoredAlarms } from './fold';
+import { AlarmLedger, type LedgerOwner } from './ledger';
+import { ALARM_REPORT, readAlarmReport } from './sources/alarmReport';
+import { unknownShape, type AlarmSource } from './sources/source';
+
+/** Who reads the messages of a channel. */
+const SOURCES: Readonly<Record<string, AlarmSource>> = { [ALARM_REPORT]: readAlarmReport };
+
+/** An acknowledgement that is not on disk after this is reported as waiting, ms; it stays queued. */
+const ACK_LIMIT_MS = 4_000;
+
+export interface ProfileDeps extends StreamDeps {
+  readonly journal: Pick<JournalClient, 'append'>;
+}
+
+/** Alarms and streams of one signed-in profile, from sign-in to sign-out. */
+export class ProfileAlarms {
+  readonly changed = new Emitter<void>();
+  /** A new alarm, after the journal has committed it. */
+  readonly raised = new Emitter<Alarm>();
+  private readonly ledger: AlarmLedger;
+  private readonly streams: { readonly rule: StreamRule; readonly manager: StreamManager }[];
+  private readonly ends = new DisposableStore();
+  private readonly acknowledging = new Map<string, Promise<void>>();
+  private readonly openedIds = new Set<string>();
+  private over = false;
+
+  constructor(
+    private readonly profile: SessionProfile,
+    owner: LedgerOwner,
+    private readonly stored: StoredAlarms,
+    private readonly deps: ProfileDeps,
+  ) {
+    this.ledger = new AlarmLedger(owner, stored);
+    this.streams = rulesFor(profile).map((rule) => ({
+      rule,
+      manager: new StreamManager(rule.channel, streamAddress(rule, profile), deps),
+    }));
+  }
+
+  /** Connects the channels of the tenant. */
+  start(): void {
+    for (const { rule, manager } of this.streams) {
+      const journaled = new ChannelJournal(rule, this.stored.lastAt, (kind, at, body) => {
+        this.write(this.ledger.entry(kind, at, body));
+      });
+      this.ends.add(manager.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
+      this.ends.add(
+        manager.changed.on((state) => {
+          if (this.over) return;
+          journaled.state(state, this.deps.clock.now());
+          this.changed.emit();
+        }),
+      );
+      this.ends.add(manager.messages.on((message) => this.receive(rule.channel, message)));
+      manager.start();
+    }
+  }
+
+  /** Ends the channels. Entries on their way are still written. */
+  close(): void {
+    this.over = true;
+    for (const { manager } of this.streams) manager.close();
+    this.ends.dispose();
+  }
+
+  /** Oldest first. */
+  alarms(): readonly Alarm[] {
+    return this.ledger.all();
+  }
+
+  channels(): readonly ChannelHealth[] {
+    return this.streams.map(({ rule, manager }) => ({
+      channel: rule.channel,
+      state: manager.current(),
+    }));
+  }
+
+  /**
+   * Acknowledges on this workstation: the server has no call for it. Doing so twice is one.
+   * @returns the alarms as they are now, or the message key of why not.
+   */
+  async acknowledge(
+    ids: readonly string[],
+    comment: string,
+  ): Promise<Result<readonly Alarm[], { readonly key: string }>> {
+    if (ids.some((id) => this.ledger.get(id) === null)) return fail({ key: 'alarm.ack.unknown' });
+    const all = Promise.all(ids.map((id) => this.acknowledgeOne(id, comment)));
+    const late = new Promise<'late'>((resolve) => {
+      const end = this.deps.clock.after(ACK_LIMIT_MS, 'acknowledge', () => resolve('late'));
+      void all.then(end);
+    });
+    if ((await Promise.race([all, late])) === 'late') return fail({ key: 'alarm.ack.waiting' });
+    return ok(ids.flatMap((id) => this.ledger.get(id) ?? []));
+  }
+
+  /** Journals, once per run, that the operator looked at an alarm. */
+  opened(ids: readonly string[]): void {
+    const { userId, realName } = this.profile.user;
+    for (const id of ids) {
+      if (this.openedIds.has(id) || this.ledger.get(id) === null) continue;
+      this.openedIds.add(id);
+      const body = { by: realName, byUserId: userId };
+      this.write(this.ledger.entry('opened', this.deps.clock.now(), body, id));
+    }
+  }
+
+  /** Journals how a toast or a sound came out. */
+  told({ by, outcome, alarms, detail }: Told): void {
+    const kind: EntryKind = by === 'toast' ? 'shown' : 'sounded';
+    const only = alarms.length === 1 ? alarms[0] : undefined;
+    const ids = only === undefined ? { alarmIds: alarms.map((alarm) => alarm.id) } : {};
+    const body = { by, outcome, detail, ...ids };
+    this.write(this.ledger.entry(kind, this.deps.clock.now(), body, only?.id, only?.key));
+  }
+
+  private receive(channel: string, message: StreamMessage): void {
+    const read = SOURCES[channel];
+    const observation =
+      read === undefined ? unknownShape(channel, message.text) : read(message.text);
+    if (observation === null) return;
+    const entry = this.ledger.receive(observation, message.at, message.connectedAt);
+    void this.deps.journal.append(entry).then(() => {
+      if (this.over) return;
+      const alarm = this.ledger.apply(entry);
+      if (entry.kind !== 'received' || alarm === null) return;
+      this.changed.emit();
+      this.raised.emit(alarm);
+    });
+  }
+
+  private acknowledgeOne(id: string, comment: string): Promise<void> {
+    const running = this.acknowledging.get(id);
+    if (running !== undefined) return running;
+    if (this.ledger.get(id)?.acknowledged !== null) return Promise.resolve();
+    const { userId, realName, account } = this.profile.user;
+    const by = realName === '' ? account : realName;
+    const body = { by, byUserId: userId, where: 'workstation', comment };
+    const entry = this.ledger.entry('acknowledged', this.deps.clock.now(), body, id);
+    const done = this.deps.journal.append(entry).then(() => {
+      this.acknowledging.delete(id);
+      this.ledger.apply(entry);
+      if (!this.over) this.changed.emit();
+    });
+    this.acknowledging.set(id, done);
+    return done;
+  }
+
+  private write(entry: JournalEntry): void {
+    void this.deps.journal.append(entry).then(() => this.ledger.apply(entry));
+  }
+}
+
+/** Writes a channel's ups, downs and gaps: once per change, not once per retry. */
+class ChannelJournal {
+  private up: boolean | null = null;
+
+  constructor(
+    private readonly rule: StreamRule,
+    private lastAt: number | null,
+    private readonly write: (kind: EntryKind, at: number, body: object) => void,
+  ) {}
+
+  state(state: ChannelHealth['state'], at: number): void {
+    const channel = this.rule.channel;
+    if (state.kind === 'connected' && this.up !== true) {
+      this.up = true;
+      // The journal's newest entry tells until when this workstation was listening.
+      if (this.lastAt !== null) this.gap(this.lastAt, at);
+      this.lastAt = null;
+      this.write('channelUp', at, { channel });
+    } else if ((state.kind === 'down' || state.kind === 'refused') && this.up !== false) {
+      this.up = false;
+      this.write('channelDown', at, { channel, reason: state.reason });
+    }
+  }
+
+  gap(from: number, to: number): void {
+    const { channel, canAskAgain } = this.rule;
+    this.write('gap', to, { channel, from, to, canAskAgain });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Settings } from '@shared/model/settings';
+import type { PlatformState } from '../platform/host';
+import type { ServerConfig } from '../session/server';
+
+/** Name of the embedded platform in keys: its address changes with every start. */
+export const DEMO_KEY = 'demo';
+
+/** Where the app is pointed at: the settings, or the command line for this run. */
+export interface ServerChoice {
+  /** '' means the embedded demo platform. */
+  readonly url: string;
+  readonly streamUrl: string;
+}
+
+/** The choice in force: the command line wins for this run. */
+export function chooseServer(settings: Settings, override: string | undefined): ServerChoice {
+  if (override !== undefined) return { url: override, streamUrl: '' };
+  return { url: settings.serverUrl, streamUrl: settings.streamUrl };
+}
+
+/** The server as the session must talk to it; url is '' while the embedded platform is not up. */
+export function serverConfig(
+  settings: Settings,
+  choice: ServerChoice,
+  platform: PlatformState,
+): ServerConfig {
+  const demo = choice.url === '';
+  const embedded = platform.kind === 'ready' ? platform.url : '';
+  const url = (demo ? embedded : choice.url).replace(/\/+$/, '');
+  const streamUrl =
+    choice.streamUrl === '' || demo ? url.replace(/^http/i, 'ws') : choice.streamUrl;
+  return {
+    url,
+    key: demo ? DEMO_KEY : url,
+    streamUrl,
+    dialect: 'commercial',
+    clientId: settings.clientId,
+    clientSecret: settings.clientSecret,
+    tokenHeader: settings.tokenHeader,
+    systemIdHeader: settings.systemIdHeader,
+    tenantAreaHeader: settings.tenantAreaHeader,
+    passwordTransform: settings.passwordTransform,
+  };
+}

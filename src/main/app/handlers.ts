@@ -1,0 +1,101 @@
+import { fail, ok } from '@shared/base/result';
+import type { PublicSettings } from '@shared/model/settings';
+import type { AlarmCore } from '../alarms/core';
+import type { DataService } from '../data/service';
+import type { CommandHandlers, RequestHandlers } from '../ipc/types';
+import type { Logger } from '../ports/log';
+import type { SessionHost } from '../session/host';
+import { readPatch, type SettingsStore } from '../storage/settings';
+import type { UiState } from '../storage/uiState';
+import type { ConsoleWindow } from '../windows/console';
+import type { ExternalGate } from './external';
+import type { Notices } from './notices';
+import type { SpeakerWindow } from './speakerWindow';
+
+export interface HandlerDeps {
+  readonly info: { readonly version: string; readonly electron: string };
+  readonly log: Logger;
+  readonly notices: Notices;
+  readonly settings: SettingsStore;
+  readonly session: SessionHost;
+  readonly data: DataService;
+  readonly ui: UiState;
+  readonly alarms: AlarmCore;
+  readonly external: ExternalGate;
+  readonly console: ConsoleWindow;
+  readonly speaker: SpeakerWindow;
+  publicSettings(): PublicSettings;
+  /** Resolves when the embedded platform is up, failed or not used. */
+  serverSettled(): Promise<unknown>;
+  /** A page has been drawn. */
+  pageReady(page: string): void;
+}
+
+/** What main answers to windows; a missing request does not compile. */
+export function requestHandlers(deps: HandlerDeps): RequestHandlers {
+  const { session, data, ui } = deps;
+  return {
+    'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
+    'settings.get': () => deps.publicSettings(),
+    'settings.set': (patch) => {
+      const read = readPatch(patch);
+      if (!read.ok) return read;
+      const { serverUrl } = read.value;
+      const moves = serverUrl !== undefined && serverUrl !== deps.settings.get().serverUrl;
+      if (moves && session.profile() !== null) return fail({ key: 'app.settings.signedIn' });
+      deps.settings.update(read.value);
+      return ok(deps.publicSettings());
+    },
+
+    'session.get': () => session.state(),
+    'session.captcha': async () => {
+      await deps.serverSettled();
+      return session.captcha();
+    },
+    'session.tenant': async () => {
+      await deps.serverSettled();
+      return session.tenant();
+    },
+    'session.signIn': (form) => session.signIn(form),
+    'session.signOut': async () => {
+      await session.signOut();
+      return null;
+    },
+    'session.menu': ({ topMenuId }) => data.menu(topMenuId),
+
+    'ui.get': ({ key }) => (session.profile() === null ? null : ui.get(key)),
+    'ui.set': ({ key, value }) => {
+      if (session.profile() !== null) ui.set(key, value);
+      return null;
+    },
+
+    'data.page': (question) => data.page(question),
+    'data.detail': ({ family, id }) => data.detail(family, id),
+    'data.save': ({ family, mode, id, values }) => data.save(family, mode, id, values),
+    'data.remove': ({ family, ids }) => data.remove(family, ids),
+    'data.action': ({ family, action, ids, answer }) => data.action(family, action, ids, answer),
+    'data.options': ({ call }) => data.options(call),
+    'data.dictionary': ({ code }) => data.dictionary(code),
+    'data.upload': (file) => data.upload(file),
+
+    'alarms.get': () => deps.alarms.snapshot(),
+    'alarms.acknowledge': ({ ids, comment }) => deps.alarms.acknowledge(ids, comment),
+
+    'external.open': ({ url }) => deps.external.open(url),
+    'window.toggleFullScreen': () => deps.console.toggleFullScreen(),
+  };
+}
+
+/** What main does on one-way messages of windows. */
+export function commandHandlers(deps: HandlerDeps): CommandHandlers {
+  return {
+    'app.ready': ({ page }, sender) => {
+      if (sender.role === 'console') deps.pageReady(page);
+    },
+    'app.dismissNotice': ({ id }) => deps.notices.dismiss(id),
+    'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),
+    'alarms.opened': ({ ids }) => deps.alarms.opened(ids),
+    'speaker.outcome': (outcome) => deps.speaker.outcome.emit(outcome),
+    'speaker.heartbeat': (beat) => deps.speaker.heartbeat.emit(beat),
+  };
+}

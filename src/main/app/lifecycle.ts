@@ -1,0 +1,75 @@
+import type { Composition } from './compose';
+import { emptyAnswer } from '../windows/pages';
+
+/** Host of our own scheme; nothing else is answered. */
+const HOST = 'console';
+
+/** The speaker's page is loaded at the latest so long after the start, ms; the console comes first. */
+const SPEAKER_MS = 3_000;
+
+/** Connects what changes with what must hear of it. */
+function connect(parts: Composition): void {
+  const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
+  const publish = (): void => broadcast.send('settings.changed', parts.publicSettings());
+
+  session.changed.on((state) => broadcast.send('session.changed', state));
+  session.began.on(({ serverKey, user }) => {
+    ui.begin(`${serverKey}|${user.tenantId}|${user.userId}`);
+  });
+  session.ended.on(() => {
+    ui.clear();
+    data.clear();
+    media.clear();
+  });
+  settings.changed.on(({ language }) => {
+    translator.use(language);
+    alarms.languageChanged();
+    followServer(parts);
+    publish();
+  });
+  platform.changed.on((state) => {
+    if (state.kind === 'ready') process.stdout.write(`PLATFORM ${state.url}\n`);
+    publish();
+  });
+  parts.notices.changed.on((list) => broadcast.send('notices.changed', list));
+  alarms.changed.on((snapshot) => broadcast.send('alarms.changed', snapshot));
+}
+
+/** The embedded platform runs exactly while nothing else is chosen. */
+function followServer({ platform, isDemo }: Composition): void {
+  if (isDemo()) platform.run();
+  else platform.stop();
+}
+
+function serve({ media, servePages, serveScheme, log }: Composition): void {
+  serveScheme(async (url, method) => {
+    if (url.host !== HOST || method !== 'GET') return emptyAnswer(404);
+    return url.pathname.startsWith('/media/') ? media.serve(url.pathname) : servePages(url);
+  }, log);
+}
+
+/** Starts everything, in the order in which it is needed. */
+export async function start(parts: Composition, visible: boolean, restore: boolean): Promise<void> {
+  serve(parts);
+  connect(parts);
+  parts.registrar.register();
+  followServer(parts);
+  if (visible) parts.console.create(true);
+  else parts.speakerWindow.begin();
+  parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
+  await parts.alarms.start();
+  if (!restore) return;
+  await parts.platform.settled();
+  await parts.session.restore();
+}
+
+/** Ends everything, in the opposite order. */
+export async function stop(parts: Composition): Promise<void> {
+  parts.console.dispose();
+  await parts.alarms.dispose();
+  parts.speaker.dispose();
+  parts.speakerWindow.close();
+  parts.session.dispose();
+  parts.platform.stop();
+  parts.agents.dispose();
+}

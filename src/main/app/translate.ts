@@ -1,0 +1,27 @@
+import i18next, { type i18n } from 'i18next';
+import { RESOURCES, type Language } from '@shared/i18n';
+
+/** Texts of main itself: tray, toasts, dialogs, placeholders. */
+export interface Translator {
+  translate(key: string, values?: Readonly<Record<string, unknown>>): string;
+  use(language: Language): void;
+}
+
+/** Makes the translator in a language; switching is immediate. */
+export function createTranslator(language: Language): Translator {
+  const own: i18n = i18next.createInstance();
+  void own.init({
+    lng: language,
+    fallbackLng: 'zh',
+    resources: RESOURCES,
+    // Plain text goes to toasts and menus: nothing is HTML here.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return {
+    translate: (key, values) => own.t(key, { ...values }),
+    use: (next) => {
+      void own.changeLanguage(next);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { EVENTS, type Events } from '@shared/ipc/contract';
+import type { PayloadOf } from '@shared/ipc/define';
+import { CHANNELS, type WindowRole } from '@shared/ipc/roles';
+
+/** A window that can be sent to. */
+export interface EventTarget {
+  readonly role: WindowRole;
+  send(channel: string, name: string, payload: unknown): void;
+}
+
+/** Sends an event to the windows whose role the contract lists, and to no other. */
+export class Broadcast {
+  constructor(private readonly targets: () => readonly EventTarget[]) {}
+
+  send<N extends keyof Events>(name: N, payload: PayloadOf<Events[N]>): void {
+    const roles: readonly WindowRole[] = EVENTS[name].roles;
+    for (const target of this.targets()) {
+      if (roles.includes(target.role)) target.send(CHANNELS.event, name, payload);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Clock } from '@shared/base/clock';
+import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
+import { CHANNELS, type IpcRefusal, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import type { IncomingFrame, IpcTransport } from '../ports/ipc';
+import type { Logger } from '../ports/log';
+import type { CommandHandlers, RequestHandlers, Sender } from './types';
+
+/** Origin that our own pages have; nothing else may send. */
+export const APP_ORIGIN = 'app://console';
+
+export interface RegistrarDeps {
+  readonly transport: IpcTransport;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Role of a window that main made, or undefined for anything else. */
+  roleOf(windowId: number): WindowRole | undefined;
+  readonly requests: RequestHandlers;
+  readonly commands: CommandHandlers;
+}
+
+interface Spec {
+  readonly roles: readonly WindowRole[];
+  readonly args: z.ZodType;
+}
+
+interface Accepted<S> {
+  readonly spec: S;
+  readonly args: unknown;
+  readonly sender: Sender;
+}
+
+function refuse(code: IpcRefusal, detail: string): IpcReply {
+  return { ok: false, code, detail };
+}
+
+/** Own entries only: "constructor" is no message. */
+function own<T extends object, S>(table: T, name: string): S | undefined {
+  const entry = Object.entries(table).find(([key]) => key === name);
+  return entry?.[1] as S | undefined;
+}
+
+function isOurs(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
+}
+
+/**
+ * Receives every message of every window and lets through only what the contract allows: a known
+ * name, a window that main made, its main frame on our own origin, an allowed role, arguments that
+ * parse. Everything else is refused and logged.
+ */
+export class Registrar {
+  constructor(private readonly deps: RegistrarDeps) {}
+
+  /** Begins to listen. */
+  register(): void {
+    const { transport } = this.deps;
+    transport.handle(CHANNELS.request, (from, name, args) => this.request(from, name, args));
+    transport.listen(CHANNELS.command, (from, name, args) => this.command(from, name, args));
+  }
+
+  private async request(from: IncomingFrame, name: unknown, args: unknown): Promise<IpcReply> {
+    const accepted = this.accept<Spec & { readonly timeoutMs: number }>(REQUESTS, from, name, args);
+    if ('ok' in accepted) return accepted;
+    const run = own<RequestHandlers, (args: unknown, sender: Sender) => unknown>(
+      this.deps.requests,
+      String(name),
+    );
+    if (run === undefined) return refuse('unknownMessage', String(name));
+    return this.answer(String(name), accepted, run);
+  }
+
+  private answer(
+    name: string,
+    accepted: Accepted<Spec & { readonly timeoutMs: number }>,
+    run: (args: unknown, sender: Sender) => unknown,
+  ): Promise<IpcReply> {
+    const { timeoutMs } = accepted.spec;
+    return new Promise((resolve) => {
+      const stop = this.deps.clock.after(timeoutMs, `ipc.${name}`, () => {
+        this.deps.log.error('a request took too long', { name, timeoutMs });
+        resolve(refuse('timeout', `no answer within ${timeoutMs} ms`));
+      });
+      // Through a promise, so that a handler that throws at once is answered like any other.
+      void Promise.resolve()
+        .then(() => run(accepted.args, accepted.sender))
+        .then(
+          (value) => ({ ok: true, value }) as const,
+          (error: unknown) => this.failed(name, error),
+        )
+        .then((reply) => {
+          stop();
+          resolve(reply);
+        });
+    });
+  }
+
+  private failed(name: string, error: unknown): IpcReply {
+    const detail = error instanceof Error ? error.message : String(error);
+    const stack = error instanceof Error ? error.stack : undefined;
+    this.deps.log.error('a request failed', { name, detail, stack });
+    return refuse('failed', detail);
+  }
+
+  private command(from: IncomingFrame, name: unknown, args: unknown): void {
+    const accepted = this.accept<Spec>(COMMANDS, from, name, args);
+    if ('ok' in accepted) return;
+    const run = own<CommandHandlers, (args: unknown, sender: Sender) => void>(
+      this.deps.commands,
+      String(name),
+    );
+    try {
+      run?.(accepted.args, accepted.sender);
+    } catch (error) {
+      this.failed(String(name), error);
+    }
+  }
+
+  private accept<S extends Spec>(
+    table: object,
+    from: IncomingFrame,
+    name: unknown,
+    args: unknown,
+  ): Accepted<S> | IpcReply {
+    const spec = typeof name === 'string' ? own<object, S>(table, name) : undefined;
+    const role = this.deps.roleOf(from.windowId);
+    const refused = (code: IpcRefusal, detail: string): IpcReply => {
+      const known = typeof name === 'string' ? name.slice(0, 100) : typeof name;
+      this.deps.log.error('a message was refused', { code, name: known, from: from.url, detail });
+      return refuse(code, detail);
+    };
+    if (role === undefined || !from.isMainFrame || !isOurs(from.url)) {
+      return refused('wrongSender', 'not a window of this app');
+    }
+    if (spec === undefined) return refused('unknownMessage', 'no such message');
+    if (!spec.roles.includes(role)) return refused('wrongRole', `not for ${role}`);
+    const parsed = spec.args.safeParse(args ?? undefined);
+    if (!parsed.success) return refused('badArguments', parsed.error.message.slice(0, 1000));
+    return { spec, args: parsed.data, sender: { windowId: from.windowId, role } };
+  }
+}

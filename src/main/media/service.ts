@@ -1,0 +1,115 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Result } from '@shared/base/result';
+import type { HttpAnswer, HttpPort } from '../ports/http';
+import type { Logger } from '../ports/log';
+import type { PageAnswer } from '../ports/pages';
+import { MediaCache } from './cache';
+import { placeholder } from './placeholder';
+
+/** Largest picture or video taken, bytes: a camera still is 1–3 MB, a short clip 20. */
+const MAX_BYTES = 25 * 1024 * 1024;
+/** Limit of one transfer, ms. */
+const LIMIT_MS = 60_000;
+
+const SHOWN = /^(image|video|audio)\//;
+
+export interface MediaDeps {
+  readonly http: HttpPort;
+  readonly log: Logger;
+  /** Base address of our own server; '' while there is none. */
+  serverUrl(): string;
+  /** Hosts besides our own whose pictures may be shown. */
+  allowedHosts(): readonly string[];
+  /** Headers with the token, for our own server only; null while signed out. */
+  ownHeaders(): Readonly<Record<string, string>> | null;
+  translate(key: string): string;
+}
+
+type Refusal = 'refused' | 'missing' | 'tooLarge' | 'notMedia' | 'notConnected';
+
+/** Reads the address out of `/media/<base64url>`; undefined when it is none. */
+export function mediaAddress(pathname: string, serverUrl: string): URL | undefined {
+  const text = Buffer.from(pathname.slice('/media/'.length), 'base64url').toString('utf8');
+  if (text === '' || text.length > 4096) return undefined;
+  // A server may send a path of its own instead of an address.
+  const base = serverUrl === '' ? undefined : `${serverUrl}/`;
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) && url.username === '' ? url : undefined;
+}
+
+/**
+ * True for paths of the platform's calls (families of spec 1 §7). Some calls that change state are
+ * GETs: a record whose picture names one must never make us send it with our token.
+ */
+export function isCallPath(pathname: string): boolean {
+  try {
+    return /\/(blade-|third\/|Ai\/)/.test(decodeURIComponent(pathname));
+  } catch {
+    // What cannot be decoded is no address of a picture.
+    return true;
+  }
+}
+
+/** Fetches pictures and video of the platform for pages, which have no network of their own. */
+export class MediaService {
+  private readonly cache = new MediaCache();
+
+  constructor(private readonly deps: MediaDeps) {}
+
+  /** Forgets everything, at sign-out: another user may not see it. */
+  clear(): void {
+    this.cache.clear();
+  }
+
+  async serve(pathname: string): Promise<PageAnswer> {
+    const serverUrl = this.deps.serverUrl();
+    const url = mediaAddress(pathname, serverUrl);
+    const own = url !== undefined && serverUrl !== '' && url.origin === new URL(serverUrl).origin;
+    const allowed = own || (url !== undefined && this.deps.allowedHosts().includes(url.host));
+    if (url === undefined || !allowed || isCallPath(url.pathname)) return this.refuse('refused');
+    const kept = this.cache.get(url.href);
+    if (kept !== undefined) return kept;
+    const headers = own ? this.deps.ownHeaders() : {};
+    if (headers === null) return this.refuse('refused');
+    const answer = await this.deps.http.send({
+      method: 'GET',
+      url: url.href,
+      headers: { ...headers, Accept: 'image/*,video/*,audio/*' },
+      body: { kind: 'none' },
+      timeoutMs: LIMIT_MS,
+      maxBytes: MAX_BYTES,
+    });
+    return this.read(url, answer);
+  }
+
+  private read(url: URL, answer: Result<HttpAnswer, ApiFailure>): PageAnswer {
+    if (!answer.ok) {
+      const { error } = answer;
+      const large = error.kind === 'notConnected' && /maxContentLength/.test(error.detail);
+      return this.refuse(large ? 'tooLarge' : 'notConnected');
+    }
+    const { status, headers, bytes } = answer.value;
+    const type = headers['content-type'] ?? '';
+    if (status !== 200) return this.refuse('missing');
+    if (!SHOWN.test(type)) return this.refuse('notMedia');
+    const page: PageAnswer = { status: 200, headers: mediaHeaders(type), body: bytes };
+    this.cache.put(url.href, page, bytes.byteLength);
+    return page;
+  }
+
+  private refuse(why: Refusal): PageAnswer {
+    const text = this.deps.translate(`app.media.${why}`);
+    return { status: 200, headers: mediaHeaders('image/svg+xml'), body: placeholder(text) };
+  }
+}
+
+function mediaHeaders(type: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // Shown inside our pages it is a picture; opened by itself it must not run anything.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+}

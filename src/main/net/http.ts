@@ -1,0 +1,133 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import { CookieJar } from 'tough-cookie';
+import type { ApiFailure } from '@shared/api/failure';
+import type { Clock } from '@shared/base/clock';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { HttpAnswer, HttpBody, HttpPort, HttpRequest } from '../ports/http';
+import type { Agents } from './agents';
+import { classifyNetworkError } from './classify';
+
+/** Longest answer taken unless a call says otherwise, bytes: a page of 500 wide records fits. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** Says who calls, without library names or versions. */
+const USER_AGENT = 'ChengjingControlRoom';
+
+const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+};
+
+/** Axios on Node's adapter with a cookie jar of its own; one instance per server. */
+export class AxiosHttp implements HttpPort {
+  private readonly client: AxiosInstance;
+  private readonly jar = new CookieJar();
+
+  constructor(
+    private readonly agents: Agents,
+    private readonly clock: Clock,
+  ) {
+    this.client = axios.create({
+      adapter: 'http',
+      proxy: false,
+      responseType: 'arraybuffer',
+      transformResponse: [],
+      transformRequest: [],
+      // A redirect could carry the token header to another host.
+      maxRedirects: 0,
+      maxBodyLength: Infinity,
+      validateStatus: () => true,
+    });
+  }
+
+  /** Sends one request. A status is never an error here; only the network fails. */
+  async send(request: HttpRequest): Promise<Result<HttpAnswer, ApiFailure>> {
+    const cancelled = (): boolean => request.signal?.aborted === true;
+    if (cancelled()) return fail({ kind: 'cancelled' });
+    const abort = new AbortController();
+    let timedOut = false;
+    // Node's own limit is about idle sockets; this one is about the whole exchange.
+    const stopTimer = this.clock.after(request.timeoutMs, 'http.timeout', () => {
+      timedOut = true;
+      abort.abort();
+    });
+    const onCancel = (): void => abort.abort();
+    request.signal?.addEventListener('abort', onCancel, { once: true });
+    try {
+      return ok(await this.exchange(request, abort.signal));
+    } catch (error) {
+      if (timedOut) {
+        const detail = `no answer within ${request.timeoutMs} ms`;
+        return fail({ kind: 'notConnected', reason: 'timeout', detail });
+      }
+      if (cancelled()) return fail({ kind: 'cancelled' });
+      return fail(classifyNetworkError(error));
+    } finally {
+      stopTimer();
+      request.signal?.removeEventListener('abort', onCancel);
+    }
+  }
+
+  private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    const cookies = await this.jar.getCookieString(request.url);
+    const type = CONTENT_TYPE[request.body.kind];
+    const response = await this.client.request<Buffer>({
+      method: request.method,
+      url: request.url,
+      ...this.agents.of(request.url),
+      headers: {
+        'User-Agent': USER_AGENT,
+        ...request.headers,
+        ...(cookies === '' ? {} : { Cookie: cookies }),
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+      },
+      data: bodyOf(request.body),
+      maxContentLength: request.maxBytes ?? MAX_ANSWER_BYTES,
+      signal,
+    });
+    await this.keepCookies(request.url, response);
+    return {
+      status: response.status,
+      headers: flatHeaders(response),
+      bytes: new Uint8Array(response.data),
+    };
+  }
+
+  private async keepCookies(url: string, response: AxiosResponse): Promise<void> {
+    const list: unknown = response.headers['set-cookie'];
+    if (!Array.isArray(list)) return;
+    for (const cookie of list) {
+      await this.jar.setCookie(String(cookie), url, { ignoreError: true });
+    }
+  }
+}
+
+function bodyOf(body: HttpBody): string | FormData | undefined {
+  switch (body.kind) {
+    case 'none':
+      return undefined;
+    case 'json':
+      return JSON.stringify(body.value);
+    case 'form':
+      return new URLSearchParams(body.values).toString();
+    case 'multipart': {
+      const form = new FormData();
+      const bytes = new Uint8Array(body.file.bytes);
+      form.append('file', new Blob([bytes], { type: body.file.mime }), body.file.name);
+      return form;
+    }
+  }
+}
+
+function flatHeaders(response: AxiosResponse): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.headers)) {
+    flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : String(value);
+  }
+  return flat;
+}
+
+/** The answer's text; a byte order mark is taken off. */
+export function textOf(answer: HttpAnswer): string {
+  return new TextDecoder('utf-8').decode(answer.bytes);
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** A text on the wire that some servers write as a number; null and absent are ''. */
+export const wireText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));

@@ -1,0 +1,129 @@
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import { Emitter } from '@shared/base/emitter';
+import { platformReportSchema, type PlatformStart } from '@shared/model/platform';
+import type { Logger } from '../ports/log';
+import type { ChildPort, StartChild } from '../ports/process';
+
+/** First wait before a dead platform is started again, ms; doubles up to the limit. */
+const RESPAWN_FIRST_MS = 500;
+const RESPAWN_LIMIT_MS = 30_000;
+/** So many failed starts in a row are told to the user. */
+const TELL_AFTER = 3;
+/** Longest start before the process counts as hanging, ms. */
+const START_LIMIT_MS = 30_000;
+
+export type PlatformState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'down'; readonly reason: string };
+
+export interface PlatformHostDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly start: StartChild;
+  readonly dataDir: string;
+  readonly controlToken: string | undefined;
+  /** Told once when it does not come up. */
+  failed(reason: string): void;
+}
+
+/** Keeps the embedded demo platform alive in its own process. */
+export class PlatformHost {
+  readonly changed = new Emitter<PlatformState>();
+  private current: PlatformState = { kind: 'off' };
+  private child: ChildPort | null = null;
+  private failures = 0;
+  /** A new process takes the old port, so that sessions and addresses stay good. */
+  private port = 0;
+  private stopTimer: Unsubscribe = () => undefined;
+
+  constructor(private readonly deps: PlatformHostDeps) {}
+
+  state(): PlatformState {
+    return this.current;
+  }
+
+  /** Starts it when it is off. */
+  run(): void {
+    if (this.current.kind === 'off') this.spawn();
+  }
+
+  /** Ends it; nothing is started again. */
+  stop(): void {
+    this.stopTimer();
+    const { child } = this;
+    this.child = null;
+    this.set({ kind: 'off' });
+    child?.kill();
+  }
+
+  /** Resolves when it serves, is off or failed: whoever needs it waits here at start. */
+  settled(): Promise<PlatformState> {
+    if (this.current.kind !== 'starting') return Promise.resolve(this.current);
+    return new Promise((resolve) => {
+      const end = this.changed.on((state) => {
+        if (state.kind === 'starting') return;
+        end();
+        resolve(state);
+      });
+    });
+  }
+
+  private spawn(): void {
+    this.set({ kind: 'starting' });
+    const child = this.deps.start();
+    this.child = child;
+    child.message.on((value) => this.report(child, value));
+    child.exited.on((code) => this.lost(child, `exit code ${code}`));
+    this.stopTimer = this.deps.clock.after(START_LIMIT_MS, 'platform.start', () => {
+      this.lost(child, `not up within ${START_LIMIT_MS} ms`);
+      child.kill();
+    });
+    const { dataDir, controlToken } = this.deps;
+    const start: PlatformStart = {
+      type: 'start',
+      dataDir,
+      port: this.port,
+      ...(controlToken === undefined ? {} : { controlToken }),
+    };
+    child.post(start);
+  }
+
+  private report(child: ChildPort, value: unknown): void {
+    if (child !== this.child) return;
+    const report = platformReportSchema.safeParse(value);
+    if (!report.success) {
+      this.deps.log.error('the platform sent an unknown message');
+      return;
+    }
+    if (report.data.type === 'failed') {
+      this.port = 0;
+      this.lost(child, report.data.reason);
+      child.kill();
+      return;
+    }
+    this.stopTimer();
+    this.failures = 0;
+    this.port = Number(new URL(report.data.url).port);
+    this.set({ kind: 'ready', url: report.data.url });
+  }
+
+  private lost(child: ChildPort, reason: string): void {
+    if (child !== this.child) return;
+    this.child = null;
+    this.stopTimer();
+    this.failures += 1;
+    this.deps.log.error('the platform is down', { reason, failures: this.failures });
+    this.set({ kind: 'down', reason });
+    if (this.failures === TELL_AFTER) this.deps.failed(reason);
+    const wait = Math.min(RESPAWN_LIMIT_MS, RESPAWN_FIRST_MS * 2 ** (this.failures - 1));
+    this.stopTimer = this.deps.clock.after(wait, 'platform.respawn', () => this.spawn());
+  }
+
+  private set(state: PlatformState): void {
+    this.current = state;
+    this.changed.emit(state);
+  }
+}

@@ -1,0 +1,16 @@
+/** A message as it arrived, with what the runtime knows of its sender. */
+export interface IncomingFrame {
+  readonly windowId: number;
+  /** Address of the frame that sent it; '' when the frame is gone. */
+  readonly url: string;
+  readonly isMainFrame: boolean;
+}
+
+/** Raw messages between main and windows; only main/ipc uses it. */
+export interface IpcTransport {
+  handle(
+    channel: string,
+    run: (from: IncomingFrame, name: unknown, args: unknown) => Promise<unknown>,
+  ): void;
+  listen(channel: string, run: (from: IncomingFrame, name: unknown, args: unknown) => void): void;
+}

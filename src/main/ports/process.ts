@@ -1,0 +1,12 @@
+import type { Signal } from '@shared/base/emitter';
+
+/** A child process that talks in messages. */
+export interface ChildPort {
+  readonly message: Signal<unknown>;
+  readonly exited: Signal<number>;
+  post(message: unknown): void;
+  kill(): void;
+}
+
+/** Starts the demo platform's process. */
+export type StartChild = () => ChildPort;

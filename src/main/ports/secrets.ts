@@ -1,0 +1,17 @@
+import type { Result } from '@shared/base/result';
+
+/** Why the keychain did not answer; `detail` is the system's own text. */
+export interface SecretFailure {
+  readonly kind: 'unavailable';
+  readonly detail: string;
+}
+
+/**
+ * The keychain of the operating system, one text per account. Absent (null) and unreadable (a
+ * failure) are different: an unreadable entry is never treated as a logout.
+ */
+export interface SecretStore {
+  get(account: string): Promise<Result<string | null, SecretFailure>>;
+  set(account: string, secret: string): Promise<Result<null, SecretFailure>>;
+  delete(account: string): Promise<Result<null, SecretFailure>>;
+}

@@ -1,0 +1,20 @@
+import type { Signal } from '@shared/base/emitter';
+
+/** The hidden window of role speaker, as the speaker adapter needs it. */
+export interface SpeakerWindowPort {
+  /** Makes the window when there is none. */
+  open(): void;
+  /** Destroys the window and makes it anew: the old one no longer answers. */
+  restart(): void;
+  /** Sends the event `speaker.play`; lost when the page is not ready. */
+  play(message: { readonly playId: string; readonly sound: string; readonly volume: number }): void;
+  /** Command `speaker.outcome` of the page. */
+  readonly outcome: Signal<{
+    readonly playId: string;
+    readonly outcome: 'shown' | 'failed';
+    readonly detail: string;
+  }>;
+  /** Command `speaker.heartbeat` of the page; `running` tells whether sound may play. */
+  readonly heartbeat: Signal<{ readonly running: boolean }>;
+  close(): void;
+}

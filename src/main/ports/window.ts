@@ -1,0 +1,61 @@
+import type { Signal } from '@shared/base/emitter';
+import type { WindowRole } from '../ipc/types';
+
+/** A rectangle in screen points. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Placement extends Rect {
+  readonly maximized: boolean;
+}
+
+export interface WindowSpec {
+  readonly role: WindowRole;
+  /** Page of our own scheme, '/' or '/speaker.html'. */
+  readonly path: string;
+  readonly title: string;
+  /** Preload entry of the role. */
+  readonly preload: string;
+  readonly placement: Placement;
+  /** False for windows that nobody sees (the speaker). */
+  readonly visible: boolean;
+}
+
+/** One window, by intention; the raw object never leaves the adapter. */
+export interface AppWindow {
+  /** Number by which messages name their sender. */
+  readonly id: number;
+  readonly role: WindowRole;
+  /** Shows it in front and gives it the focus, also from minimised. */
+  bringToFront(): void;
+  hide(): void;
+  /** Loads the page anew, at the place where it is. */
+  reload(): void;
+  /** Ends a page that hangs; `gone` follows. */
+  crashPage(): void;
+  /** Ends the window without asking it. */
+  destroy(): void;
+  placement(): Placement;
+  /** Full screen on or off; answers what it is now. */
+  toggleFullScreen(): boolean;
+  send(channel: string, name: string, payload: unknown): void;
+  /** The user closed it; the window stays until somebody destroys it. */
+  readonly closeAsked: Signal<void>;
+  readonly moved: Signal<void>;
+  readonly gone: Signal<string>;
+  readonly unresponsive: Signal<void>;
+  readonly responsive: Signal<void>;
+  /** The page asked for an address outside; nothing was opened. */
+  readonly externalAsked: Signal<string>;
+  readonly destroyed: Signal<void>;
+}
+
+export interface WindowFactory {
+  create(spec: WindowSpec): AppWindow;
+  /** Work areas of all displays, the primary one first. */
+  workAreas(): readonly Rect[];
+}

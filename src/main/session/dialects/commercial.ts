@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { readAnswer } from '@shared/api/envelope';
+import { callOf } from '@shared/catalogue';
+import { fail, ok } from '@shared/base/result';
+import { DEFAULT_TENANT } from '@shared/model/session';
+import type { AuthDialect, AuthDraft, Grant, GrantOutcome } from '../dialect';
+import { wireText } from '../../net/wireText';
+import { parts, readTokenAnswer } from './grant';
+
+const grantSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: wireText,
+  tenant_id: wireText,
+  user_id: wireText,
+  dept_id: wireText,
+  role_id: wireText,
+  role_name: wireText,
+  account: wireText,
+  user_name: wireText,
+  userName: wireText,
+  nick_name: wireText,
+  real_name: wireText,
+  avatar: wireText,
+  tenant_area: wireText,
+});
+
+const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('data:image/') });
+
+function draft(id: string): AuthDraft {
+  const call = callOf(id);
+  return { method: call.method === 'GET' ? 'GET' : 'POST', path: call.path, headers: {} };
+}
+
+/** Dept-Id and Role-Id are sent empty unless the switch mode is on (wire format §2.1). */
+const TOKEN_HEADERS = { 'Dept-Id': '', 'Role-Id': '', 'User-Type': 'web' } as const;
+
+function readGrant(status: number, text: string): GrantOutcome {
+  const read = readTokenAnswer(status, text);
+  if ('outcome' in read) return read.outcome;
+  const { body, message } = read.answer;
+  const parsed = grantSchema.safeParse(body);
+  // Failures come with any status; a description or a missing token makes one (wire format §2.1).
+  const described = typeof body['error_description'] === 'string';
+  if (!parsed.success || described) return { kind: 'refused', message };
+  return { kind: 'granted', grant: grantOf(parsed.data) };
+}
+
+function grantOf(data: z.infer<typeof grantSchema>): Grant {
+  return {
+    accessToken: data.access_token,
+    refreshToken: data.refresh_token,
+    tenantArea: data.tenant_area,
+    user: {
+      tenantId: data.tenant_id || DEFAULT_TENANT,
+      userId: data.user_id,
+      account: data.account || data.user_name,
+      userName: data.userName || data.nick_name || data.user_name,
+      realName: data.real_name || data.nick_name,
+      deptId: data.dept_id,
+      roleIds: parts(data.role_id),
+      roleNames: parts(data.role_name),
+      avatar: data.avatar,
+    },
+  };
+}
+
+/** The dialect that the specification describes: snake_case, flat token answers. */
+export const commercialDialect: AuthDialect = {
+  captcha: draft('session.captcha'),
+  logout: draft('session.logout'),
+
+  readCaptcha(status, text) {
+    const raw = readAnswer(status, text);
+    if (!raw.ok) return raw;
+    // Some builds wrap the picture in an envelope (wire format §2.1).
+    const wrapped = captchaSchema.safeParse(raw.value.data);
+    const picture = wrapped.success ? wrapped : captchaSchema.safeParse(raw.value.body);
+    if (picture.success) return ok(picture.data);
+    const { code, message } = raw.value;
+    if (code !== 200) return fail({ kind: 'rejected', code, message });
+    return fail({ kind: 'noEnvelope', status, detail: 'no captcha in the answer' });
+  },
+
+  signIn: (form, password) => ({
+    ...draft('session.login'),
+    form: {
+      tenantId: form.tenantId,
+      username: form.username,
+      password,
+      grant_type: form.captchaKey === '' ? 'password' : 'captcha',
+      scope: 'all',
+      type: 'account',
+    },
+    headers: {
+      ...TOKEN_HEADERS,
+      'Tenant-Id': form.tenantId,
+      'Captcha-Key': form.captchaKey,
+      'Captcha-Code': form.captchaCode,
+    },
+  }),
+
+  refresh: (refreshToken, tenantId) => ({
+    ...draft('session.refreshToken'),
+    form: { tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
+    headers: { ...TOKEN_HEADERS, 'Tenant-Id': tenantId },
+  }),
+
+  readGrant,
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { readEnvelope } from '@shared/api/envelope';
+import { fail, ok } from '@shared/base/result';
+import { DEFAULT_TENANT } from '@shared/model/session';
+import type { AuthDialect, GrantOutcome } from '../dialect';
+import { wireText } from '../../net/wireText';
+import { parts, readTokenAnswer } from './grant';
+
+const grantSchema = z.object({
+  accessToken: z.string().min(1),
+  refreshToken: wireText,
+  tenantId: wireText,
+  userId: wireText,
+  account: wireText,
+  userName: wireText,
+  authority: wireText,
+  avatar: wireText,
+});
+
+const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('data:image/') });
+const TOKEN_PATH = '/blade-auth/token';
+
+function readGrant(status: number, text: string): GrantOutcome {
+  // The open server answers a spent refresh token with an enveloped 500 that carries `success`;
+  // a gateway's own 5xx body does not (wire format §1, §2.2), and refuses nothing.
+  if (status === 500 && /"success"\s*:\s*false/.test(text)) return { kind: 'refused', message: '' };
+  const read = readTokenAnswer(status, text);
+  if ('outcome' in read) return read.outcome;
+  const parsed = grantSchema.safeParse(read.answer.data);
+  if (!parsed.success) return { kind: 'refused', message: read.answer.message };
+  const { data } = parsed;
+  return {
+    kind: 'granted',
+    grant: {
+      accessToken: data.accessToken,
+      refreshToken: data.refreshToken,
+      tenantArea: '',
+      user: {
+        tenantId: data.tenantId || DEFAULT_TENANT,
+        userId: data.userId,
+        account: data.account,
+        userName: data.userName,
+        realName: data.userName,
+        deptId: '',
+        roleIds: [],
+        roleNames: parts(data.authority),
+        avatar: data.avatar,
+      },
+    },
+  };
+}
+
+/** The dialect of the open server: camelCase, enveloped (wire format §2.2). */
+export const openDialect: AuthDialect = {
+  captcha: { method: 'GET', path: '/blade-auth/captcha', headers: {} },
+  logout: { method: 'POST', path: '/blade-auth/logout', headers: {} },
+
+  readCaptcha(status, text) {
+    const envelope = readEnvelope(status, text);
+    if (!envelope.ok) return envelope;
+    const picture = captchaSchema.safeParse(envelope.value.data);
+    if (picture.success) return ok(picture.data);
+    return fail({ kind: 'noEnvelope', status, detail: 'no captcha in the answer' });
+  },
+
+  signIn: (form, password) => ({
+    method: 'POST',
+    path: TOKEN_PATH,
+    form: {
+      grantType: form.captchaKey === '' ? 'password' : 'captcha',
+      tenantId: form.tenantId,
+      account: form.username,
+      password,
+    },
+    headers: {
+      'User-Type': 'web',
+      'Tenant-Id': form.tenantId,
+      'Captcha-Key': form.captchaKey,
+      'Captcha-Code': form.captchaCode,
+    },
+  }),
+
+  refresh: (refreshToken, tenantId) => ({
+    method: 'POST',
+    path: TOKEN_PATH,
+    form: { grantType: 'refresh_token', tenantId, refreshToken },
+    headers: { 'User-Type': 'web', 'Tenant-Id': tenantId },
+  }),
+
+  readGrant,
+};

@@ -1,0 +1,266 @@
+import { callOf } from '@shared/catalogue';
+import { READ_TIMEOUT_MS } from '@shared/api/call';
+import { readEnvelope } from '@shared/api/envelope';
+import type { ApiFailure } from '@shared/api/failure';
+import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { CaptchaPicture, TenantInfo } from '@shared/ipc/contract';
+import {
+  TOKEN_CHECK_MS,
+  type SessionState,
+  type SignedInUser,
+  type SignedOutReason,
+  type SignInFailure,
+  type SignInForm,
+} from '@shared/model/session';
+import { z } from 'zod';
+import { textOf } from '../net/http';
+import { buildUrl } from '../net/url';
+import type { HttpPort } from '../ports/http';
+import type { Logger } from '../ports/log';
+import type { SessionPort, SessionProfile } from '../ports/session';
+import type { AuthDialect } from './dialect';
+import { callHeaders, type HeaderContext } from './headers';
+import type { PasswordTransforms } from './passwords';
+import type { ServerConfig } from './server';
+import { Session } from './session';
+import type { RefreshVault, VaultKey } from './vault';
+import { sendDraft } from './wire';
+
+/** Which account to restore at the next start; nothing of it is secret. */
+export interface LastProfile {
+  readonly server: string;
+  readonly user: SignedInUser;
+}
+
+export interface LastProfileStore {
+  read(): LastProfile | null;
+  write(profile: LastProfile | null): void;
+}
+
+export interface SessionHostDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly http: HttpPort;
+  readonly vault: RefreshVault;
+  readonly last: LastProfileStore;
+  readonly passwords: PasswordTransforms;
+  readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
+  /** The server in use now; its url is '' while the embedded platform is not up. */
+  server(): ServerConfig;
+}
+
+const NO_SERVER: ApiFailure = {
+  kind: 'notConnected',
+  reason: 'refused',
+  detail: 'the platform is not up yet',
+};
+
+const tenantSchema = z.object({ tenantId: z.string().min(1) });
+
+function keyOf(server: string, user: SignedInUser): VaultKey {
+  return { server, tenantId: user.tenantId, userId: user.userId };
+}
+
+/** Makes, restores and ends sessions; the one live session is an instance of its own. */
+export class SessionHost implements SessionPort {
+  readonly changed = new Emitter<SessionState>();
+  /** Fires when a session ends for whatever reason, before the state changes. */
+  readonly ended = new Emitter<SessionProfile>();
+  /** Fires when somebody signed in or was restored, before the state changes. */
+  readonly began = new Emitter<SessionProfile>();
+  private live: Session | null = null;
+  private base: SessionState = { kind: 'signedOut', reason: 'never' };
+  private notKept: string | undefined;
+  private stopWaiting: () => void = () => undefined;
+
+  constructor(private readonly deps: SessionHostDeps) {}
+
+  state(): SessionState {
+    const session = this.live;
+    if (session === null || this.base.kind === 'restoring') return this.base;
+    return {
+      kind: 'signedIn',
+      user: session.user,
+      serverUrl: session.server.url,
+      connected: session.connected,
+      ...(this.notKept === undefined ? {} : { notKept: this.notKept }),
+    };
+  }
+
+  /** The live session, or null. */
+  current(): Session | null {
+    return this.live;
+  }
+
+  profile(): SessionProfile | null {
+    return this.live === null ? null : profileOf(this.live);
+  }
+
+  streamHeaders(): Readonly<Record<string, string>> | null {
+    return this.live?.streamHeaders() ?? null;
+  }
+
+  async tokenRefused(): Promise<boolean> {
+    return (await this.live?.refresh()) ?? false;
+  }
+
+  async probe(): Promise<boolean> {
+    return (await this.live?.probe()) ?? false;
+  }
+
+  /** The picture of a captcha, its key, or why there is none. */
+  async captcha(): Promise<Result<CaptchaPicture, ApiFailure>> {
+    const context = this.anonymous();
+    if (context.server.url === '') return fail(NO_SERVER);
+    const dialect = this.dialect();
+    const sent = await sendDraft(this.deps.http, context, dialect.captcha);
+    if (!sent.ok) return sent;
+    if (sent.value.status > 500) {
+      const detail = `HTTP ${sent.value.status}`;
+      return fail({ kind: 'notConnected', reason: 'server', detail });
+    }
+    return dialect.readCaptcha(sent.value.status, sent.value.text);
+  }
+
+  /** The tenant that the server knows this address by, or null. */
+  async tenant(): Promise<Result<TenantInfo | null, ApiFailure>> {
+    const context = this.anonymous();
+    if (context.server.url === '') return fail(NO_SERVER);
+    const sent = await this.deps.http.send({
+      method: 'GET',
+      url: buildUrl(context.server.url, callOf('tenant.info').path, {
+        domain: new URL(context.server.url).origin,
+      }),
+      headers: callHeaders(context, null),
+      body: { kind: 'none' },
+      timeoutMs: READ_TIMEOUT_MS,
+    });
+    if (!sent.ok) return sent;
+    const envelope = readEnvelope(sent.value.status, textOf(sent.value));
+    if (!envelope.ok) return envelope;
+    const info = tenantSchema.safeParse(envelope.value.data);
+    return ok(info.success ? info.data : null);
+  }
+
+  /** Signs in; the password is transformed as the server wants it and forgotten. */
+  async signIn(form: SignInForm): Promise<Result<null, SignInFailure>> {
+    const context = this.anonymous();
+    if (context.server.url === '') return fail({ kind: 'failed', failure: NO_SERVER });
+    const dialect = this.dialect();
+    const password = this.deps.passwords.get(context.server.passwordTransform)(form.password);
+    const sent = await sendDraft(this.deps.http, context, dialect.signIn(form, password));
+    if (!sent.ok) return fail({ kind: 'failed', failure: sent.error });
+    const outcome = dialect.readGrant(sent.value.status, sent.value.text);
+    if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
+    if (outcome.kind === 'failed') return fail(outcome);
+    if (this.live !== null) await this.signOut();
+    const { user } = outcome.grant;
+    const session = this.adopt(context.server, user, outcome.grant.refreshToken);
+    this.base = { kind: 'signedOut', reason: 'never' };
+    this.deps.last.write({ server: context.server.key, user });
+    this.began.emit(profileOf(session));
+    session.begin(outcome.grant);
+    this.changed.emit(this.state());
+    return ok(null);
+  }
+
+  /**
+   * Clears tokens, keychain entry and everything that hangs on the session in any case; the server
+   * is told with a short limit, after the local part.
+   */
+  async signOut(reason: SignedOutReason = 'user'): Promise<void> {
+    const session = this.live;
+    if (session === null) {
+      this.giveUpRestoring(reason);
+      return;
+    }
+    const told = reason === 'user' ? session.logout() : Promise.resolve();
+    // From here on no refresh under way can bring a token back into the keychain.
+    session.dispose();
+    this.live = null;
+    this.notKept = undefined;
+    this.base = { kind: 'signedOut', reason };
+    this.deps.last.write(null);
+    this.ended.emit(profileOf(session));
+    this.changed.emit(this.state());
+    const removed = await this.deps.vault.remove(keyOf(session.server.key, session.user));
+    if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+    await told;
+  }
+
+  /** Restores the last session of this server at start, when there is one. */
+  async restore(): Promise<void> {
+    const last = this.deps.last.read();
+    const server = this.deps.server();
+    if (this.live !== null || last === null || last.server !== server.key) return;
+    this.setBase({ kind: 'restoring' });
+    const stored = await this.deps.vault.read(keyOf(server.key, last.user));
+    if (this.live !== null || this.base.kind === 'signedOut') return;
+    if (!stored.ok) return this.waitForKeychain(stored.error.detail);
+    if (stored.value === null) return this.setBase({ kind: 'signedOut', reason: 'never' });
+    const session = this.adopt(server, last.user, stored.value);
+    this.began.emit(profileOf(session));
+    await session.refresh();
+    if (this.live === session) this.setBase({ kind: 'signedOut', reason: 'never' });
+  }
+
+  dispose(): void {
+    this.stopWaiting();
+    this.live?.dispose();
+  }
+
+  private adopt(server: ServerConfig, user: SignedInUser, refreshToken: string): Session {
+    this.stopWaiting();
+    const { clock, log, http } = this.deps;
+    const dialect = this.deps.dialects[server.dialect];
+    const session = new Session({ clock, log, http, dialect, server }, user, refreshToken);
+    this.live = session;
+    session.rotated.on((token) => void this.keep(session, token));
+    session.refused.on(() => void this.signOut('refused'));
+    session.connectedChanged.on(() => this.changed.emit(this.state()));
+    return session;
+  }
+
+  private async keep(session: Session, token: string): Promise<void> {
+    const kept = await this.deps.vault.write(keyOf(session.server.key, session.user), token);
+    if (this.live !== session) return;
+    const before = this.notKept;
+    this.notKept = kept.ok ? undefined : kept.error.detail;
+    if (!kept.ok) this.deps.log.warn('refresh token not kept', { ...kept.error });
+    if (before !== this.notKept) this.changed.emit(this.state());
+  }
+
+  private waitForKeychain(detail: string): void {
+    this.setBase({ kind: 'waitingKeychain', detail });
+    this.stopWaiting();
+    this.stopWaiting = this.deps.clock.after(TOKEN_CHECK_MS, 'session.keychain', () => {
+      if (this.base.kind === 'waitingKeychain') void this.restore();
+    });
+  }
+
+  private giveUpRestoring(reason: SignedOutReason): void {
+    this.stopWaiting();
+    this.deps.last.write(null);
+    this.setBase({ kind: 'signedOut', reason });
+  }
+
+  private setBase(state: SessionState): void {
+    this.base = state;
+    this.changed.emit(this.state());
+  }
+
+  private anonymous(): HeaderContext {
+    return { server: this.deps.server(), user: null, systemId: '', tenantArea: '' };
+  }
+
+  private dialect(): AuthDialect {
+    return this.deps.dialects[this.deps.server().dialect];
+  }
+}
+
+function profileOf(session: Session): SessionProfile {
+  const { url, key, streamUrl } = session.server;
+  return { serverUrl: url, serverKey: key, streamUrl, user: session.user };
+}

@@ -1,0 +1,219 @@
+import { READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
+import type { Envelope, RawAnswer } from '@shared/api/envelope';
+import type { ApiFailure } from '@shared/api/failure';
+import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import { callOf } from '@shared/catalogue';
+import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
+import { buildUrl } from '../net/url';
+import { textOf } from '../net/http';
+import type { HttpBody, HttpPort } from '../ports/http';
+import type { Logger } from '../ports/log';
+import { Authoriser } from './authorise';
+import type { AuthDialect, Grant } from './dialect';
+import { callHeaders, type HeaderContext } from './headers';
+import type { ServerConfig } from './server';
+import { TokenKeeper } from './tokens';
+import { readWire, sendDraft } from './wire';
+
+/** Longest wait for the server's logout: the local part never waits for it longer, ms. */
+const LOGOUT_LIMIT_MS = 5_000;
+/** Limit of the cheap read that tells whether a silent server is there, ms. */
+const PROBE_LIMIT_MS = 8_000;
+
+/** What a call sends besides its declaration. */
+export interface CallArgs {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: HttpBody;
+  readonly signal?: AbortSignal;
+}
+
+export interface SessionDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly http: HttpPort;
+  readonly dialect: AuthDialect;
+  readonly server: ServerConfig;
+}
+
+/** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
+export class Session {
+  /** A new refresh token to keep. */
+  readonly rotated = new Emitter<string>();
+  /** The server refused the refresh token: the session is over. Fires once. */
+  readonly refused = new Emitter<string>();
+  readonly connectedChanged = new Emitter<boolean>();
+  private readonly keeper: TokenKeeper;
+  private readonly authoriser: Authoriser;
+  private readonly stopCheck: () => void;
+  private isConnected = true;
+  private systemId = '';
+  private tenantArea = '';
+  private person: SignedInUser;
+
+  constructor(
+    private readonly deps: SessionDeps,
+    user: SignedInUser,
+    refreshToken: string,
+  ) {
+    this.person = user;
+    this.keeper = new TokenKeeper(deps.clock, refreshToken, {
+      ask: (token) => this.askRefresh(token),
+      granted: (grant) => this.take(grant),
+      refused: (message) => this.refused.emit(message),
+      failed: (failure) => {
+        deps.log.warn('token refresh failed', { kind: failure.kind });
+        this.setConnected(false);
+      },
+    });
+    this.authoriser = new Authoriser(this.keeper);
+    this.stopCheck = deps.clock.every(TOKEN_CHECK_MS, 'session.check', () => void this.check());
+  }
+
+  get user(): SignedInUser {
+    return this.person;
+  }
+
+  get server(): ServerConfig {
+    return this.deps.server;
+  }
+
+  get connected(): boolean {
+    return this.isConnected;
+  }
+
+  /** Takes the pair of a sign-in. */
+  begin(grant: Grant): void {
+    this.keeper.accept(grant);
+    this.take(grant);
+  }
+
+  /** The chosen subsystem goes into the headers of every later call (spec 1 §6). */
+  chooseSystem(id: string): void {
+    this.systemId = id;
+  }
+
+  /** Refreshes now (or joins); resolves whether the session is alive and has a fresh token. */
+  async refresh(): Promise<boolean> {
+    const outcome = await this.keeper.refresh();
+    return outcome.kind === 'refreshed';
+  }
+
+  /** Headers with the current token for a handshake, or null while there is none. */
+  streamHeaders(): Readonly<Record<string, string>> | null {
+    const token = this.keeper.current();
+    return token === null ? null : callHeaders(this.context(), token.text);
+  }
+
+  /** Sends a declared call; the answer's envelope is read, its data is the caller's to parse. */
+  async call(spec: CallSpec, args: CallArgs = {}): Promise<Result<Envelope, ApiFailure>> {
+    const attempt = (token: string | null) => this.attempt(spec, args, token);
+    const raw =
+      spec.skipToken === true
+        ? await attempt(null)
+        : await this.authoriser.send(spec.id, (token) => attempt(token));
+    if (!raw.ok) return raw;
+    return readEnvelopeOf(raw.value);
+  }
+
+  /** A cheap read to the same host that needs no token; true when it answered in time. */
+  async probe(): Promise<boolean> {
+    const spec = callOf('tenant.info');
+    const sent = await this.deps.http.send({
+      method: 'GET',
+      url: buildUrl(this.deps.server.url, spec.path, { domain: this.deps.server.url }),
+      headers: callHeaders(this.context(), null),
+      body: { kind: 'none' },
+      timeoutMs: PROBE_LIMIT_MS,
+    });
+    const answered = sent.ok && sent.value.status <= 500;
+    this.setConnected(answered);
+    return answered;
+  }
+
+  /** Tells the server; resolves when it answered or after a short limit. Never fails. */
+  async logout(): Promise<void> {
+    const token = this.keeper.current();
+    if (token === null) return;
+    const sent = await sendDraft(this.deps.http, this.context(), this.deps.dialect.logout, {
+      token: token.text,
+      timeoutMs: LOGOUT_LIMIT_MS,
+    });
+    if (!sent.ok) this.deps.log.warn('the server was not told of the logout', { ...sent.error });
+  }
+
+  /** Forgets the tokens and stops the clock. */
+  dispose(): void {
+    this.stopCheck();
+    this.keeper.end();
+  }
+
+  private context(): HeaderContext {
+    const { person: user, systemId, tenantArea } = this;
+    return { server: this.deps.server, user, systemId, tenantArea };
+  }
+
+  private take(grant: Grant): void {
+    this.tenantArea = grant.tenantArea;
+    // A refresh reads roles anew; who the user is never changes within a session.
+    if (grant.user.userId === this.person.userId) this.person = grant.user;
+    this.setConnected(true);
+    if (grant.refreshToken !== '') this.rotated.emit(grant.refreshToken);
+  }
+
+  private async askRefresh(token: string) {
+    const { http, dialect } = this.deps;
+    const draft = dialect.refresh(token, this.person.tenantId);
+    const sent = await sendDraft(http, this.context(), draft, { timeoutMs: READ_TIMEOUT_MS });
+    if (!sent.ok) return { kind: 'failed', failure: sent.error } as const;
+    return dialect.readGrant(sent.value.status, sent.value.text);
+  }
+
+  private async attempt(
+    spec: CallSpec,
+    args: CallArgs,
+    token: string | null,
+  ): Promise<Result<RawAnswer, ApiFailure>> {
+    const sent = await this.deps.http.send({
+      method: spec.method,
+      url: buildUrl(this.deps.server.url, spec.path, args.query),
+      headers: callHeaders(this.context(), token),
+      body: args.body ?? { kind: 'none' },
+      timeoutMs: timeoutOf(spec.kind),
+      ...(args.signal === undefined ? {} : { signal: args.signal }),
+    });
+    if (!sent.ok) {
+      if (isOutage(sent.error)) this.setConnected(false);
+      return sent;
+    }
+    this.setConnected(sent.value.status <= 500);
+    return readWire({ status: sent.value.status, text: textOf(sent.value) });
+  }
+
+  private async check(): Promise<void> {
+    if (!this.isConnected && !(await this.probe())) return;
+    await this.keeper.check();
+  }
+
+  private setConnected(value: boolean): void {
+    if (this.isConnected === value) return;
+    this.isConnected = value;
+    if (value) this.keeper.forgetBackOff();
+    this.connectedChanged.emit(value);
+  }
+}
+
+/** A slow call is no outage; a host that cannot be reached is. */
+function isOutage(failure: ApiFailure): boolean {
+  return failure.kind === 'notConnected' && failure.reason !== 'timeout';
+}
+
+function readEnvelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
+  if (raw.code === 401) return fail({ kind: 'noPermission', message: raw.message });
+  if (raw.code !== 200) return fail({ kind: 'rejected', code: raw.code, message: raw.message });
+  if (!raw.hasCode) {
+    return fail({ kind: 'noEnvelope', status: raw.code, detail: 'the answer has no code' });
+  }
+  return ok({ data: raw.data, message: raw.message });
+}

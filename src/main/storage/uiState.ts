@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { SignedInUser } from '@shared/model/session';
+import type { DocumentStore } from '../ports/store';
+import type { LastProfile, LastProfileStore } from '../session/host';
+
+const userSchema = z.object({
+  tenantId: z.string(),
+  userId: z.string(),
+  account: z.string(),
+  userName: z.string(),
+  realName: z.string(),
+  deptId: z.string(),
+  roleIds: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  avatar: z.string(),
+}) satisfies z.ZodType<SignedInUser>;
+
+const boundsSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  maximized: z.boolean(),
+});
+
+/** Place of the console as it was last seen, in screen points. */
+export type StoredBounds = z.infer<typeof boundsSchema>;
+
+const stateSchema = z.object({
+  version: z.literal(1).default(1),
+  last: z.object({ server: z.string(), user: userSchema }).nullable().default(null),
+  /** Tabs and view of one profile; another profile never sees them. */
+  ui: z
+    .object({ owner: z.string(), values: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .default(null),
+  bounds: boundsSchema.nullable().default(null),
+});
+
+type State = z.infer<typeof stateSchema>;
+
+/** True for a stored document that this version can use. */
+export function isStateDocument(value: unknown): boolean {
+  return stateSchema.safeParse(value).success;
+}
+
+/** What this workstation remembers between starts and nobody sets by hand. Nothing in it is secret. */
+export class UiState implements LastProfileStore {
+  private state: State;
+
+  constructor(private readonly document: DocumentStore) {
+    const stored = stateSchema.safeParse(document.read());
+    this.state = stored.success ? stored.data : stateSchema.parse({});
+  }
+
+  read(): LastProfile | null {
+    return this.state.last;
+  }
+
+  write(profile: LastProfile | null): void {
+    this.change({
+      last:
+        profile === null ? null : { server: profile.server, user: userSchema.parse(profile.user) },
+    });
+  }
+
+  /** Begins the profile of an owner; what another one left is forgotten. */
+  begin(owner: string): void {
+    if (this.state.ui?.owner !== owner) this.change({ ui: { owner, values: {} } });
+  }
+
+  /** Forgets tabs, view and lock flag (sign-out). */
+  clear(): void {
+    this.change({ ui: null });
+  }
+
+  get(key: string): unknown {
+    return this.state.ui?.values[key] ?? null;
+  }
+
+  set(key: string, value: unknown): void {
+    const { ui } = this.state;
+    if (ui !== null) this.change({ ui: { ...ui, values: { ...ui.values, [key]: value } } });
+  }
+
+  bounds(): StoredBounds | null {
+    return this.state.bounds;
+  }
+
+  keepBounds(bounds: StoredBounds): void {
+    this.change({ bounds });
+  }
+
+  private change(patch: Partial<State>): void {
+    this.state = { ...this.state, ...patch };
+    this.document.write(this.state);
+  }
+}

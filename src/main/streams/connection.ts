@@ -1,0 +1,139 @@
+import { WebSocket, type RawData } from 'ws';
+import type { Clock } from '@shared/base/clock';
+import { DisposableStore } from '@shared/base/disposable';
+import { HANDSHAKE_MS, MAX_MESSAGE_BYTES, PING_EVERY_MS, PONG_MS } from './policy';
+
+/** How a connection ended. `unauthorised`: 401 at the handshake. */
+export interface ConnectionEnd {
+  readonly kind: 'closed' | 'silent' | 'failed' | 'unauthorised';
+  readonly reason: string;
+}
+
+export interface ConnectionEvents {
+  opened(): void;
+  message(text: string): void;
+  /** A ping was answered. */
+  alive(): void;
+  /** Called once, whatever happened. */
+  ended(end: ConnectionEnd): void;
+}
+
+/** One websocket from handshake to end; knows nothing of retries. */
+export class StreamConnection {
+  private readonly socket: WebSocket;
+  private readonly timers = new DisposableStore();
+  private over = false;
+  private isOpen = false;
+  private stopPongWatch: () => void = () => undefined;
+  private pongDue = Number.POSITIVE_INFINITY;
+
+  constructor(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    private readonly clock: Clock,
+    private readonly events: ConnectionEvents,
+  ) {
+    this.socket = new WebSocket(address, {
+      headers: { ...headers },
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      followRedirects: false,
+    });
+    this.timers.add(
+      clock.after(HANDSHAKE_MS, 'stream handshake', () => {
+        if (!this.isOpen) this.end({ kind: 'failed', reason: 'handshake timeout' });
+      }),
+    );
+    this.socket.on('open', () => this.opened());
+    this.socket.on('message', (data, isBinary) => this.received(data, isBinary));
+    this.socket.on('pong', () => {
+      this.heardFrom();
+      if (!this.over) this.events.alive();
+    });
+    this.socket.on('unexpected-response', (_request, response) => {
+      const status = response.statusCode ?? 0;
+      response.resume();
+      this.end({ kind: status === 401 ? 'unauthorised' : 'failed', reason: `HTTP ${status}` });
+    });
+    this.socket.on('error', (error) => this.end({ kind: 'failed', reason: reasonOf(error) }));
+    this.socket.on('close', (code) => this.end({ kind: 'closed', reason: `closed ${code}` }));
+  }
+
+  /** Asks for a sign of life, due within `withinMs`; never puts off an answer that is due sooner. */
+  probe(withinMs: number): void {
+    if (!this.isOpen || this.over) return;
+    const due = this.clock.monotonic() + withinMs;
+    if (due < this.pongDue) {
+      this.stopPongWatch();
+      this.pongDue = due;
+      this.stopPongWatch = this.clock.after(withinMs, 'stream pong', () => {
+        this.end({ kind: 'silent', reason: 'no answer to ping' });
+      });
+    }
+    this.socket.ping();
+  }
+
+  /** Ends on purpose; `ended` is not called. */
+  close(): void {
+    if (this.over) return;
+    this.over = true;
+    this.release();
+    // A peer that is gone never answers a close frame, and nobody waits for it here.
+    this.socket.close(1000);
+    this.socket.terminate();
+  }
+
+  private opened(): void {
+    if (this.over) return;
+    this.isOpen = true;
+    this.timers.add(
+      this.clock.every(PING_EVERY_MS, 'stream ping', () => {
+        this.probe(PONG_MS);
+      }),
+    );
+    this.events.opened();
+  }
+
+  private received(data: RawData, isBinary: boolean): void {
+    if (this.over) return;
+    // Any byte from the server is a sign of life.
+    this.heardFrom();
+    this.events.message(textOf(data, isBinary));
+  }
+
+  private heardFrom(): void {
+    this.stopPongWatch();
+    this.pongDue = Number.POSITIVE_INFINITY;
+  }
+
+  private end(end: ConnectionEnd): void {
+    if (this.over) return;
+    this.over = true;
+    this.release();
+    this.socket.terminate();
+    this.events.ended(end);
+  }
+
+  private release(): void {
+    this.stopPongWatch();
+    this.timers.dispose();
+    // Errors of a socket that is being torn down have nobody left to tell.
+    this.socket.on('error', () => undefined);
+  }
+}
+
+/** Binary frames are UTF-8 where they can be, else kept as base64 with their length. */
+function textOf(data: RawData, isBinary: boolean): string {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
+  if (!isBinary) return bytes.toString('utf8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return `binary ${bytes.length} bytes: ${bytes.toString('base64')}`;
+  }
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : '';
+  return code === '' ? error.message : code;
+}

@@ -1,0 +1,33 @@
+/** Spec 1 §9: a closed alarm socket is tried again after 5 s … */
+export const FAST_RETRY_MS = 5_000;
+/** … while the error count is below 10. The specification then stops; an alarm client must not. */
+export const FAST_ERRORS = 10;
+/** Longest pause of the slow phase, ms. */
+export const SLOWEST_RETRY_MS = 60_000;
+
+/** Ping of an open socket, ms; the answer is due within PONG_MS (design: a silent socket). */
+export const PING_EVERY_MS = 8_000;
+export const PONG_MS = 8_000;
+/** After a wake-up or a failed cheap read the answer is due sooner, ms. */
+export const QUICK_PONG_MS = 3_000;
+/** A cheap read to the same host tells a dead network before the pong is overdue, ms. */
+export const PROBE_EVERY_MS = 10_000;
+/** A handshake that takes longer has failed, ms. */
+export const HANDSHAKE_MS = 10_000;
+/** A connection that lasted this long was a good one: errors count from nought again, ms. */
+export const STABLE_MS = 30_000;
+/** Largest message taken, bytes: far above the 1 MB alarm that must arrive. */
+export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Pause before the next try: the documented 5 s at first, then doubling to 60 s with jitter (half
+ * fixed, half random), so that a room of workstations does not come back in one instant.
+ * @param errors failures in a row, this one included.
+ * @param random 0 ≤ random < 1.
+ */
+export function retryDelay(errors: number, random: number): number {
+  if (errors < FAST_ERRORS) return FAST_RETRY_MS;
+  const doublings = Math.min(errors - FAST_ERRORS + 1, 10);
+  const whole = Math.min(SLOWEST_RETRY_MS, FAST_RETRY_MS * 2 ** doublings);
+  return Math.round(whole / 2 + (whole / 2) * random);
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { Logger } from '../ports/log';
+import type { AppWindow, Placement, WindowFactory } from '../ports/window';
+import { placeWindow } from './placement';
+import { PageRecovery } from './recovery';
+import type { WindowRegistry } from './registry';
+
+/** A place is written this long after the last move, ms: a drag is one write. */
+const KEEP_PLACE_MS = 500;
+
+export interface ConsoleDeps {
+  readonly factory: WindowFactory;
+  readonly registry: WindowRegistry;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly preload: string;
+  readonly title: string;
+  storedPlacement(): Placement | null;
+  keepPlacement(placement: Placement): void;
+  /** The page asked for an address outside. */
+  externalAsked(url: string): void;
+  /** The page died too often; the user must be told. */
+  crashed(reason: string): void;
+}
+
+/** The console window: closing hides it to the tray, its page survives crashes and hangs. */
+export class ConsoleWindow {
+  private window: AppWindow | null = null;
+  private stopKeep: Unsubscribe = () => undefined;
+
+  constructor(private readonly deps: ConsoleDeps) {}
+
+  /** Makes the window when there is none; hidden when `visible` is false. */
+  create(visible: boolean): AppWindow {
+    if (this.window !== null) return this.window;
+    const { factory, registry, clock, log, preload, title } = this.deps;
+    const window = factory.create({
+      role: 'console',
+      path: '/',
+      title,
+      preload,
+      placement: placeWindow(this.deps.storedPlacement(), factory.workAreas()),
+      visible,
+    });
+    this.window = window;
+    registry.add(window);
+    new PageRecovery(window, clock, log, (reason) => this.deps.crashed(reason));
+    window.closeAsked.on(() => {
+      this.keepPlace();
+      window.hide();
+    });
+    window.moved.on(() => {
+      this.stopKeep();
+      this.stopKeep = clock.after(KEEP_PLACE_MS, 'console.place', () => this.keepPlace());
+    });
+    window.externalAsked.on((url) => this.deps.externalAsked(url));
+    window.destroyed.on(() => {
+      this.stopKeep();
+      this.window = null;
+    });
+    return window;
+  }
+
+  /** Brings it to the front, making it when there is none. */
+  open(): void {
+    this.create(true).bringToFront();
+  }
+
+  toggleFullScreen(): boolean {
+    return this.window?.toggleFullScreen() ?? false;
+  }
+
+  /** Writes the place and ends the window (tear-down). */
+  dispose(): void {
+    this.stopKeep();
+    this.keepPlace();
+    this.window?.destroy();
+  }
+
+  private keepPlace(): void {
+    if (this.window !== null) this.deps.keepPlacement(this.window.placement());
+  }
+}

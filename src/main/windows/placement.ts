@@ -1,0 +1,42 @@
+import type { Placement, Rect } from '../ports/window';
+
+/** Size of a first start, screen points: fits a 1280 × 800 notebook. */
+const FIRST = { width: 1280, height: 800 } as const;
+/** Smallest size in which the layout holds together. */
+export const MIN_SIZE = { width: 800, height: 560 } as const;
+/** Height of the strip that counts as the title bar. */
+const TITLE_HEIGHT = 32;
+/** So much of the title bar must be on a work area that a person can grab it. */
+const GRAB_WIDTH = 96;
+
+function titleReachable(placement: Rect, area: Rect): boolean {
+  const left = Math.max(placement.x, area.x);
+  const right = Math.min(placement.x + placement.width, area.x + area.width);
+  const top = placement.y + TITLE_HEIGHT / 2;
+  return right - left >= GRAB_WIDTH && top >= area.y && top <= area.y + area.height - TITLE_HEIGHT;
+}
+
+function centred(area: Rect): Placement {
+  const width = Math.min(FIRST.width, area.width);
+  const height = Math.min(FIRST.height, area.height);
+  return {
+    x: area.x + Math.round((area.width - width) / 2),
+    y: area.y + Math.round((area.height - height) / 2),
+    width,
+    height,
+    maximized: false,
+  };
+}
+
+/**
+ * Where the console opens: at its stored place when a person can reach its title bar there, else in
+ * the middle of the primary work area. One pixel on screen is not enough, and lying fully inside is
+ * not asked.
+ */
+export function placeWindow(stored: Placement | null, areas: readonly Rect[]): Placement {
+  const [primary] = areas;
+  const bigEnough =
+    stored !== null && stored.width >= MIN_SIZE.width && stored.height >= MIN_SIZE.height;
+  if (bigEnough && areas.some((area) => titleReachable(stored, area))) return stored;
+  return centred(primary ?? { x: 0, y: 0, ...FIRST });
+}

@@ -1,0 +1,34 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { BRIDGE_GLOBAL, CHANNELS, type RawBridge, type WindowRole } from '@shared/ipc/roles';
+
+/**
+ * Puts the one generic bridge of a window role into the page. Main checks name, role, sender and
+ * arguments; nothing here is trusted. Listeners never see Electron's event object.
+ */
+export function exposeBridge(role: WindowRole): void {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+
+  ipcRenderer.on(CHANNELS.event, (_event, name: unknown, payload: unknown) => {
+    if (typeof name !== 'string') return;
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
+  });
+
+  const bridge: RawBridge = {
+    role,
+    request: (name, args) => ipcRenderer.invoke(CHANNELS.request, name, args),
+    command: (name, args) => {
+      ipcRenderer.send(CHANNELS.command, name, args);
+    },
+    on(name, listener) {
+      const own = (payload: unknown): void => listener(payload);
+      const set = listeners.get(name) ?? new Set();
+      set.add(own);
+      listeners.set(name, set);
+      return () => {
+        set.delete(own);
+        if (set.size === 0) listeners.delete(name);
+      };
+    },
+  };
+  contextBridge.exposeInMainWorld(BRIDGE_GLOBAL, bridge);
+}

@@ -1,0 +1,29 @@
+import { I18nextProvider } from 'react-i18next';
+import type { i18n } from 'i18next';
+import { BlueprintProvider } from '@blueprintjs/core';
+import { BrowserRouter } from 'react-router-dom';
+import { ServicesContext, type Services } from '@renderer/data/services';
+import { Toasts } from '@renderer/ui/toasts';
+import { AppRoutes } from './AppRoutes';
+import { ErrorBoundary } from './ErrorBoundary';
+import { ExternalDialog } from './ExternalDialog';
+
+/** The console page. */
+export function App(props: { readonly services: Services; readonly i18n: i18n }) {
+  return (
+    <I18nextProvider i18n={props.i18n}>
+      <ServicesContext.Provider value={props.services}>
+        <BlueprintProvider>
+          <ErrorBoundary report={props.services.report}>
+            <Toasts>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+              <ExternalDialog />
+            </Toasts>
+          </ErrorBoundary>
+        </BlueprintProvider>
+      </ServicesContext.Provider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useLive } from '@renderer/data/services';
+import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
+import { StateView } from '@renderer/ui/StateView';
+import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
+import { FramePage } from '@renderer/screens/pages/FramePage';
+
+// The layout brings menus, grids and forms along; the sign-in page must not wait for them.
+const Layout = lazy(() => import('./layout/Layout').then((module) => ({ default: module.Layout })));
+
+/** The fixed routes and the guard of spec 1 §2. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/login" element={<Login />} />
+      <Route path="/404" element={<FixedPage kind="notFound" />} />
+      <Route path="/403" element={<FixedPage kind="forbidden" />} />
+      <Route path="/500" element={<FixedPage kind="serverError" />} />
+      <Route path="/moreplat" element={<NotBuiltPage name="/moreplat" />} />
+      <Route path="/lock" element={<NotBuiltPage name="/lock" />} />
+      <Route path="/myiframe/:routerPath" element={<PublicFrame />} />
+      <Route path="/" element={<Navigate to="/wel" replace />} />
+      <Route path="/index.html" element={<Navigate to="/wel" replace />} />
+      <Route path="/wel" element={<Navigate to="/wel/index" replace />} />
+      <Route path="*" element={<Guarded />} />
+    </Routes>
+  );
+}
+
+function Guarded() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const session = useLive((live) => live.session);
+  if (session?.kind === 'signedIn')
+    return (
+      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
+        <Layout />
+      </Suspense>
+    );
+  // Whoever signed out by will starts at the first page; everybody else comes back here.
+  const kept = !(session?.kind === 'signedOut' && session.reason === 'user');
+  const from = kept ? `${location.pathname}${location.search}` : undefined;
+  return <Navigate to="/login" replace state={{ from }} />;
+}
+
+function Login() {
+  const { t, i18n } = useTranslation();
+  const location = useLocation();
+  const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  useEffect(() => {
+    document.title = t('signIn.title');
+  }, [t, i18n.language]);
+  if (!signedIn) return <SignInScreen />;
+  const state: unknown = location.state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
+}
+
+/** The frame route is public; whoever is signed in sees it inside the layout. */
+function PublicFrame() {
+  const location = useLocation();
+  const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  if (signedIn) return <Guarded />;
+  const query = new URLSearchParams(location.search);
+  return <FramePage name={query.get('name') ?? ''} url={query.get('src') ?? ''} />;
+}

@@ -1,0 +1,26 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { RESOURCES } from '@shared/i18n';
+import type { LiveStore } from '@renderer/data/live';
+
+/** The window's own i18next; Chinese is the first language. React escapes texts by itself. */
+export async function createI18n(): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    resources: RESOURCES,
+    lng: 'zh',
+    fallbackLng: 'zh',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return instance;
+}
+
+/** Switches live whenever the setting changes, in whichever window it was changed. */
+export function followLanguage(live: LiveStore, instance: i18n): void {
+  live.subscribe(({ settings }) => {
+    if (settings === null || settings.language === instance.language) return;
+    void instance.changeLanguage(settings.language);
+    document.documentElement.lang = settings.language;
+  });
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLive, useMenu, useServices } from '@renderer/data/services';
+import { openTab } from '@renderer/data/tabs';
+import { afterPaint } from '@renderer/ui/paint';
+import { ALARMS_PATH, resolve } from '../resolve';
+import { isSmall } from '../screenClass';
+import { languageOf, titleOf } from '../titles';
+import { AlarmBars } from './AlarmBars';
+import { Content } from './Content';
+import { Footer } from './Footer';
+import { MenuSearch } from './MenuSearch';
+import { NoticesBar } from './NoticesBar';
+import { Sidebar } from './Sidebar';
+import { TabBar } from './TabBar';
+import { TopBar } from './TopBar';
+import './layout.css';
+
+/** Sidebar, top bar, tabs, content and footer of a signed-in user (spec 1 §2 Main layout). */
+export function Layout() {
+  const { t, i18n } = useTranslation();
+  const { bridge, tabs } = useServices();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  const demo = useLive((live) => live.settings?.demo === true);
+  const focused = useLive((live) => live.focusedAlarm);
+  const [collapsed, setCollapsed] = useState(() => isSmall(window.innerWidth));
+  const [searching, setSearching] = useState(false);
+
+  const address = `${location.pathname}${location.search}`;
+  const routes = menu.status === 'ready' ? menu.menu.routes : [];
+  const target = resolve(address, routes);
+  const title = titleOf(target, t, languageOf(i18n.language));
+  const known = target.kind !== 'unknown';
+
+  useEffect(() => {
+    if (known) tabs.change((state) => openTab(state, address));
+  }, [tabs, address, known]);
+  useEffect(() => {
+    document.title = `${title} - ${t('shell.appName')}`;
+  }, [title, t]);
+  useEffect(() => {
+    if (focused !== null && location.pathname !== ALARMS_PATH) void navigate(ALARMS_PATH);
+  }, [focused, location.pathname, navigate]);
+  const usable = menu.status === 'ready' || menu.status === 'failed';
+  useEffect(() => {
+    if (usable) afterPaint(() => bridge.command('app.ready', { page: 'console' }));
+  }, [bridge, usable]);
+
+  const go = (to: string): void => {
+    void navigate(to);
+    if (isSmall(window.innerWidth)) setCollapsed(true);
+  };
+  return (
+    <div className="cj-layout">
+      <Sidebar
+        collapsed={collapsed}
+        address={address}
+        onGo={go}
+        onExpand={() => setCollapsed(false)}
+      />
+      <div className="cj-main">
+        {demo && <div className="cj-demo-band">{t('shell.demoBand')}</div>}
+        <TopBar
+          pathname={location.pathname}
+          collapsed={collapsed}
+          onCollapse={() => setCollapsed(!collapsed)}
+          onSearch={() => setSearching(true)}
+          onGo={go}
+        />
+        <AlarmBars onOpen={() => go(ALARMS_PATH)} />
+        <NoticesBar />
+        <ConnectionLine />
+        <TabBar address={address} routes={routes} />
+        <main className="cj-content">
+          <Content target={target} address={address} />
+        </main>
+        <Footer />
+      </div>
+      {searching && <MenuSearch routes={routes} onGo={go} onClose={() => setSearching(false)} />}
+    </div>
+  );
+}
+
+function ConnectionLine() {
+  const { t } = useTranslation();
+  const session = useLive((live) => live.session);
+  if (session?.kind !== 'signedIn') return null;
+  return (
+    <>
+      {!session.connected && (
+        <Callout compact intent="warning" icon={false} className="cj-line">
+          {t('shell.notConnected')}
+        </Callout>
+      )}
+      {session.notKept !== undefined && (
+        <Callout compact intent="warning" icon={false} className="cj-line">
+          {t('shell.notKept')}
+        </Callout>
+      )}
+    </>
+  );
+}

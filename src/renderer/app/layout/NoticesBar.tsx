@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { useLive, useServices } from '@renderer/data/services';
+
+/** What main must tell once: kept until the user has read it. */
+export function NoticesBar() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const notices = useLive((live) => live.notices);
+  return (
+    <>
+      {notices.map((notice) => (
+        <Callout key={notice.id} compact intent="warning" icon={false} className="cj-line">
+          <span>{t(`notice.${notice.code}`, notice.values)}</span>
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('shell.dismiss')}
+            onClick={() => bridge.command('app.dismissNotice', { id: notice.id })}
+          />
+        </Callout>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Spinner } from '@blueprintjs/core';
+import { ChevronDown, ChevronRight, Home, Notifications } from '@blueprintjs/icons';
+import type { MenuNode } from '@shared/model/menu';
+import { failureText } from '@renderer/data/failure';
+import { isFramePath, samePath, targetOf, trailTo } from '@renderer/data/menu';
+import { useMenu, useServices } from '@renderer/data/services';
+import { WELCOME } from '@renderer/data/tabs';
+import { askExternal } from '@renderer/ui/external';
+import { Logo } from '@renderer/ui/Logo';
+import { ALARMS_PATH } from '../resolve';
+import { menuLabel, useLanguage } from './menuLabel';
+import { menuIcon } from './menuIcons';
+
+interface SidebarProps {
+  readonly collapsed: boolean;
+  readonly address: string;
+  readonly onGo: (to: string) => void;
+  readonly onExpand: () => void;
+}
+
+/** Logo block and the server's menu (spec 1 §2 Sidebar). */
+export function Sidebar(props: SidebarProps) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      className={props.collapsed ? 'cj-side cj-side-collapsed' : 'cj-side'}
+      aria-label={t('shell.appName')}
+    >
+      <div className="cj-side-logo">
+        <Logo size={34} />
+        {!props.collapsed && (
+          <div>
+            <strong>{t('shell.appName')}</strong>
+            <span>{t('shell.appSubtitle')}</span>
+          </div>
+        )}
+      </div>
+      <div className="cj-side-menu">
+        <FixedItem {...props} to={WELCOME} label={t('shell.welcome')} icon={<Home />} />
+        <FixedItem
+          {...props}
+          to={ALARMS_PATH}
+          label={t('alarmList.title')}
+          icon={<Notifications />}
+        />
+        <ServerMenu {...props} />
+      </div>
+    </nav>
+  );
+}
+
+function FixedItem(
+  props: SidebarProps & {
+    readonly to: string;
+    readonly label: string;
+    readonly icon: React.JSX.Element;
+  },
+) {
+  const active = props.address.split('?')[0] === props.to;
+  return (
+    <button
+      type="button"
+      className={active ? 'cj-item cj-item-active' : 'cj-item'}
+      aria-current={active ? 'page' : undefined}
+      title={props.label}
+      onClick={() => props.onGo(props.to)}
+    >
+      {props.icon}
+      <span>{props.label}</span>
+    </button>
+  );
+}
+
+function ServerMenu(props: SidebarProps) {
+  const { t } = useTranslation();
+  const { menu: loader } = useServices();
+  const menu = useMenu();
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  if (menu.status === 'failed')
+    return (
+      <div className="cj-side-note">
+        <p>{t('shell.menuFailed')}</p>
+        {!props.collapsed && <p>{failureText(t, menu.failure)}</p>}
+        <Button size="small" text={t('shell.retry')} onClick={() => void loader.load()} />
+      </div>
+    );
+  if (menu.status !== 'ready')
+    return (
+      <div className="cj-side-note" role="status">
+        <Spinner size={20} />
+      </div>
+    );
+  const { routes } = menu.menu;
+  if (routes.length === 0 && !props.collapsed)
+    return <p className="cj-side-note">{t('shell.menuEmpty')}</p>;
+  const trail = new Set(trailTo(routes, props.address).map((node) => node.id));
+  return (
+    <>
+      {routes
+        .filter((node) => !samePath(targetOf(node), WELCOME))
+        .map((node) => (
+          <Branch
+            key={node.id}
+            {...props}
+            node={node}
+            depth={0}
+            isOpen={(id) => toggled[id] ?? trail.has(id)}
+            isActive={(id) => trail.has(id)}
+            onToggle={(id, open) => setToggled({ ...toggled, [id]: open })}
+          />
+        ))}
+    </>
+  );
+}
+
+interface BranchProps extends SidebarProps {
+  readonly node: MenuNode;
+  readonly depth: number;
+  readonly isOpen: (id: string) => boolean;
+  readonly isActive: (id: string) => boolean;
+  readonly onToggle: (id: string, open: boolean) => void;
+}
+
+function Branch(props: BranchProps) {
+  const { node, collapsed } = props;
+  const language = useLanguage();
+  const label = menuLabel(node, language);
+  const parent = node.children.length > 0;
+  const open = parent && !collapsed && props.isOpen(node.id);
+  const active = props.isActive(node.id);
+  const press = (): void => {
+    if (parent && collapsed) {
+      props.onExpand();
+      props.onToggle(node.id, true);
+    } else if (parent) props.onToggle(node.id, !open);
+    // Open type 2 with an outside path opens in a new window (spec 1 §2 Sidebar).
+    else if (node.opensOutside && isFramePath(node.path)) askExternal(node.path);
+    else props.onGo(targetOf(node));
+  };
+  const look = ['cj-item'];
+  if (active) look.push(parent ? 'cj-item-trail' : 'cj-item-active');
+  return (
+    <>
+      <button
+        type="button"
+        className={look.join(' ')}
+        style={collapsed ? undefined : { paddingLeft: 18 + props.depth * 18 }}
+        title={label}
+        aria-expanded={parent ? open : undefined}
+        aria-current={active && !parent ? 'page' : undefined}
+        onClick={press}
+      >
+        {props.depth === 0 || parent ? menuIcon(node) : <i className="cj-item-dot" />}
+        <span>{label}</span>
+        {parent && !collapsed && (open ? <ChevronDown /> : <ChevronRight />)}
+      </button>
+      {open &&
+        node.children.map((child) => (
+          <Branch key={child.id} {...props} node={child} depth={props.depth + 1} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, PopoverNext, showContextMenu } from '@blueprintjs/core';
+import { CaretDown, SmallCross } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import type { MenuNode } from '@shared/model/menu';
+import { useServices, useTabs } from '@renderer/data/services';
+import {
+  addressOf,
+  closeOthers,
+  closeTab,
+  isClosable,
+  NO_TABS,
+  tabId,
+  type TabsState,
+} from '@renderer/data/tabs';
+import { resolve } from '../resolve';
+import { titleOf } from '../titles';
+import { useLanguage } from './menuLabel';
+
+/** Card tabs of the opened pages; a right click or the caret offers more (spec 1 §2 Tab bar). */
+export function TabBar(props: { readonly address: string; readonly routes: readonly MenuNode[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { tabs } = useServices();
+  const state = useTabs();
+  const navigate = useNavigate();
+  const bar = useRef<HTMLDivElement>(null);
+  const active = tabId(props.address);
+
+  const change = (rule: (old: TabsState) => TabsState): void => {
+    const next = tabs.change(rule);
+    if (next.active !== active) void navigate(addressOf(next, next.active));
+  };
+  const menu = (id: string) => (
+    <Menu>
+      <MenuItem
+        text={t('shell.tabClose')}
+        disabled={!isClosable(state, id)}
+        onClick={() => change((old) => closeTab(old, id))}
+      />
+      <MenuItem
+        text={t('shell.tabCloseOthers')}
+        onClick={() => change((old) => closeOthers(old, id))}
+      />
+      <MenuItem text={t('shell.tabCloseAll')} onClick={() => change(() => NO_TABS)} />
+    </Menu>
+  );
+  const onKey = (event: KeyboardEvent, id: string): void => {
+    if (event.key === 'Delete') change((old) => closeTab(old, id));
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = all.findIndex((element) => element === event.currentTarget);
+    all[(at + step + all.length) % all.length]?.focus();
+  };
+  return (
+    <div className="cj-tabs">
+      <div className="cj-tabs-list" role="tablist" ref={bar}>
+        {state.tabs.map((tab) => {
+          const title = titleOf(resolve(tab.address, props.routes), t, language);
+          return (
+            <div
+              key={tab.id}
+              className={tab.id === active ? 'cj-tab cj-tab-active' : 'cj-tab'}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                showContextMenu({
+                  content: menu(tab.id),
+                  targetOffset: { left: event.clientX, top: event.clientY },
+                });
+              }}
+            >
+              <button
+                type="button"
+                role="tab"
+                aria-selected={tab.id === active}
+                tabIndex={tab.id === active ? 0 : -1}
+                title={title}
+                onClick={() => void navigate(tab.address)}
+                onKeyDown={(event) => onKey(event, tab.id)}
+              >
+                {title}
+              </button>
+              {isClosable(state, tab.id) && (
+                <button
+                  type="button"
+                  className="cj-tab-close"
+                  tabIndex={-1}
+                  aria-label={t('shell.tabClose')}
+                  onClick={() => change((old) => closeTab(old, tab.id))}
+                >
+                  <SmallCross size={14} />
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <PopoverNext placement="bottom-end" content={menu(active)}>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CaretDown />}
+          aria-label={t('shell.tabMenu')}
+          title={t('shell.tabMenu')}
+        />
+      </PopoverNext>
+    </div>
+  );
+}

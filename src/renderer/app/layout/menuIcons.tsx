@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import {
+  Applications,
+  CellTower,
+  Clean,
+  Cog,
+  Dashboard,
+  Document,
+  DriveTime,
+  FolderClose,
+  GroupedBarChart,
+  IdNumber,
+  Layers,
+  Map,
+  Notifications,
+  Office,
+  People,
+  Properties,
+  User,
+} from '@blueprintjs/icons';
+
+/**
+ * The server names icons of a font that is not ours, so the icon follows from what code and path
+ * say; the first match counts.
+ */
+const RULES: readonly (readonly [RegExp, ReactElement])[] = [
+  [/alarm|warn|notice/, <Notifications key="alarm" />],
+  [/user|person/, <User key="user" />],
+  [/role|people|employee|staff/, <People key="people" />],
+  [/dept|org|company/, <Office key="dept" />],
+  [/dict|param/, <Properties key="dict" />],
+  [/menu/, <Applications key="menu" />],
+  [/tenant|card/, <IdNumber key="tenant" />],
+  [/board|kanban|cockpit/, <Dashboard key="board" />],
+  [/map|track|route|region/, <Map key="map" />],
+  [/car|vehicle|sanitation|transport/, <DriveTime key="vehicle" />],
+  [/equip|device/, <CellTower key="device" />],
+  [/statistic|report|analysis/, <GroupedBarChart key="stat" />],
+  [/classify|recycl|garbage|clean/, <Clean key="clean" />],
+  [/system|setting|authority/, <Cog key="system" />],
+  [/log|flow|work/, <Document key="log" />],
+];
+
+/** Icon of a menu entry. */
+export function menuIcon(entry: {
+  readonly code: string;
+  readonly path: string;
+  readonly children: readonly unknown[];
+}): ReactElement {
+  const text = `${entry.code} ${entry.path.split('/').at(-1) ?? ''}`.toLowerCase();
+  const hit = RULES.find(([pattern]) => pattern.test(text));
+  if (hit !== undefined) return hit[1];
+  return entry.children.length > 0 ? <FolderClose /> : <Layers />;
+}

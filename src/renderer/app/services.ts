@@ -1,0 +1,47 @@
+import type { Clock } from '@shared/base/clock';
+import type { SessionState } from '@shared/model/session';
+import type { Bridge } from '@renderer/bridge/client';
+import { Choices } from '@renderer/data/choices';
+import { createLiveStore } from '@renderer/data/live';
+import { MenuLoader } from '@renderer/data/menu-store';
+import type { Services } from '@renderer/data/services';
+import { TabsKeeper } from '@renderer/data/tabs-store';
+
+/** Makes what the screens share. */
+export function createServices(
+  bridge: Bridge,
+  clock: Clock,
+  report: (error: unknown) => void,
+): Services {
+  return {
+    bridge,
+    clock,
+    report,
+    live: createLiveStore(),
+    menu: new MenuLoader(bridge),
+    tabs: new TabsKeeper(bridge, report),
+    choices: new Choices(bridge),
+  };
+}
+
+/** Who the session belongs to; '' while nobody is signed in. */
+export function profileOf(session: SessionState | null): string {
+  if (session?.kind !== 'signedIn') return '';
+  return [session.serverUrl, session.user.tenantId, session.user.userId].join('|');
+}
+
+/** Another user gets clean tabs, menus and options; a signed-in one gets menu and tabs. */
+export function followSession(services: Services): void {
+  let profile = '';
+  services.live.subscribe(({ session }) => {
+    const next = profileOf(session);
+    if (next === profile) return;
+    profile = next;
+    services.menu.clear();
+    services.tabs.clear();
+    services.choices.clear();
+    if (next === '') return;
+    void services.menu.load();
+    void services.tabs.restore();
+  });
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@shared/i18n';
+import type { Translate } from '@renderer/data/failure';
+import type { Target } from './resolve';
+
+/**
+ * What tab and window call a target. The server's menu speaks Chinese only, so in English a
+ * screen's own label stands in for it.
+ */
+export function titleOf(target: Target, t: Translate, language: Language): string {
+  switch (target.kind) {
+    case 'welcome':
+      return t('shell.welcome');
+    case 'alarms':
+      return t('alarmList.title');
+    case 'family':
+      return language === 'zh' && target.node !== null
+        ? target.node.name
+        : target.family.labels[language];
+    case 'frame':
+      return target.name === '' ? t('shell.frameTitle') : target.name;
+    case 'notBuilt':
+      return target.name;
+    case 'unknown':
+      return t('shell.notFoundTitle');
+  }
+}
+
+/** The interface language of i18next, narrowed to ours. */
+export function languageOf(name: string): Language {
+  return name === 'en' ? 'en' : 'zh';
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { settle, type UiFailure } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+
+export type Detail =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly record: RecordView | null }
+  | { readonly status: 'failed'; readonly failure: UiFailure };
+
+/** The whole record behind a row; the row itself where the family has no detail call. */
+export function useDetail(family: FamilySpec, row: RecordView | null): Detail {
+  const { bridge } = useServices();
+  const asks = row !== null && family.screen?.calls.detail !== undefined;
+  const [detail, setDetail] = useState<Detail>(
+    asks ? { status: 'loading' } : { status: 'ready', record: row },
+  );
+  useEffect(() => {
+    if (!asks) return undefined;
+    let live = true;
+    void settle(bridge.request('data.detail', { family: family.key, id: row.id })).then(
+      (answer) => {
+        if (!live) return;
+        setDetail(
+          answer.ok
+            ? { status: 'ready', record: answer.value }
+            : { status: 'failed', failure: answer.error },
+        );
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [asks, bridge, family, row]);
+  return detail;
+}

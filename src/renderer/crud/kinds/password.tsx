@@ -1,0 +1,9 @@
+import { TextEditor, textView } from './text';
+import type { EditorProps, KindView } from './view';
+
+/** Written only; never shown. */
+export const passwordView: KindView = {
+  ...textView,
+  Cell: () => null,
+  Editor: (props: EditorProps) => <TextEditor {...props} type="password" />,
+};

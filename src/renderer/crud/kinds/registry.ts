@@ -1,0 +1,33 @@
+import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { dateView } from './date';
+import { dictView } from './dict';
+import { emailView } from './email';
+import { imageView } from './image';
+import { integerView } from './integer';
+import { longTextView } from './longText';
+import { passwordView } from './password';
+import { phoneView } from './phone';
+import { referenceView } from './reference';
+import { textView } from './text';
+import type { KindView } from './view';
+
+const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
+  id: textView,
+  text: textView,
+  longText: longTextView,
+  integer: integerView,
+  date: dateView,
+  // Typed as text until a family needs to edit one; the kind's check says the format.
+  dateTime: textView,
+  dict: dictView,
+  reference: referenceView,
+  phone: phoneView,
+  email: emailView,
+  image: imageView,
+  password: passwordView,
+};
+
+/** The screen half of a kind. */
+export function viewOf(name: FieldKindName): KindView {
+  return VIEWS[name];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FieldSpec } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import type { RecordView } from '@shared/catalogue/record';
+
+export interface CellProps {
+  readonly value: FieldValue;
+  readonly field: FieldSpec;
+  readonly record: RecordView;
+}
+
+export interface EditorProps {
+  readonly id: string;
+  readonly field: FieldSpec;
+  readonly value: FieldValue | null;
+  readonly onChange: (value: FieldValue | null) => void;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly autoFocus: boolean;
+}
+
+/** A search box holds the wire text of one key; '' means no condition. */
+export interface SearchProps {
+  readonly id: string;
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The screen half of a kind; the other half is shared/catalogue/kinds. */
+export interface KindView {
+  readonly Cell: (props: CellProps) => ReactNode;
+  readonly Editor: (props: EditorProps) => ReactNode;
+  readonly Search: (props: SearchProps) => ReactNode;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Label } from '@shared/catalogue/family';
+
+/** Picks a catalogue text in the interface language. */
+export function useLabel(): (label: Label) => string {
+  const language = useTranslation().i18n.language === 'en' ? 'en' : 'zh';
+  return (label) => label[language];
+}
+
+/** A field's label with its unit. */
+export function useFieldLabel(): (field: {
+  readonly label: Label;
+  readonly unit?: string;
+}) => string {
+  const label = useLabel();
+  return (field) =>
+    field.unit === undefined ? label(field.label) : `${label(field.label)} (${field.unit})`;
+}

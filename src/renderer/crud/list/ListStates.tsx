@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Inbox, Lock, Offline } from '@blueprintjs/icons';
+import type { FamilySpec } from '@shared/catalogue/family';
+import { failureDetail, failureText } from '@renderer/data/failure';
+import { useNow, useServices } from '@renderer/data/services';
+import { ageOf } from '@renderer/data/time';
+import { StateView } from '@renderer/ui/StateView';
+import { useFieldLabel } from '../labels';
+import { assumedInUse, withoutFields } from './search';
+import type { ListModel } from './useListController';
+
+/** Ages move in seconds at first. ms. */
+const AGE_MS = 5_000;
+/** A server error: the search key may be the reason (wire format §3). */
+const SERVER_ERROR = 500;
+
+/** Lines above the grid: stale rows with their age, unread values, an unknown search field. */
+export function ListBars(props: { readonly family: FamilySpec; readonly list: ListModel }) {
+  const { t } = useTranslation();
+  const { list } = props;
+  const { answer } = list.state;
+  const tolerated = (answer?.page.records ?? []).reduce((sum, row) => sum + row.tolerated, 0);
+  return (
+    <>
+      {list.status === 'stale' && <StaleBar list={list} />}
+      <AssumedBar {...props} />
+      {tolerated > 0 && (
+        <Callout compact icon={false} intent="warning" className="cj-list-bar">
+          {t('crud.tolerated', { count: tolerated })}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function StaleBar({ list }: { readonly list: ListModel }) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  useNow(AGE_MS);
+  const { answer, failure } = list.state;
+  if (answer === null || failure === null) return null;
+  const age = ageOf(clock.monotonic() - answer.at);
+  return (
+    <Callout compact icon={false} intent="warning" className="cj-list-bar">
+      {t('crud.stale', { age: t(age.key, { n: age.n }), reason: failureText(t, failure) })}
+      <Button size="small" variant="minimal" text={t('shell.retry')} onClick={list.refresh} />
+    </Callout>
+  );
+}
+
+function AssumedBar({ family, list }: { readonly family: FamilySpec; readonly list: ListModel }) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const { failure } = list.state;
+  const assumed = assumedInUse(family, list.query.filters);
+  if (failure?.kind !== 'rejected' || failure.code !== SERVER_ERROR || assumed.length === 0)
+    return null;
+  return (
+    <Callout compact icon={false} intent="warning" className="cj-list-bar">
+      {t('crud.searchWithout', { fields: assumed.map(label).join('、') })}
+      <Button
+        size="small"
+        text={t('crud.searchWithoutButton')}
+        onClick={() => list.change({ filters: withoutFields(family, list.query.filters, assumed) })}
+      />
+    </Callout>
+  );
+}
+
+/** The grid, or what stands in its place; five states that never look alike. */
+export function ListCover(props: { readonly list: ListModel; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { list } = props;
+  const { failure } = list.state;
+  switch (list.status) {
+    case 'loading':
+      return <StateView busy text={t('crud.loadingFirst')} testId="loading" />;
+    case 'noPermission':
+      return (
+        <StateView
+          icon={<Lock size={40} />}
+          title={t('crud.noPermissionTitle')}
+          text={t('crud.noPermissionText')}
+          detail={failure === null ? '' : failureText(t, failure)}
+          testId="noPermission"
+        />
+      );
+    case 'error':
+      return (
+        <StateView
+          icon={<Offline size={40} />}
+          title={t('crud.errorTitle')}
+          text={failure === null ? t('failure.unknown') : failureText(t, failure)}
+          detail={failure === null ? '' : failureDetail(failure)}
+          testId="error"
+        >
+          <Button intent="primary" text={t('shell.retry')} onClick={list.refresh} />
+        </StateView>
+      );
+    case 'empty':
+      return (
+        <StateView
+          icon={<Inbox size={40} />}
+          title={t('crud.emptyTitle')}
+          text={t('crud.emptyText')}
+          testId="empty"
+        />
+      );
+    case 'refreshing':
+    case 'stale':
+    case 'ready':
+      return (
+        <>
+          {list.status === 'refreshing' && (
+            <ProgressBar className="cj-list-progress" aria-label={t('crud.refreshing')} />
+          )}
+          {props.children}
+        </>
+      );
+  }
+}

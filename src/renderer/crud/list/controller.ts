@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Page } from '@shared/api/page';
+import type { RecordView } from '@shared/catalogue/record';
+import type { Clock } from '@shared/base/clock';
+import type { Result } from '@shared/base/result';
+import type { UiFailure } from '@renderer/data/failure';
+import type { ListQuery } from './query';
+import { EMPTY_LIST, listReducer, repairedPage, type ListEvent, type ListState } from './state';
+
+export type LoadPage = (query: ListQuery) => Promise<Result<Page<RecordView>, UiFailure>>;
+
+/** Asks for pages and keeps the list's state; knows neither React nor a family. */
+export class ListController {
+  readonly store: StoreApi<ListState> = createStore<ListState>(() => EMPTY_LIST);
+
+  constructor(
+    private readonly load: LoadPage,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks for the records of a query; a newer question makes this one's answer void. */
+  async ask(query: ListQuery): Promise<void> {
+    this.apply({ type: 'asked', query });
+    const { turn } = this.store.getState();
+    const answer = await this.load(query);
+    if (turn !== this.store.getState().turn) return;
+    if (!answer.ok) {
+      this.apply({ type: 'failed', turn, failure: answer.error });
+      return;
+    }
+    const repaired = repairedPage(query, answer.value);
+    if (repaired !== null) this.apply({ type: 'beyondEnd', turn, lastPage: repaired });
+    else this.apply({ type: 'answered', turn, page: answer.value, at: this.clock.monotonic() });
+  }
+
+  /** Asks the same again. */
+  async refresh(): Promise<void> {
+    const { query } = this.store.getState();
+    if (query !== null) await this.ask(query);
+  }
+
+  private apply(event: ListEvent): void {
+    this.store.setState((state) => listReducer(state, event), true);
+  }
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';
+import type { ScreenSpec } from '@shared/catalogue/family';
+import { STATE_KEY_PREFIX } from '@renderer/data/tabs';
+
+export interface SortEntry {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What a list asks for; it lives in the address, so that a link opens the same list. */
+export interface ListQuery {
+  readonly current: number;
+  readonly size: number;
+  readonly sort: readonly SortEntry[];
+  /** Wire search keys with their condition suffix; no empty values. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const PAGE = `${STATE_KEY_PREFIX}page`;
+const SIZE = `${STATE_KEY_PREFIX}size`;
+const SORT = `${STATE_KEY_PREFIX}sort`;
+const FILTER = `${STATE_KEY_PREFIX}f.`;
+
+/** The query of a screen that was opened without one. */
+export function firstQuery(screen: ScreenSpec): ListQuery {
+  return {
+    current: 1,
+    size: DEFAULT_PAGE_SIZE,
+    sort: screen.sort === undefined ? [] : [screen.sort],
+    filters: {},
+  };
+}
+
+/** Reads an address; whatever is no valid part of a query falls back to the first query. */
+export function readQuery(search: URLSearchParams, screen: ScreenSpec): ListQuery {
+  const first = firstQuery(screen);
+  const current = Number(search.get(PAGE));
+  const size = Number(search.get(SIZE));
+  const filters: Record<string, string> = {};
+  for (const [key, value] of search)
+    if (key.startsWith(FILTER) && value !== '') filters[key.slice(FILTER.length)] = value;
+  return {
+    current: Number.isSafeInteger(current) && current >= 1 ? current : first.current,
+    size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
+    sort: readSort(search.get(SORT)) ?? first.sort,
+    filters,
+  };
+}
+
+function readSort(text: string | null): readonly SortEntry[] | undefined {
+  if (text === null) return undefined;
+  return text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [field = '', direction] = part.split(':');
+      return { field, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
+    });
+}
+
+/** Writes a query over an address; keys that are not ours stay, defaults are left out. */
+export function writeQuery(
+  search: URLSearchParams,
+  query: ListQuery,
+  screen: ScreenSpec,
+): URLSearchParams {
+  const first = firstQuery(screen);
+  const next = new URLSearchParams(search);
+  for (const key of [...next.keys()]) if (key.startsWith(STATE_KEY_PREFIX)) next.delete(key);
+  if (query.current !== first.current) next.set(PAGE, String(query.current));
+  if (query.size !== first.size) next.set(SIZE, String(query.size));
+  const sort = sortText(query.sort);
+  if (sort !== sortText(first.sort)) next.set(SORT, sort);
+  for (const [key, value] of Object.entries(query.filters))
+    if (value !== '') next.set(`${FILTER}${key}`, value);
+  return next;
+}
+
+function sortText(sort: readonly SortEntry[]): string {
+  return sort.map((entry) => `${entry.field}:${entry.direction}`).join(',');
+}
+
+/** True when two queries ask for the same records, whatever the page. */
+export function sameFilters(a: ListQuery, b: ListQuery): boolean {
+  const text = (query: ListQuery): string =>
+    JSON.stringify(Object.entries(query.filters).sort(([x], [y]) => x.localeCompare(y)));
+  return text(a) === text(b);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSearchParams } from 'react-router-dom';
+import { must } from '@shared/base/assert';
+import type { FamilySpec, ScreenSpec } from '@shared/catalogue/family';
+import { settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { ListController } from './controller';
+import { readQuery, writeQuery, type ListQuery } from './query';
+import { statusOf, type ListState, type ListStatus } from './state';
+
+export interface ListModel {
+  readonly state: ListState;
+  readonly status: ListStatus;
+  readonly query: ListQuery;
+  /** Changes the query; anything but a page change goes back to page 1. */
+  readonly change: (patch: Partial<ListQuery>) => void;
+  readonly refresh: () => void;
+  readonly selected: readonly string[];
+  readonly select: (ids: readonly string[]) => void;
+}
+
+/** The list of a family: the address is the query, the controller asks, the last answer wins. */
+export function useListController(family: FamilySpec): ListModel {
+  const screen: ScreenSpec = must(family.screen, `screen of ${family.key}`);
+  const { bridge, clock } = useServices();
+  const [search, setSearch] = useSearchParams();
+  const [selected, select] = useState<readonly string[]>([]);
+  const text = search.toString();
+  const query = useMemo(() => readQuery(new URLSearchParams(text), screen), [text, screen]);
+  const change = (patch: Partial<ListQuery>): void =>
+    setSearch(
+      (old) => {
+        const now = readQuery(old, screen);
+        return writeQuery(old, { ...now, current: 1, ...patch }, screen);
+      },
+      { replace: true },
+    );
+  // The setter of the router is renewed with every address; the controller lives with the screen.
+  const [controller] = useState(
+    () =>
+      new ListController(
+        (asked) =>
+          settle(
+            bridge.request('data.page', {
+              family: family.key,
+              current: asked.current,
+              size: asked.size,
+              sort: [...asked.sort],
+              filters: { ...asked.filters },
+              slot: `list:${family.key}`,
+            }),
+          ),
+        clock,
+      ),
+  );
+  useEffect(() => {
+    void controller.ask(query);
+  }, [controller, query]);
+  const state = useStore(controller.store);
+  const { repair } = state;
+  useEffect(() => {
+    if (repair !== null)
+      setSearch((old) => writeQuery(old, { ...query, current: repair }, screen), { replace: true });
+  }, [repair, query, screen, setSearch]);
+  return {
+    state,
+    status: statusOf(state),
+    query,
+    change,
+    refresh: () => void controller.refresh(),
+    selected,
+    select,
+  };
+}

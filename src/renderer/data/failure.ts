@@ -1,0 +1,56 @@
+import type { ApiFailure } from '@shared/api/failure';
+import { assertNever } from '@shared/base/assert';
+import { fail, type Result } from '@shared/base/result';
+import { BridgeError } from '@renderer/bridge/client';
+
+/** Everything that can go wrong with a request of a page. */
+export type UiFailure =
+  ApiFailure | { readonly kind: 'bridge'; readonly code: string; readonly detail: string };
+
+/** Translates a key; the renderer's half of i18next that pure code needs. */
+export interface Translate {
+  (key: string): string;
+  (key: string, values: Readonly<Record<string, string | number>>): string;
+}
+
+/** Waits for an answer; a bridge that refuses becomes a failure, so that callers see one type. */
+export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<T, E | UiFailure>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BridgeError)
+      return fail({ kind: 'bridge', code: error.code, detail: error.detail });
+    return fail({ kind: 'bridge', code: 'failed', detail: String(error) });
+  }
+}
+
+/**
+ * What the user reads of a failure: the server's own text verbatim, else the documented
+ * 未知错误 (spec 1 §8), else a sentence that says what was not reached.
+ */
+export function failureText(t: Translate, failure: UiFailure): string {
+  switch (failure.kind) {
+    case 'notConnected':
+      return t(`failure.notConnected.${failure.reason}`);
+    case 'notJson':
+    case 'noEnvelope':
+      return t(`failure.${failure.kind}`, { status: failure.status });
+    case 'noPermission':
+      return failure.message || t('failure.noPermission');
+    case 'rejected':
+      return failure.message || t('failure.unknown');
+    case 'signedOut':
+    case 'badRequest':
+    case 'cancelled':
+      return t(`failure.${failure.kind}`);
+    case 'bridge':
+      return t('failure.bridge', { code: failure.code });
+    default:
+      return assertNever(failure, 'failure');
+  }
+}
+
+/** The technical detail of a failure for a tooltip, '' when there is none. */
+export function failureDetail(failure: UiFailure): string {
+  return 'detail' in failure ? failure.detail : '';
+}

@@ -1,0 +1,74 @@
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { AppInfo } from '@shared/ipc/contract';
+import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AppNotice } from '@shared/model/notice';
+import type { SessionState } from '@shared/model/session';
+import type { PublicSettings } from '@shared/model/settings';
+import type { Bridge } from '@renderer/bridge/client';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What main pushes; null until the first answer. */
+export interface Live {
+  readonly info: AppInfo | null;
+  readonly session: SessionState | null;
+  readonly settings: PublicSettings | null;
+  readonly alarms: AlarmSnapshot | null;
+  readonly notices: readonly AppNotice[];
+  /** The alarm that a click on a toast or tray entry asked for; cleared when it was shown. */
+  readonly focusedAlarm: string | null;
+  /** An outside address that waits for the user's word. */
+  readonly externalAsked: string | null;
+}
+
+export type LiveStore = StoreApi<Live>;
+
+export function createLiveStore(): LiveStore {
+  return createStore<Live>(() => ({
+    info: null,
+    session: null,
+    settings: null,
+    alarms: null,
+    notices: [],
+    focusedAlarm: null,
+    externalAsked: null,
+  }));
+}
+
+/** Keeps the newer snapshot: a late answer never overwrites a newer state. */
+export function newerSnapshot(known: AlarmSnapshot | null, next: AlarmSnapshot): AlarmSnapshot {
+  return known !== null && known.revision > next.revision ? known : next;
+}
+
+/** Subscribes first and asks then, so that nothing falls between; resolves with the first answers. */
+export function connectLive(
+  bridge: Bridge,
+  store: LiveStore,
+): { readonly ready: Promise<void>; readonly end: Unsubscribe } {
+  const heard = new Set<string>();
+  const hear = (patch: Partial<Live>): void => {
+    for (const key of Object.keys(patch)) heard.add(key);
+    store.setState(patch);
+  };
+  const takeAlarms = (next: AlarmSnapshot): void =>
+    store.setState((state) => ({ alarms: newerSnapshot(state.alarms, next) }));
+  const ends = [
+    bridge.on('session.changed', (session) => hear({ session })),
+    bridge.on('settings.changed', (settings) => hear({ settings })),
+    bridge.on('notices.changed', (notices) => hear({ notices })),
+    bridge.on('alarms.changed', takeAlarms),
+    bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id })),
+    bridge.on('external.asked', ({ url }) => store.setState({ externalAsked: url })),
+  ];
+  const answer = (patch: Partial<Live>): void => {
+    // An event that came in the meantime is newer than this answer.
+    const fresh = Object.entries(patch).filter(([key]) => !heard.has(key));
+    store.setState(Object.fromEntries(fresh));
+  };
+  const ready = Promise.all([
+    bridge.request('settings.get').then((settings) => answer({ settings })),
+    bridge.request('session.get').then((session) => answer({ session })),
+    bridge.request('app.info').then((info) => answer({ info, notices: info.notices })),
+    bridge.request('alarms.get').then(takeAlarms),
+  ]).then(() => undefined);
+  return { ready, end: () => ends.forEach((end) => end()) };
+}

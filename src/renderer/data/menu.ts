@@ -1,0 +1,57 @@
+import type { MenuNode } from '@shared/model/menu';
+
+/** The entries that open something: those without children, in menu order. */
+export function leavesOf(nodes: readonly MenuNode[]): readonly MenuNode[] {
+  return nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));
+}
+
+/**
+ * Leaf entries whose name starts with the text, ignoring case (spec 1 §2 Menu search).
+ * An empty text lists all of them.
+ */
+export function searchMenu(
+  nodes: readonly MenuNode[],
+  text: string,
+  nameOf: (node: MenuNode) => string = (node) => node.name,
+): readonly MenuNode[] {
+  const start = text.trim().toLowerCase();
+  return leavesOf(nodes).filter((node) => nameOf(node).toLowerCase().startsWith(start));
+}
+
+/** True for paths that are a full URL or contain html: they open in the frame route (spec 1 §2). */
+export function isFramePath(path: string): boolean {
+  return /^https?:\/\//i.test(path) || /html/i.test(path);
+}
+
+/** The frame route of an outside entry; the address is encoded and never carries a token. */
+export function framePath(node: Pick<MenuNode, 'path' | 'name'>): string {
+  const query = new URLSearchParams({ src: node.path, name: node.name });
+  return `/myiframe/urlPath?${query.toString()}`;
+}
+
+/** Where a click on an entry leads inside the app. */
+export function targetOf(node: MenuNode): string {
+  if (isFramePath(node.path)) return framePath(node);
+  return node.path.startsWith('/') ? node.path : `/${node.path}`;
+}
+
+const normal = (path: string): string =>
+  path
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\/index$/, '');
+
+/** True when two paths name the same page; servers add /index to some leaves (wire format §5). */
+export function samePath(a: string, b: string): boolean {
+  return normal(a) === normal(b);
+}
+
+/** The entries from the root to the one that opens the path; [] when the menu does not hold it. */
+export function trailTo(nodes: readonly MenuNode[], path: string): readonly MenuNode[] {
+  for (const node of nodes) {
+    if (node.children.length === 0 && samePath(targetOf(node), path)) return [node];
+    const below = trailTo(node.children, path);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,68 @@
+import type { ChannelHealth } from '@shared/model/alarm';
+import { shortTime } from './time';
+import type { Translate } from './failure';
+
+/**
+ * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is
+ * down, refused or was down and is connecting again; `waiting` – first connection under way.
+ */
+export type Reception = 'none' | 'receiving' | 'waiting' | 'blind';
+
+/** True while alarms of this channel may be missed. */
+export function isBlind({ state }: ChannelHealth): boolean {
+  if (state.kind === 'down' || state.kind === 'refused') return true;
+  return state.kind === 'connecting' && state.downSince !== null;
+}
+
+/** One word for all channels: the worst one counts. */
+export function receptionOf(channels: readonly ChannelHealth[]): Reception {
+  const used = channels.filter((channel) => channel.state.kind !== 'idle');
+  if (used.length === 0) return 'none';
+  if (used.some(isBlind)) return 'blind';
+  return used.every((channel) => channel.state.kind === 'connected') ? 'receiving' : 'waiting';
+}
+
+const nameOf = (t: Translate, channel: string): string => {
+  const key = `alarmList.channelName.${channel}`;
+  const name = t(key);
+  return name === key ? channel : name;
+};
+
+/** The state of one channel in a few words, with its age. */
+export function channelText(t: Translate, health: ChannelHealth, now: number): string {
+  const channel = nameOf(t, health.channel);
+  const { state } = health;
+  switch (state.kind) {
+    case 'idle':
+      return t('alarmList.idle', { channel });
+    case 'connecting':
+      return t('alarmList.connecting', { channel });
+    case 'connected':
+      return state.lastEventAt === null
+        ? t('alarmList.connected', { channel })
+        : t('alarmList.connectedLast', { channel, at: shortTime(state.lastEventAt, now) });
+    case 'down':
+      return t('alarmList.down', {
+        channel,
+        since: shortTime(state.since, now),
+        next: shortTime(state.nextTryAt, now),
+      });
+    case 'refused':
+      return t('alarmList.refused', { channel, since: shortTime(state.since, now) });
+  }
+}
+
+/** The red line of a channel that is blind, or null for one that is not. */
+export function blindText(t: Translate, health: ChannelHealth, now: number): string | null {
+  if (!isBlind(health)) return null;
+  const channel = nameOf(t, health.channel);
+  const { state } = health;
+  if (state.kind === 'connecting')
+    return t('alarmList.blindConnecting', {
+      channel,
+      since: shortTime(state.downSince ?? now, now),
+    });
+  if (state.kind !== 'down' && state.kind !== 'refused') return null;
+  const key = state.kind === 'down' ? 'alarmList.blindLine' : 'alarmList.blindRefused';
+  return t(key, { channel, since: shortTime(state.since, now), reason: state.reason });
+}

@@ -1,0 +1,71 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { must } from '@shared/base/assert';
+import type { Clock } from '@shared/base/clock';
+import type { Bridge } from '@renderer/bridge/client';
+import type { ChoiceEntry, Choices, ChoiceSource } from './choices';
+import type { Live, LiveStore } from './live';
+import type { MenuLoader, MenuState } from './menu-store';
+import type { TabsState } from './tabs';
+import type { TabsKeeper } from './tabs-store';
+
+/** What the screens of one window share; made once by main.tsx. */
+export interface Services {
+  readonly bridge: Bridge;
+  readonly clock: Clock;
+  readonly live: LiveStore;
+  readonly menu: MenuLoader;
+  readonly tabs: TabsKeeper;
+  readonly choices: Choices;
+  /** Writes an error to the local log. */
+  readonly report: (error: unknown) => void;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  return must(useContext(ServicesContext), 'services of the window');
+}
+
+export function useLive<T>(pick: (live: Live) => T): T {
+  return useStore(useServices().live, pick);
+}
+
+export function useMenu(): MenuState {
+  return useStore(useServices().menu.store);
+}
+
+export function useTabs(): TabsState {
+  return useStore(useServices().tabs.store);
+}
+
+const LOADING: ChoiceEntry = { status: 'loading' };
+const NOTHING: ChoiceEntry = { status: 'ready', nodes: [] };
+
+/** Options of a source, asked for when first needed. */
+export function useChoices(source: ChoiceSource | null): ChoiceEntry {
+  const { choices } = useServices();
+  const entry = useStore(choices.store, (all) => (source === null ? NOTHING : all[source]));
+  useEffect(() => {
+    if (source !== null) choices.ensure(source);
+  }, [choices, source]);
+  return entry ?? LOADING;
+}
+
+/** True when the user holds the permission code; actions without a code are for everybody. */
+export function usePermission(): (code: string | undefined) => boolean {
+  const menu = useMenu();
+  const codes = menu.status === 'ready' ? menu.menu.permissions : [];
+  return (code) => code === undefined || codes.includes(code);
+}
+
+/** Wall time, renewed every `everyMs`; ages on screen use it. */
+export function useNow(everyMs: number): number {
+  const { clock } = useServices();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(
+    () => clock.every(everyMs, 'age on screen', () => setNow(clock.now())),
+    [clock, everyMs],
+  );
+  return now;
+}

@@ -1,0 +1,22 @@
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+
+/** A moment as the operator's wall shows it: yyyy-MM-dd HH:mm:ss in the workstation's zone. */
+export function localDateTime(ms: number): string {
+  return wireDateTime(ms, -new Date(ms).getTimezoneOffset());
+}
+
+/** HH:mm of a moment of today, with the date for any other day. */
+export function shortTime(ms: number, now: number): string {
+  const text = localDateTime(ms);
+  return text.slice(0, 10) === localDateTime(now).slice(0, 10)
+    ? text.slice(11, 16)
+    : text.slice(0, 16);
+}
+
+/** An age in the largest whole unit: the i18n key and its number. */
+export function ageOf(ms: number): { readonly key: string; readonly n: number } {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return { key: 'crud.ageSeconds', n: seconds };
+  if (seconds < 3600) return { key: 'crud.ageMinutes', n: Math.floor(seconds / 60) };
+  return { key: 'crud.ageHours', n: Math.floor(seconds / 3600) };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { createRoot } from 'react-dom/client';
+import { must } from '@shared/base/assert';
+import { systemClock } from '@shared/base/clock';
+import { createBridge } from './bridge/client';
+import { rawBridge } from './bridge/global';
+import { connectLive } from './data/live';
+import { App } from './app/App';
+import { createI18n, followLanguage } from './app/i18n';
+import { errorReporter, reportUncaught } from './app/report';
+import { createServices, followSession } from './app/services';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import './ui/theme.css';
+
+// The content policy forbids eval, which zod probes for otherwise.
+z.config({ jitless: true });
+
+/** The start list of the console page. */
+async function start(): Promise<void> {
+  const clock = systemClock();
+  const bridge = createBridge(rawBridge(), clock);
+  const report = errorReporter(bridge);
+  reportUncaught(window, report);
+  const services = createServices(bridge, clock, report);
+  const i18n = await createI18n();
+  followLanguage(services.live, i18n);
+  followSession(services);
+  const { ready } = connectLive(bridge, services.live);
+  await ready.catch(report);
+  createRoot(must(document.getElementById('root'), 'root element')).render(
+    <App services={services} i18n={i18n} />,
+  );
+}
+
+void start();

@@ -1,0 +1,112 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { ReactNode } from 'react';
+import { Button, Tag } from '@blueprintjs/core';
+import type { Alarm } from '@shared/model/alarm';
+import type { Translate } from '@renderer/data/failure';
+import { localDateTime } from '@renderer/data/time';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { momentOf } from './filter';
+
+/** The class in words; classes that have no text yet show their own name. */
+export function classText(t: Translate, exists: (key: string) => boolean, alarm: Alarm): string {
+  if (!alarm.recognised) return t('alarmList.unrecognised');
+  const key = `alarm.class.${alarm.alarmClass}`;
+  return exists(key) ? t(key) : alarm.alarmClass;
+}
+
+/** Who acknowledged, when and where it was recorded. */
+export function acknowledgedText(t: Translate, alarm: Alarm): string {
+  if (alarm.acknowledged === null) return t('alarmList.unacknowledged');
+  const { by, at, where } = alarm.acknowledged;
+  const key = where === 'workstation' ? 'alarmList.acknowledgedBy' : 'alarmList.acknowledgedServer';
+  return t(key, { by, at: localDateTime(at) });
+}
+
+/** Columns of the alarm list. Texts of messages are shown as text, never as markup. */
+export function alarmColumns(
+  t: Translate,
+  exists: (key: string) => boolean,
+  on: {
+    readonly onRaw: (alarm: Alarm) => void;
+    readonly onAcknowledge: (id: string) => void;
+  },
+): readonly ColDef<Alarm>[] {
+  const column = (
+    colId: string,
+    width: number,
+    cell: (alarm: Alarm) => ReactNode,
+    more: ColDef<Alarm> = {},
+  ): ColDef<Alarm> => ({
+    colId,
+    headerName: t(`alarmList.${colId}`),
+    initialWidth: width,
+    minWidth: 70,
+    cellRenderer: ({ data }: ICellRendererParams<Alarm>) =>
+      data === undefined ? null : cell(data),
+    ...more,
+  });
+  return [
+    column('priority', 100, (alarm) => <PriorityMark priority={alarm.priority} />),
+    column('time', 170, (alarm) => (
+      <span title={t('alarmList.received', { at: localDateTime(alarm.receivedAt) })}>
+        {localDateTime(momentOf(alarm))}
+      </span>
+    )),
+    column('class', 130, (alarm) =>
+      alarm.recognised ? (
+        classText(t, exists, alarm)
+      ) : (
+        <Tag minimal intent="warning">
+          {classText(t, exists, alarm)}
+        </Tag>
+      ),
+    ),
+    column('object', 170, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
+    column('text', 260, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
+      flex: 1,
+      minWidth: 220,
+    }),
+    column(
+      'state',
+      300,
+      (alarm) => {
+        const text = acknowledgedText(t, alarm);
+        const done = alarm.state === 'acknowledged';
+        const comment = alarm.acknowledged?.comment ?? '';
+        return (
+          <span
+            className={done ? 'cj-done' : 'cj-open'}
+            title={comment === '' ? text : `${text}\n${comment}`}
+          >
+            {text}
+          </span>
+        );
+      },
+      { minWidth: 120 },
+    ),
+    column(
+      'details',
+      170,
+      (alarm) => (
+        <>
+          {alarm.state === 'unacknowledged' && (
+            <Button
+              size="small"
+              variant="minimal"
+              intent="primary"
+              text={t('alarmList.acknowledgeOne')}
+              onClick={() => on.onAcknowledge(alarm.id)}
+            />
+          )}
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('alarmList.showRaw')}
+            onClick={() => on.onRaw(alarm)}
+          />
+        </>
+      ),
+      { pinned: 'right', resizable: false },
+    ),
+  ];
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Globe } from '@blueprintjs/icons';
+import { askExternal, isWebAddress } from '@renderer/ui/external';
+import { StateView } from '@renderer/ui/StateView';
+
+/** A menu entry that leads to an outside page: explained, with the way to the system's browser. */
+export function FramePage(props: { readonly name: string; readonly url: string }) {
+  const { t } = useTranslation();
+  const web = isWebAddress(props.url);
+  return (
+    <StateView
+      icon={<Globe size={40} />}
+      title={props.name === '' ? t('shell.frameTitle') : props.name}
+      text={t(web ? 'shell.frameText' : 'shell.frameInvalid')}
+      detail={props.url}
+      testId="frame"
+    >
+      {web && (
+        <Button
+          intent="primary"
+          text={t('shell.frameOpen')}
+          onClick={() => askExternal(props.url)}
+        />
+      )}
+    </StateView>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonGroup, Button } from '@blueprintjs/core';
+import { LANGUAGES } from '@shared/i18n';
+import { useLive, useServices } from '@renderer/data/services';
+
+/** 中文 / English; the current one is disabled (spec 1 §2 Language switcher). */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { bridge, report } = useServices();
+  const current = useLive((live) => live.settings?.language);
+  return (
+    <ButtonGroup variant="minimal" aria-label={t('shell.language')}>
+      {LANGUAGES.map((language) => (
+        <Button
+          key={language}
+          size="small"
+          disabled={language === current}
+          text={t(language === 'zh' ? 'shell.languageZh' : 'shell.languageEn')}
+          onClick={() => {
+            bridge.request('settings.set', { language }).catch(report);
+          }}
+        />
+      ))}
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { DEFAULT_TENANT } from '@shared/model/session';
+import { failureDetail, failureText, settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { CaptchaField } from './CaptchaField';
+import { missing, type SignInDraft } from './form';
+import { useTenant } from './useTenant';
+import type { CaptchaState } from './useCaptcha';
+
+interface Problem {
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** Tenant, user name, password and captcha; every failure is said in place and renews the captcha. */
+export function SignInForm(props: { readonly captcha: CaptchaState; readonly renew: () => void }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const tenant = useTenant();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<SignInDraft>({
+    tenantId: DEFAULT_TENANT,
+    username: '',
+    password: '',
+    captchaCode: '',
+  });
+  const [visible, setVisible] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const set = (patch: Partial<SignInDraft>): void => setDraft((old) => ({ ...old, ...patch }));
+
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    const full = { ...draft, tenantId: tenant ?? draft.tenantId.trim() };
+    const gap = missing(full);
+    if (gap !== null) {
+      setProblem({ text: t(gap.key), detail: '' });
+      form.current?.querySelector<HTMLInputElement>(`[name="${gap.field}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const answer = await settle(
+      bridge.request('session.signIn', {
+        ...full,
+        username: full.username.trim(),
+        captchaCode: full.captchaCode.trim(),
+        captchaKey: props.captcha.status === 'ready' ? props.captcha.picture.key : '',
+      }),
+    );
+    setBusy(false);
+    if (answer.ok) return;
+    set({ captchaCode: '' });
+    props.renew();
+    const { error } = answer;
+    if (error.kind === 'refused') {
+      setProblem({ text: error.message || t('failure.unknown'), detail: '' });
+      return;
+    }
+    const failure = error.kind === 'failed' ? error.failure : error;
+    setProblem({ text: failureText(t, failure), detail: failureDetail(failure) });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {tenant === null ? (
+        <FormGroup label={t('signIn.tenant')} labelFor="tenant">
+          <InputGroup
+            id="tenant"
+            name="tenantId"
+            size="large"
+            maxLength={12}
+            value={draft.tenantId}
+            onValueChange={(tenantId) => set({ tenantId })}
+          />
+        </FormGroup>
+      ) : (
+        <p className="cj-signin-tenant">{t('signIn.tenantDetected', { tenant })}</p>
+      )}
+      <FormGroup label={t('signIn.username')} labelFor="username">
+        <InputGroup
+          id="username"
+          name="username"
+          size="large"
+          autoFocus
+          autoComplete="username"
+          maxLength={100}
+          value={draft.username}
+          onValueChange={(username) => set({ username })}
+        />
+      </FormGroup>
+      <FormGroup label={t('signIn.password')} labelFor="password">
+        <InputGroup
+          id="password"
+          name="password"
+          size="large"
+          type={visible ? 'text' : 'password'}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.password}
+          onValueChange={(password) => set({ password })}
+          rightElement={
+            <Button
+              variant="minimal"
+              icon={visible ? <EyeOff /> : <EyeOpen />}
+              aria-label={t(visible ? 'signIn.hidePassword' : 'signIn.showPassword')}
+              onClick={() => setVisible(!visible)}
+            />
+          }
+        />
+      </FormGroup>
+      <CaptchaField
+        state={props.captcha}
+        renew={props.renew}
+        value={draft.captchaCode}
+        onChange={(captchaCode) => set({ captchaCode })}
+      />
+      <div role="alert">
+        {problem !== null && (
+          <Callout intent="danger" compact icon={false} className="cj-signin-problem">
+            {problem.text}
+            {problem.detail !== '' && <small>{problem.detail}</small>}
+          </Callout>
+        )}
+      </div>
+      <Button
+        type="submit"
+        fill
+        size="large"
+        intent="primary"
+        loading={busy}
+        text={t(busy ? 'signIn.busy' : 'signIn.submit')}
+      />
+    </form>
+  );
+}

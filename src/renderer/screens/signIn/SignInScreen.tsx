@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout, Spinner } from '@blueprintjs/core';
+import { useLive, useServices } from '@renderer/data/services';
+import { afterPaint } from '@renderer/ui/paint';
+import { BrandPanel } from './BrandPanel';
+import { LanguageSwitch } from './LanguageSwitch';
+import { ServerLine } from './ServerLine';
+import { SignInForm } from './SignInForm';
+import { useCaptcha } from './useCaptcha';
+import './signIn.css';
+
+/** The first page: which server, who, and what went wrong. */
+export function SignInScreen() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const session = useLive((live) => live.session);
+  const settings = useLive((live) => live.settings);
+  const captcha = useCaptcha(settings?.activeServerUrl ?? '');
+  const [said, setSaid] = useState(false);
+  const settled = captcha.state.status !== 'loading';
+  useEffect(() => {
+    if (!settled || said) return;
+    afterPaint(() => {
+      setSaid(true);
+      bridge.command('app.ready', { page: 'signIn' });
+    });
+  }, [bridge, settled, said]);
+
+  const waiting = session?.kind === 'restoring' || session?.kind === 'waitingKeychain';
+  return (
+    <main className="cj-signin">
+      <BrandPanel />
+      <section className="cj-signin-side">
+        <header className="cj-signin-bar">
+          <LanguageSwitch />
+        </header>
+        <div className="cj-signin-card">
+          <h1>{t('signIn.heading')}</h1>
+          <ServerLine />
+          {waiting && (
+            <Callout intent="primary" compact icon={<Spinner size={16} />}>
+              {t(session.kind === 'restoring' ? 'signIn.restoring' : 'signIn.waitingKeychain')}
+            </Callout>
+          )}
+          {session?.kind === 'signedOut' && session.reason === 'refused' && (
+            <Callout intent="warning" compact icon={false}>
+              {t('signIn.sessionRefused')}
+            </Callout>
+          )}
+          <SignInForm captcha={captcha.state} renew={captcha.renew} />
+          {settings?.demo === true && (
+            <p className="cj-signin-demo">
+              {t('signIn.demoNote')}
+              <br />
+              {t('signIn.demoAccounts')}
+            </p>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the page holds before it is sent. */
+export interface SignInDraft {
+  readonly tenantId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly captchaCode: string;
+}
+
+/** The first thing missing, as an i18n key with the field that needs the focus. */
+export function missing(
+  draft: SignInDraft,
+): { readonly field: keyof SignInDraft; readonly key: string } | null {
+  if (draft.tenantId.trim() === '') return { field: 'tenantId', key: 'signIn.fillTenant' };
+  if (draft.username.trim() === '') return { field: 'username', key: 'signIn.fillUsername' };
+  if (draft.password === '') return { field: 'password', key: 'signIn.fillPassword' };
+  if (draft.captchaCode.trim() === '') return { field: 'captchaCode', key: 'signIn.fillCaptcha' };
+  return null;
+}

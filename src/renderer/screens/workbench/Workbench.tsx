@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
+import type { SignedInUser } from '@shared/model/session';
+import { leavesOf, targetOf } from '@renderer/data/menu';
+import { useLive, useMenu, useNow } from '@renderer/data/services';
+import { localDateTime } from '@renderer/data/time';
+import { Picture } from '@renderer/ui/Picture';
+import { AlarmCard } from './AlarmCard';
+import { greetingKey } from './greeting';
+import './workbench.css';
+
+/** The clock on the page shows minutes. ms. */
+const REFRESH_MS = 15_000;
+/** More quick links than this are a menu, not a short way. */
+const LINKS_MAX = 12;
+
+/** The first page: who is signed in, whether alarms arrive, and the short ways. */
+export function Workbench() {
+  const { t } = useTranslation();
+  const session = useLive((live) => live.session);
+  const now = useNow(REFRESH_MS);
+  if (session?.kind !== 'signedIn') return null;
+  const { user } = session;
+  return (
+    <div className="cj-bench">
+      <header className="cj-bench-hello">
+        <Picture address={user.avatar} size={56} />
+        <div>
+          <h1>
+            {t(greetingKey(new Date(now).getHours()), {
+              name: user.realName || user.userName || user.account,
+            })}
+          </h1>
+          <p>{localDateTime(now).slice(0, 16)}</p>
+        </div>
+      </header>
+      <AlarmCard />
+      <AccountCard user={user} connected={session.connected} />
+      <LinksCard />
+    </div>
+  );
+}
+
+function AccountCard(props: { readonly user: SignedInUser; readonly connected: boolean }) {
+  const { t } = useTranslation();
+  const settings = useLive((live) => live.settings);
+  const { user } = props;
+  const roles = user.roleNames.filter((name) => name !== '');
+  const rows = [
+    ['shell.benchAccountName', user.account],
+    ['shell.benchTenant', user.tenantId],
+    ['shell.benchRoles', roles.length > 0 ? roles.join('、') : t('shell.benchNoRoles')],
+    [
+      'shell.benchServer',
+      `${settings?.demo === true ? t('signIn.serverDemo') : (settings?.activeServerUrl ?? '')} · ${t(
+        props.connected ? 'shell.benchConnected' : 'shell.benchNotConnected',
+      )}`,
+    ],
+  ] as const;
+  return (
+    <section className="cj-card">
+      <h2>{t('shell.benchAccount')}</h2>
+      <dl>
+        {rows.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function LinksCard() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  if (menu.status !== 'ready') return null;
+  const links = leavesOf(menu.menu.routes).slice(0, LINKS_MAX);
+  return (
+    <section className="cj-card cj-card-wide">
+      <h2>{t('shell.benchLinks')}</h2>
+      {links.length === 0 && <p>{t('shell.benchNoLinks')}</p>}
+      <div className="cj-links">
+        {links.map((node) => (
+          <Button
+            key={node.id}
+            variant="outlined"
+            text={node.name}
+            onClick={() => void navigate(targetOf(node))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

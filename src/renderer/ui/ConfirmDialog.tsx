@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+
+/** Asks once; Enter confirms, Esc cancels. */
+export function ConfirmDialog(props: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirm?: string;
+  readonly cancel?: string;
+  readonly intent?: Intent;
+  readonly onConfirm: () => void | Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      style={{ width: 440 }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <DialogBody>{props.children}</DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={props.cancel ?? t('shell.cancel')} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent={props.intent ?? 'primary'}
+                loading={busy}
+                autoFocus
+                text={props.confirm ?? t('shell.ok')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

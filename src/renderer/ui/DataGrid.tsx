@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react';
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  ScrollApiModule,
+  themeQuartz,
+  type ColDef,
+  type Module,
+  type RowSelectionOptions,
+} from 'ag-grid-community';
+import { AgGridProvider, AgGridReact } from 'ag-grid-react';
+import './list.css';
+
+/** By modules: the whole library would double the bundle. */
+const MODULES: Module[] = [
+  ClientSideRowModelModule,
+  RowSelectionModule,
+  RowStyleModule,
+  CellStyleModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  RowApiModule,
+  RenderApiModule,
+  ScrollApiModule,
+];
+
+const THEME = themeQuartz.withParams({
+  fontFamily: 'inherit',
+  fontSize: 13,
+  headerFontSize: 13,
+  rowHeight: 36,
+  headerHeight: 38,
+  accentColor: '#2d72d2',
+  borderColor: '#dde4ec',
+  headerBackgroundColor: '#f5f8fb',
+  headerTextColor: '#3b4d60',
+  foregroundColor: '#1c2b3a',
+  wrapperBorderRadius: 4,
+  oddRowBackgroundColor: '#fbfcfe',
+});
+
+const SELECTION: RowSelectionOptions = {
+  mode: 'multiRow',
+  headerCheckbox: true,
+  checkboxes: true,
+  enableClickSelection: false,
+};
+
+export interface SortState {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+interface GridContext {
+  readonly focused: string | null;
+}
+
+/**
+ * The one grid of the console: our own theme, sorting by the server (the order of `rows` is
+ * shown as it is), selection by id, one focused row.
+ */
+export function DataGrid<T extends { readonly id: string }>(props: {
+  readonly rows: readonly T[];
+  readonly columns: readonly ColDef<T>[];
+  readonly sort?: readonly SortState[];
+  readonly onSort?: (sort: readonly SortState[]) => void;
+  readonly onSelect?: (ids: readonly string[]) => void;
+  readonly onOpen?: (row: T) => void;
+  readonly focused?: string | null;
+}) {
+  const grid = useRef<AgGridReact<T>>(null);
+  const { focused = null, sort } = props;
+  const reveal = (): void => {
+    const api = grid.current?.api;
+    if (api === undefined || focused === null) return;
+    const node = api.getRowNode(focused);
+    if (node === undefined) return;
+    api.ensureNodeVisible(node, 'middle');
+    node.setSelected(true, true);
+    api.redrawRows();
+  };
+  useEffect(reveal, [focused, props.rows]);
+  useEffect(() => {
+    const state = (sort ?? []).map((entry, sortIndex) => ({
+      colId: entry.field,
+      sort: entry.direction,
+      sortIndex,
+    }));
+    grid.current?.api?.applyColumnState({ state, defaultState: { sort: null } });
+  }, [sort]);
+  const context: GridContext = { focused };
+  return (
+    <div className="cj-grid">
+      <AgGridProvider modules={MODULES}>
+        <AgGridReact<T>
+          ref={grid}
+          theme={THEME}
+          rowData={props.rows as T[]}
+          columnDefs={props.columns as ColDef<T>[]}
+          context={context}
+          getRowId={(row) => row.data.id}
+          {...(props.onSelect === undefined ? {} : { rowSelection: SELECTION })}
+          selectionColumnDef={{ width: 46, pinned: 'left', resizable: false }}
+          rowClassRules={{
+            'cj-row-focused': (row) => (row.context as GridContext).focused === row.data?.id,
+          }}
+          onGridReady={reveal}
+          onFirstDataRendered={reveal}
+          onSelectionChanged={(event) =>
+            props.onSelect?.(event.api.getSelectedRows().map((row) => row.id))
+          }
+          onRowDoubleClicked={(event) => {
+            if (event.data !== undefined) props.onOpen?.(event.data);
+          }}
+          onSortChanged={(event) => {
+            if (event.source !== 'uiColumnSorted') return;
+            const sorted = event.api
+              .getColumnState()
+              .filter((column) => column.sort === 'asc' || column.sort === 'desc')
+              .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+              .map((column) => ({
+                field: column.colId,
+                direction: column.sort === 'asc' ? ('asc' as const) : ('desc' as const),
+              }));
+            props.onSort?.(sorted);
+          }}
+          defaultColDef={{
+            resizable: true,
+            sortable: false,
+            suppressMovable: true,
+            comparator: () => 0,
+          }}
+          suppressNoRowsOverlay
+          suppressCellFocus={false}
+          enableCellTextSelection
+          animateRows={false}
+        />
+      </AgGridProvider>
+    </div>
+  );
+}

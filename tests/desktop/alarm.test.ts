@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Operator, WATCHER } from './operator';
+import type { App } from './rig/app';
+import type { TrayItem } from './rig/tray';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+/** Where the operator is when an alarm comes, matters for what is tested. */
+const ALARM = '人民路3号投放点,1,75';
+const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
+
+describe('one live alarm, from the socket to the acknowledgement', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let app: App;
+  let tray: TrayItem;
+
+  const row = (text: string) => operator.page.getByRole('row').filter({ hasText: text });
+  const tooltip = (part: string): Promise<string> =>
+    until(`the tray says ${part}`, async () => {
+      const text = await tray.tooltip();
+      return text.includes(part) ? text : undefined;
+    });
+  const raise = (text: string, count = 1): Promise<number> =>
+    operator.control.alarm({ tenantId: WATCHER.tenantId, text, count });
+
+  beforeAll(async () => {
+    app = await desk.launch();
+    operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    tray = await desk.rig.tray.item();
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('is toasted, really heard, counted in the tray and opened by a click on the toast', async () => {
+    await tooltip('没有未确认告警');
+    const quiet = (await tray.icon())?.argb;
+    const recording = await desk.rig.speaker.record();
+    await raise(ALARM);
+    const toast = await desk.rig.toasts.waitFor(({ body, title }) =>
+      `${title} ${body}`.includes('人民路3号投放点'),
+    );
+    expect(`${toast.title} ${toast.body}`).toContain('超时1小时15分钟');
+    expect(`${toast.title} ${toast.body}`).toContain('DEMO');
+    expect(await tooltip('1 条未确认')).toContain('已连接');
+    expect((await tray.icon())?.argb).not.toEqual(quiet);
+    await operator.page.waitForTimeout(1_000);
+    const heard = await recording.stop();
+    expect(heard.rms).toBeGreaterThan(0.01);
+    expect(heard.seconds).toBeGreaterThan(0.2);
+
+    await desk.rig.toasts.clickNewest();
+    await operator.page.waitForURL('**/alarms**');
+    await row(SHOWN).first().waitFor();
+    expect(await row(SHOWN).count()).toBeGreaterThan(0);
+  });
+
+  it('is acknowledged on this workstation, by whom and when, and leaves count and tray', async () => {
+    await row(SHOWN).first().click();
+    await operator.page.getByRole('button', { name: '确认所选' }).click();
+    await operator.page
+      .getByRole('dialog')
+      .getByRole('button', { name: '确认', exact: false })
+      .last()
+      .click();
+    await tooltip('没有未确认告警');
+    await operator.page.getByText('全部', { exact: true }).first().click();
+    await row('在本工作站确认').first().waitFor();
+    expect(await row('在本工作站确认').first().innerText()).toContain('管理员');
+  });
+
+  it('keeps an alarm of an unknown shape raw and says so, and never runs its markup', async () => {
+    const html = '<img src=x onerror="window.hacked=1"><b>粗体</b>';
+    await raise(html);
+    await raise('{"kind":"neverSeen","id":1725422891593650177}');
+    await tooltip('2 条未确认');
+    await operator.open('/alarms');
+    await row('1725422891593650177').first().waitFor();
+    expect(await row('未识别').count()).toBeGreaterThanOrEqual(2);
+    await row('<b>粗体</b>').first().waitFor();
+    expect(await operator.page.evaluate('window.hacked')).toBeUndefined();
+  });
+
+  it('takes an alarm of 1 MB and goes on', async () => {
+    const before = await app.electron.evaluate(({ app: electron }) => electron.getName());
+    await raise(`大告警${'x'.repeat(1_000_000)}`);
+    await tooltip('3 条未确认');
+    await operator.page
+      .getByText(/大告警x{20}/)
+      .first()
+      .waitFor();
+    expect(before).not.toBe('');
+  });
+
+  it('has every alarm and acknowledgement once after kill -9', async () => {
+    await raise('解放路投放点,1,30');
+    await tooltip('4 条未确认');
+    await app.kill9();
+    app = await desk.launch({ userData: app.userData });
+    operator = await Operator.at(app);
+    tray = await desk.rig.tray.item();
+    await operator.page.waitForURL('**/wel/index');
+    await tooltip('4 条未确认');
+    await operator.open('/alarms');
+    await operator.page.getByText('全部', { exact: true }).first().click();
+    await row('解放路投放点').first().waitFor();
+    await row(SHOWN).first().waitFor();
+    await row('在本工作站确认').first().waitFor();
+    for (const text of ['解放路投放点', SHOWN, '粗体']) {
+      const ids = await row(text).evaluateAll((rows) =>
+        rows.map((one) => one.getAttribute('row-id')),
+      );
+      expect(new Set(ids).size, text).toBe(1);
+    }
+  });
+});
+
+describe('a channel that breaks', () => {
+  const desk = useDesk();
+
+  it('says since when it is down, comes back by itself and receives again', async () => {
+    const operator = await Operator.at(await desk.launch());
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    const tray = await desk.rig.tray.item();
+    await operator.control.switch({ path: '/alarm_report_message/*', answer: '500', times: 1 });
+    await operator.control.streams('cut');
+    await operator.page
+      .getByText(/告警未在接收/)
+      .first()
+      .waitFor();
+    await until('the tray says it', async () => (await tray.tooltip()).includes('断开自'));
+    await operator.listening();
+    await operator.page
+      .getByText(/告警未在接收/)
+      .first()
+      .waitFor({ state: 'detached', timeout: 20_000 });
+    await operator.control.alarm({ tenantId: WATCHER.tenantId, text: '恢复后投放点,1,5' });
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('恢复后投放点'));
+  });
+
+  it('is found when it is silent: frozen, though the socket looks open', async () => {
+    const operator = await Operator.at(await desk.launch());
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await operator.control.streams('freeze');
+    await operator.page
+      .getByText(/告警未在接收/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+  });
+});

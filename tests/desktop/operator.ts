@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { PlatformControl } from '../support/control';
+import type { App } from './rig/app';
+import { until } from './rig/wait';
+
+/** Who signs in; the accounts are the demo platform's. */
+export interface Account {
+  readonly tenantId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export const ADMIN: Account = { tenantId: '000000', username: 'admin', password: 'admin' };
+/** Its tenant receives alarms through the per-user websocket (spec 1 §2). */
+export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
+
+/** A person in front of the console: knows what it says, not how it is made. */
+export class Operator {
+  private constructor(
+    readonly app: App,
+    readonly page: Page,
+    readonly control: PlatformControl,
+  ) {}
+
+  /** Takes the console of a started application into hand. */
+  static async at(app: App): Promise<Operator> {
+    const page = await app.window('console');
+    return new Operator(app, page, new PlatformControl(await app.platform(), app.token));
+  }
+
+  /** The same with a platform that the test started itself. */
+  static with(app: App, page: Page, control: PlatformControl): Operator {
+    return new Operator(app, page, control);
+  }
+
+  /** Fills the sign-in page as it stands; the captcha is read as the platform drew it. */
+  async fill(account: Account, captcha?: string): Promise<void> {
+    const { page } = this;
+    await page.locator('input[name=tenantId]').fill(account.tenantId);
+    await page.locator('input[name=username]').fill(account.username);
+    await page.locator('input[name=password]').fill(account.password);
+    await page.locator('.cj-captcha-picture img').waitFor();
+    const code = captcha ?? (await this.control.captcha()).code;
+    await page.locator('input[name=captchaCode]').fill(code);
+  }
+
+  async submit(): Promise<void> {
+    await this.page.locator('button[type=submit]').click();
+  }
+
+  /** Signs in and waits for the workbench. */
+  async signIn(account: Account = ADMIN): Promise<void> {
+    await this.fill(account);
+    await this.submit();
+    await this.page.waitForURL('**/wel/index');
+  }
+
+  /** Opens a screen by its address, as a deep link does. */
+  async open(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  /** Waits until the channel of this tenant is up, so that an alarm that is raised can arrive. */
+  async listening(): Promise<void> {
+    await until('the alarm channel is open', async () => (await this.control.openStreams()) > 0);
+  }
+}

@@ -1,0 +1,30 @@
+/** Long enough for a loaded machine of two cores, short enough to name what hangs. */
+const WAIT_MS = 15_000;
+const LOOK_MS = 25;
+
+/**
+ * Looks again and again at the real world until `look` answers something other than undefined or
+ * false.
+ * @param what named in the error when it does not happen in time
+ * @param limitMs how long to wait, 15 s by default
+ */
+export async function until<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+  limitMs = WAIT_MS,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`It did not happen in ${limitMs} ms: ${what}`);
+    await pause(LOOK_MS);
+  }
+}
+
+/** Lets real time pass, for what is measured in real time. @param ms milliseconds */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

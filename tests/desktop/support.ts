@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { App } from './rig/app';
+import type { LaunchOptions } from './rig/app';
+import { joinRoom } from './rig/rig';
+import type { Rig } from './rig/rig';
+
+/** What a desktop test file works with. */
+export interface Desk {
+  readonly rig: Rig;
+  /**
+   * Starts the application. Started in a test, it is quit after that test; started in beforeAll,
+   * after the file. Either way the test fails when a process of it stays behind.
+   */
+  launch(options?: LaunchOptions): Promise<App>;
+}
+
+/** Call once at the top of a test file; valid inside its hooks and tests. */
+export function useDesk(): Desk {
+  let rig: Rig | undefined;
+  let ofFile: App[] = [];
+  let ofTest: App[] | undefined;
+
+  beforeAll(async () => {
+    rig = await joinRoom(inject('room'));
+    await rig.monitors.plugAll();
+  });
+  beforeEach(() => {
+    ofTest = [];
+  });
+  afterEach(async () => {
+    const apps = ofTest ?? [];
+    ofTest = undefined;
+    await closeAll(apps);
+    await rig?.toasts.clear();
+  });
+  afterAll(async () => {
+    const apps = ofFile;
+    ofFile = [];
+    try {
+      await closeAll(apps);
+    } finally {
+      rig?.leave();
+    }
+  });
+
+  return {
+    get rig() {
+      if (!rig) throw new Error('The rig is there inside hooks and tests only');
+      return rig;
+    },
+    async launch(options) {
+      const app = await App.launch(this.rig, options);
+      (ofTest ?? ofFile).push(app);
+      return app;
+    },
+  };
+}
+
+/** Closes each, whatever happens to the others. */
+async function closeAll(apps: readonly App[]): Promise<void> {
+  const results = await Promise.allSettled(apps.map((app) => app.close()));
+  const failed = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  if (failed.length > 0) throw new Error(failed.join('\n'));
+}

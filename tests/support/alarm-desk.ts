@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import type { AlarmSnapshot, Outcome } from '@shared/model/alarm';
+import type { AppNotice } from '@shared/model/notice';
+import type { SessionState } from '@shared/model/session';
+import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
+import type { ToastRequest, TrayModel } from '@main/ports/attention';
+import type { SessionProfile } from '@main/ports/session';
+import type { StoredEntry } from '@main/storage/journal/entry';
+import { JournalStore } from '@main/storage/journal/store';
+import { heard } from './heard';
+import { keptLog } from './quiet-log';
+import { translateIn } from './translate';
+
+/** Server name of the profile; the journal is keyed by it. */
+const SERVER = 'http://127.0.0.1:8000';
+
+/** The alarm core with a real journal and a real socket; the operating system's ends are recorded. */
+export class AlarmDesk {
+  readonly core: AlarmCore;
+  readonly toasts: ToastRequest[] = [];
+  readonly toasted = new Emitter<ToastRequest>();
+  readonly toastClicked = new Emitter<{ readonly id: string }>();
+  readonly sounds: string[] = [];
+  readonly trayChosen = new Emitter<{ readonly key: string }>();
+  readonly notices: AppNotice[] = [];
+  readonly focused: string[] = [];
+  readonly sessionChanged = new Emitter<SessionState>();
+  tray: TrayModel | null = null;
+  toastOutcome: Outcome = 'shown';
+  private profile: SessionProfile | null;
+
+  constructor(
+    streamUrl: string,
+    workerPath: string,
+    readonly userDataDir = mkdtempSync(join(tmpdir(), '城净 desk ')),
+    tenantId = '476074',
+  ) {
+    this.profile = profileOf(tenantId, streamUrl);
+    this.core = createAlarmCore({
+      clock: systemClock(),
+      log: keptLog(),
+      userDataDir,
+      journalWorkerPath: workerPath,
+      session: {
+        changed: this.sessionChanged,
+        state: () => ({ kind: 'signedOut' }),
+        profile: () => this.profile,
+        streamHeaders: () => ({ 'Tenant-Id': tenantId }),
+        tokenRefused: async () => false,
+        probe: async () => true,
+      },
+      toasts: {
+        clicked: this.toastClicked,
+        show: async (toast) => {
+          this.toasts.push(toast);
+          this.toasted.emit(toast);
+          return this.toastOutcome;
+        },
+      },
+      speaker: {
+        play: async (sound) => {
+          this.sounds.push(sound);
+          return 'shown';
+        },
+      },
+      tray: {
+        activated: this.trayChosen,
+        show: (model) => {
+          this.tray = model;
+        },
+        dispose: () => undefined,
+      },
+      power: { resumed: new Emitter<void>(), suspended: new Emitter<void>() },
+      console: {
+        open: () => this.focused.push('open'),
+        focusAlarm: (id) => this.focused.push(id),
+        quit: () => this.focused.push('quit'),
+      },
+      translate: translateIn('zh'),
+      isDemo: () => false,
+      notices: { add: (notice) => this.notices.push(notice) },
+    });
+  }
+
+  /** The next snapshot that fits, or the present one. */
+  until(fits: (snapshot: AlarmSnapshot) => boolean): Promise<AlarmSnapshot> {
+    const present = this.core.snapshot();
+    return fits(present) ? Promise.resolve(present) : heard(this.core.changed, fits);
+  }
+
+  connected(): Promise<AlarmSnapshot> {
+    return this.until(({ channels }) => channels[0]?.state.kind === 'connected');
+  }
+
+  signOut(): void {
+    this.profile = null;
+    this.sessionChanged.emit({ kind: 'signedOut', reason: 'user' });
+  }
+
+  /** What is on disk now, read past the core. */
+  journal(): StoredEntry[] {
+    const store = new JournalStore(join(this.userDataDir, 'journal'), () => Date.now());
+    return [...store.read(SERVER, '476074', 13)];
+  }
+}
+
+/** A signed-in profile of a tenant. */
+export function profileOf(tenantId: string, streamUrl: string): SessionProfile {
+  return {
+    serverKey: SERVER,
+    serverUrl: SERVER,
+    streamUrl,
+    user: {
+      tenantId,
+      userId: '1900000000000000001',
+      account: 'dispatcher',
+      userName: 'dispatcher',
+      realName: '王调度',
+      deptId: '',
+      roleIds: [],
+      roleNames: [],
+      avatar: '',
+    },
+  };
+}

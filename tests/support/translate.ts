@@ -1,0 +1,9 @@
+import type { Language } from '@shared/i18n';
+import { createTranslator } from '@main/app/translate';
+import type { Translate } from '@main/alarms/describe';
+
+/** The product's own texts, as main looks them up. */
+export function translateIn(language: Language): Translate {
+  const translator = createTranslator(language);
+  return (key, values) => translator.translate(key, values);
+}

@@ -1,0 +1,234 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AlarmDesk } from '@tests/support/alarm-desk';
+import { heard } from '@tests/support/heard';
+import { buildJournalWorker } from '@tests/support/journal-worker';
+import { StreamServer } from '@tests/support/stream-server';
+
+describe('one live alarm', () => {
+  let workerPath: string;
+  let server: StreamServer;
+  let desk: AlarmDesk;
+
+  beforeAll(async () => {
+    workerPath = await buildJournalWorker();
+  }, 60_000);
+
+  beforeEach(async () => {
+    server = await StreamServer.listen();
+    desk = new AlarmDesk(server.url, workerPath);
+  });
+
+  afterEach(async () => {
+    await desk.core.dispose();
+    await server.close();
+    rmSync(desk.userDataDir, { recursive: true, force: true });
+  });
+
+  async function started(on = desk): Promise<import('ws').WebSocket> {
+    const joined = heard(server.joined);
+    await on.core.start();
+    await on.connected();
+    return joined;
+  }
+
+  it('is in the journal before it is shown anywhere, then told by toast, sound and tray', async () => {
+    const peer = await started();
+    const kinds = (): string[] => desk.journal().map((entry) => entry.kind);
+    const whenShown: string[][] = [];
+    const whenToasted: string[][] = [];
+    desk.core.changed.on(({ alarms: all }) => all.length === 1 && whenShown.push(kinds()));
+    desk.toasted.on(() => whenToasted.push(kinds()));
+    const shown = heard(desk.core.changed, ({ alarms: all }) => all.length === 1);
+    peer.send('幸福里,1,35');
+    const { alarms, counts } = await shown;
+    expect(whenToasted[0]).toContain('received');
+    expect(whenShown[0]).toContain('received');
+    expect(counts).toEqual({ unacknowledged: 1, worst: 'high', total: 1 });
+    expect(alarms[0]).toMatchObject({
+      text: '垃圾投放告警:幸福里,超时35分钟',
+      state: 'unacknowledged',
+    });
+    expect(desk.toasts).toMatchObject([
+      { title: '垃圾投放告警', body: '垃圾投放告警:幸福里,超时35分钟', stayMs: 15_000 },
+    ]);
+    expect(desk.sounds).toEqual(['high']);
+    expect(desk.tray).toMatchObject({ icon: 'alarm', counts: { unacknowledged: 1 } });
+  });
+
+  it('is acknowledged on this workstation by whom and when, once', async () => {
+    const peer = await started();
+    peer.send('幸福里,1,35');
+    const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
+    const ids = [alarm?.id ?? ''];
+    const [first, second] = await Promise.all([
+      desk.core.acknowledge(ids, '已派人'),
+      desk.core.acknowledge(ids, '又一次'),
+    ]);
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      ok: true,
+      value: [{ acknowledged: { by: '王调度', where: 'workstation', comment: '已派人' } }],
+    });
+    expect(await desk.core.acknowledge(ids, '')).toEqual(first);
+    await desk.until(({ counts }) => counts.unacknowledged === 0);
+    const acts = desk.journal().filter((entry) => entry.kind === 'acknowledged');
+    expect(acts.map((entry) => entry.alarmId)).toEqual(ids);
+  });
+
+  it('refuses to acknowledge what it does not know, and after sign-out', async () => {
+    await started();
+    expect(await desk.core.acknowledge(['x'], '')).toEqual({
+      ok: false,
+      error: { key: 'alarm.ack.unknown' },
+    });
+    desk.signOut();
+    expect(await desk.core.acknowledge(['x'], '')).toEqual({
+      ok: false,
+      error: { key: 'alarm.ack.signedOut' },
+    });
+  });
+
+  it('is there once after a restart, acknowledged or not, and is not told again', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    peer.send('B,1,35');
+    const before = await desk.until(({ alarms }) => alarms.length === 2);
+    const first = before.alarms.find((alarm) => alarm.object === 'A');
+    await desk.core.acknowledge([first?.id ?? ''], '');
+    await desk.core.dispose();
+    const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
+    const peerAgain = await started(again);
+    const { alarms } = again.core.snapshot();
+    expect(alarms.map((alarm) => [alarm.object, alarm.state])).toEqual([
+      ['B', 'unacknowledged'],
+      ['A', 'acknowledged'],
+    ]);
+    // The server sends both again after the reconnect, and something new.
+    for (const text of ['A,1,35', 'B,1,35', 'C,1,35']) peerAgain.send(text);
+    const after = await again.until(({ alarms: all }) => all.some((one) => one.object === 'C'));
+    expect(after.alarms.map((alarm) => alarm.object)).toEqual(['C', 'B', 'A']);
+    expect(again.toasts.map((toast) => toast.body)).toEqual(['垃圾投放告警:C,超时35分钟']);
+    expect(again.journal().filter((entry) => entry.kind === 'repeated')).toHaveLength(2);
+    expect(again.journal().filter((entry) => entry.kind === 'gap')).toHaveLength(1);
+    await again.core.dispose();
+  });
+
+  it('opens the alarm whose toast is clicked, and the one chosen in the tray', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
+    desk.toastClicked.emit({ id: alarm?.id ?? '' });
+    desk.trayChosen.emit({ key: `alarm:${alarm?.id ?? ''}` });
+    desk.trayChosen.emit({ key: 'open' });
+    desk.trayChosen.emit({ key: 'quit' });
+    expect(desk.focused).toEqual([alarm?.id, alarm?.id, 'open', 'quit']);
+  });
+
+  it('sounds again for a second equal alarm', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 2);
+    await heardSounds(2);
+  });
+
+  it('sums a flood up: three toasts and one for the rest, every alarm journaled', async () => {
+    const peer = await started();
+    for (let number = 0; number < 50; number += 1) peer.send(`点${number},1,35`);
+    await desk.until(({ counts }) => counts.unacknowledged === 50);
+    expect(desk.toasts.map((toast) => toast.id)).toHaveLength(4);
+    expect(desk.toasts[3]?.id).toBe('summary');
+    expect(desk.journal().filter((entry) => entry.kind === 'received')).toHaveLength(50);
+  });
+
+  it('journals how toast and sound came out', async () => {
+    desk.toastOutcome = 'refused';
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    await desk.core.dispose();
+    const told = desk
+      .journal()
+      .filter((entry) => entry.kind === 'shown' || entry.kind === 'sounded')
+      .map((entry) => [entry.kind, (JSON.parse(entry.body) as { outcome: string }).outcome]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['shown', 'refused'],
+        ['sounded', 'shown'],
+      ]),
+    );
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['a megabyte', 'x'.repeat(1_048_576)],
+    ['an unknown object', '{"a":{"b":1}}'],
+  ])('keeps %s raw and shows it as not recognised', async (_name, text) => {
+    const peer = await started();
+    peer.send(text);
+    const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
+    expect(alarm).toMatchObject({ recognised: false, raw: text.slice(0, 64_000) });
+  });
+
+  it('shows nothing that is not on disk: it says that the journal fails, then catches up', async () => {
+    const folder = join(desk.userDataDir, 'journal');
+    mkdirSync(desk.userDataDir, { recursive: true });
+    writeFileSync(folder, '');
+    const peer = await started();
+    peer.send('A,1,35');
+    const failing = await desk.until(({ journal }) => journal.kind === 'failing');
+    expect(failing.alarms).toEqual([]);
+    expect(desk.toasts).toEqual([]);
+    expect(desk.notices.map((notice) => notice.code)).toContain('journalFailing');
+    expect(desk.tray?.icon).toBe('blind');
+    rmSync(folder);
+    const caughtUp = await desk.until(({ journal }) => journal.kind === 'ok');
+    expect((await desk.until(({ alarms }) => alarms.length === 1)).journal.kind).toBe('ok');
+    expect(caughtUp.revision).toBeGreaterThan(failing.revision);
+  });
+
+  it('starts with a damaged journal, says so and keeps the file', async () => {
+    const folder = join(desk.userDataDir, 'journal');
+    const month = new Date().toISOString().slice(0, 7);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${month}.db`), 'damaged '.repeat(1000));
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    const [notice] = desk.notices;
+    expect(notice).toMatchObject({ code: 'journalSetAside', values: { file: `${month}.db` } });
+  });
+
+  it('forgets everything at sign-out and closes the channel', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    const closed = new Promise<void>((resolve) => peer.once('close', () => resolve()));
+    const emptied = heard(desk.core.changed, ({ channels: all }) => all.length === 0);
+    desk.signOut();
+    await closed;
+    const { alarms, channels } = await emptied;
+    expect([alarms, channels]).toEqual([[], []]);
+    expect(desk.tray?.icon).toBe('signedOut');
+  });
+
+  it('has no channel for another tenant and shows it none of the alarms', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    await desk.core.dispose();
+    const other = new AlarmDesk(server.url, workerPath, desk.userDataDir, '000000');
+    await other.core.start();
+    expect(other.core.snapshot()).toMatchObject({ alarms: [], channels: [] });
+    expect(other.tray?.icon).toBe('idle');
+    await other.core.dispose();
+  });
+
+  async function heardSounds(count: number): Promise<void> {
+    await desk.until(() => desk.sounds.length >= count);
+    expect(desk.sounds).toHaveLength(count);
+  }
+});

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { redact } from '@main/log/redact';
+import { readCommandLine } from '@main/app/commandLine';
+import { ExternalGate } from '@main/app/external';
+import { Notices } from '@main/app/notices';
+import { chooseServer, serverConfig } from '@main/app/activeServer';
+import { createTranslator } from '@main/app/translate';
+import { isSettingsDocument, readPatch, SettingsStore } from '@main/storage/settings';
+import { UiState } from '@main/storage/uiState';
+import { defaultSettings } from '@shared/model/settings';
+import type { DocumentStore } from '@main/ports/store';
+
+function memoryDocument(): DocumentStore {
+  let value: unknown = {};
+  return {
+    read: () => value,
+    write: (next) => {
+      value = structuredClone(next);
+    },
+  };
+}
+
+test.each([
+  'Blade-Auth: bearer eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.c2lnbmF0dXJl',
+  '{"access_token":"abc.def.ghi","refresh_token":"xyz-123456"}',
+  'grant_type=refresh_token&refresh_token=xyz-123456&password=0192023a7bbd73250516f069df18b500',
+  'Authorization: Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+  '{"password":"Secret1pass"}',
+])('no secret of %s reaches the log', (line) => {
+  const text = redact(line);
+  expect(text).toMatch(/\[hidden\]/);
+  expect(text).not.toMatch(/eyJ|abc\.def|xyz-123456|0192023a|c2FiZXI|Secret1pass/);
+});
+
+test('the command line names a server, the check and the hidden start', () => {
+  expect(readCommandLine(['--server', 'https://h/p/', '--hidden'])).toEqual({
+    ok: true,
+    value: { server: 'https://h/p', check: false, hidden: true },
+  });
+  expect(readCommandLine(['--server=http://h', '--check'])).toMatchObject({
+    value: { server: 'http://h', check: true },
+  });
+  expect(readCommandLine(['--server'])).toMatchObject({ ok: false });
+  expect(readCommandLine(['--server', 'ftp://h'])).toMatchObject({ ok: false });
+});
+
+test('an outside address opens once, after a page asked for it, and only over http', async () => {
+  const opened: string[] = [];
+  const gate = new ExternalGate({ open: (url) => Promise.resolve(void opened.push(url)) });
+  expect(gate.ask('https://help.example/a')).toBe(true);
+  expect(
+    ['javascript:alert(1)', 'file:///etc/passwd', 'ms-calc:', 'x'].map((url) => gate.ask(url)),
+  ).toEqual([false, false, false, false]);
+  expect((await gate.open('https://never.asked/')).ok).toBe(false);
+  expect((await gate.open('file:///etc/passwd')).ok).toBe(false);
+  expect((await gate.open('https://help.example/a')).ok).toBe(true);
+  expect((await gate.open('https://help.example/a')).ok).toBe(false);
+  expect(opened).toEqual(['https://help.example/a']);
+});
+
+test('an address that the system cannot open is said', async () => {
+  const gate = new ExternalGate({ open: () => Promise.reject(new Error('no browser')) });
+  gate.ask('https://a/');
+  expect(await gate.open('https://a/')).toEqual({
+    ok: false,
+    error: { key: 'app.external.failed' },
+  });
+});
+
+test('notices stay until dismissed', () => {
+  const notices = new Notices();
+  notices.tell('platformFailed', { reason: 'x' });
+  notices.tell('platformFailed', { reason: 'y' });
+  const [first] = notices.all();
+  notices.dismiss(first?.id ?? '');
+  expect(notices.all().map(({ values }) => values)).toEqual([{ reason: 'y' }]);
+});
+
+test('the embedded platform has a stable key and streams beside it; a real server its address', () => {
+  const settings = { ...defaultSettings(), serverUrl: 'https://h/p', streamUrl: 'wss://s' };
+  const ready = { kind: 'ready', url: 'http://127.0.0.1:4711' } as const;
+  const demo = serverConfig(settings, chooseServer(defaultSettings(), undefined), ready);
+  expect([demo.key, demo.url, demo.streamUrl]).toEqual(['demo', ready.url, 'ws://127.0.0.1:4711']);
+  const real = serverConfig(settings, chooseServer(settings, undefined), { kind: 'off' });
+  expect([real.key, real.url, real.streamUrl]).toEqual(['https://h/p', 'https://h/p', 'wss://s']);
+  const named = serverConfig(settings, chooseServer(settings, 'http://other'), { kind: 'off' });
+  expect([named.key, named.streamUrl]).toEqual(['http://other', 'ws://other']);
+});
+
+test('main speaks the chosen language, switched live', () => {
+  const translator = createTranslator('zh');
+  expect(translator.translate('app.name')).toBe('城净指挥台');
+  translator.use('en');
+  expect(translator.translate('app.name')).toBe('Chengjing Control Room');
+});
+
+test('settings are checked, kept and read back', () => {
+  const document = memoryDocument();
+  const store = new SettingsStore(document);
+  store.update({ language: 'en', serverUrl: 'https://h' });
+  expect(new SettingsStore(document).get()).toMatchObject({
+    language: 'en',
+    serverUrl: 'https://h',
+  });
+  expect(readPatch({ serverUrl: 'nonsense' })).toEqual({
+    ok: false,
+    error: { key: 'app.settings.badServer' },
+  });
+  expect(readPatch({ serverUrl: ' https://h/p/ ' })).toEqual({
+    ok: true,
+    value: { serverUrl: 'https://h/p' },
+  });
+  expect(readPatch({ serverUrl: ' ' })).toEqual({ ok: true, value: { serverUrl: '' } });
+  expect(isSettingsDocument({ version: 1 })).toBe(true);
+  expect(isSettingsDocument({ version: 99 })).toBe(false);
+  expect(isSettingsDocument({ version: 1, language: 'fr' })).toBe(false);
+});
+
+let ui: UiState;
+beforeEach(() => {
+  ui = new UiState(memoryDocument());
+});
+
+test('tabs belong to one profile: another user and a sign-out find none', () => {
+  ui.begin('demo|000000|1');
+  ui.set('tabs', [1]);
+  ui.begin('demo|000000|1');
+  expect(ui.get('tabs')).toEqual([1]);
+  ui.begin('demo|000000|2');
+  expect(ui.get('tabs')).toBeNull();
+  ui.set('tabs', [2]);
+  ui.clear();
+  expect(ui.get('tabs')).toBeNull();
+});

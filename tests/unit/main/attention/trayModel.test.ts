@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Alarm, ChannelState } from '@shared/model/alarm';
+import { trayModel, type TrayState } from '@main/attention/trayModel';
+import { translateIn } from '@tests/support/translate';
+
+const AT = new Date(2026, 10, 21, 10, 32).getTime();
+
+function alarm(number: number, more: Partial<Alarm> = {}): Alarm {
+  return {
+    id: `k#${number}`,
+    key: 'k',
+    channel: 'alarmReport',
+    alarmClass: 'garbageDrop',
+    object: `点${number}`,
+    eventTime: null,
+    priority: 'high',
+    text: '',
+    recognised: true,
+    raw: '',
+    rawCut: false,
+    fields: { minutes: '5' },
+    tenantId: 't',
+    userId: 'u',
+    receivedAt: AT,
+    state: 'unacknowledged',
+    acknowledged: null,
+    ...more,
+  };
+}
+
+const connected: ChannelState = { kind: 'connected', since: AT, lastEventAt: null };
+const down: ChannelState = {
+  kind: 'down',
+  since: AT,
+  errors: 3,
+  nextTryAt: AT,
+  reason: 'ECONNREFUSED',
+};
+const retrying: ChannelState = { kind: 'connecting', since: AT + 99_000, downSince: AT };
+const refused: ChannelState = { kind: 'refused', since: AT, reason: 'HTTP 401' };
+
+function state(more: Partial<TrayState> & { channel?: ChannelState; number?: number }): TrayState {
+  const { channel = connected, number = 0, ...rest } = more;
+  const worst = number > 0 ? ('high' as const) : null;
+  return {
+    signedIn: true,
+    demo: false,
+    counts: { unacknowledged: number, worst, total: number },
+    channels: [{ channel: 'alarmReport', state: channel }],
+    journal: { kind: 'ok' },
+    open: [],
+    ...rest,
+  };
+}
+
+describe('tray', () => {
+  it.each([
+    ['calm', state({}), 'idle', '城净指挥台 · 没有未确认告警 · 告警通道已连接'],
+    ['alarms', state({ number: 3 }), 'alarm', '城净指挥台 · 3 条未确认 · 告警通道已连接'],
+    ['many', state({ number: 100 }), 'alarm', '城净指挥台 · 99+ 条未确认 · 告警通道已连接'],
+    [
+      'critical',
+      state({ counts: { unacknowledged: 1, worst: 'critical', total: 1 }, channel: down }),
+      'critical',
+      '城净指挥台 · 1 条未确认 · 告警通道断开自 10:32',
+    ],
+    [
+      'channel down',
+      state({ number: 3, channel: down }),
+      'blind',
+      '城净指挥台 · 3 条未确认 · 告警通道断开自 10:32',
+    ],
+    [
+      'trying again',
+      state({ channel: retrying }),
+      'blind',
+      '城净指挥台 · 没有未确认告警 · 告警通道断开自 10:32',
+    ],
+    [
+      'refused',
+      state({ channel: refused }),
+      'blind',
+      '城净指挥台 · 没有未确认告警 · 告警通道被服务器拒绝自 10:32',
+    ],
+    [
+      'journal failing',
+      state({ journal: { kind: 'failing', since: AT, reason: 'full', waiting: 2 } }),
+      'blind',
+      '城净指挥台 · 没有未确认告警 · 告警通道已连接 · 日志写入失败,2 条等待写入',
+    ],
+    [
+      'a tenant without channel',
+      state({ channels: [] }),
+      'idle',
+      '城净指挥台 · 没有未确认告警 · 本租户没有告警通道',
+    ],
+    ['signed out', state({ signedIn: false }), 'signedOut', '城净指挥台 · 未登录'],
+    ['demo', state({ demo: true, signedIn: false }), 'signedOut', '城净指挥台 · DEMO · 未登录'],
+  ])('%s', (_name, given, icon, tooltip) => {
+    const model = trayModel(given, translateIn('zh'));
+    expect([model.icon, model.tooltip]).toEqual([icon, tooltip]);
+  });
+
+  it('speaks English when asked to', () => {
+    expect(trayModel(state({ number: 2, channel: down }), translateIn('en')).tooltip).toBe(
+      'Chengjing Control Room · 2 unacknowledged · alarm channel down since 10:32',
+    );
+  });
+
+  it('offers the console, the five newest open alarms, newest first, and the way out', () => {
+    const open = Array.from({ length: 7 }, (_, number) => alarm(number));
+    const { menu } = trayModel(state({ number: 7, open }), translateIn('zh'));
+    expect(menu.map((item) => item.key)).toEqual([
+      'open',
+      'alarm:k#6',
+      'alarm:k#5',
+      'alarm:k#4',
+      'alarm:k#3',
+      'alarm:k#2',
+      'quit',
+    ]);
+    expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点6,超时5分钟');
+  });
+
+  it('keeps a label on one short line and says when an alarm was not recognised', () => {
+    const raw = `<b>\n${'很长'.repeat(100)}`;
+    const odd = alarm(1, { recognised: false, alarmClass: 'unknown', text: raw });
+    const label = trayModel(state({ open: [odd] }), translateIn('zh')).menu[1]?.label ?? '';
+    expect(label).toHaveLength(60);
+    expect(label.startsWith('10:32 未识别的告警 <b> 很长')).toBe(true);
+  });
+});

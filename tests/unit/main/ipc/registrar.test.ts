@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
+import { CHANNELS, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import { Broadcast } from '@main/ipc/broadcast';
+import { Registrar } from '@main/ipc/registrar';
+import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
+import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+
+type Run = (from: IncomingFrame, name: unknown, args: unknown) => unknown;
+
+const CONSOLE: IncomingFrame = { windowId: 1, url: 'app://console/users', isMainFrame: true };
+const SPEAKER: IncomingFrame = {
+  windowId: 2,
+  url: 'app://console/speaker.html',
+  isMainFrame: true,
+};
+const ROLES: Readonly<Record<number, WindowRole>> = { 1: 'console', 2: 'speaker' };
+
+/** Answers with what it got; the handlers themselves are tested with the real app. */
+const echo = (args: unknown): unknown => args ?? 'nothing';
+let requests: Record<string, (args: unknown) => unknown>;
+let commands: Record<string, ReturnType<typeof vi.fn>>;
+let runs: Map<string, Run>;
+let clock: FakeClock;
+let log: ReturnType<typeof keptLog>;
+
+beforeEach(() => {
+  requests = Object.fromEntries(Object.keys(REQUESTS).map((name) => [name, echo]));
+  commands = Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, vi.fn()]));
+  runs = new Map();
+  clock = new FakeClock();
+  log = keptLog();
+  const transport: IpcTransport = {
+    handle: (channel, run) => void runs.set(channel, run),
+    listen: (channel, run) => void runs.set(channel, run),
+  };
+  new Registrar({
+    transport,
+    clock,
+    log,
+    roleOf: (id) => ROLES[id],
+    requests: requests as unknown as RequestHandlers,
+    commands: commands as unknown as CommandHandlers,
+  }).register();
+});
+
+function ask(from: IncomingFrame, name: unknown, args?: unknown): Promise<IpcReply> {
+  return runs.get(CHANNELS.request)?.(from, name, args) as Promise<IpcReply>;
+}
+
+function tell(from: IncomingFrame, name: unknown, args?: unknown): void {
+  runs.get(CHANNELS.command)?.(from, name, args);
+}
+
+test('a good request is answered with parsed arguments', async () => {
+  const args = { family: 'user', id: '1900000000000000001', extra: 'dropped' };
+  expect(await ask(CONSOLE, 'data.detail', args)).toEqual({
+    ok: true,
+    value: { family: 'user', id: '1900000000000000001' },
+  });
+});
+
+test.each([
+  ['a window that main did not make', { ...CONSOLE, windowId: 9 }],
+  ['a frame inside a page', { ...CONSOLE, isMainFrame: false }],
+  ['another origin', { ...CONSOLE, url: 'https://evil.example/' }],
+  ['an origin that only begins alike', { ...CONSOLE, url: 'app://console.evil/' }],
+  ['a file', { ...CONSOLE, url: 'file:///etc/passwd' }],
+  ['a frame that is gone', { ...CONSOLE, url: '' }],
+])('%s is refused and logged', async (_name, from) => {
+  expect(await ask(from, 'session.get')).toMatchObject({ ok: false, code: 'wrongSender' });
+  expect(log.lines.join()).toMatch(/refused/);
+});
+
+test.each(['session.tokens', 'constructor', '__proto__', 'toString', 42, null, undefined])(
+  'the unknown message %s is refused',
+  async (name) => {
+    expect(await ask(CONSOLE, name)).toMatchObject({ ok: false, code: 'unknownMessage' });
+  },
+);
+
+test('a role may only ask what the contract gives it', async () => {
+  expect(await ask(SPEAKER, 'session.get')).toMatchObject({ ok: false, code: 'wrongRole' });
+  tell(CONSOLE, 'speaker.heartbeat', { running: true });
+  expect(commands['speaker.heartbeat']).not.toHaveBeenCalled();
+  tell(SPEAKER, 'speaker.heartbeat', { running: true });
+  expect(commands['speaker.heartbeat']).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['data.detail', { family: 'user' }],
+  ['data.detail', { family: 'user', id: 19 }],
+  ['data.page', null],
+  ['data.remove', { family: 'user', ids: [] }],
+  ['session.get', { surprise: true }],
+  ['external.open', { url: 'https://x/'.padEnd(3000, 'a') }],
+])('bad arguments of %s are refused', async (name, args) => {
+  expect(await ask(CONSOLE, name, args)).toMatchObject({ ok: false, code: 'badArguments' });
+});
+
+test('a handler that throws is answered, and the next request is served', async () => {
+  requests['app.info'] = () => {
+    throw new Error('broken');
+  };
+  expect(await ask(CONSOLE, 'app.info')).toEqual({ ok: false, code: 'failed', detail: 'broken' });
+  expect((await ask(CONSOLE, 'session.get')).ok).toBe(true);
+});
+
+test('a handler that never answers ends in a timeout of the request’s own length', async () => {
+  requests['app.info'] = () => new Promise(() => undefined);
+  let reply: IpcReply | undefined;
+  void ask(CONSOLE, 'app.info').then((value) => {
+    reply = value;
+  });
+  await clock.advance(REQUESTS['app.info'].timeoutMs - 1);
+  expect(reply).toBeUndefined();
+  await clock.advance(1);
+  expect(reply).toMatchObject({ ok: false, code: 'timeout' });
+});
+
+test('an event reaches the windows of its roles and no other', () => {
+  const heard: string[] = [];
+  const target = (role: WindowRole) => ({
+    role,
+    send: (channel: string, name: string) => heard.push(`${role} ${channel} ${name}`),
+  });
+  const broadcast = new Broadcast(() => [target('console'), target('speaker')]);
+  broadcast.send('session.changed', { kind: 'restoring' });
+  broadcast.send('speaker.play', { playId: '1', sound: 'a', volume: 1 });
+  expect(heard).toEqual([
+    `console ${CHANNELS.event} session.changed`,
+    `speaker ${CHANNELS.event} speaker.play`,
+  ]);
+});

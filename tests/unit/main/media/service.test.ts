@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAgents } from '@main/net/agents';
+import { AxiosHttp } from '@main/net/http';
+import { isCallPath, mediaAddress, MediaService } from '@main/media/service';
+import { placeholder } from '@main/media/placeholder';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+import { WireServer } from '@tests/support/wire-server';
+
+let own: WireServer;
+let other: WireServer;
+let media: MediaService;
+let allowed: string[];
+let signedIn = true;
+const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+beforeEach(async () => {
+  signedIn = true;
+  allowed = [];
+  own = await new WireServer().start();
+  other = await new WireServer().start();
+  own.answer = () => ({ type: 'image/png', body: PICTURE });
+  other.answer = own.answer;
+  media = new MediaService({
+    http: new AxiosHttp(agents, new FakeClock()),
+    log: keptLog(),
+    serverUrl: () => own.url,
+    allowedHosts: () => allowed,
+    ownHeaders: () => (signedIn ? { 'Blade-Auth': 'bearer secret' } : null),
+    translate: (key) => key,
+  });
+});
+
+afterEach(() => Promise.all([own.stop(), other.stop()]));
+
+function show(address: string) {
+  return media.serve(`/media/${Buffer.from(address).toString('base64url')}`);
+}
+
+test('a picture of our own server comes with the token header, once', async () => {
+  const answer = await show(`${own.url}/oss/a.png`);
+  expect(answer.headers['Content-Type']).toBe('image/png');
+  expect(Buffer.from(answer.body)).toEqual(PICTURE);
+  await show(`${own.url}/oss/a.png`);
+  expect(own.arrived.map(({ headers }) => headers['blade-auth'])).toEqual(['bearer secret']);
+  media.clear();
+  await show('/oss/a.png');
+  expect(own.arrived).toHaveLength(2);
+});
+
+test('another host gets nothing unless it is listed, and never the token', async () => {
+  expect((await show(`${other.url}/a.png`)).body).toMatch(/app\.media\.refused/);
+  expect(other.arrived).toHaveLength(0);
+  allowed = [new URL(other.url).host];
+  expect((await show(`${other.url}/a.png`)).headers['Content-Type']).toBe('image/png');
+  expect(other.arrived[0]?.headers['blade-auth']).toBeUndefined();
+});
+
+test.each([
+  '/api/blade-device/shutdown?deviceCode=1',
+  '/%62lade-user/remove',
+  '/api/third/x',
+  '//blade-a/b',
+])('a record whose picture names the call %s makes us send nothing', async (path) => {
+  expect((await show(own.url + path)).body).toMatch(/app\.media\.refused/);
+  expect(own.arrived).toHaveLength(0);
+});
+
+test.each([
+  ['missing', { status: 404, body: '' }],
+  ['notMedia', { type: 'text/html', body: '<script>' }],
+  ['tooLarge', { type: 'image/png', body: Buffer.alloc(26 * 1024 * 1024) }],
+])('a picture that is %s becomes a placeholder that says so', async (why, reply) => {
+  own.answer = () => reply;
+  const answer = await show(`${own.url}/x.png`);
+  expect(answer.headers['Content-Type']).toBe('image/svg+xml');
+  expect(answer.body).toMatch(`app.media.${why}`);
+});
+
+test('signed out, nothing is fetched from our own server', async () => {
+  signedIn = false;
+  expect((await show(`${own.url}/x.png`)).body).toMatch(/refused/);
+  expect(own.arrived).toHaveLength(0);
+});
+
+test('addresses that are none, files and scripts are refused', () => {
+  const read = (text: string) =>
+    mediaAddress(`/media/${Buffer.from(text).toString('base64url')}`, '');
+  expect(['file:///etc/passwd', 'javascript:1', 'http://u:p@h/', '', 'x'].map(read)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+  expect(isCallPath('/oss/chengjing/avatar/0.png')).toBe(false);
+});
+
+test('the placeholder never executes its text', () => {
+  expect(placeholder('<script>alert(1)</script>')).not.toMatch(/<script>/);
+});

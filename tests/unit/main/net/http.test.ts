@@ -1,0 +1,132 @@
+import { createServer } from 'node:https';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAgents, isLoopback, proxyAddress } from '@main/net/agents';
+import { AxiosHttp, textOf } from '@main/net/http';
+import { buildUrl, readServerUrl, readStreamUrl } from '@main/net/url';
+import type { HttpRequest } from '@main/ports/http';
+import { FakeClock } from '@tests/support/fake-clock';
+import { until } from '@tests/support/session-host';
+import { WireServer } from '@tests/support/wire-server';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
+
+let server: WireServer;
+let clock: FakeClock;
+let http: AxiosHttp;
+const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  http = new AxiosHttp(agents, clock);
+  server = await new WireServer().start();
+});
+
+afterEach(() => server.stop());
+
+function request(url: string, more: Partial<HttpRequest> = {}): HttpRequest {
+  return { method: 'GET', url, headers: {}, body: { kind: 'none' }, timeoutMs: 30_000, ...more };
+}
+
+test('a closed port is "refused", a name that is none is "dns", a cut connection is "reset"', async () => {
+  server.answer = () => 'reset';
+  expect(await http.send(request(server.url))).toMatchObject({ error: { reason: 'reset' } });
+  const { url } = server;
+  await server.stop();
+  expect(await http.send(request(url))).toMatchObject({ error: { reason: 'refused' } });
+  expect(await http.send(request('http://no-such-host.invalid'))).toMatchObject({
+    error: { kind: 'notConnected', reason: 'dns' },
+  });
+  await server.start();
+});
+
+test('a certificate that nobody vouches for is "tls" with its reason', async () => {
+  const secure = createServer({ key: PRIVATE_KEY, cert: CERTIFICATE }, (_request, response) => {
+    response.end('{}');
+  });
+  secure.listen(0, '127.0.0.1');
+  await once(secure, 'listening');
+  const { port } = secure.address() as AddressInfo;
+  const answer = await http.send(request(`https://127.0.0.1:${port}/`));
+  expect(answer).toMatchObject({ error: { kind: 'notConnected', reason: 'tls' } });
+  expect(JSON.stringify(answer)).toMatch(/SELF_SIGNED|self-signed/i);
+  secure.close();
+});
+
+test('the time limit is about the whole exchange and is called "timeout"', async () => {
+  server.answer = () => 'silence';
+  const answer = http.send(request(server.url));
+  await until(() => server.arrived.length === 1);
+  await clock.advance(29_999);
+  await clock.advance(1);
+  expect(await answer).toMatchObject({ error: { kind: 'notConnected', reason: 'timeout' } });
+});
+
+test('a call that its asker gives up is "cancelled" and frees its connection', async () => {
+  server.answer = () => 'silence';
+  const control = new AbortController();
+  const answer = http.send(request(server.url, { signal: control.signal }));
+  await until(() => server.arrived.length === 1);
+  control.abort();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(clock.pending()).toEqual([]);
+});
+
+test('cookies of the server come back to it', async () => {
+  server.answer = () => ({ body: '{}', headers: { 'Set-Cookie': 'route=a1; Path=/' } });
+  await http.send(request(server.url));
+  await http.send(request(server.url));
+  expect(server.arrived.map(({ headers }) => headers.cookie)).toEqual([undefined, 'route=a1']);
+});
+
+test('a redirect is not followed: the token header would go along', async () => {
+  server.answer = () => ({ status: 302, body: '', headers: { Location: 'http://127.0.0.1:1/' } });
+  const answer = await http.send(request(server.url, { headers: { 'Blade-Auth': 'bearer x' } }));
+  expect(answer).toMatchObject({ ok: true, value: { status: 302 } });
+});
+
+test('text, JSON bodies and files travel whole', async () => {
+  server.answer = ({ body }) => ({ body });
+  const value = { name: '张三', id: '1900000000000000001' };
+  const echo = await http.send(
+    request(server.url, { method: 'POST', body: { kind: 'json', value } }),
+  );
+  expect(echo.ok && JSON.parse(textOf(echo.value))).toEqual(value);
+  const file = { name: '头像.png', mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  await http.send(request(server.url, { method: 'POST', body: { kind: 'multipart', file } }));
+  expect(server.arrived[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.arrived[1]?.body).toMatch(/name="file"; filename="头像.png"/);
+});
+
+test('query parameters are encoded', () => {
+  expect(buildUrl('https://h/p/', '/api/x', { a: '1 & 2', 名: '张+三' })).toBe(
+    'https://h/p/api/x?a=1%20%26%202&%E5%90%8D=%E5%BC%A0%2B%E4%B8%89',
+  );
+});
+
+test.each([
+  ['https://host.example/prefix/', 'https://host.example/prefix'],
+  [' http://10.0.0.1:8080 ', 'http://10.0.0.1:8080'],
+  ['ftp://host', undefined],
+  ['host.example', undefined],
+  ['https://user:secret@host', undefined],
+  ['https://host/?a=1', undefined],
+  ['javascript:alert(1)', undefined],
+])('the server address %s is read as %s', (text, expected) => {
+  expect(readServerUrl(text)).toBe(expected);
+});
+
+test('a stream address may be ws or http', () => {
+  expect(readStreamUrl('wss://host/s')).toBe('wss://host/s');
+  expect(readStreamUrl('https://host')).toBe('wss://host');
+  expect(readStreamUrl('host')).toBeUndefined();
+});
+
+test('the system’s proxy answer is read, and this machine never uses one', () => {
+  expect(proxyAddress('PROXY proxy.local:3128; DIRECT')).toBe('http://proxy.local:3128');
+  expect(proxyAddress('SOCKS5 1.2.3.4:1080')).toBe('socks5://1.2.3.4:1080');
+  expect(proxyAddress('DIRECT')).toBe('');
+  expect(isLoopback('http://127.0.0.1:1/')).toBe(true);
+  expect(isLoopback('http://[::1]:1/')).toBe(true);
+  expect(isLoopback('http://10.0.0.1/')).toBe(false);
+});

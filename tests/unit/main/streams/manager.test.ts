@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Emitter } from '@shared/base/emitter';
+import type { ChannelState } from '@shared/model/alarm';
+import { StreamManager, type StreamGap } from '@main/streams/manager';
+import { FakeClock } from '@tests/support/fake-clock';
+import { heard } from '@tests/support/heard';
+import { keptLog } from '@tests/support/quiet-log';
+import { StreamServer } from '@tests/support/stream-server';
+
+const isKind =
+  (kind: ChannelState['kind']) =>
+  (state: ChannelState): boolean =>
+    state.kind === kind;
+
+describe('stream manager', () => {
+  let clock: FakeClock;
+  let server: StreamServer;
+  let manager: StreamManager;
+  let token: string;
+  let refreshes: number;
+  let alive: boolean;
+  let hostAnswers: boolean;
+  const resumed = new Emitter<void>();
+
+  beforeEach(async () => {
+    clock = new FakeClock();
+    server = await StreamServer.listen();
+    token = 'first';
+    refreshes = 0;
+    alive = true;
+    hostAnswers = true;
+    manager = new StreamManager('alarmReport', `${server.url}/alarm_report_message/476074/1`, {
+      clock,
+      log: keptLog(),
+      random: () => 0.5,
+      power: { resumed, suspended: new Emitter<void>() },
+      session: {
+        streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
+        tokenRefused: async () => {
+          refreshes += 1;
+          token = 'second';
+          return alive;
+        },
+        probe: async () => hostAnswers,
+      },
+    });
+  });
+
+  afterEach(async () => {
+    manager.close();
+    await server.close();
+  });
+
+  async function connected(): Promise<import('ws').WebSocket> {
+    const joined = heard(server.joined);
+    const up = heard(manager.changed, isKind('connected'));
+    manager.start();
+    await up;
+    return joined;
+  }
+
+  it('sends the token in a header and never in the address', async () => {
+    await connected();
+    expect(server.handshakes[0]?.headers['blade-auth']).toBe('bearer first');
+    expect(server.handshakes[0]?.url).toBe('/alarm_report_message/476074/1');
+  });
+
+  it.each([
+    ['text', '点,1,30', '点,1,30'],
+    ['a megabyte', 'x'.repeat(1_048_576), 'x'.repeat(1_048_576)],
+    ['binary UTF-8', Buffer.from('点,1,30'), '点,1,30'],
+    ['binary garbage', Buffer.from([0xff, 0xfe, 0x00]), 'binary 3 bytes: //4A'],
+  ])('takes %s', async (_name, sent, expected) => {
+    const peer = await connected();
+    const message = heard(manager.messages);
+    peer.send(sent);
+    expect((await message).text).toBe(expected);
+  });
+
+  it('tries again after 5 s and keeps "down since" over the retries', async () => {
+    const peer = await connected();
+    const downAt = clock.now();
+    server.status = 503;
+    const down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    expect(await down).toMatchObject({ since: downAt, errors: 1, nextTryAt: downAt + 5_000 });
+    const again = heard(manager.changed, isKind('down'));
+    await clock.advance(4_999);
+    expect(server.handshakes).toHaveLength(1);
+    await clock.advance(1);
+    expect(await again).toMatchObject({ since: downAt, errors: 2, reason: 'HTTP 503' });
+  });
+
+  it('goes on for ever, slower after nine errors', async () => {
+    server.status = 500;
+    const waits: number[] = [];
+    let next = heard(manager.changed, isKind('down'));
+    manager.start();
+    for (let round = 0; round < 15; round += 1) {
+      const state = await next;
+      if (state.kind !== 'down') throw new Error(state.kind);
+      const wait = state.nextTryAt - clock.now();
+      waits.push(wait);
+      next = heard(manager.changed, isKind('down'));
+      await clock.advance(wait);
+    }
+    expect(waits.slice(0, 9)).toEqual(Array<number>(9).fill(5_000));
+    expect(waits.slice(9)).toEqual([7_500, 15_000, 30_000, 45_000, 45_000, 45_000]);
+    server.status = 101;
+    const up = heard(manager.changed, isKind('connected'));
+    await next;
+    await clock.advance(45_000);
+    expect(await up).toMatchObject({ kind: 'connected' });
+  });
+
+  it('counts errors from nought after a stable connection, and not before', async () => {
+    let peer = await connected();
+    const cut = async (): Promise<number> => {
+      const down = heard(manager.changed, isKind('down'));
+      peer.terminate();
+      const state = await down;
+      const joined = heard(server.joined);
+      const up = heard(manager.changed, isKind('connected'));
+      await clock.advance(5_000);
+      peer = await joined;
+      await up;
+      return state.kind === 'down' ? state.errors : 0;
+    };
+    expect(await cut()).toBe(1);
+    expect(await cut()).toBe(2);
+    // The real server answers each ping in between.
+    for (let second = 0; second < 31; second += 1) await clock.advance(1_000);
+    expect(manager.current().kind).toBe('connected');
+    expect(await cut()).toBe(1);
+  });
+
+  it('finds a silent socket by its missing pong', async () => {
+    await connected();
+    server.answersPings = false;
+    const down = heard(manager.changed, isKind('down'));
+    await clock.advance(16_500);
+    expect(await down).toMatchObject({ reason: 'no answer to ping' });
+  });
+
+  it('asks the socket at once when the host does not answer a cheap read', async () => {
+    await connected();
+    server.answersPings = false;
+    hostAnswers = false;
+    const down = heard(manager.changed, isKind('down'));
+    await clock.advance(13_000);
+    expect(await down).toMatchObject({ reason: 'no answer to ping' });
+  });
+
+  it('asks at once after a wake-up and tries at once when it was waiting', async () => {
+    const peer = await connected();
+    server.answersPings = false;
+    const down = heard(manager.changed, isKind('down'));
+    resumed.emit();
+    await clock.advance(3_000);
+    expect(await down).toMatchObject({ reason: 'no answer to ping' });
+    peer.terminate();
+    server.answersPings = true;
+    const up = heard(manager.changed, isKind('connected'));
+    resumed.emit();
+    expect(await up).toMatchObject({ kind: 'connected' });
+  });
+
+  it('refreshes once after a 401 and goes on with the new token', async () => {
+    server.status = 401;
+    server.refused.on(() => {
+      server.status = 101;
+    });
+    const up = heard(manager.changed, isKind('connected'));
+    manager.start();
+    await up;
+    expect(refreshes).toBe(1);
+    expect(server.handshakes.map((one) => one.headers['blade-auth'])).toEqual([
+      'bearer first',
+      'bearer second',
+    ]);
+  });
+
+  it('is refused after a second 401 and looks again a minute later', async () => {
+    server.status = 401;
+    const refused = heard(manager.changed, isKind('refused'));
+    manager.start();
+    expect(await refused).toMatchObject({ reason: 'HTTP 401' });
+    expect(refreshes).toBe(1);
+    server.status = 101;
+    const up = heard(manager.changed, isKind('connected'));
+    await clock.advance(60_000);
+    expect(await up).toMatchObject({ kind: 'connected' });
+  });
+
+  it('does not come back after it was closed', async () => {
+    await connected();
+    manager.close();
+    await clock.advance(120_000);
+    expect(server.handshakes).toHaveLength(1);
+    expect(manager.current()).toEqual({ kind: 'idle' });
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it('says why a server cannot be reached', async () => {
+    await server.close();
+    const down = heard(manager.changed, isKind('down'));
+    manager.start();
+    expect(await down).toMatchObject({ reason: 'ECONNREFUSED' });
+  });
+
+  it('tells the time in which nothing could be received', async () => {
+    const peer = await connected();
+    const gap: Promise<StreamGap> = heard(manager.gaps);
+    const from = clock.now();
+    const down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    await down;
+    await clock.advance(5_000);
+    expect(await gap).toEqual({ from, to: from + 5_000 });
+  });
+});
