@@ -15,7 +15,7 @@ export async function buildApp() {
   if (readText(stamp) === state && existsSync(join(root, 'out', 'main', 'index.js'))) return;
   say('building the app');
   const script = join(modules, 'electron-vite', 'bin', 'electron-vite.js');
-  const args = [script, 'build', '--logLevel', 'warn'];
+  const args = [script, 'build', '--logLevel', 'error'];
   const code = await run(projectNode(), args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -37,14 +37,14 @@ export const RIG = [
  * Installs the missing ones of these Debian packages as root; else ends with the command that does.
  * Systems without dpkg are left alone.
  * @param {string[]} names
+ * @param {boolean} [isRoot] whether this user may install
  */
-export async function installDebianPackages(names) {
+export async function installDebianPackages(names, isRoot = process.getuid?.() === 0) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return;
   const there = installed();
   const missing = [...new Set(names)].filter((name) => !there.has(name));
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
-  const isRoot = process.getuid() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     const command = `apt-get update && apt-get ${install.join(' ')}`;
     throw new Stop(

@@ -18,6 +18,8 @@ import { readText } from './registry-runtime.mjs';
 
 /** Folders that change only with the lock file or the runtime; the rest is compared each time. */
 const HEAVY = ['node_modules', '.cache/electron-33.2.1'];
+/** What the set-up remembers, so that it is not tried again from the copy. */
+const REMEMBERED = ['.cache/electron-download-failed.txt', '.cache/built-from.txt'];
 const LEFT_OUT = new Set(['.git', '.cache', 'node_modules', 'dist']);
 
 /**
@@ -30,6 +32,9 @@ export function mirror(root) {
   const target = join('/var/tmp', `chengjing-${id}`);
   mkdirSync(join(target, '.cache'), { recursive: true, mode: 0o755 });
   syncFolder(root, target, LEFT_OUT);
+  for (const path of REMEMBERED) {
+    if (existsSync(join(root, path))) syncEntry(join(root, path), join(target, path), false);
+  }
   for (const path of HEAVY) {
     if (!existsSync(join(root, path))) continue;
     const stamp = join(target, '.cache', `${path.replaceAll('/', '-')}.stamp`);

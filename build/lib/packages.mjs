@@ -18,7 +18,12 @@ export async function installPackages() {
     say('installing the npm packages of the lock file');
     // Windows cannot delete the Node that runs this very script, as `ci` does with its folder.
     const inside = process.platform === 'win32' && process.execPath.startsWith(modules);
-    const [command, args] = npm([inside ? 'install' : 'ci', '--no-fund', '--no-audit']);
+    const [command, args] = npm([
+      inside ? 'install' : 'ci',
+      '--no-fund',
+      '--no-audit',
+      '--loglevel=error',
+    ]);
     const code = await run(command, args, { cwd: root, shell: command.endsWith('.cmd') });
     if (code !== 0) throw new Stop(`npm ended with ${code}; nothing was started.`);
   }

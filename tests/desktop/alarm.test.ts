@@ -67,7 +67,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
       .last()
       .click();
     await tooltip('没有未确认告警');
-    await operator.page.getByText('全部', { exact: true }).first().click();
+    await operator.page.getByRole('radio', { name: /^全部/ }).click();
     await row('在本工作站确认').first().waitFor();
     expect(await row('在本工作站确认').first().innerText()).toContain('管理员');
   });
@@ -105,7 +105,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
     await operator.page.waitForURL('**/wel/index');
     await tooltip('4 条未确认');
     await operator.open('/alarms');
-    await operator.page.getByText('全部', { exact: true }).first().click();
+    await operator.page.getByRole('radio', { name: /^全部/ }).click();
     await row('解放路投放点').first().waitFor();
     await row(SHOWN).first().waitFor();
     await row('在本工作站确认').first().waitFor();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPlatform } from '../contract/platform';
 import { Operator } from './operator';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 const ACCOUNT = { tenantId: '476074', username: 'dispatcher', password: 'Dispatch1' };
@@ -83,7 +84,7 @@ describe('secrets', () => {
     // A refresh, so that the second pair is searched for as well.
     await operator.control.expireAccess();
     await operator.page.getByRole('button', { name: '刷新' }).click();
-    await expect.poll(() => wire.tokens.size).toBeGreaterThanOrEqual(4);
+    await until('a second pair of tokens', () => wire.tokens.size >= 4);
   });
   afterAll(async () => {
     wire.close();

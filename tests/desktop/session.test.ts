@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, Operator, WATCHER } from './operator';
-import { until } from './rig/wait';
 import { useDesk } from './support';
 
 /** Longest wait for a text on the page, ms. */
@@ -69,7 +68,7 @@ describe('the session, as a person meets it', () => {
     await operator.control.clear();
     await operator.control.expireAccess();
     await operator.open('/system/user');
-    await operator.page.getByRole('gridcell', { name: 'admin', exact: true }).first().waitFor();
+    await operator.page.getByRole('row').nth(3).waitFor();
     const paths = (await operator.control.calls()).map((call) => call.path);
     expect(paths.filter((path) => path.includes('/oauth/token'))).toHaveLength(1);
     expect(new URL(operator.page.url()).pathname).toBe('/system/user');
@@ -110,12 +109,7 @@ describe('signing out', () => {
   it('ends the session once when the server refuses the refresh', async () => {
     const operator = await Operator.at(await desk.launch());
     await operator.signIn();
-    await operator.control.switch({
-      path: '/oauth/token',
-      answer: 'status',
-      status: 400,
-      body: '{"error":"invalid_grant","error_description":"refused"}',
-    } as never);
+    await operator.control.switch({ path: '*/oauth/token', answer: REFUSED });
     await operator.control.expireAccess();
     await operator.open('/system/user');
     await operator.page.waitForURL('**/login', { timeout: SHOWN_MS });
@@ -129,7 +123,7 @@ describe('signing out', () => {
     await desk.rig.keychain.stop();
     try {
       const again = await Operator.at(await desk.launch({ userData: operator.app.userData }));
-      await again.page.getByText('系统钥匙串').waitFor({ timeout: SHOWN_MS });
+      await again.page.getByText('系统钥匙串未解锁').waitFor({ timeout: SHOWN_MS });
       await desk.rig.keychain.start();
       await again.page.waitForURL('**/wel/index', { timeout: 40_000 });
     } finally {
@@ -140,8 +134,6 @@ describe('signing out', () => {
 
 async function signOut(operator: Operator): Promise<void> {
   await operator.page.getByLabel('用户菜单').click();
-  await operator.page.getByText('退出登录').click();
-  const sure = operator.page.getByRole('button', { name: '确定' });
-  await until('the question is asked', async () => (await sure.count()) > 0);
-  await sure.click();
+  await operator.page.getByRole('menuitem', { name: '退出登录' }).click();
+  await operator.page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
 }

@@ -72,7 +72,9 @@ export class AlarmDesk {
         show: (model) => {
           this.tray = model;
         },
-        dispose: () => undefined,
+        dispose: () => {
+          this.tray = null;
+        },
       },
       power: { resumed: new Emitter<void>(), suspended: new Emitter<void>() },
       console: {

@@ -1,4 +1,4 @@
-import { deletePassword, getPassword, setPassword } from 'keytar/keytar.js';
+import { AsyncEntry } from 'keytar';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
@@ -11,31 +11,39 @@ const KEYCHAIN_LIMIT_MS = 10_000;
 
 /**
  * The keychain of the operating system. The import is named keytar, which is archived; behind the
- * name stands a maintained library with the same interface, and only this file knows.
+ * name stands a maintained library, and only this file knows. Its keytar-compatible entry falls
+ * back to the kernel's keyring when the Secret Service is away, and then answers "no such entry":
+ * a late keychain would look like a logout, and a token kept there would be gone with the session.
+ * So the store is pinned, and an absent service is a failure that is waited for.
  */
 export function createKeychain(service: string, clock: Clock): SecretStore {
-  const ask = <T>(work: Promise<T>): Promise<Result<T, SecretFailure>> =>
+  const ask = <T>(work: () => Promise<T>): Promise<Result<T, SecretFailure>> =>
     new Promise((resolve) => {
       const stop = clock.after(KEYCHAIN_LIMIT_MS, 'keychain.limit', () => {
         resolve(fail({ kind: 'unavailable', detail: 'the keychain does not answer' }));
       });
-      work.then(
-        (value) => {
-          stop();
-          resolve(ok(value));
-        },
-        (error: unknown) => {
-          stop();
-          const detail = error instanceof Error ? error.message : String(error);
-          resolve(fail({ kind: 'unavailable', detail }));
-        },
-      );
+      // Making the entry may throw as well, where the pinned store is not there.
+      Promise.resolve()
+        .then(work)
+        .then(
+          (value) => {
+            stop();
+            resolve(ok(value));
+          },
+          (error: unknown) => {
+            stop();
+            const detail = error instanceof Error ? error.message : String(error);
+            resolve(fail({ kind: 'unavailable', detail }));
+          },
+        );
     });
+  const entry = (account: string): AsyncEntry =>
+    new AsyncEntry(service, account, { linux: { store: 'secret-service' } });
   const nothing = <T>(result: Result<T, SecretFailure>): Result<null, SecretFailure> =>
     result.ok ? ok(null) : result;
   return {
-    get: (account) => ask(getPassword(service, account)),
-    set: async (account, secret) => nothing(await ask(setPassword(service, account, secret))),
-    delete: async (account) => nothing(await ask(deletePassword(service, account))),
+    get: (account) => ask(() => entry(account).getPassword()),
+    set: async (account, secret) => nothing(await ask(() => entry(account).setPassword(secret))),
+    delete: async (account) => nothing(await ask(() => entry(account).deleteCredential())),
   };
 }

@@ -56,7 +56,7 @@ export interface AlarmCore {
   /** The operator looked at these. */
   opened(ids: readonly string[]): void;
   languageChanged(): void;
-  /** Ends streams, waits a moment for the last commit, ends the journal's worker. */
+  /** Ends streams, waits a moment for the last commit, ends the journal's worker, takes the tray away. */
   dispose(): Promise<void>;
 }
 
@@ -79,6 +79,7 @@ class Core implements AlarmCore {
   private quiet = false;
   private pendingPublish = false;
   private wasFailing = false;
+  private over = false;
 
   constructor(private readonly deps: AlarmCoreDeps) {
     const { clock, log, toasts, speaker, translate, isDemo } = deps;
@@ -134,10 +135,12 @@ class Core implements AlarmCore {
   }
 
   async dispose(): Promise<void> {
+    this.over = true;
     this.ends.dispose();
     this.executor.dispose();
     this.live?.close();
     this.live = null;
+    this.deps.tray.dispose();
     await this.journal.close();
   }
 
@@ -154,7 +157,7 @@ class Core implements AlarmCore {
     const { serverKey: server, user } = profile;
     const owner = { server, tenant: user.tenantId, user: user.userId };
     const stored = await this.read(owner);
-    if (this.liveKey !== key) return;
+    if (this.liveKey !== key || this.over) return;
     const live = new ProfileAlarms(profile, owner, stored, {
       ...this.deps,
       journal: this.journal,
@@ -182,6 +185,7 @@ class Core implements AlarmCore {
   /** At once, then at most every PUBLISH_MS. */
   private publish(): void {
     this.last = null;
+    if (this.over) return;
     if (this.quiet) {
       this.pendingPublish = true;
       return;

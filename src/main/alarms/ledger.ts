@@ -19,6 +19,9 @@ export const REDELIVERY_MS = 60_000;
  */
 export const REDELIVERY_REACH_MS = 24 * 3_600_000;
 
+/** Keys remembered for telling repeats: days of a busy channel, a few megabytes. */
+const REMEMBERED_KEYS = 50_000;
+
 /** How many alarms may be added beyond the limit before the oldest are let go. */
 const TRIM_SLACK = 500;
 
@@ -60,8 +63,17 @@ export class AlarmLedger {
     // The number of an activation is its time, moved on where two fall into one millisecond:
     // unique over the journal's life without reading all of it.
     const activation = last === undefined ? at : Math.max(at, last + 1);
-    this.activations.set(key, activation);
+    this.remember(key, activation);
     return this.entry('received', at, observation, `${key}#${activation}`, key);
+  }
+
+  private remember(key: string, activation: number): void {
+    // Set anew, so that the order of the map is the order of age.
+    this.activations.delete(key);
+    this.activations.set(key, activation);
+    if (this.activations.size <= REMEMBERED_KEYS) return;
+    const [oldest] = this.activations.keys();
+    if (oldest !== undefined) this.activations.delete(oldest);
   }
 
   /** An entry about an alarm of this ledger, or about none of them ('' as id). */

@@ -1,7 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
-import { ProxyAgent } from 'proxy-agent';
 import type { ProxyPort } from '../ports/http';
 
 /** Sockets kept open per host: a board asks for several figures at once. */
@@ -17,7 +16,7 @@ export interface AgentPair {
 
 export interface Agents {
   /** The agents that reach an address: directly on this machine, else by the system's proxy. */
-  of(url: string): AgentPair;
+  of(url: string): Promise<AgentPair>;
   dispose(): void;
 }
 
@@ -47,18 +46,27 @@ export function proxyAddress(answer: string): string {
 export function createAgents(proxy: ProxyPort): Agents {
   const options = { keepAlive: true, keepAliveMsecs: KEEP_ALIVE_MS, maxSockets: MAX_SOCKETS };
   const direct = { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
-  const agent = new ProxyAgent({
-    ...options,
-    ...direct,
-    getProxyForUrl: async (url) => proxyAddress(await proxy.resolve(url)),
-  });
-  const proxied = { httpAgent: agent, httpsAgent: agent };
+  const proxied = new Map<string, Promise<HttpAgent>>();
+
+  // Most workstations have no proxy: the library for them is loaded when there is one.
+  const through = async (address: string): Promise<HttpAgent> => {
+    const { ProxyAgent } = await import('proxy-agent');
+    return new ProxyAgent({ ...options, getProxyForUrl: () => address });
+  };
+
   return {
-    of: (url) => (isLoopback(url) ? direct : proxied),
-    dispose: () => {
-      agent.destroy();
+    async of(url) {
+      const address = isLoopback(url) ? '' : proxyAddress(await proxy.resolve(url));
+      if (address === '') return direct;
+      const made = proxied.get(address) ?? through(address);
+      proxied.set(address, made);
+      const agent = await made;
+      return { httpAgent: agent, httpsAgent: agent };
+    },
+    dispose() {
       direct.httpAgent.destroy();
       direct.httpsAgent.destroy();
+      for (const made of proxied.values()) void made.then((agent) => agent.destroy());
     },
   };
 }

@@ -74,7 +74,7 @@ export class AxiosHttp implements HttpPort {
     const response = await this.client.request<Buffer>({
       method: request.method,
       url: request.url,
-      ...this.agents.of(request.url),
+      ...(await this.agents.of(request.url)),
       headers: {
         'User-Agent': USER_AGENT,
         ...request.headers,

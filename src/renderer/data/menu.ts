@@ -35,6 +35,19 @@ export function targetOf(node: MenuNode): string {
   return node.path.startsWith('/') ? node.path : `/${node.path}`;
 }
 
+/** The menu without the entries that lead to one of the paths, and without parents left empty. */
+export function withoutPaths(
+  nodes: readonly MenuNode[],
+  paths: readonly string[],
+): readonly MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.children.length === 0)
+      return paths.some((path) => samePath(targetOf(node), path)) ? [] : [node];
+    const children = withoutPaths(node.children, paths);
+    return children.length === 0 ? [] : [{ ...node, children }];
+  });
+}
+
 const normal = (path: string): string =>
   path
     .replace(/[?#].*$/, '')

@@ -9,6 +9,8 @@ export function ConfirmDialog(props: {
   readonly confirm?: string;
   readonly cancel?: string;
   readonly intent?: Intent;
+  /** Puts the focus on cancel, where Enter by habit would lose work. */
+  readonly careful?: boolean;
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -41,12 +43,16 @@ export function ConfirmDialog(props: {
         <DialogFooter
           actions={
             <>
-              <Button text={props.cancel ?? t('shell.cancel')} onClick={props.onClose} />
+              <Button
+                autoFocus={props.careful === true}
+                text={props.cancel ?? t('shell.cancel')}
+                onClick={props.onClose}
+              />
               <Button
                 type="submit"
                 intent={props.intent ?? 'primary'}
                 loading={busy}
-                autoFocus
+                autoFocus={props.careful !== true}
                 text={props.confirm ?? t('shell.ok')}
               />
             </>

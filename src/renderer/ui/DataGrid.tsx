@@ -94,6 +94,13 @@ export function DataGrid<T extends { readonly id: string }>(props: {
     }));
     grid.current?.api?.applyColumnState({ state, defaultState: { sort: null } });
   }, [sort]);
+  const { onSelect } = props;
+  const tell = useRef(onSelect);
+  useEffect(() => {
+    tell.current = onSelect;
+  });
+  // Rows that are no longer shown must not stay chosen: a batch action would hit them unseen.
+  useEffect(() => () => tell.current?.([]), []);
   const context: GridContext = { focused };
   return (
     <div className="cj-grid">

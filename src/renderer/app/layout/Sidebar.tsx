@@ -4,7 +4,7 @@ import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Home, Notifications } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
 import { failureText } from '@renderer/data/failure';
-import { isFramePath, samePath, targetOf, trailTo } from '@renderer/data/menu';
+import { isFramePath, targetOf, trailTo, withoutPaths } from '@renderer/data/menu';
 import { useMenu, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
 import { askExternal } from '@renderer/ui/external';
@@ -98,19 +98,17 @@ function ServerMenu(props: SidebarProps) {
   const trail = new Set(trailTo(routes, props.address).map((node) => node.id));
   return (
     <>
-      {routes
-        .filter((node) => !samePath(targetOf(node), WELCOME))
-        .map((node) => (
-          <Branch
-            key={node.id}
-            {...props}
-            node={node}
-            depth={0}
-            isOpen={(id) => toggled[id] ?? trail.has(id)}
-            isActive={(id) => trail.has(id)}
-            onToggle={(id, open) => setToggled({ ...toggled, [id]: open })}
-          />
-        ))}
+      {withoutPaths(routes, [WELCOME, ALARMS_PATH]).map((node) => (
+        <Branch
+          key={node.id}
+          {...props}
+          node={node}
+          depth={0}
+          isOpen={(id) => toggled[id] ?? trail.has(id)}
+          isActive={(id) => trail.has(id)}
+          onToggle={(id, open) => setToggled({ ...toggled, [id]: open })}
+        />
+      ))}
     </>
   );
 }

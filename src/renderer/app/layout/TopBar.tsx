@@ -75,6 +75,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
     <>
       <PopoverNext
         placement="bottom-end"
+        shouldReturnFocusOnClose={false}
         content={
           <Menu>
             <MenuDivider title={`${user.realName || user.userName} · ${user.tenantId}`} />

@@ -79,6 +79,7 @@ export function RecordDialog(props: {
           confirm={t('crud.discard')}
           cancel={t('crud.keepEditing')}
           intent="danger"
+          careful
           onConfirm={props.onClose}
           onClose={() => setAsking(false)}
         >

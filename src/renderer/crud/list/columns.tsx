@@ -27,6 +27,9 @@ export function FieldCell(props: { readonly record: RecordView; readonly field: 
 
 export type RowCommand = 'view' | 'edit' | 'remove';
 
+/** Narrower than this, no header can be read. px. */
+const COLUMN_MIN_PX = 78;
+
 /** Width of a row's buttons by their words, px: a Chinese character is as wide as the font is high. */
 const BUTTON_PX = 18;
 const WIDE_CHAR_PX = 14;
@@ -55,7 +58,6 @@ export function columnsOf(
       colId: field.name,
       headerName: label(field),
       initialWidth: width,
-      minWidth: 60,
       flex: field.kind === 'image' ? 0 : width,
       sortable: sortable === true,
       pinned: pinned ?? null,
@@ -63,7 +65,7 @@ export function columnsOf(
         data === undefined ? null : <FieldCell record={data} field={field} />,
     };
     // A column never shrinks under its declared width: the grid scrolls sideways instead.
-    return [{ ...column, minWidth: Math.min(width, 240) }];
+    return [{ ...column, minWidth: Math.min(Math.max(width, COLUMN_MIN_PX), 240) }];
   });
   if (row.commands.length === 0) return fields;
   const operations: ColDef<RecordView> = {

@@ -46,13 +46,13 @@ export function alarmColumns(
     ...more,
   });
   return [
-    column('priority', 100, (alarm) => <PriorityMark priority={alarm.priority} />),
-    column('time', 170, (alarm) => (
+    column('priority', 88, (alarm) => <PriorityMark priority={alarm.priority} />),
+    column('time', 154, (alarm) => (
       <span title={t('alarmList.received', { at: localDateTime(alarm.receivedAt) })}>
         {localDateTime(momentOf(alarm))}
       </span>
     )),
-    column('class', 130, (alarm) =>
+    column('class', 108, (alarm) =>
       alarm.recognised ? (
         classText(t, exists, alarm)
       ) : (
@@ -61,14 +61,14 @@ export function alarmColumns(
         </Tag>
       ),
     ),
-    column('object', 170, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
-    column('text', 260, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
+    column('object', 124, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
+    column('text', 180, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
       flex: 1,
-      minWidth: 220,
+      minWidth: 170,
     }),
     column(
       'state',
-      300,
+      164,
       (alarm) => {
         const text = acknowledgedText(t, alarm);
         const done = alarm.state === 'acknowledged';
@@ -86,7 +86,7 @@ export function alarmColumns(
     ),
     column(
       'details',
-      170,
+      150,
       (alarm) => (
         <>
           {alarm.state === 'unacknowledged' && (

@@ -130,3 +130,15 @@ test('the system’s proxy answer is read, and this machine never uses one', () 
   expect(isLoopback('http://[::1]:1/')).toBe(true);
   expect(isLoopback('http://10.0.0.1/')).toBe(false);
 });
+
+test('a call goes through the proxy that the system names', async () => {
+  const proxy = await new WireServer().start();
+  proxy.answer = ({ path }) => ({ body: JSON.stringify({ through: path }) });
+  const { port } = new URL(proxy.url);
+  const own = createAgents({ resolve: () => Promise.resolve(`PROXY 127.0.0.1:${port}`) });
+  const answer = await new AxiosHttp(own, clock).send(request('http://platform.example/api/x'));
+  expect(answer.ok && textOf(answer.value)).toBe('{"through":"/api/x"}');
+  expect(proxy.arrived[0]?.headers.host).toBe('platform.example');
+  own.dispose();
+  await proxy.stop();
+});

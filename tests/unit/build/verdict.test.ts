@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { loadScript } from './load';
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly generated: number;
+  readonly notes: readonly string[];
+}
+
+interface Suites {
+  readonly judge: (
+    report: unknown,
+    files: readonly string[],
+    code: number,
+    base: string,
+  ) => Outcome;
+}
+
+const test = (fullName: string, status: string) => ({ fullName, status });
+const file = (name: string, status: string, ...assertionResults: unknown[]) => ({
+  name: `/base/${name}`,
+  status,
+  message: 'why',
+  assertionResults,
+});
+
+describe('the verdict of npm test', () => {
+  it('counts passed tests, and generated ones apart', async () => {
+    const { judge } = await loadScript<Suites>('suites');
+    const testResults = [
+      file('tests/unit/a.test.ts', 'passed', test('one', 'passed'), test('two', 'passed')),
+      file('tests/unit/b.gen.test.ts', 'passed', test('made', 'passed')),
+    ];
+    const files = ['tests/unit/a.test.ts', 'tests/unit/b.gen.test.ts'];
+    const outcome = judge({ testResults }, files, 0, '/base');
+    expect(outcome).toEqual({ passed: 3, failed: 0, generated: 1, notes: [] });
+  });
+
+  it.each([
+    [
+      'a failed test',
+      file('a.test.ts', 'failed', test('one', 'failed')),
+      1,
+      'failed: a.test.ts › one',
+    ],
+    [
+      'a skipped test',
+      file('a.test.ts', 'passed', test('one', 'skipped')),
+      0,
+      'skipped: a.test.ts',
+    ],
+    ['a file without a test', file('a.test.ts', 'failed'), 1, 'no test ran in a.test.ts: why'],
+    [
+      'an error in a hook',
+      file('a.test.ts', 'failed', test('one', 'passed')),
+      1,
+      'failed outside of its tests: a.test.ts: why',
+    ],
+    ['a file that did not run', file('other.test.ts', 'passed'), 0, 'did not run: a.test.ts'],
+    [
+      'an error outside of any file',
+      file('a.test.ts', 'passed', test('one', 'passed')),
+      1,
+      'vitest',
+    ],
+  ])('counts %s as one failure', async (_, result, code, note) => {
+    const { judge } = await loadScript<Suites>('suites');
+    const outcome = judge({ testResults: [result] }, ['a.test.ts'], code, '/base');
+    expect(outcome.failed).toBe(1);
+    expect(outcome.notes[0]).toContain(note);
+  });
+});
