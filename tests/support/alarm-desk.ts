@@ -44,6 +44,7 @@ export class AlarmDesk {
       clock: systemClock(),
       log: keptLog(),
       userDataDir,
+      version: '0.0.0',
       journalWorkerPath: workerPath,
       session: {
         changed: this.sessionChanged,

@@ -29,6 +29,8 @@ export interface Application {
 export function createApplication(): Application {
   const secondStart = new Emitter<void>();
   app.setName('Chengjing Control Room');
+  // Every renderer is sandboxed, whatever a window asks for.
+  app.enableSandbox();
   app.setAppUserModelId('cn.chengjing.controlroom');
   // Windows of the tray app may all be closed while it works on.
   app.on('window-all-closed', () => undefined);

@@ -12,6 +12,7 @@ import type { Logger } from '@main/ports/log';
 import type { SessionPort, SessionProfile } from '@main/ports/session';
 import type { ConsolePort } from '@main/ports/windows';
 import { JournalClient } from '@main/storage/journal/client';
+import { newEntryId } from '@main/storage/journal/entry';
 import type { SetAside } from '@main/storage/journal/store';
 import type { Translate } from './describe';
 import type { StoredAlarms } from './fold';
@@ -27,6 +28,8 @@ export interface AlarmCoreDeps {
   readonly log: Logger;
   /** The journal lies in its folder `journal`. */
   readonly userDataDir: string;
+  /** Version of the app, for the journal's record of starts and ends. */
+  readonly version: string;
   /** Built file of src/main/storage/journal/worker.ts. */
   readonly journalWorkerPath: string;
   readonly session: SessionPort;
@@ -107,6 +110,7 @@ class Core implements AlarmCore {
     this.ends.add(this.journal.healthChanged.on((health) => this.tellHealth(health)));
     this.ends.add(tray.activated.on(({ key }) => this.trayChosen(key)));
     this.journal.start();
+    void this.note('started');
     this.ends.add(session.changed.on(() => void this.follow()));
     await this.follow();
     this.publish();
@@ -141,7 +145,26 @@ class Core implements AlarmCore {
     this.live?.close();
     this.live = null;
     this.deps.tray.dispose();
+    void this.note('ended');
     await this.journal.close();
+  }
+
+  /**
+   * Journals a start or an orderly end: a start without the end of the one before is a crash, and
+   * between the two nobody was told of anything.
+   */
+  private note(event: 'started' | 'ended'): Promise<void> {
+    return this.journal.append({
+      entryId: newEntryId(),
+      at: this.deps.clock.now(),
+      kind: 'configuration',
+      server: '',
+      tenant: '',
+      user: '',
+      alarmId: '',
+      alarmKey: '',
+      body: JSON.stringify({ event, version: this.deps.version }),
+    });
   }
 
   /** Goes along with the session: a profile's alarms begin with what the journal holds of them. */

@@ -69,7 +69,9 @@ export function compose(input: ComposeInput) {
   const settingsFile = openDocument(userDataDir, 'settings', clock.now(), isSettingsDocument);
   const stateFile = openDocument(userDataDir, 'state', clock.now(), isStateDocument);
   for (const { aside } of [settingsFile, stateFile]) {
-    if (aside !== null) notices.tell('settingsSetAside', { file: aside.file });
+    if (aside === null) continue;
+    log.error('a damaged file was set aside', { file: aside.file });
+    notices.tell('settingsSetAside', { file: aside.file });
   }
   const settings = new SettingsStore(settingsFile.store);
   const ui = new UiState(stateFile.store);
@@ -148,6 +150,7 @@ export function compose(input: ComposeInput) {
     clock,
     log,
     userDataDir,
+    version: application.version,
     journalWorkerPath: join(outDir, 'main', 'journal-worker.js'),
     session,
     toasts: createToasts({ clock, log }),

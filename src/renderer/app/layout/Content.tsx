@@ -12,6 +12,7 @@ import { Workbench } from '@renderer/screens/workbench/Workbench';
 import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '../ErrorBoundary';
 import type { Target } from '../resolve';
+import { menuLabel, useLanguage } from './menuLabel';
 
 const ListScreen = lazy(() =>
   import('@renderer/crud/list/ListScreen').then((module) => ({ default: module.ListScreen })),
@@ -37,9 +38,10 @@ export function Content(props: { readonly target: Target; readonly address: stri
 
 function Screen({ target, address }: { readonly target: Target; readonly address: string }) {
   const menu = useMenu();
+  const language = useLanguage();
   switch (target.kind) {
     case 'welcome':
-      return <Workbench />;
+      return <Workbench nameOf={(node) => menuLabel(node, language)} />;
     case 'alarms':
       return <AlarmScreen />;
     case 'family':

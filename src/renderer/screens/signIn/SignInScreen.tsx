@@ -32,6 +32,7 @@ export function SignInScreen() {
     <main className="cj-signin">
       <BrandPanel />
       <section className="cj-signin-side">
+        {settings?.demo === true && <div className="cj-demo-band">{t('shell.demoBand')}</div>}
         <header className="cj-signin-bar">
           <LanguageSwitch />
         </header>

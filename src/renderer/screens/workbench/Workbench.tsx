@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
+import type { MenuNode } from '@shared/model/menu';
 import type { SignedInUser } from '@shared/model/session';
 import { leavesOf, targetOf } from '@renderer/data/menu';
 import { useLive, useMenu, useNow } from '@renderer/data/services';
@@ -16,7 +17,7 @@ const REFRESH_MS = 15_000;
 const LINKS_MAX = 12;
 
 /** The first page: who is signed in, whether alarms arrive, and the short ways. */
-export function Workbench() {
+export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }) {
   const { t } = useTranslation();
   const session = useLive((live) => live.session);
   const now = useNow(REFRESH_MS);
@@ -37,7 +38,7 @@ export function Workbench() {
       </header>
       <AlarmCard />
       <AccountCard user={user} connected={session.connected} />
-      <LinksCard />
+      <LinksCard nameOf={props.nameOf} />
     </div>
   );
 }
@@ -73,7 +74,7 @@ function AccountCard(props: { readonly user: SignedInUser; readonly connected: b
   );
 }
 
-function LinksCard() {
+function LinksCard(props: { readonly nameOf: (node: MenuNode) => string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const menu = useMenu();
@@ -88,7 +89,7 @@ function LinksCard() {
           <Button
             key={node.id}
             variant="outlined"
-            text={node.name}
+            text={props.nameOf(node)}
             onClick={() => void navigate(targetOf(node))}
           />
         ))}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { REQUESTS } from '@shared/ipc/contract';
+import type { IpcReply, RawBridge } from '@shared/ipc/roles';
+import { BridgeError, createBridge } from '@renderer/bridge/client';
+import { FakeClock } from '@tests/support/fake-clock';
+
+/** The wire end of the bridge: answers what it is told, or nothing. */
+function wire(reply: IpcReply | 'nothing') {
+  const sent: unknown[] = [];
+  const raw: RawBridge = {
+    role: 'console',
+    request: (name, args) => {
+      sent.push([name, args]);
+      return reply === 'nothing' ? new Promise(() => undefined) : Promise.resolve(reply);
+    },
+    command: (name, args) => void sent.push([name, args]),
+    on: () => () => void sent.push('ended'),
+  };
+  return { raw, sent };
+}
+
+describe('the typed bridge', () => {
+  it('answers the value of a good reply', async () => {
+    const { raw, sent } = wire({ ok: true, value: true });
+    const bridge = createBridge(raw, new FakeClock());
+    await expect(bridge.request('window.toggleFullScreen')).resolves.toBe(true);
+    expect(sent).toEqual([['window.toggleFullScreen', undefined]]);
+  });
+
+  it('rejects with the code of a refusal', async () => {
+    const { raw } = wire({ ok: false, code: 'wrongRole', detail: 'speaker' });
+    const bridge = createBridge(raw, new FakeClock());
+    await expect(bridge.request('app.info')).rejects.toMatchObject({ code: 'wrongRole' });
+  });
+
+  it('gives up one second after main should have answered', async () => {
+    const clock = new FakeClock();
+    const bridge = createBridge(wire('nothing').raw, clock);
+    const ended: unknown[] = [];
+    const work = bridge.request('app.info').catch((error: unknown) => ended.push(error));
+    await clock.advance(REQUESTS['app.info'].timeoutMs + 999);
+    expect(ended).toEqual([]);
+    await clock.advance(1);
+    await work;
+    expect(ended[0]).toBeInstanceOf(BridgeError);
+  });
+
+  it('returns the end of a subscription', () => {
+    const { raw, sent } = wire('nothing');
+    createBridge(raw, new FakeClock()).on('notices.changed', () => undefined)();
+    expect(sent).toEqual(['ended']);
+  });
+});

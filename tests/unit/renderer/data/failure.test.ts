@@ -1,0 +1,38 @@
+import { createInstance } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCES } from '@shared/i18n';
+import { fail } from '@shared/base/result';
+import { BridgeError } from '@renderer/bridge/client';
+import { failureText, settle, type Translate } from '@renderer/data/failure';
+
+const i18n = createInstance();
+const t: Translate = (key: string, values?: object) => i18n.t(key, { ...values });
+
+describe('what a failure is told as', () => {
+  beforeAll(async () => {
+    await i18n.init({ resources: RESOURCES, lng: 'zh' });
+  });
+
+  it('is the server text verbatim, else 未知错误', () => {
+    expect(failureText(t, { kind: 'rejected', code: 400, message: '账号<b>重复</b>' })).toBe(
+      '账号<b>重复</b>',
+    );
+    expect(failureText(t, { kind: 'rejected', code: 500, message: '' })).toBe('未知错误');
+  });
+
+  it('says what was not reached, and why', () => {
+    const text = (reason: 'refused' | 'tls' | 'timeout') =>
+      failureText(t, { kind: 'notConnected', reason, detail: '' });
+    expect(text('refused')).toContain('拒绝连接');
+    expect(text('tls')).toContain('证书');
+    expect(text('timeout')).toContain('时限');
+    expect(failureText(t, { kind: 'notJson', status: 502, detail: '' })).toContain('502');
+  });
+
+  it('covers a bridge that refuses', async () => {
+    const refused = Promise.reject(new BridgeError('data.page', 'timeout', ''));
+    const answer = await settle(refused as Promise<never>);
+    expect(answer).toEqual(fail({ kind: 'bridge', code: 'timeout', detail: '' }));
+    if (!answer.ok) expect(failureText(t, answer.error)).toContain('timeout');
+  });
+});
