@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
 import { Children } from './lib/children.mjs';
-import { lacksDisplay, startDisplay } from './lib/display.mjs';
+import { lacksDisplay, ownBus, startDisplay } from './lib/display.mjs';
 import { runMain, say } from './lib/say.mjs';
 import { setUp } from './setup.mjs';
 
@@ -35,9 +35,8 @@ await runMain(async () => {
 
 function launch(children, runner, args, stdio) {
   const own = [runner.electron, runner.root, ...args];
-  // A machine without a desktop has no session bus either; toasts, tray and keychain ask for one.
-  const bus = process.platform === 'linux' && !runner.options.env.DBUS_SESSION_BUS_ADDRESS;
-  const [command, ...rest] = bus && lacksDisplay() ? ['dbus-run-session', '--', ...own] : own;
+  const bus = lacksDisplay() && !runner.options.env.DBUS_SESSION_BUS_ADDRESS;
+  const [command, ...rest] = bus ? [...ownBus(runner), ...own] : own;
   return children.start(command, rest, { ...runner.options, stdio });
 }
 

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './run.mjs';
 import { say, Stop } from './say.mjs';
@@ -7,6 +7,17 @@ const SIZE = '1920x1080x24';
 /** Often enough to follow what happens, rare enough to cost nothing. */
 const PICTURE_MS = 3_000;
 const STARTED_MS = 15_000;
+const BUS = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`;
 
 /** Whether Electron has no screen to draw on. */
 export function lacksDisplay() {
@@ -25,14 +36,24 @@ export async function startDisplay(children, runner) {
     { ...runner.options, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   runner.options.env.DISPLAY = `:${await firstLine(server)}`;
-  // Accessibility services of a desktop that is not there would only complain.
-  runner.options.env.NO_AT_BRIDGE = '1';
   children.start('openbox', [], { ...runner.options, stdio: 'ignore' });
   const picture = join(runner.work, 'window.png');
   say(`no display here, so the app runs on one of its own (${runner.options.env.DISPLAY})`);
   say(`what it shows: ${picture} (made again every ${PICTURE_MS / 1000} s)`);
   const timer = setInterval(() => takePicture(picture, runner), PICTURE_MS);
   timer.unref();
+}
+
+/**
+ * The command that runs another one on a session bus of its own, which toasts, tray and keychain
+ * ask for. The bus starts no services: those of a desktop that is not there only complain.
+ * @param {import('../as-user.mjs').Runner} runner
+ * @returns {string[]} to be put before the command
+ */
+export function ownBus(runner) {
+  const config = join(runner.work, 'session-bus.conf');
+  writeFileSync(config, BUS, { mode: 0o644 });
+  return ['dbus-run-session', `--config-file=${config}`, '--'];
 }
 
 function takePicture(picture, runner) {

@@ -53,6 +53,13 @@ describe('the session, as a person meets it', () => {
     await operator.signIn();
     const calls = await operator.control.calls();
     const login = calls.find((call) => call.path.endsWith('/oauth/token'));
+    const asked = calls.map((call) => call.path);
+    for (const path of ['/oauth/user-info', '/menu/routes', '/menu/buttons']) {
+      expect(
+        asked.some((one) => one.endsWith(path)),
+        path,
+      ).toBe(true);
+    }
     // Form-encoded: neither the password nor a token ever stands in an address.
     expect(login?.query).toEqual({});
     expect(login?.headers).toMatchObject({

@@ -163,6 +163,7 @@ export class SessionHost implements SessionPort {
     this.began.emit(profileOf(session));
     session.begin(outcome.grant);
     this.changed.emit(this.state());
+    void this.readUserInfo(session);
     return ok(null);
   }
 
@@ -202,8 +203,9 @@ export class SessionHost implements SessionPort {
     if (stored.value === null) return this.setBase({ kind: 'signedOut', reason: 'never' });
     const session = this.adopt(server, last.user, stored.value);
     this.began.emit(profileOf(session));
-    await session.refresh();
+    const fresh = await session.refresh();
     if (this.live === session) this.setBase({ kind: 'signedOut', reason: 'never' });
+    if (fresh) void this.readUserInfo(session);
   }
 
   dispose(): void {
@@ -221,6 +223,11 @@ export class SessionHost implements SessionPort {
     session.refused.on(() => void this.signOut('refused'));
     session.connectedChanged.on(() => this.changed.emit(this.state()));
     return session;
+  }
+
+  private async readUserInfo(session: Session): Promise<void> {
+    const changed = await session.readUserInfo();
+    if (changed && this.live === session) this.changed.emit(this.state());
   }
 
   private async keep(session: Session, token: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
 import type { Envelope, RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
@@ -21,6 +22,9 @@ import { readWire, sendDraft } from './wire';
 const LOGOUT_LIMIT_MS = 5_000;
 /** Limit of the cheap read that tells whether a silent server is there, ms. */
 const PROBE_LIMIT_MS = 8_000;
+
+/** Only the roles are known of the answer (wire format §2.1). */
+const userInfoSchema = z.looseObject({ roles: z.array(z.string()) });
 
 /** What a call sends besides its declaration. */
 export interface CallArgs {
@@ -98,6 +102,23 @@ export class Session {
   async refresh(): Promise<boolean> {
     const outcome = await this.keeper.refresh();
     return outcome.kind === 'refreshed';
+  }
+
+  /**
+   * Reads the roles that the server gives with the user's info (spec 1 §6); the token answer's
+   * stay where that call fails. Resolves whether they changed.
+   */
+  async readUserInfo(): Promise<boolean> {
+    const answer = await this.call(callOf('session.userInfo'));
+    const info = answer.ok ? userInfoSchema.safeParse(answer.value.data) : null;
+    if (info?.success !== true) {
+      this.deps.log.warn('user info not read', { kind: answer.ok ? 'shape' : answer.error.kind });
+      return false;
+    }
+    const roleNames = info.data.roles;
+    if (roleNames.join() === this.person.roleNames.join()) return false;
+    this.person = { ...this.person, roleNames };
+    return true;
   }
 
   /** Headers with the current token for a handshake, or null while there is none. */

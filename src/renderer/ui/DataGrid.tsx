@@ -36,6 +36,7 @@ const THEME = themeQuartz.withParams({
   headerFontSize: 13,
   rowHeight: 36,
   headerHeight: 38,
+  cellHorizontalPadding: 12,
   accentColor: '#2d72d2',
   borderColor: '#dde4ec',
   headerBackgroundColor: '#f5f8fb',

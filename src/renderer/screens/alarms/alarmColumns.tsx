@@ -47,24 +47,24 @@ export function alarmColumns(
   });
   return [
     column('priority', 88, (alarm) => <PriorityMark priority={alarm.priority} />),
-    column('time', 154, (alarm) => (
+    column('time', 150, (alarm) => (
       <span title={t('alarmList.received', { at: localDateTime(alarm.receivedAt) })}>
         {localDateTime(momentOf(alarm))}
       </span>
     )),
-    column('class', 108, (alarm) =>
+    column('class', 122, (alarm) =>
       alarm.recognised ? (
-        classText(t, exists, alarm)
+        <span title={alarm.alarmClass}>{classText(t, exists, alarm)}</span>
       ) : (
         <Tag minimal intent="warning">
           {classText(t, exists, alarm)}
         </Tag>
       ),
     ),
-    column('object', 124, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
+    column('object', 116, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
     column('text', 180, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
-      flex: 1,
-      minWidth: 170,
+      flex: 2,
+      minWidth: 150,
     }),
     column(
       'state',
@@ -82,11 +82,11 @@ export function alarmColumns(
           </span>
         );
       },
-      { minWidth: 120 },
+      { flex: 1, minWidth: 138 },
     ),
     column(
       'details',
-      150,
+      172,
       (alarm) => (
         <>
           {alarm.state === 'unacknowledged' && (

@@ -22,7 +22,7 @@ export const alarmList = {
   acknowledgedServer: '{{by}}, {{at}}, on the server',
   received: 'received {{at}}',
   unrecognised: 'Not recognised',
-  showRaw: 'Show as it came',
+  showRaw: 'Raw',
   rawTitle: 'The message as it came',
   rawCut: 'The message was too long; only its beginning is kept.',
   rawNote: 'The shape of this message is unknown; it is kept as it came.',

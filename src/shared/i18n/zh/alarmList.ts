@@ -22,7 +22,7 @@ export const alarmList = {
   acknowledgedServer: '{{by}} {{at}} 在服务器确认',
   received: '接收于 {{at}}',
   unrecognised: '未识别',
-  showRaw: '查看原文',
+  showRaw: '原文',
   rawTitle: '告警原文',
   rawCut: '原文过长，仅保留开头部分。',
   rawNote: '此消息的格式未被识别，按原文保存。',

@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '@shared/i18n';
-import { fail } from '@shared/base/result';
+import type { ApiFailure } from '@shared/api/failure';
+import { fail, type Result } from '@shared/base/result';
 import { BridgeError } from '@renderer/bridge/client';
 import { failureText, settle, type Translate } from '@renderer/data/failure';
 
@@ -30,8 +31,10 @@ describe('what a failure is told as', () => {
   });
 
   it('covers a bridge that refuses', async () => {
-    const refused = Promise.reject(new BridgeError('data.page', 'timeout', ''));
-    const answer = await settle(refused as Promise<never>);
+    const refused: Promise<Result<null, ApiFailure>> = Promise.reject(
+      new BridgeError('data.page', 'timeout', ''),
+    );
+    const answer = await settle(refused);
     expect(answer).toEqual(fail({ kind: 'bridge', code: 'timeout', detail: '' }));
     if (!answer.ok) expect(failureText(t, answer.error)).toContain('timeout');
   });
