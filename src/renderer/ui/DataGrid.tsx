@@ -95,6 +95,18 @@ export function DataGrid<T extends { readonly id: string }>(props: {
     }));
     grid.current?.api?.applyColumnState({ state, defaultState: { sort: null } });
   }, [sort]);
+  // A record without a readable id still needs a row of its own; nothing can be done to it.
+  const nameless = useRef(new WeakMap<object, string>());
+  const count = useRef(0);
+  const keyOf = (row: T): string => {
+    if (row.id !== '') return row.id;
+    const known = nameless.current.get(row);
+    if (known !== undefined) return known;
+    count.current += 1;
+    const key = `#${count.current}`;
+    nameless.current.set(row, key);
+    return key;
+  };
   const { onSelect } = props;
   const tell = useRef(onSelect);
   useEffect(() => {
@@ -112,7 +124,7 @@ export function DataGrid<T extends { readonly id: string }>(props: {
           rowData={props.rows as T[]}
           columnDefs={props.columns as ColDef<T>[]}
           context={context}
-          getRowId={(row) => row.data.id}
+          getRowId={(row) => keyOf(row.data)}
           {...(props.onSelect === undefined ? {} : { rowSelection: SELECTION })}
           selectionColumnDef={{ width: 46, pinned: 'left', resizable: false }}
           rowClassRules={{
@@ -121,7 +133,12 @@ export function DataGrid<T extends { readonly id: string }>(props: {
           onGridReady={reveal}
           onFirstDataRendered={reveal}
           onSelectionChanged={(event) =>
-            props.onSelect?.(event.api.getSelectedRows().map((row) => row.id))
+            props.onSelect?.(
+              event.api
+                .getSelectedRows()
+                .map((row) => row.id)
+                .filter((id) => id !== ''),
+            )
           }
           onRowDoubleClicked={(event) => {
             if (event.data !== undefined) props.onOpen?.(event.data);

@@ -100,7 +100,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
             onSort={(sort) => list.change({ sort })}
             onSelect={list.select}
             onOpen={(record) => {
-              if (canView) setDialog({ kind: 'view', record });
+              if (canView && record.id !== '') setDialog({ kind: 'view', record });
             }}
           />
         </ListCover>

@@ -75,7 +75,7 @@ export function columnsOf(
     width: row.commands.reduce((sum, { label }) => sum + widthOf(label), PADDING_PX),
     resizable: false,
     cellRenderer: ({ data }: ICellRendererParams<RecordView>) =>
-      data === undefined
+      data === undefined || data.id === ''
         ? null
         : row.commands.map((command) => (
             <Button
