@@ -73,6 +73,7 @@ export default defineConfig({
     resolve: { alias },
     build: {
       target: 'chrome130',
+      minify: true,
       // Asset files only: the content policy allows data: for pictures and fonts, not for scripts.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 3000,

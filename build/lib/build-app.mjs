@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { cache, modules, projectNode, root } from './paths.mjs';
 import { readText } from './registry-runtime.mjs';
 import { run } from './run.mjs';
-import { say, Stop } from './say.mjs';
+import { runMain, say, Stop } from './say.mjs';
 
 const SOURCES = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 
@@ -18,6 +19,8 @@ export async function buildApp() {
   const args = [script, 'build', '--logLevel', 'error'];
   const code = await run(projectNode(), args, {
     cwd: root,
+    // Libraries choose their lean build by this name.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) throw new Stop(`The build ended with ${code}.`);
@@ -41,3 +44,5 @@ function stateOf(paths) {
   }
   return hash.digest('hex');
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runMain(buildApp);

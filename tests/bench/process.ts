@@ -1,5 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { signal } from '../desktop/rig/proc';
+
+/** A program that has not left by then is ended. ms */
+const LEAVE_MS = 5_000;
 
 /** A started Electron program whose stdout lines can be waited for. */
 export interface Program {
@@ -47,13 +51,12 @@ export function startProgram(
         look();
       }),
     async end() {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      } catch (error) {
-        // Gone already: that is what was wanted.
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      }
+      // Asked first: what it is just writing (a renewed token) belongs to the next start.
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => signal(-(child.pid ?? 0), 'SIGKILL'), LEAVE_MS);
       await exited;
+      clearTimeout(hard);
+      if (child.pid !== undefined) signal(-child.pid, 'SIGKILL');
     },
   };
 }

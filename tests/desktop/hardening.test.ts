@@ -53,7 +53,8 @@ describe('what a hostile page would try', () => {
 
   /** The page is still ours and alive: main answers it. */
   async function stillHere(): Promise<void> {
-    expect(operator.page.url()).toBe('app://console/login');
+    await operator.page.waitForURL('app://console/login', { timeout: 5_000 });
+    await operator.page.locator('input[name=username]').waitFor();
     expect(await ask('settings.get')).toMatchObject({ ok: true });
   }
 
@@ -243,11 +244,22 @@ describe('what a hostile page would try', () => {
     await operator.page.evaluate((to) => {
       setTimeout(() => window.location.assign(to));
     }, OUTSIDE);
-    await dialog.getByText(OUTSIDE).waitFor();
-    await dialog.getByRole('button', { name: '打开' }).click();
+    // The driver's own lookups wait for the navigation that was refused: the page is asked itself.
+    await until('the dialog is there', () =>
+      operator.page.evaluate((text) => {
+        const shown = [...document.querySelectorAll('[role=dialog]')].find((one) =>
+          one.textContent.includes(text),
+        );
+        const buttons = [...(shown?.querySelectorAll('button') ?? [])];
+        const yes = buttons.find((one) => one.textContent === '打开');
+        yes?.click();
+        return yes !== undefined;
+      }, OUTSIDE),
+    );
     await until('the browser got it', async () => (await opened()).length === 1);
     expect(await opened()).toEqual([OUTSIDE]);
     expect(await windows()).toBe(before);
+    await operator.page.reload();
     await stillHere();
   });
 

@@ -88,8 +88,15 @@ function wrap(spec: WindowSpec): AppWindow {
       raw.show();
     });
   }
-  raw.loadURL(`${ORIGIN}${spec.path}`).catch((error: unknown) => {
-    if (!raw.isDestroyed()) gone.emit(String(error));
+  const load = (): void => {
+    raw.loadURL(`${ORIGIN}${spec.path}`).catch((error: unknown) => {
+      if (!raw.isDestroyed()) gone.emit(String(error));
+    });
+  };
+  load();
+  // about: pages are reached without asking: will-navigate is silent for them.
+  contents.on('did-navigate', (_event, url) => {
+    if (url.startsWith('about:')) load();
   });
 
   return {

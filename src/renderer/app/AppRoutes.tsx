@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useLive } from '@renderer/data/services';
 import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { StateView } from '@renderer/ui/StateView';
+import { NoticesBar } from './layout/NoticesBar';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 
@@ -52,7 +53,7 @@ function Login() {
   useEffect(() => {
     document.title = t('signIn.title');
   }, [t, i18n.language]);
-  if (!signedIn) return <SignInScreen />;
+  if (!signedIn) return <SignInScreen notices={<NoticesBar />} />;
   const state: unknown = location.state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return <Navigate to={typeof from === 'string' ? from : '/'} replace />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout, Spinner } from '@blueprintjs/core';
 import { useLive, useServices } from '@renderer/data/services';
@@ -11,21 +11,22 @@ import { useCaptcha } from './useCaptcha';
 import './signIn.css';
 
 /** The first page: which server, who, and what went wrong. */
-export function SignInScreen() {
+export function SignInScreen(props: { readonly notices: ReactNode }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const session = useLive((live) => live.session);
   const settings = useLive((live) => live.settings);
   const captcha = useCaptcha(settings?.activeServerUrl ?? '');
   const [said, setSaid] = useState(false);
-  const settled = captcha.state.status !== 'loading';
+  // The form is usable from here on; the captcha comes when the server has answered.
+  const known = settings !== null;
   useEffect(() => {
-    if (!settled || said) return;
+    if (!known || said) return;
     afterPaint(() => {
       setSaid(true);
       bridge.command('app.ready', { page: 'signIn' });
     });
-  }, [bridge, settled, said]);
+  }, [bridge, known, said]);
 
   const waiting = session?.kind === 'restoring' || session?.kind === 'waitingKeychain';
   return (
@@ -33,6 +34,7 @@ export function SignInScreen() {
       <BrandPanel />
       <section className="cj-signin-side">
         {settings?.demo === true && <div className="cj-demo-band">{t('shell.demoBand')}</div>}
+        {props.notices}
         <header className="cj-signin-bar">
           <LanguageSwitch />
         </header>

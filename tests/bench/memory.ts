@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { groupProcesses } from '../desktop/rig/proc';
+import { pause } from '../desktop/rig/wait';
+import type { BenchPlace } from './place';
+import { startProgram } from './process';
+import { line, type BenchResult } from './report';
+
+/** Design figures for the tray alone and with the console open, MB. */
+const TRAY_GOAL_MB = 180;
+const CONSOLE_GOAL_MB = 450;
+/** What a start leaves behind is collected by then. ms */
+const SETTLE_MS = 8_000;
+const KB_PER_MB = 1024;
+
+/**
+ * Memory of all processes of the application as proportional set size (PSS): what several share
+ * counts once. The demo platform's own process is not there with a real server, so the goals are
+ * for the sum without it.
+ * @param signedIn a user-data folder in which somebody is signed in
+ */
+export async function memory(place: BenchPlace, signedIn: string): Promise<readonly BenchResult[]> {
+  const tray = await used(place, signedIn, ['--hidden'], 'PLATFORM ');
+  const console = await used(place, signedIn, [], 'READY console');
+  return [
+    line('memory with the demo platform, tray only (PSS)', tray.all, 'MB', null),
+    line('memory with the demo platform, console open (PSS)', console.all, 'MB', null),
+    line('memory, tray only (PSS)', tray.own, 'MB', TRAY_GOAL_MB),
+    line('memory, console open (PSS)', console.own, 'MB', CONSOLE_GOAL_MB),
+  ];
+}
+
+async function used(
+  place: BenchPlace,
+  folder: string,
+  args: readonly string[],
+  ready: string,
+): Promise<{ readonly all: number; readonly own: number }> {
+  const all = [place.root, `--user-data-dir=${folder}`, ...args];
+  const program = startProgram(place.electron, all, place.env);
+  try {
+    await program.line(ready);
+    await pause(SETTLE_MS);
+    const processes = groupProcesses(program.child.pid ?? 0);
+    const platform = processes.filter(({ pid }) => isPlatform(pid));
+    const sum = processes.reduce((total, { pid }) => total + pssOf(pid), 0);
+    const demo = platform.reduce((total, { pid }) => total + pssOf(pid), 0);
+    return { all: sum, own: sum - demo };
+  } finally {
+    await program.end();
+  }
+}
+
+/** The only utility process that runs our own Node code is the demo platform's. */
+function isPlatform(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.mojom.NodeService');
+}
+
+/** Proportional set size of a process, MB. */
+function pssOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN) / KB_PER_MB;
+}

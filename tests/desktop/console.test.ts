@@ -1,0 +1,285 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, Operator } from './operator';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+import { PAGE_CALL, UserList } from './user-list';
+
+const HTML_NAME = '<img src=x onerror="window.hacked=1">';
+/** Beyond what a double holds: a rounded id would show. */
+const SEVENTEEN_DIGITS = /^\d{17,19}$/;
+
+describe('the user list, as an administrator works with it', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let list: UserList;
+
+  beforeAll(async () => {
+    operator = await Operator.at(await desk.launch());
+    await operator.signIn();
+    list = new UserList(operator);
+    await list.open();
+  });
+  beforeEach(async () => {
+    await operator.control.clear();
+  });
+  afterEach(async () => {
+    await operator.control.clear();
+    // Whatever a failed test left open must not stand in the next one's way.
+    for (let tries = 0; tries < 3 && (await list.page.getByRole('dialog').count()) > 0; tries += 1)
+      await list.page.keyboard.press('Escape');
+  });
+
+  it('shows avatars, and roles and departments by name', async () => {
+    const headers = await list.page.locator('.ag-header-cell-text').allInnerTexts();
+    for (const title of ['头像', '登录账号', '用户姓名', '所属角色', '所属部门', '创建时间']) {
+      expect(headers).toContain(title);
+    }
+    await list.page.locator('[col-id=avatar] img').first().waitFor();
+    const names = [...(await list.column('roleId')), ...(await list.column('deptId'))];
+    expect(names.length).toBeGreaterThanOrEqual(20);
+    for (const name of names) expect(name).not.toMatch(/^\d+$/);
+  });
+
+  it('searches by account and by a range of days, by the documented keys', async () => {
+    await list.search('admin');
+    const byAccount = await list.received(PAGE_CALL, ({ query }) => query['account'] === 'admin');
+    expect(byAccount.query).toMatchObject({ current: '1', size: '10' });
+    await list.status('ready');
+    await until('only admin is shown', async () => (await list.column('account')).length === 1);
+    const [from, to] = ['开始日期', '结束日期'].map((name) => list.page.getByLabel(name));
+    await from?.fill('2024-01-01');
+    await to?.fill('2034-12-31');
+    await to?.press('Enter');
+    await list.page.locator('.cj-search button[type=submit]').click();
+    const byDay = await list.received(PAGE_CALL, ({ query }) => 'createTime_datelt' in query);
+    expect(byDay.query).toMatchObject({
+      account: 'admin',
+      createTime_dategt: '2024-01-01 00:00:00',
+      createTime_datelt: '2034-12-31 23:59:59',
+    });
+    await list.page.getByRole('button', { name: '清空' }).first().click();
+    await until('all are shown again', async () => (await list.column('account')).length === 10);
+  });
+
+  it('pages by the documented sizes and sorts at the server', async () => {
+    const size = list.page.getByLabel('每页条数');
+    expect(
+      await size
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+    ).toEqual(['10', '30', '50', '100', '200']);
+    await list.page.getByRole('button', { name: '下一页' }).click();
+    await list.received(PAGE_CALL, ({ query }) => query['current'] === '2');
+    await size.selectOption('30');
+    await list.received(PAGE_CALL, ({ query }) => query['size'] === '30');
+    const header = list.page.locator('.ag-header-cell[col-id=account]');
+    await header.click();
+    await list.received(PAGE_CALL, ({ query }) => query['ascs'] === 'account');
+    await list.status('ready');
+    await header.click();
+    await list.received(PAGE_CALL, ({ query }) => query['descs'] === 'account');
+    await size.selectOption('10');
+    await list.status('ready');
+  });
+
+  it('names what a new user lacks, and adds the user when nothing does', async () => {
+    await list.tool('新增').click();
+    await list.answer('保存');
+    for (const text of ['请输入登录账号', '请输入密码', '请选择所属角色', '请选择所属部门']) {
+      await list.dialog().getByText(text).and(list.page.locator('.bp6-form-helper-text')).waitFor();
+    }
+    await list.fill({ account: 'admin', password: 'Abcd1234', name: HTML_NAME, realName: '试用' });
+    await list.choose('roleId', await firstOption('roleId'));
+    await list.choose('deptId', await firstOption('deptId'));
+    await list.answer('保存');
+    // The server's own words, and nothing of the form is lost.
+    await list.dialog().getByRole('alert').getByText('账号重复').waitFor();
+    expect(await list.page.locator('#form-realName').inputValue()).toBe('试用');
+    await list.fill({ account: 'rigAdded' });
+    await list.answer('保存');
+    await list.says('新增成功');
+  });
+
+  it('shows markup in a name as the text it is', async () => {
+    await list.search('rigAdded');
+    await list.row(HTML_NAME).first().waitFor();
+    expect(await list.page.evaluate('window.hacked')).toBeUndefined();
+    expect(await list.page.locator('.ag-center-cols-container img[src=x]').count()).toBe(0);
+  });
+
+  it('edits exactly the record that was chosen, with its long id unharmed', async () => {
+    const id = await list.id('rigAdded');
+    expect(id).toMatch(SEVENTEEN_DIGITS);
+    await list.press('rigAdded', '编辑');
+    await list.page.locator('#form-realName').fill('改过的姓名');
+    const detail = await list.received('/api/blade-user/detail');
+    expect(detail.query['id']).toBe(id);
+    await list.answer('保存');
+    await list.says('更新成功');
+    await list.row('改过的姓名').first().waitFor();
+    expect(await list.id('改过的姓名')).toBe(id);
+  });
+
+  it('shows one record to read', async () => {
+    await list.press('rigAdded', '查看');
+    await list.dialog().getByText('改过的姓名').waitFor();
+    expect(await list.dialog().locator('input').count()).toBe(0);
+    await list.dialog().locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
+  });
+
+  it('asks for a choice before a batch, and tells what is done', async () => {
+    for (const name of ['删除', '角色配置', '密码重置', '账号解封']) {
+      await list.tool(name).click();
+      await list.says('请选择至少一条数据');
+    }
+    const id = await list.id('rigAdded');
+    await list.select('rigAdded');
+    for (const [name, path] of [
+      ['密码重置', '/api/blade-user/reset-password'],
+      ['账号解封', '/api/blade-user/unlock'],
+    ] as const) {
+      await list.tool(name).click();
+      await list.answer('确定');
+      expect((await list.received(path)).query['userIds']).toBe(id);
+      await list.says('操作成功!');
+      await list.dialog().waitFor({ state: 'detached' });
+      await list.status('ready');
+      await list.select('rigAdded');
+    }
+    await list.tool('角色配置').click();
+    await list.dialog().getByRole('treeitem').first().click();
+    await list.answer('确定');
+    const grant = await list.received('/api/blade-user/grant');
+    expect(grant.query['userIds']).toBe(id);
+    expect(grant.query['roleIds']).toMatch(SEVENTEEN_DIGITS);
+    await list.dialog().waitFor({ state: 'detached' });
+    await list.status('ready');
+  });
+
+  it('deletes one and many, but asks first', async () => {
+    const id = await list.id('rigAdded');
+    await list.press('rigAdded', '删除');
+    await list.dialog().getByText('提示').waitFor();
+    await list.dialog().getByText('确定将选择数据删除?').waitFor();
+    await list.answer('取消');
+    expect(await list.row('rigAdded').count()).toBe(1);
+    await list.select('rigAdded');
+    await list.tool('删除').click();
+    await list.answer('确定');
+    await list.says('删除成功');
+    expect((await list.received('/api/blade-user/remove')).query['ids']).toBe(id);
+    await list.status('empty');
+    await list.page.locator('[data-state=empty]').getByText('暂无数据').waitFor();
+    await list.page.getByRole('button', { name: '清空' }).first().click();
+    await list.status('ready');
+  });
+
+  it('shows the answer to the last question, whatever the one before still does', async () => {
+    await operator.control.switch({ path: PAGE_CALL, answer: 'nothing', times: 1 });
+    await list.search('neverAnswered');
+    await list.received(PAGE_CALL, ({ query }) => query['account'] === 'neverAnswered');
+    await list.search('dispatcher');
+    await list.row('dispatcher').first().waitFor();
+    expect(await list.column('account')).toEqual(['dispatcher']);
+    await list.page.getByRole('button', { name: '清空' }).first().click();
+    await list.status('ready');
+  });
+
+  it('keeps old records with their age when a refresh fails, and nothing under another search', async () => {
+    const refresh = list.page.locator('.cj-toolbar').getByLabel('刷新');
+    await operator.control.switch({ path: PAGE_CALL, answer: '500' });
+    await refresh.click();
+    await list.status('stale');
+    await list.page.getByText(/显示的是 \d+ (秒|分钟)前的数据，刷新失败：服务器异常/).waitFor();
+    expect((await list.column('account')).length).toBe(10);
+    await list.search('admin');
+    await list.status('error');
+    await list.page.locator('[data-state=error]').getByText('服务器异常').waitFor();
+    expect(await list.column('account')).toEqual([]);
+    await operator.control.clear();
+    await list.page.locator('[data-state=error]').getByRole('button', { name: '重试' }).click();
+    await list.status('ready');
+    await operator.control.switch({ path: PAGE_CALL, answer: 'garbage' });
+    await refresh.click();
+    await list.page
+      .getByText(/不是 JSON/)
+      .first()
+      .waitFor();
+  });
+
+  it('tells a missing permission from a failure', async () => {
+    await operator.control.switch({
+      path: PAGE_CALL,
+      answer: {
+        status: 200,
+        body: '{"code":401,"data":null,"msg":"请求未授权"}',
+        type: 'application/json',
+      },
+    });
+    await list.search('permission');
+    await list.status('noPermission');
+    await list.page.locator('[data-state=noPermission]').getByText('没有权限').first().waitFor();
+    await operator.control.clear();
+    await list.page.getByRole('button', { name: '清空' }).first().click();
+    await list.status('ready');
+  });
+
+  it('finds menu entries by their beginning', async () => {
+    await list.page.getByRole('button', { name: '菜单搜索' }).click();
+    const box = list.page.getByPlaceholder('输入菜单名称的开头');
+    await box.fill('角色');
+    const hits = list.page.getByRole('option');
+    await until('one entry is left', async () => (await hits.count()) === 1);
+    await box.press('Enter');
+    await list.page.waitForURL('**/system/role');
+    await list.page.locator('[data-state=notBuilt]').waitFor();
+  });
+
+  it('keeps a tab for each page; the first one stays', async () => {
+    const tabs = list.page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual(['工作台', '用户管理', '角色管理']);
+    expect(await tabs.filter({ hasText: '工作台' }).locator('..').getByRole('button').count()).toBe(
+      0,
+    );
+    await tabs.filter({ hasText: '角色管理' }).locator('..').getByLabel('关闭标签').click();
+    await list.page.waitForURL('**/system/user**');
+    await list.page.getByLabel('标签操作').click();
+    await list.page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await list.page.waitForURL('**/wel/index');
+    expect(await tabs.allInnerTexts()).toEqual(['工作台']);
+    await list.open();
+  });
+
+  it('changes its language while it runs', async () => {
+    await list.page.getByRole('button', { name: 'English' }).click();
+    await list.page.getByRole('tab', { name: 'Users' }).waitFor();
+    await list.page.locator('.ag-header-cell-text').getByText('Departments').waitFor();
+    await list.page.getByRole('button', { name: '中文' }).click();
+    await list.page.locator('.ag-header-cell-text').getByText('所属部门').waitFor();
+  });
+
+  /** Text of the first option of a tree field, read from the open tree. */
+  async function firstOption(field: string): Promise<string> {
+    const target = list.page.locator(`#form-${field}`);
+    await target.click();
+    const text = await list.page.locator('.cj-picker').getByRole('treeitem').first().innerText();
+    await target.click();
+    await list.page.locator('.cj-picker').waitFor({ state: 'detached' });
+    return text.trim();
+  }
+});
+
+describe('the user list of somebody who may only look', () => {
+  const desk = useDesk();
+
+  it('offers no button that the account has no code for', async () => {
+    const operator = await Operator.at(await desk.launch());
+    await operator.signIn({ ...ADMIN, username: 'dispatcher', password: 'Dispatch1' });
+    const list = new UserList(operator);
+    await list.open();
+    await list.page.locator('.ag-pinned-right-cols-container').getByText('查看').first().waitFor();
+    for (const name of ['新增', '删除', '编辑', '角色配置', '密码重置', '账号解封']) {
+      expect(await list.page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ADMIN, Operator, WATCHER } from '../desktop/operator';
+import { App } from '../desktop/rig/app';
+import { withRig } from '../desktop/rig/rig';
+import { PAGE_CALL, UserList } from '../desktop/user-list';
+import { Camera } from './camera';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FORBIDDEN = {
+  status: 200,
+  body: '{"code":401,"data":null,"msg":"请求未授权"}',
+  type: 'application/json',
+};
+const ALARMS = [
+  '人民路3号投放点,1,75',
+  '清源广场投放点,1,35',
+  '学府街投放点,2,20',
+  '{"kind":"unknown","id":1725422891593650177,"text":"<b>设备上报</b>"}',
+];
+
+/**
+ * Signs in and writes a picture of every screen there is, in both languages: small ones for the
+ * documents, large ones into the work folder.
+ */
+export async function main(): Promise<number> {
+  const large = join(process.env['CHENGJING_WORK'] ?? join(ROOT, '.cache'), 'tour');
+  const films = [
+    { width: 1920, height: 1080, folder: large },
+    { width: 1280, height: 800, folder: join(ROOT, 'docs', 'pictures') },
+  ];
+  return withRig(async (rig) => {
+    const app = await App.launch(rig);
+    try {
+      const operator = await Operator.at(app);
+      const camera = new Camera(operator, films);
+      await signInPages(operator, camera);
+      await records(operator, camera);
+      await pages(operator, camera);
+      await signOut(operator);
+      await alarms(operator, camera);
+      process.stdout.write(`${camera.count} pictures in docs/pictures and ${large}\n`);
+    } finally {
+      await app.close();
+    }
+    return 0;
+  });
+}
+
+async function signInPages(operator: Operator, camera: Camera): Promise<void> {
+  const { page } = operator;
+  await page.locator('.cj-captcha-picture img').waitFor();
+  await camera.take('sign-in');
+  await operator.fill({ ...ADMIN, password: 'wrong' });
+  await operator.submit();
+  await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+  await camera.take('sign-in-error');
+  await page.locator('.cj-server button').click();
+  await page.locator('#server-url').waitFor();
+  await camera.take('server-settings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await operator.signIn();
+  await camera.take('workbench');
+}
+
+async function records(operator: Operator, camera: Camera): Promise<void> {
+  const { page, control } = operator;
+  const list = new UserList(operator);
+  await list.open();
+  await camera.take('users');
+  await list.tool('新增').click();
+  await list.answer('保存');
+  await camera.take('user-add');
+  await list.answer('取消');
+  const name = 'dispatcher';
+  await list.search(name);
+  await list.row(name).first().waitFor();
+  await list.press(name, '编辑');
+  await page.locator('#form-realName').waitFor();
+  await camera.take('user-edit');
+  await list.answer('取消');
+  await list.press(name, '查看');
+  await page.locator('.cj-view').waitFor();
+  await camera.take('user-view');
+  await page.locator('.bp6-dialog-footer button').click();
+  await list.press(name, '删除');
+  await camera.take('user-delete');
+  await list.answer('取消');
+  await list.select(name);
+  await list.tool('角色配置').click();
+  await page.getByRole('treeitem').first().waitFor();
+  await camera.take('user-roles');
+  await list.answer('取消');
+  await control.switch({ path: PAGE_CALL, answer: '500' });
+  await page.locator('.cj-toolbar').getByLabel('刷新').click();
+  await list.status('stale');
+  await camera.take('users-stale');
+  await control.clear();
+  await list.search('nobody-has-this-name');
+  await list.status('empty');
+  await camera.take('users-empty');
+  await control.switch({ path: PAGE_CALL, answer: '500' });
+  await list.search('a');
+  await list.status('error');
+  await camera.take('users-error');
+  await control.switch({ path: PAGE_CALL, answer: FORBIDDEN });
+  await list.search('b');
+  await list.status('noPermission');
+  await camera.take('users-no-permission');
+  await control.clear();
+}
+
+async function pages(operator: Operator, camera: Camera): Promise<void> {
+  const { page } = operator;
+  await operator.open('/alarms');
+  await page.locator('[data-state=noChannel]').waitFor();
+  await camera.take('alarms-no-channel');
+  await operator.open('/system/role');
+  await page.locator('[data-state=notBuilt]').waitFor();
+  await camera.take('not-built');
+  await page.locator('.cj-top-search').click();
+  await page.locator('.cj-find-list').waitFor();
+  await camera.take('menu-search');
+  await page.keyboard.press('Escape');
+  await page.locator('.cj-side').getByText('公开信息').click();
+  await page.getByRole('dialog').waitFor();
+  await camera.take('external-address');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await operator.open('/no/such/page');
+  await page.locator('[data-state=notFound]').waitFor();
+  await camera.take('not-found');
+  await operator.open('/wel/index');
+}
+
+async function signOut(operator: Operator): Promise<void> {
+  const { page } = operator;
+  await page.getByLabel('用户菜单').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+}
+
+async function alarms(operator: Operator, camera: Camera): Promise<void> {
+  const { page, control } = operator;
+  await operator.signIn(WATCHER);
+  await operator.listening();
+  await operator.open('/alarms');
+  await page.locator('[data-state=noAlarms]').waitFor();
+  await camera.take('alarms-empty');
+  for (const text of ALARMS) await control.alarm({ tenantId: WATCHER.tenantId, text });
+  const last = page.getByRole('row').filter({ hasText: '1725422891593650177' }).first();
+  await last.waitFor();
+  await camera.take('alarms');
+  const unknown = await last.getAttribute('row-id');
+  await page
+    .locator(`[row-id=${JSON.stringify(unknown)}]`)
+    .getByRole('button', { name: '原文' })
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await camera.take('alarm-raw');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.ag-header input[type=checkbox]').first().check();
+  await page.getByRole('button', { name: '确认所选' }).click();
+  await page.getByRole('dialog').waitFor();
+  await camera.take('alarm-acknowledge');
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await control.switch({ path: '/alarm_report_message/*', answer: '500' });
+  await control.streams('cut');
+  await page
+    .getByText(/告警未在接收/)
+    .first()
+    .waitFor();
+  await camera.take('alarms-channel-down');
+  await control.clear();
+}
