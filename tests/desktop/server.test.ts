@@ -115,16 +115,26 @@ describe('the server setting of the sign-in page', () => {
       const app = await desk.launch();
       const page = await app.window('console');
       await page.getByText(DEMO).first().waitFor();
-      const choose = async (address: string): Promise<void> => {
-        await page.getByRole('button', { name: '更改' }).click();
-        await page.locator('input[name=serverUrl]').fill(address);
-        await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-      };
-      await choose('ftp://wrong');
+      const address = page.locator('input[name=serverUrl]');
+      const press = (name: string): Promise<void> =>
+        page.getByRole('dialog').getByRole('button', { name }).click();
+      await page.getByRole('button', { name: '更改' }).click();
+      await address.fill('ftp://wrong');
+      await press('确定');
       await page.getByText('服务器地址不正确').waitFor();
-      await page.locator('input[name=serverUrl]').fill(real.url);
-      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+      await address.fill(real.url);
+      await press('确定');
       await page.getByText(real.url).first().waitFor();
+      expect(await page.getByText(DEMO).count()).toBe(0);
+
+      await page.getByRole('button', { name: '更改' }).click();
+      await press('改用演示平台');
+      await page.getByText(DEMO).first().waitFor();
+      await page.getByRole('button', { name: '更改' }).click();
+      await address.fill(real.url);
+      await press('确定');
+      await page.getByText(real.url).first().waitFor();
+
       const control = new PlatformControl(real.url, controlToken);
       const operator = Operator.with(app, page, control);
       await operator.signIn();

@@ -52,19 +52,10 @@ export function alarmColumns(
         {localDateTime(momentOf(alarm))}
       </span>
     )),
-    column('class', 122, (alarm) =>
-      alarm.recognised ? (
-        <span title={alarm.alarmClass}>{classText(t, exists, alarm)}</span>
-      ) : (
-        <Tag minimal intent="warning">
-          {classText(t, exists, alarm)}
-        </Tag>
-      ),
-    ),
-    column('object', 116, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
-    column('text', 180, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
+    // What happened is read first; class and object repeat parts of it and may be scrolled to.
+    column('text', 340, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
       flex: 2,
-      minWidth: 150,
+      minWidth: 340,
     }),
     column(
       'state',
@@ -82,8 +73,18 @@ export function alarmColumns(
           </span>
         );
       },
-      { flex: 1, minWidth: 138 },
+      { minWidth: 100 },
     ),
+    column('class', 122, (alarm) =>
+      alarm.recognised ? (
+        <span title={alarm.alarmClass}>{classText(t, exists, alarm)}</span>
+      ) : (
+        <Tag minimal intent="warning">
+          {classText(t, exists, alarm)}
+        </Tag>
+      ),
+    ),
+    column('object', 116, (alarm) => <span title={alarm.object}>{alarm.object || '—'}</span>),
     column(
       'details',
       172,
