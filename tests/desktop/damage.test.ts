@@ -81,10 +81,7 @@ describe('a damaged journal', () => {
   const damages: readonly (readonly [string, (file: string) => void])[] = [
     ['random bytes', (file) => writeFileSync(file, Buffer.from('no database '.repeat(999)))],
     ['cut in half', (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
-    [
-      'flipped bytes in every page',
-      (file) => writeFileSync(file, readFileSync(file).map(flipped)),
-    ],
+    ['flipped bytes in every page', (file) => writeFileSync(file, readFileSync(file).map(flipped))],
   ];
 
   /** Spares SQLite's own 100 bytes at the beginning: the file still looks like a database. */
@@ -125,9 +122,7 @@ describe('a damaged journal', () => {
       await operator.page.waitForURL('**/wel/index');
       await operator.page.getByText('告警日志无法写入').first().waitFor();
       const tray = await desk.rig.tray.item();
-      await until('the tray says it', async () =>
-        (await tray.tooltip()).includes('日志写入失败'),
-      );
+      await until('the tray says it', async () => (await tray.tooltip()).includes('日志写入失败'));
       await operator.listening();
       const order = { tenantId: WATCHER.tenantId, text: '不可写时投放点,1,5' };
       await operator.control.alarm(order);
@@ -138,7 +133,11 @@ describe('a damaged journal', () => {
         `${title}${body}`.includes('不可写时投放点'),
       );
       expect(await lists(operator, '不可写时投放点')).toBeGreaterThan(0);
-      expect(await lists(operator, '早先投放点')).toBeGreaterThan(0);
+      await app.close();
+      const again = await Operator.at(await desk.launch({ userData: app.userData }));
+      await again.page.waitForURL('**/wel/index');
+      expect(await lists(again, '早先投放点')).toBeGreaterThan(0);
+      expect(await lists(again, '不可写时投放点')).toBeGreaterThan(0);
     } finally {
       chmodSync(journalOf(app), 0o700);
     }

@@ -68,7 +68,12 @@ describe('a server that is none', () => {
   });
 
   const says: readonly (readonly [string, Manner, string, string])[] = [
-    ['has a certificate that nobody vouches for', 'tls', '证书不可信', 'certificate is not trusted'],
+    [
+      'has a certificate that nobody vouches for',
+      'tls',
+      '证书不可信',
+      'certificate is not trusted',
+    ],
     ['answers with a page', 'html', '不是 JSON（HTTP 200）', 'did not answer in JSON (HTTP 200)'],
     ['answers with nothing', 'empty', '不是 JSON（HTTP 200）', 'did not answer in JSON (HTTP 200)'],
     ['answers JSON of something else', 'noCode', '缺少状态码', 'no status code'],
@@ -149,7 +154,8 @@ describe('the server setting of the sign-in page', () => {
       expect(await after.getByText(DEMO).count()).toBe(0);
       expect(again.output()).not.toMatch(/^PLATFORM/m);
       await real.stop();
-      await after.getByText('服务器未连接').first().waitFor({ timeout: 25_000 });
+      await Operator.with(again, after, control).open('/system/user');
+      await after.getByText('未连接：').first().waitFor();
       expect(await after.getByText(DEMO).count()).toBe(0);
     } finally {
       await real.stop().catch(() => undefined);

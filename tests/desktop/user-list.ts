@@ -25,9 +25,9 @@ export class UserList {
     await this.page.locator(wanted).waitFor();
   }
 
-  /** The row's cells between the pinned columns. */
+  /** The rows of the grid that show this text. */
   row(text: string): Locator {
-    return this.page.locator('.ag-center-cols-container [role=row]').filter({ hasText: text });
+    return this.page.locator('[role=row][row-id]').filter({ hasText: text });
   }
 
   /** Exact id of the record in the row that shows `text`. */
@@ -71,6 +71,13 @@ export class UserList {
   async search(account: string): Promise<void> {
     await this.page.locator('#search-account').fill(account);
     await this.page.locator('.cj-search button[type=submit]').click();
+  }
+
+  /** Empties the search, and waits until its boxes are drawn anew. */
+  async clear(): Promise<void> {
+    await this.page.locator('.cj-search').getByRole('button', { name: '清空' }).click();
+    await this.page.waitForURL((url) => !url.search.includes('_f.'));
+    await this.status('ready');
   }
 
   /** Chooses an option of a tree field in the open form. */

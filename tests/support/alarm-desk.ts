@@ -32,6 +32,7 @@ export class AlarmDesk {
   tray: TrayModel | null = null;
   toastOutcome: Outcome = 'shown';
   private profile: SessionProfile | null;
+  private readonly signedIn: SessionProfile;
 
   constructor(
     streamUrl: string,
@@ -39,7 +40,8 @@ export class AlarmDesk {
     readonly userDataDir = mkdtempSync(join(tmpdir(), '城净 desk ')),
     tenantId = '476074',
   ) {
-    this.profile = profileOf(tenantId, streamUrl);
+    this.signedIn = profileOf(tenantId, streamUrl);
+    this.profile = this.signedIn;
     this.core = createAlarmCore({
       clock: systemClock(),
       log: keptLog(),
@@ -102,6 +104,12 @@ export class AlarmDesk {
   signOut(): void {
     this.profile = null;
     this.sessionChanged.emit({ kind: 'signedOut', reason: 'user' });
+  }
+
+  /** The same user comes back. */
+  signIn(): void {
+    this.profile = this.signedIn;
+    this.sessionChanged.emit({ kind: 'signedOut', reason: 'never' });
   }
 
   /** What is on disk now, read past the core. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@shared/i18n';
 import type { Operator } from '../desktop/operator';
+import { resize } from '../desktop/resize';
 import { pause } from '../desktop/rig/wait';
 
 /** Where pictures of a window size go. */
@@ -33,9 +34,11 @@ export class Camera {
   /** Writes `<screen>-<language>.png` of every language and size, and ends in Chinese. */
   async take(screen: string): Promise<void> {
     for (const film of this.films) {
-      await this.resize(film);
+      await resize(this.operator, film.width, film.height);
       for (const language of LANGUAGES) {
         await this.speak(language);
+        // Nothing is hovered in a picture: the pointer rests on the band at the top.
+        await this.operator.page.mouse.move(film.width - 2, 2);
         await pause(CALM_MS);
         const path = join(film.folder, `${screen}-${language}.png`);
         await this.operator.page.screenshot({ path });
@@ -48,14 +51,5 @@ export class Camera {
   private async speak(language: string): Promise<void> {
     const patch = JSON.stringify({ language });
     await this.operator.page.evaluate(`window.chengjing.request('settings.set', ${patch})`);
-  }
-
-  private async resize({ width, height }: Film): Promise<void> {
-    const { app, page } = this.operator;
-    const window = await app.electron.browserWindow(page);
-    await window.evaluate((own, size) => own.setContentSize(size.width, size.height), {
-      width,
-      height,
-    });
   }
 }

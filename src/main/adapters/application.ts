@@ -57,11 +57,12 @@ export function createApplication(): Application {
     claim: () => app.requestSingleInstanceLock(),
     ready: () => app.whenReady(),
     beforeQuit(run) {
-      let done = false;
+      let begun = false;
       app.on('before-quit', (event) => {
-        if (done) return;
+        // A second "quit" while the first is ending must not cut off the journal's last commit.
         event.preventDefault();
-        done = true;
+        if (begun) return;
+        begun = true;
         void run().finally(() => app.exit(0));
       });
     },

@@ -14,11 +14,12 @@ function lockPage(contents: WebContents, asked: Emitter<string>): void {
   const report = (url: string): void => {
     if (/^https?:\/\//i.test(url)) asked.emit(url);
   };
-  contents.on('will-navigate', (event) => {
+  // It comes before will-navigate, which is silent once this one has been refused.
+  contents.on('will-frame-navigate', (event) => {
     event.preventDefault();
-    report(event.url);
+    if (event.isMainFrame) report(event.url);
   });
-  contents.on('will-frame-navigate', (event) => event.preventDefault());
+  contents.on('will-navigate', (event) => event.preventDefault());
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

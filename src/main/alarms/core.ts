@@ -139,6 +139,7 @@ class Core implements AlarmCore {
   }
 
   async dispose(): Promise<void> {
+    if (this.over) return;
     this.over = true;
     this.ends.dispose();
     this.executor.dispose();
@@ -175,10 +176,12 @@ class Core implements AlarmCore {
     this.liveKey = key;
     this.live?.close();
     this.live = null;
+    this.executor.forget();
     this.publish();
     if (profile === null) return;
     const { serverKey: server, user } = profile;
     const owner = { server, tenant: user.tenantId, user: user.userId };
+    const pending = this.journal.pending(owner.server, owner.tenant);
     const stored = await this.read(owner);
     if (this.liveKey !== key || this.over) return;
     const live = new ProfileAlarms(profile, owner, stored, {
@@ -189,6 +192,7 @@ class Core implements AlarmCore {
     this.live = live;
     live.changed.on(() => this.publish());
     live.raised.on((alarm) => this.executor.tell(alarm));
+    live.adopt(pending);
     live.start();
     this.publish();
   }

@@ -67,6 +67,11 @@ export class AlarmLedger {
     return this.entry('received', at, observation, `${key}#${activation}`, key);
   }
 
+  /** An alarm on its way to the disk that this ledger did not make: its key is taken. */
+  expect({ kind, alarmKey: key, at }: JournalEntry): void {
+    if (kind === 'received') this.remember(key, Math.max(at, this.activations.get(key) ?? 0));
+  }
+
   private remember(key: string, activation: number): void {
     // Set anew, so that the order of the map is the order of age.
     this.activations.delete(key);

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { Alarm, ChannelHealth } from '@shared/model/alarm';
 import type { Told } from '@main/attention/executor';
 import type { SessionProfile } from '@main/ports/session';
-import type { JournalClient } from '@main/storage/journal/client';
+import type { JournalClient, PendingEntry } from '@main/storage/journal/client';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import { StreamManager, type StreamDeps, type StreamMessage } from '@main/streams/manager';
 import { rulesFor, streamAddress, type StreamRule } from '@main/streams/rules';
@@ -115,8 +115,21 @@ export class ProfileAlarms {
     }
   }
 
-  /** Journals how a toast or a sound came out. */
-  told({ by, outcome, alarms, detail }: Told): void {
+  /**
+   * Takes over what an earlier session of the same tenant left in the journal's queue: an alarm
+   * received just before a sign-out must not be missing after the next sign-in.
+   */
+  adopt(pending: readonly PendingEntry[]): void {
+    for (const { entry, committed } of pending) {
+      this.ledger.expect(entry);
+      void committed.then(() => this.take(entry));
+    }
+  }
+
+  /** Journals how a toast or a sound came out; of alarms of this profile only. */
+  told({ by, outcome, alarms: told, detail }: Told): void {
+    const alarms = told.filter((alarm) => this.ledger.get(alarm.id) !== null);
+    if (alarms.length === 0) return;
     const kind: EntryKind = by === 'toast' ? 'shown' : 'sounded';
     const only = alarms.length === 1 ? alarms[0] : undefined;
     const ids = only === undefined ? { alarmIds: alarms.map((alarm) => alarm.id) } : {};
@@ -130,13 +143,17 @@ export class ProfileAlarms {
       read === undefined ? unknownShape(channel, message.text) : read(message.text);
     if (observation === null) return;
     const entry = this.ledger.receive(observation, message.at, message.connectedAt);
-    void this.deps.journal.append(entry).then(() => {
-      if (this.over) return;
-      const alarm = this.ledger.apply(entry);
-      if (entry.kind !== 'received' || alarm === null) return;
-      this.changed.emit();
-      this.raised.emit(alarm);
-    });
+    void this.deps.journal.append(entry).then(() => this.take(entry));
+  }
+
+  /** Shows what is committed now; an alarm that the ledger has already is not told again. */
+  private take(entry: JournalEntry): void {
+    if (this.over) return;
+    const known = this.ledger.get(entry.alarmId) !== null;
+    const alarm = this.ledger.apply(entry);
+    if (alarm === null || entry.kind === 'repeated') return;
+    this.changed.emit();
+    if (entry.kind === 'received' && !known) this.raised.emit(alarm);
   }
 
   private acknowledgeOne(id: string, comment: string): Promise<void> {

@@ -33,6 +33,7 @@ import { ConsoleWindow } from '../windows/console';
 import { servePage } from '../windows/pages';
 import { WindowRegistry } from '../windows/registry';
 import { chooseServer, serverConfig } from './activeServer';
+import { AlarmFocus } from './alarmFocus';
 import type { CommandLine } from './commandLine';
 import { ExternalGate } from './external';
 import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
@@ -74,7 +75,9 @@ export function compose(input: ComposeInput) {
     notices.tell('settingsSetAside', { file: aside.file });
   }
   const settings = new SettingsStore(settingsFile.store);
-  const ui = new UiState(stateFile.store);
+  const ui = new UiState(stateFile.store, (reason) =>
+    log.error('the state cannot be written', { reason }),
+  );
   const translator = createTranslator(settings.get().language);
 
   const platform = new PlatformHost({
@@ -146,6 +149,10 @@ export function compose(input: ComposeInput) {
     send: (message) => broadcast.send('speaker.play', message),
   });
   const speaker = createSpeaker({ clock, log, window: speakerWindow });
+  const focus = new AlarmFocus(
+    () => console.open(),
+    (id) => broadcast.send('alarms.focus', { id }),
+  );
   const alarms = createAlarmCore({
     clock,
     log,
@@ -159,10 +166,7 @@ export function compose(input: ComposeInput) {
     power: createPower({ clock }),
     console: {
       open: () => console.open(),
-      focusAlarm: (id) => {
-        console.open();
-        broadcast.send('alarms.focus', { id });
-      },
+      focusAlarm: (id) => focus.show(id),
       quit: () => application.quit(),
     },
     translate: (key, values) => translator.translate(key, values),
@@ -186,6 +190,7 @@ export function compose(input: ComposeInput) {
     serverSettled: () => platform.settled(),
     pageReady: (page) => {
       speakerWindow.begin();
+      focus.pageReady();
       input.pageReady(page);
     },
   };
@@ -210,6 +215,7 @@ export function compose(input: ComposeInput) {
     server,
     publicSettings,
     agents,
+    http,
     session,
     data,
     media,

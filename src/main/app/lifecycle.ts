@@ -10,6 +10,7 @@ const SPEAKER_MS = 3_000;
 /** Connects what changes with what must hear of it. */
 function connect(parts: Composition): void {
   const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
+  const { http } = parts;
   const publish = (): void => broadcast.send('settings.changed', parts.publicSettings());
 
   session.changed.on((state) => broadcast.send('session.changed', state));
@@ -20,6 +21,7 @@ function connect(parts: Composition): void {
     ui.clear();
     data.clear();
     media.clear();
+    http.forgetCookies();
   });
   settings.changed.on(({ language }) => {
     translator.use(language);

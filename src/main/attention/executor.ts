@@ -51,6 +51,13 @@ export class AttentionExecutor {
     void this.sound();
   }
 
+  /** Drops what is not told yet: at sign-out, another user hears nothing of it. */
+  forget(): void {
+    this.summed = [];
+    this.lastSummed = null;
+    this.toSound = [];
+  }
+
   dispose(): void {
     this.endClicks();
   }
@@ -88,6 +95,7 @@ export class AttentionExecutor {
     // What else comes in this turn belongs to the same summary.
     await Promise.resolve();
     const alarms = this.summed.splice(0);
+    if (alarms.length === 0) return;
     this.lastSummed = alarms.at(-1)?.id ?? null;
     const outcome = await this.deps.toasts.show({
       id: SUMMARY,
@@ -108,10 +116,19 @@ export class AttentionExecutor {
       const urgent = worst(alarms);
       const leader = group.find((one) => one.alarm.priority === urgent)?.attention;
       const volume = leader?.volume ?? 1;
-      const outcome = await this.deps.speaker.play(leader?.sound ?? urgent, volume);
+      const outcome = await this.play(leader?.sound ?? urgent, volume);
       this.deps.told({ by: 'sound', outcome, alarms, detail: urgent });
     }
     this.sounding = false;
+  }
+
+  /** A speaker that throws has failed; it must not silence every later alarm. */
+  private async play(sound: string, volume: number): Promise<Outcome> {
+    try {
+      return await this.deps.speaker.play(sound, volume);
+    } catch {
+      return 'failed';
+    }
   }
 
   private title(text: string): string {

@@ -30,11 +30,6 @@ export class MediaCache {
     }
   }
 
-  clear(): void {
-    this.entries.clear();
-    this.total = 0;
-  }
-
   private drop(key: string): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;

@@ -53,13 +53,14 @@ export function isCallPath(pathname: string): boolean {
 
 /** Fetches pictures and video of the platform for pages, which have no network of their own. */
 export class MediaService {
-  private readonly cache = new MediaCache();
+  private cache = new MediaCache();
 
   constructor(private readonly deps: MediaDeps) {}
 
   /** Forgets everything, at sign-out: another user may not see it. */
   clear(): void {
-    this.cache.clear();
+    // A new one: what is still on its way goes into the old, which nobody reads any more.
+    this.cache = new MediaCache();
   }
 
   async serve(pathname: string): Promise<PageAnswer> {
@@ -68,7 +69,8 @@ export class MediaService {
     const own = url !== undefined && serverUrl !== '' && url.origin === new URL(serverUrl).origin;
     const allowed = own || (url !== undefined && this.deps.allowedHosts().includes(url.host));
     if (url === undefined || !allowed || isCallPath(url.pathname)) return this.refuse('refused');
-    const kept = this.cache.get(url.href);
+    const { cache } = this;
+    const kept = cache.get(url.href);
     if (kept !== undefined) return kept;
     const headers = own ? this.deps.ownHeaders() : {};
     if (headers === null) return this.refuse('refused');
@@ -80,10 +82,10 @@ export class MediaService {
       timeoutMs: LIMIT_MS,
       maxBytes: MAX_BYTES,
     });
-    return this.read(url, answer);
+    return this.read(url, answer, cache);
   }
 
-  private read(url: URL, answer: Result<HttpAnswer, ApiFailure>): PageAnswer {
+  private read(url: URL, answer: Result<HttpAnswer, ApiFailure>, cache: MediaCache): PageAnswer {
     if (!answer.ok) {
       const { error } = answer;
       const large = error.kind === 'notConnected' && /maxContentLength/.test(error.detail);
@@ -94,7 +96,7 @@ export class MediaService {
     if (status !== 200) return this.refuse('missing');
     if (!SHOWN.test(type)) return this.refuse('notMedia');
     const page: PageAnswer = { status: 200, headers: mediaHeaders(type), body: bytes };
-    this.cache.put(url.href, page, bytes.byteLength);
+    cache.put(url.href, page, bytes.byteLength);
     return page;
   }
 

@@ -18,7 +18,7 @@ const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
   form: 'application/x-www-form-urlencoded',
 };
 
-/** Axios on Node's adapter with a cookie jar of its own; one instance per server. */
+/** Axios on Node's adapter with a cookie jar of its own. */
 export class AxiosHttp implements HttpPort {
   private readonly client: AxiosInstance;
   private readonly jar = new CookieJar();
@@ -66,6 +66,11 @@ export class AxiosHttp implements HttpPort {
       stopTimer();
       request.signal?.removeEventListener('abort', onCancel);
     }
+  }
+
+  /** Forgets every cookie: at sign-out, the next user must not go on in this one's server session. */
+  forgetCookies(): void {
+    this.jar.removeAllCookiesSync();
   }
 
   private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {

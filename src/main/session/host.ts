@@ -155,7 +155,8 @@ export class SessionHost implements SessionPort {
     const outcome = dialect.readGrant(sent.value.status, sent.value.text);
     if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
     if (outcome.kind === 'failed') return fail(outcome);
-    if (this.live !== null) await this.signOut();
+    // A loop: another sign-in may have come in while this one waited.
+    while (this.live !== null) await this.signOut();
     const { user } = outcome.grant;
     const session = this.adopt(context.server, user, outcome.grant.refreshToken);
     this.base = { kind: 'signedOut', reason: 'never' };
@@ -195,7 +196,9 @@ export class SessionHost implements SessionPort {
   async restore(): Promise<void> {
     const last = this.deps.last.read();
     const server = this.deps.server();
-    if (this.live !== null || last === null || last.server !== server.key) return;
+    // Without an address (the embedded platform is down) a session would be stuck for good.
+    const possible = last !== null && last.server === server.key && server.url !== '';
+    if (this.live !== null || !possible) return this.giveUpWaiting();
     this.setBase({ kind: 'restoring' });
     const stored = await this.deps.vault.read(keyOf(server.key, last.user));
     if (this.live !== null || this.base.kind === 'signedOut') return;
@@ -245,6 +248,13 @@ export class SessionHost implements SessionPort {
     this.stopWaiting = this.deps.clock.after(TOKEN_CHECK_MS, 'session.keychain', () => {
       if (this.base.kind === 'waitingKeychain') void this.restore();
     });
+  }
+
+  /** The server was changed meanwhile: nothing is left to wait for. */
+  private giveUpWaiting(): void {
+    if (this.base.kind !== 'waitingKeychain') return;
+    this.stopWaiting();
+    this.setBase({ kind: 'signedOut', reason: 'never' });
   }
 
   private giveUpRestoring(reason: SignedOutReason): void {

@@ -48,7 +48,11 @@ export function isStateDocument(value: unknown): boolean {
 export class UiState implements LastProfileStore {
   private state: State;
 
-  constructor(private readonly document: DocumentStore) {
+  /** @param failed told why the file cannot be written; the state is then kept for this run only. */
+  constructor(
+    private readonly document: DocumentStore,
+    private readonly failed: (reason: string) => void,
+  ) {
     const stored = stateSchema.safeParse(document.read());
     this.state = stored.success ? stored.data : stateSchema.parse({});
   }
@@ -93,6 +97,11 @@ export class UiState implements LastProfileStore {
 
   private change(patch: Partial<State>): void {
     this.state = { ...this.state, ...patch };
-    this.document.write(this.state);
+    try {
+      this.document.write(this.state);
+    } catch (error) {
+      // A full disk must not stop a sign-out half-way.
+      this.failed(error instanceof Error ? error.message : String(error));
+    }
   }
 }

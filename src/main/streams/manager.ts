@@ -113,7 +113,16 @@ export class StreamManager {
     }
     const since = this.deps.clock.now();
     this.set({ kind: 'connecting', since, downSince: this.downSince });
-    this.connection = new StreamConnection(this.address, headers, this.deps.clock, {
+    try {
+      this.connection = this.dial(headers);
+    } catch (error) {
+      // A header or an address that cannot be sent at all is told and tried again like any failure.
+      this.failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private dial(headers: Readonly<Record<string, string>>): StreamConnection {
+    return new StreamConnection(this.address, headers, this.deps.clock, {
       opened: () => this.opened(),
       message: (text) => this.received(text),
       alive: () => {

@@ -4,8 +4,8 @@ import { keptRaw, unknownShape, wellFormed, type AlarmSource } from './source';
 
 export const ALARM_REPORT = 'alarmReport';
 
-/** "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications). The name may hold commas. */
-const GARBAGE_DROP = /^\s*(\S.*?)\s*,\s*([^,]*?)\s*,\s*(\d{1,6})(?:\.\d+)?\s*$/su;
+/** Minutes of the documented form; a fraction is cut off. */
+const MINUTES = /^(\d{1,6})(?:\.\d+)?$/;
 
 /** Longest text that can be the documented form, characters: a name, a flag and minutes. */
 const DOCUMENTED_LIMIT = 1_000;
@@ -41,9 +41,9 @@ function garbageDrop(
   message: string,
   more: Readonly<Record<string, string>>,
 ): AlarmObservation | null {
-  const found = text.length <= DOCUMENTED_LIMIT ? GARBAGE_DROP.exec(text) : null;
+  const found = text.length <= DOCUMENTED_LIMIT ? documented(text) : null;
   if (found === null) return null;
-  const [, name = '', flag = '', minutes = ''] = found;
+  const { name, flag, minutes } = found;
   const kept = keptRaw(message);
   return {
     channel: ALARM_REPORT,
@@ -57,6 +57,19 @@ function garbageDrop(
     ...kept,
     fields: { ...more, name: wellFormed(name), flag, minutes: String(Number(minutes)) },
   };
+}
+
+/**
+ * "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications); the name may hold
+ * commas. Cut at its last two commas: one pattern over all of it takes minutes on a run of blanks.
+ */
+function documented(text: string) {
+  const parts = text.split(',').map((part) => part.trim());
+  const minutes = MINUTES.exec(parts.at(-1) ?? '')?.[1];
+  const flag = parts.at(-2);
+  const name = text.split(',').slice(0, -2).join(',').trim();
+  if (minutes === undefined || flag === undefined || name === '') return null;
+  return { name, flag, minutes };
 }
 
 function fieldsOf(value: unknown): Record<string, string> {

@@ -31,8 +31,13 @@ export interface JournalDeps {
   readonly workerPath: string;
 }
 
-interface Waiting {
+/** An entry that is not committed yet; `committed` never rejects. */
+export interface PendingEntry {
   readonly entry: JournalEntry;
+  readonly committed: Promise<void>;
+}
+
+interface Waiting extends PendingEntry {
   readonly done: () => void;
 }
 
@@ -82,11 +87,19 @@ export class JournalClient {
 
   /** Resolves when the entry is on disk; never rejects: it waits as long as that takes. */
   append(entry: JournalEntry): Promise<void> {
-    return new Promise((resolve) => {
-      this.queue.push({ entry, done: resolve });
-      if (this.state.kind === 'failing') this.fail(this.state.reason);
-      this.schedule();
+    let done: () => void = () => undefined;
+    const committed = new Promise<void>((resolve) => {
+      done = resolve;
     });
+    this.queue.push({ entry, committed, done });
+    if (this.state.kind === 'failing') this.fail(this.state.reason);
+    this.schedule();
+    return committed;
+  }
+
+  /** What is queued of one server and tenant, oldest first: a read does not see it yet. */
+  pending(server: string, tenant: string): readonly PendingEntry[] {
+    return this.queue.filter(({ entry }) => entry.server === server && entry.tenant === tenant);
   }
 
   /** The alarms of one server and tenant. @throws Error when the worker cannot read. */
@@ -183,7 +196,9 @@ export class JournalClient {
     this.batch += 1;
     const entries = group.map((waiting) => waiting.entry);
     this.worker.postMessage({ type: 'append', batch: this.batch, entries } satisfies WorkerRequest);
-    this.stopAnswerWatch = this.deps.clock.after(ANSWER_MS, 'journal answer', () => {
+    // A write behind a long read waits for it: ending the worker would only begin the read anew.
+    const limit = this.calls.size > 0 ? CALL_MS : ANSWER_MS;
+    this.stopAnswerWatch = this.deps.clock.after(limit, 'journal answer', () => {
       this.deps.log.error('journal worker does not answer', { waiting: this.queue.length });
       this.fail('no answer');
       void this.worker?.terminate();

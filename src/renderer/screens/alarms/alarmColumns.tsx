@@ -53,10 +53,22 @@ export function alarmColumns(
       </span>
     )),
     // What happened is read first; class and object repeat parts of it and may be scrolled to.
-    column('text', 340, (alarm) => <span title={alarm.text}>{alarm.text}</span>, {
-      flex: 2,
-      minWidth: 340,
-    }),
+    column(
+      'text',
+      340,
+      (alarm) => (
+        <span title={alarm.text}>
+          {/* The class may be scrolled away; that a message was not understood must not be. */}
+          {!alarm.recognised && (
+            <Tag minimal intent="warning" className="cj-unread">
+              {classText(t, exists, alarm)}
+            </Tag>
+          )}
+          {alarm.text}
+        </span>
+      ),
+      { flex: 2, minWidth: 340 },
+    ),
     column(
       'state',
       164,

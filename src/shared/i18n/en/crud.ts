@@ -21,7 +21,7 @@ export const crud = {
   removeAsk: 'Delete the chosen records?',
   prompt: 'Please confirm',
   selected: '{{count}} chosen',
-  total: '{{total}} records',
+  total: 'Records: {{total}}',
   pageOf: 'Page {{current}} of {{pages}}',
   perPage: '{{size}} per page',
   pageSize: 'Records per page',

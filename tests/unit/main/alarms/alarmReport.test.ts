@@ -55,6 +55,13 @@ describe('alarm report messages', () => {
     expect(observation?.raw.startsWith('<b>垃')).toBe(true);
   });
 
+  it('reads a message that is made to be slow to read at once', () => {
+    const blanks = ' '.repeat(490);
+    const began = performance.now();
+    expect(readAlarmReport(`a${blanks},${blanks}`)?.recognised).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   it('makes half a character readable, so that disk and window agree', () => {
     expect(readAlarmReport('点\ud83d,1,5')?.object).toBe('点\ufffd');
   });

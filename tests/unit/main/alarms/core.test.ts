@@ -215,6 +215,23 @@ describe('one live alarm', () => {
     expect(desk.tray?.icon).toBe('signedOut');
   });
 
+  it('has an alarm that was on its way to the disk at sign-out after the next sign-in', async () => {
+    // Nothing can be written for a while: a file stands where the folder should be.
+    const folder = join(desk.userDataDir, 'journal');
+    writeFileSync(folder, '');
+    const peer = await started();
+    peer.send('A,1,35');
+    // The app's start, the channel's and the alarm.
+    await desk.until(({ journal }) => journal.kind === 'failing' && journal.waiting >= 3);
+    desk.signOut();
+    desk.signIn();
+    await desk.connected();
+    rmSync(folder);
+    const { alarms } = await desk.until(({ alarms: all }) => all.length === 1);
+    expect(alarms).toMatchObject([{ object: 'A', state: 'unacknowledged' }]);
+    expect(desk.toasts).toHaveLength(1);
+  });
+
   it('has no channel for another tenant and shows it none of the alarms', async () => {
     const peer = await started();
     peer.send('A,1,35');

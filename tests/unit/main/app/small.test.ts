@@ -4,6 +4,7 @@ import { readCommandLine } from '@main/app/commandLine';
 import { ExternalGate } from '@main/app/external';
 import { Notices } from '@main/app/notices';
 import { chooseServer, serverConfig } from '@main/app/activeServer';
+import { AlarmFocus } from '@main/app/alarmFocus';
 import { createTranslator } from '@main/app/translate';
 import { isSettingsDocument, readPatch, SettingsStore } from '@main/storage/settings';
 import { UiState } from '@main/storage/uiState';
@@ -26,6 +27,8 @@ test.each([
   'grant_type=refresh_token&refresh_token=xyz-123456&password=0192023a7bbd73250516f069df18b500',
   'Authorization: Basic c2FiZXI6c2FiZXJfc2VjcmV0',
   '{"password":"Secret1pass"}',
+  '{"password":"my Secret1pass, really"}',
+  JSON.stringify({ detail: JSON.stringify({ password: 'a Secret1pass', user: 'b' }) }),
 ])('no secret of %s reaches the log', (line) => {
   const text = redact(line);
   expect(text).toMatch(/\[hidden\]/);
@@ -87,6 +90,22 @@ test('the embedded platform has a stable key and streams beside it; a real serve
   expect([named.key, named.streamUrl]).toEqual(['http://other', 'ws://other']);
 });
 
+test('an alarm asked for before the console is drawn is shown once it is, and once', () => {
+  const sent: string[] = [];
+  let opened = 0;
+  const focus = new AlarmFocus(
+    () => (opened += 1),
+    (id) => sent.push(id),
+  );
+  focus.show('a');
+  expect([opened, sent]).toEqual([1, []]);
+  focus.pageReady();
+  focus.pageReady();
+  expect(sent).toEqual(['a']);
+  focus.show('b');
+  expect([opened, sent]).toEqual([2, ['a', 'b']]);
+});
+
 test('main speaks the chosen language, switched live', () => {
   const translator = createTranslator('zh');
   expect(translator.translate('app.name')).toBe('城净指挥台');
@@ -118,7 +137,22 @@ test('settings are checked, kept and read back', () => {
 
 let ui: UiState;
 beforeEach(() => {
-  ui = new UiState(memoryDocument());
+  ui = new UiState(memoryDocument(), () => undefined);
+});
+
+test('a state that cannot be written is told and kept for this run', () => {
+  const told: string[] = [];
+  const full: DocumentStore = {
+    read: () => ({}),
+    write: () => {
+      throw new Error('ENOSPC');
+    },
+  };
+  const kept = new UiState(full, (reason) => told.push(reason));
+  kept.begin('demo|000000|1');
+  kept.set('tabs', [1]);
+  expect(kept.get('tabs')).toEqual([1]);
+  expect(told).toEqual(['ENOSPC', 'ENOSPC']);
 });
 
 test('tabs belong to one profile: another user and a sign-out find none', () => {

@@ -114,6 +114,15 @@ describe('telling alarms', () => {
     ]);
   });
 
+  it('tells nothing more of what waits once it is told to forget', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) executor.tell(alarm(id));
+    executor.forget();
+    endSound('shown');
+    await clock.advance(60_000);
+    expect(toasts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(sounds).toHaveLength(1);
+  });
+
   it('marks toasts of the demo platform', () => {
     demo = true;
     executor.tell(alarm('a'));

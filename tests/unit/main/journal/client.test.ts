@@ -8,6 +8,7 @@ import { JournalClient } from '@main/storage/journal/client';
 import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
 import { buildJournalWorker } from '@tests/support/journal-worker';
+import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
 
 function entry(number: number): JournalEntry {
@@ -101,6 +102,19 @@ describe('journal client', () => {
     await written;
     expect(client.health()).toEqual({ kind: 'ok' });
     expect(numbers()).toEqual([7]);
+  });
+
+  it('gives a write that waits behind a long read the time of the read', async () => {
+    const clock = new FakeClock();
+    const watched = new JournalClient({ clock, log: keptLog(), dir, workerPath });
+    watched.start();
+    const read = watched.read('s', 't');
+    const written = watched.append(entry(1));
+    await Promise.resolve();
+    const watch = clock.pending().find(({ name }) => name === 'journal answer');
+    expect(watch?.inMs).toBe(60_000);
+    await Promise.all([read, written]);
+    await watched.close();
   });
 
   it('tells of a damaged file and works on', async () => {

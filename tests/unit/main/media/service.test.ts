@@ -49,6 +49,14 @@ test('a picture of our own server comes with the token header, once', async () =
   expect(own.arrived).toHaveLength(2);
 });
 
+test('a picture that arrives after the sign-out is not kept for the next user', async () => {
+  const under = show(`${own.url}/oss/a.png`);
+  media.clear();
+  await under;
+  await show(`${own.url}/oss/a.png`);
+  expect(own.arrived).toHaveLength(2);
+});
+
 test('another host gets nothing unless it is listed, and never the token', async () => {
   expect((await show(`${other.url}/a.png`)).body).toMatch(/app\.media\.refused/);
   expect(other.arrived).toHaveLength(0);

@@ -76,7 +76,13 @@ test('cookies of the server come back to it', async () => {
   server.answer = () => ({ body: '{}', headers: { 'Set-Cookie': 'route=a1; Path=/' } });
   await http.send(request(server.url));
   await http.send(request(server.url));
-  expect(server.arrived.map(({ headers }) => headers.cookie)).toEqual([undefined, 'route=a1']);
+  http.forgetCookies();
+  await http.send(request(server.url));
+  expect(server.arrived.map(({ headers }) => headers.cookie)).toEqual([
+    undefined,
+    'route=a1',
+    undefined,
+  ]);
 });
 
 test('a redirect is not followed: the token header would go along', async () => {

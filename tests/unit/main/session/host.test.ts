@@ -180,6 +180,30 @@ test('a locked keychain is a waiting state, and the session comes back when it o
   next.dispose();
 });
 
+test('another server chosen while the keychain is locked ends the waiting', async () => {
+  await rig.signIn();
+  await until(() => rig.secrets.entries.size === 1);
+  const next = new HostRig(rig.server, rig.secrets);
+  next.last = rig.last;
+  next.secrets.locked = 'locked';
+  await next.host.restore();
+  next.server = { ...rig.server, key: 'https://other.example' };
+  await next.clock.advance(10_000);
+  expect(next.host.state()).toEqual({ kind: 'signedOut', reason: 'never' });
+  expect(next.secrets.entries.size).toBe(1);
+  next.dispose();
+});
+
+test('nothing is restored while the server has no address', async () => {
+  await rig.signIn();
+  await until(() => rig.secrets.entries.size === 1);
+  const next = new HostRig({ ...rig.server, url: '' }, rig.secrets);
+  next.last = rig.last;
+  await next.host.restore();
+  expect(next.host.state()).toEqual({ kind: 'signedOut', reason: 'never' });
+  next.dispose();
+});
+
 test('a keychain that refuses the token is said, and the session goes on', async () => {
   rig.secrets.locked = 'refused';
   await rig.signIn();

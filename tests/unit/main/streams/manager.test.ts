@@ -77,6 +77,16 @@ describe('stream manager', () => {
     expect((await message).text).toBe(expected);
   });
 
+  it('tells a header that cannot be sent and tries again once it can', async () => {
+    token = 'two\nlines';
+    manager.start();
+    expect(manager.current()).toMatchObject({ kind: 'down', errors: 1 });
+    token = 'first';
+    const up = heard(manager.changed, isKind('connected'));
+    await clock.advance(5_000);
+    await up;
+  });
+
   it('tries again after 5 s and keeps "down since" over the retries', async () => {
     const peer = await connected();
     const downAt = clock.now();
