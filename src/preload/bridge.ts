@@ -6,21 +6,21 @@ import { BRIDGE_GLOBAL, CHANNELS, type RawBridge, type WindowRole } from '@share
  * arguments; nothing here is trusted. Listeners never see Electron's event object.
  */
 export function exposeBridge(role: WindowRole): void {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
 
   ipcRenderer.on(CHANNELS.event, (_event, name: unknown, payload: unknown) => {
-    if (typeof name !== 'string') return;
+    if (typeof name !== 'string' || typeof payload !== 'string') return;
     for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
   });
 
   const bridge: RawBridge = {
     role,
-    request: (name, args) => ipcRenderer.invoke(CHANNELS.request, name, args),
+    request: (name, args) => ipcRenderer.invoke(CHANNELS.request, name, args) as Promise<string>,
     command: (name, args) => {
       ipcRenderer.send(CHANNELS.command, name, args);
     },
     on(name, listener) {
-      const own = (payload: unknown): void => listener(payload);
+      const own = (payload: string): void => listener(payload);
       const set = listeners.get(name) ?? new Set();
       set.add(own);
       listeners.set(name, set);

@@ -103,10 +103,14 @@ function loop(page: Page, count: number, call: string): Promise<number> {
 const perRawCall = (page: Page): Promise<number> => loop(page, CALLS, 'window.raw.invoke()');
 
 const perBridgeCall = (page: Page): Promise<number> =>
-  loop(page, CALLS, "window.chengjing.request('app.info')");
+  loop(page, CALLS, "window.chengjing.request('app.info').then(JSON.parse)");
 
 const perPage = (page: Page): Promise<number> =>
-  loop(page, PAGES, `window.chengjing.request('data.page', ${JSON.stringify(QUESTION)})`);
+  loop(
+    page,
+    PAGES,
+    `window.chengjing.request('data.page', ${JSON.stringify(QUESTION)}).then(JSON.parse)`,
+  );
 
 /** Mean time of the axios calls alone, timed in the yardstick's main process, ms. */
 function perPlainCall(page: Page, call: PlainCall): Promise<number> {

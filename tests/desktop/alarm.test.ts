@@ -5,7 +5,7 @@ import type { TrayItem } from './rig/tray';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
-/** Where the operator is when an alarm comes, matters for what is tested. */
+/** A message of the documented shape, and what the operator reads of it. */
 const ALARM = '人民路3号投放点,1,75';
 const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
 
@@ -85,14 +85,12 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
   });
 
   it('takes an alarm of 1 MB and goes on', async () => {
-    const before = await app.electron.evaluate(({ app: electron }) => electron.getName());
     await raise(`大告警${'x'.repeat(1_000_000)}`);
     await tooltip('3 条未确认');
     await operator.page
       .getByText(/大告警x{20}/)
       .first()
       .waitFor();
-    expect(before).not.toBe('');
   });
 
   it('has every alarm and acknowledgement once after kill -9', async () => {

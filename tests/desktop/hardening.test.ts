@@ -16,7 +16,7 @@ interface Reply {
 }
 
 interface Bridge {
-  request(name: unknown, args?: unknown): Promise<Reply>;
+  request(name: unknown, args?: unknown): Promise<string>;
   command(name: unknown, args?: unknown): void;
 }
 
@@ -47,7 +47,10 @@ describe('what a hostile page would try', () => {
   const opened = (): Promise<string[]> =>
     app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
   const ask = (name: unknown, args?: unknown): Promise<Reply> =>
-    operator.page.evaluate(([one, two]) => window.chengjing.request(one, two), [name, args]);
+    operator.page.evaluate(
+      async ([one, two]) => JSON.parse(await window.chengjing.request(one, two)) as Reply,
+      [name, args],
+    );
   const windows = (): Promise<number> =>
     app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
@@ -91,7 +94,7 @@ describe('what a hostile page would try', () => {
           return Reflect.apply<unknown[], unknown[], number>(target, self, args);
         },
       });
-      const answer = await window.chengjing.request('app.info');
+      const answer = JSON.parse(await window.chengjing.request('app.info')) as Reply;
       return { same, calls, ok: answer.ok };
     });
     expect(reached).toEqual({ same: true, calls: 0, ok: true });
@@ -279,7 +282,9 @@ describe('what a hostile page would try', () => {
     expect(await code('data.page', 'x'.repeat(1_000_000))).toBe('badArguments');
     expect(await code('settings.get', { extra: true })).toBe('badArguments');
     const speaker = await app.window('speaker');
-    const wrong = await speaker.evaluate(() => window.chengjing.request('session.get'));
+    const wrong = await speaker.evaluate(
+      async () => JSON.parse(await window.chengjing.request('session.get')) as Reply,
+    );
     expect(wrong).toMatchObject({ ok: false, code: 'wrongRole' });
   });
 

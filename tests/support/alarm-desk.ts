@@ -31,6 +31,7 @@ export class AlarmDesk {
   readonly sessionChanged = new Emitter<SessionState>();
   tray: TrayModel | null = null;
   toastOutcome: Outcome = 'shown';
+  soundOutcome: Outcome = 'shown';
   private profile: SessionProfile | null;
   private readonly signedIn: SessionProfile;
 
@@ -67,7 +68,7 @@ export class AlarmDesk {
       speaker: {
         play: async (sound) => {
           this.sounds.push(sound);
-          return 'shown';
+          return this.soundOutcome;
         },
       },
       tray: {

@@ -14,8 +14,8 @@ function frameOf(event: IpcMainEvent | IpcMainInvokeEvent): IncomingFrame {
 export function createIpcTransport(): IpcTransport {
   return {
     handle(channel, run) {
-      ipcMain.handle(channel, (event, name: unknown, args: unknown) =>
-        run(frameOf(event), name, args),
+      ipcMain.handle(channel, async (event, name: unknown, args: unknown) =>
+        JSON.stringify(await run(frameOf(event), name, args)),
       );
     },
     listen(channel, run) {

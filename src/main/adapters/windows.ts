@@ -120,7 +120,8 @@ function wrap(spec: WindowSpec): AppWindow {
       return raw.isFullScreen();
     },
     send(channel, name, payload) {
-      if (!raw.isDestroyed() && !contents.isCrashed()) contents.send(channel, name, payload);
+      if (raw.isDestroyed() || contents.isCrashed()) return;
+      contents.send(channel, name, JSON.stringify(payload ?? null));
     },
     closeAsked,
     moved,

@@ -99,7 +99,10 @@ class Core implements AlarmCore {
       translate,
       isDemo,
       focusAlarm: (id) => deps.console.focusAlarm(id),
-      told: (told) => this.live?.told(told),
+      told: (told) => {
+        this.live?.told(told);
+        if (told.by === 'sound' && told.outcome === 'failed') this.notice('soundFailing', {});
+      },
     });
     this.maker = new SnapshotMaker(translate);
   }

@@ -31,6 +31,7 @@ export class ProfileAlarms {
   private readonly ledger: AlarmLedger;
   private readonly streams: { readonly rule: StreamRule; readonly manager: StreamManager }[];
   private readonly ends = new DisposableStore();
+  private readonly journals: ChannelJournal[] = [];
   private readonly acknowledging = new Map<string, Promise<void>>();
   private readonly openedIds = new Set<string>();
   private over = false;
@@ -54,6 +55,7 @@ export class ProfileAlarms {
       const journaled = new ChannelJournal(rule, this.stored.lastAt, (kind, at, body) => {
         this.write(this.ledger.entry(kind, at, body));
       });
+      this.journals.push(journaled);
       this.ends.add(manager.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
       this.ends.add(
         manager.changed.on((state) => {
@@ -69,7 +71,9 @@ export class ProfileAlarms {
 
   /** Ends the channels. Entries on their way are still written. */
   close(): void {
+    if (this.over) return;
     this.over = true;
+    for (const journaled of this.journals) journaled.end(this.deps.clock.now());
     for (const { manager } of this.streams) manager.close();
     this.ends.dispose();
   }
@@ -200,6 +204,12 @@ class ChannelJournal {
       this.up = false;
       this.write('channelDown', at, { channel, reason: state.reason });
     }
+  }
+
+  /** Listening ends on purpose: the next gap begins here, not at the last alarm. */
+  end(at: number): void {
+    if (this.up === true)
+      this.write('channelDown', at, { channel: this.rule.channel, reason: 'closed' });
   }
 
   gap(from: number, to: number): void {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
@@ -174,6 +175,7 @@ export function compose(input: ComposeInput) {
     notices,
   });
 
+  const firstPage = new Emitter<void>();
   const handlers: HandlerDeps = {
     info: { version: application.version, electron: application.electronVersion },
     log,
@@ -191,6 +193,7 @@ export function compose(input: ComposeInput) {
     pageReady: (page) => {
       speakerWindow.begin();
       focus.pageReady();
+      firstPage.emit();
       input.pageReady(page);
     },
   };
@@ -204,6 +207,7 @@ export function compose(input: ComposeInput) {
   });
 
   return {
+    firstPage,
     clock,
     log,
     notices,

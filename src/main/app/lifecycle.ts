@@ -7,6 +7,9 @@ const HOST = 'console';
 /** The speaker's page is loaded at the latest so long after the start, ms; the console comes first. */
 const SPEAKER_MS = 3_000;
 
+/** Longest that the rest of the start waits for the first picture, ms. */
+const FIRST_PICTURE_MS = 1_000;
+
 /** Connects what changes with what must hear of it. */
 function connect(parts: Composition): void {
   const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
@@ -50,19 +53,35 @@ function serve({ media, servePages, serveScheme, log }: Composition): void {
   }, log);
 }
 
+/**
+ * Resolves when the first page is drawn, or soon. With nobody to restore, what no one can see yet
+ * (platform, journal, tray) waits for it: on a small machine they would share its two cores.
+ */
+function firstPicture({ firstPage, clock }: Composition): Promise<void> {
+  return new Promise((resolve) => {
+    firstPage.on(resolve);
+    clock.after(FIRST_PICTURE_MS, 'start.picture', resolve);
+  });
+}
+
 /** Starts everything, in the order in which it is needed. */
 export async function start(parts: Composition, visible: boolean, restore: boolean): Promise<void> {
   serve(parts);
   connect(parts);
   parts.registrar.register();
-  followServer(parts);
   if (visible) parts.console.create(true);
   else parts.speakerWindow.begin();
   parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
+  if (visible && parts.ui.read() === null) await firstPicture(parts);
+  followServer(parts);
   await parts.alarms.start();
   if (!restore) return;
   await parts.platform.settled();
   await parts.session.restore();
+  // The embedded platform may come up at a later try only: until then there was no address.
+  parts.platform.changed.on(({ kind }) => {
+    if (kind === 'ready') void parts.session.restore();
+  });
 }
 
 /** Ends everything, in the opposite order. */

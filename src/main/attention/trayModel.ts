@@ -1,4 +1,10 @@
-import type { Alarm, AlarmCounts, ChannelHealth, JournalHealth } from '@shared/model/alarm';
+import {
+  isBlind,
+  type Alarm,
+  type AlarmCounts,
+  type ChannelHealth,
+  type JournalHealth,
+} from '@shared/model/alarm';
 import { described, type Translate } from '@main/alarms/describe';
 import type { TrayModel } from '@main/ports/attention';
 
@@ -42,18 +48,8 @@ function iconOf(state: TrayState): TrayModel['icon'] {
   if (!state.signedIn) return 'signedOut';
   if (state.counts.worst === 'critical') return 'critical';
   // Not receiving outweighs what was received: a quiet tray must not be mistaken for a calm town.
-  if (isBlind(state)) return 'blind';
+  if (state.channels.some(isBlind) || state.journal.kind === 'failing') return 'blind';
   return state.counts.unacknowledged > 0 ? 'alarm' : 'idle';
-}
-
-function isBlind(state: TrayState): boolean {
-  const down = state.channels.some(
-    ({ state: channel }) =>
-      channel.kind === 'down' ||
-      channel.kind === 'refused' ||
-      (channel.kind === 'connecting' && channel.downSince !== null),
-  );
-  return down || state.journal.kind === 'failing';
 }
 
 function tooltipOf(state: TrayState, translate: Translate): string {

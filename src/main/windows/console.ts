@@ -27,6 +27,7 @@ export interface ConsoleDeps {
 /** The console window: closing hides it to the tray, its page survives crashes and hangs. */
 export class ConsoleWindow {
   private window: AppWindow | null = null;
+  private recovery: PageRecovery | null = null;
   private stopKeep: Unsubscribe = () => undefined;
 
   constructor(private readonly deps: ConsoleDeps) {}
@@ -45,7 +46,7 @@ export class ConsoleWindow {
     });
     this.window = window;
     registry.add(window);
-    new PageRecovery(window, clock, log, (reason) => this.deps.crashed(reason));
+    this.recovery = new PageRecovery(window, clock, log, (reason) => this.deps.crashed(reason));
     window.closeAsked.on(() => {
       this.keepPlace();
       window.hide();
@@ -58,6 +59,7 @@ export class ConsoleWindow {
     window.destroyed.on(() => {
       this.stopKeep();
       this.window = null;
+      this.recovery = null;
     });
     return window;
   }
@@ -65,6 +67,7 @@ export class ConsoleWindow {
   /** Brings it to the front, making it when there is none. */
   open(): void {
     this.create(true).bringToFront();
+    this.recovery?.revive();
   }
 
   toggleFullScreen(): boolean {

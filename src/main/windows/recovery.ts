@@ -12,6 +12,7 @@ const HANG_LIMIT_MS = 20_000;
 /** Reloads a page that died or hangs, with a cap; `gaveUp` is called once the cap is reached. */
 export class PageRecovery {
   private reloads: number[] = [];
+  private isGivenUp = false;
   private stopHang: Unsubscribe = () => undefined;
 
   constructor(
@@ -32,6 +33,14 @@ export class PageRecovery {
     window.destroyed.on(() => this.stopHang());
   }
 
+  /** Loads a page that was given up on anew: somebody wants to see it. */
+  revive(): void {
+    if (!this.isGivenUp) return;
+    this.isGivenUp = false;
+    this.reloads = [];
+    this.window.reload();
+  }
+
   private recover(reason: string): void {
     this.stopHang();
     if (reason === 'clean-exit') return;
@@ -39,9 +48,11 @@ export class PageRecovery {
     this.reloads = this.reloads.filter((at) => now - at < SPAN_MS);
     this.log.error('a page died', { role: this.window.role, reason });
     if (this.reloads.length >= MAX_RELOADS) {
+      this.isGivenUp = true;
       this.gaveUp(reason);
       return;
     }
+    this.isGivenUp = false;
     this.reloads.push(now);
     this.window.reload();
   }

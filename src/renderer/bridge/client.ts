@@ -39,19 +39,15 @@ export class BridgeError extends Error {
 export function createBridge(raw: RawBridge, clock: Clock): Bridge {
   const ask = async (name: keyof Requests, args: unknown): Promise<unknown> => {
     // Main is trusted and keeps to the contract, so its reply is not parsed again.
-    const reply = (await limited(
-      raw.request(name, args),
-      clock,
-      REQUESTS[name].timeoutMs,
-      name,
-    )) as IpcReply;
+    const text = await limited(raw.request(name, args), clock, REQUESTS[name].timeoutMs, name);
+    const reply = JSON.parse(text) as IpcReply;
     if (!reply.ok) throw new BridgeError(name, reply.code, reply.detail);
     return reply.value;
   };
   return {
     request: ((name: keyof Requests, args?: unknown) => ask(name, args)) as Bridge['request'],
     command: (name, args) => raw.command(name, args),
-    on: (name, listener) => raw.on(name, listener as (payload: unknown) => void),
+    on: (name, listener) => raw.on(name, (text) => listener(JSON.parse(text) as never)),
   };
 }
 

@@ -24,6 +24,9 @@ export function sourceOf(field: FieldSpec): ChoiceSource | null {
 export class Choices {
   readonly store: StoreApi<Readonly<Record<string, ChoiceEntry>>> = createStore(() => ({}));
 
+  /** Counts the users of this window: an answer for an earlier one is nobody's. */
+  private era = 0;
+
   constructor(private readonly bridge: Bridge) {}
 
   /** Begins loading unless the options are there or on their way. */
@@ -31,9 +34,10 @@ export class Choices {
     const known = this.store.getState()[source];
     if (known !== undefined && known.status !== 'failed') return;
     this.store.setState({ [source]: { status: 'loading' } });
+    const { era } = this;
     void this.ask(source).then((answer) => {
       // A cleared cache (another user) no longer waits for this answer.
-      if (this.store.getState()[source]?.status !== 'loading') return;
+      if (era !== this.era) return;
       this.store.setState({
         [source]: answer.ok
           ? { status: 'ready', nodes: answer.value }
@@ -44,6 +48,7 @@ export class Choices {
 
   /** Forgets everything: another user may see other options. */
   clear(): void {
+    this.era += 1;
     this.store.setState({}, true);
   }
 

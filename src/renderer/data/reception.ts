@@ -1,4 +1,4 @@
-import type { ChannelHealth } from '@shared/model/alarm';
+import { isBlind, type ChannelHealth } from '@shared/model/alarm';
 import { shortTime } from './time';
 import type { Translate } from './failure';
 
@@ -7,12 +7,6 @@ import type { Translate } from './failure';
  * down, refused or was down and is connecting again; `waiting` – first connection under way.
  */
 export type Reception = 'none' | 'receiving' | 'waiting' | 'blind';
-
-/** True while alarms of this channel may be missed. */
-export function isBlind({ state }: ChannelHealth): boolean {
-  if (state.kind === 'down' || state.kind === 'refused') return true;
-  return state.kind === 'connecting' && state.downSince !== null;
-}
 
 /** One word for all channels: the worst one counts. */
 export function receptionOf(channels: readonly ChannelHealth[]): Reception {

@@ -12,13 +12,17 @@ export const CHANNELS = {
 /** Name under which the preload puts the bridge. */
 export const BRIDGE_GLOBAL = 'chengjing';
 
-/** What the preload offers to a page: nothing else crosses. */
+/**
+ * What the preload offers to a page: nothing else crosses. What main sends is JSON text: a bridge
+ * between worlds copies objects member by member, which costs more than the call itself.
+ */
 export interface RawBridge {
   readonly role: WindowRole;
-  request(name: string, args: unknown): Promise<unknown>;
+  /** Resolves with an IpcReply as JSON text. */
+  request(name: string, args: unknown): Promise<string>;
   command(name: string, args: unknown): void;
   /** Calls for every event of the name; returns the end of the subscription. */
-  on(name: string, listener: (payload: unknown) => void): () => void;
+  on(name: string, listener: (payload: string) => void): () => void;
 }
 
 /** How a request ends on the wire between main and a window. */

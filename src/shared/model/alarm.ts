@@ -81,6 +81,12 @@ export interface ChannelHealth {
   readonly state: ChannelState;
 }
 
+/** True while alarms of this channel may be missed. */
+export function isBlind({ state }: ChannelHealth): boolean {
+  if (state.kind === 'down' || state.kind === 'refused') return true;
+  return state.kind === 'connecting' && state.downSince !== null;
+}
+
 /** How a told alarm came out; every outcome is journaled. */
 export type Outcome = 'shown' | 'refused' | 'failed' | 'unknown';
 

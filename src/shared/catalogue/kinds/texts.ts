@@ -1,4 +1,4 @@
-import { isPhoneProblem } from '../../model/validators';
+import { isPasswordProblem, isPhoneProblem } from '../../model/validators';
 import type { FieldKind, FieldValue } from './kind';
 
 /** Reads a text; numbers are accepted because servers send codes either way, nothing else is. */
@@ -33,6 +33,10 @@ export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
   read: () => '',
+  check(value) {
+    const key = isPasswordProblem(asText(value));
+    return key === undefined ? undefined : { key };
+  },
   seed: () => '',
   text: () => '',
 };

@@ -135,6 +135,16 @@ describe('one live alarm', () => {
     await heardSounds(2);
   });
 
+  it('tells the operator, once, that no sound can be heard', async () => {
+    desk.soundOutcome = 'failed';
+    const peer = await started();
+    peer.send('A,1,35');
+    peer.send('B,1,35');
+    await desk.until(({ alarms }) => alarms.length === 2);
+    await desk.core.dispose();
+    expect(new Set(desk.notices.map(({ id }) => id))).toEqual(new Set(['soundFailing:']));
+  });
+
   it('sums a flood up: three toasts and one for the rest, every alarm journaled', async () => {
     const peer = await started();
     for (let number = 0; number < 50; number += 1) peer.send(`点${number},1,35`);
@@ -213,6 +223,9 @@ describe('one live alarm', () => {
     const { alarms, channels } = await emptied;
     expect([alarms, channels]).toEqual([[], []]);
     expect(desk.tray?.icon).toBe('signedOut');
+    // So that the next gap begins here and not at the last alarm.
+    await desk.core.dispose();
+    expect(desk.journal().at(-1)).toMatchObject({ kind: 'channelDown' });
   });
 
   it('has an alarm that was on its way to the disk at sign-out after the next sign-in', async () => {

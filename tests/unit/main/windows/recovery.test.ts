@@ -5,15 +5,21 @@ import { PageRecovery } from '@main/windows/recovery';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
 
-const gone = new Emitter<string>();
-const unresponsive = new Emitter<void>();
-const responsive = new Emitter<void>();
-const destroyed = new Emitter<void>();
+let gone: Emitter<string>;
+let unresponsive: Emitter<void>;
+let responsive: Emitter<void>;
+let destroyed: Emitter<void>;
 let acts: string[];
 let clock: FakeClock;
+let recovery: PageRecovery;
 
 beforeEach(() => {
   acts = [];
+  // Fresh ones: a window of an earlier test must not act in this one.
+  gone = new Emitter<string>();
+  unresponsive = new Emitter<void>();
+  responsive = new Emitter<void>();
+  destroyed = new Emitter<void>();
   clock = new FakeClock();
   const window: Pick<
     AppWindow,
@@ -27,7 +33,7 @@ beforeEach(() => {
     reload: () => acts.push('reload'),
     crashPage: () => acts.push('crash'),
   };
-  new PageRecovery(window as AppWindow, clock, keptLog(), (reason) =>
+  recovery = new PageRecovery(window as AppWindow, clock, keptLog(), (reason) =>
     acts.push(`gave up: ${reason}`),
   );
 });
@@ -38,6 +44,15 @@ test('a dead page is loaded anew, three times a minute, then the user is told', 
   await clock.advance(60_000);
   gone.emit('oom');
   expect(acts.at(-1)).toBe('reload');
+});
+
+test('a page that was given up on is loaded anew when somebody opens it', () => {
+  recovery.revive();
+  expect(acts).toEqual([]);
+  for (let i = 0; i < 4; i += 1) gone.emit('crashed');
+  recovery.revive();
+  recovery.revive();
+  expect(acts.slice(3)).toEqual(['gave up: crashed', 'reload']);
 });
 
 test('a page that hangs is ended after 20 s, one that comes back is left alone', async () => {

@@ -11,7 +11,8 @@ function wire(reply: IpcReply | 'nothing') {
     role: 'console',
     request: (name, args) => {
       sent.push([name, args]);
-      return reply === 'nothing' ? new Promise(() => undefined) : Promise.resolve(reply);
+      if (reply === 'nothing') return new Promise(() => undefined);
+      return Promise.resolve(JSON.stringify(reply));
     },
     command: (name, args) => void sent.push([name, args]),
     on: () => () => void sent.push('ended'),
@@ -43,6 +44,24 @@ describe('the typed bridge', () => {
     await clock.advance(1);
     await work;
     expect(ended[0]).toBeInstanceOf(BridgeError);
+  });
+
+  it('reads what main tells from its text', () => {
+    const heard: unknown[] = [];
+    const { raw } = wire('nothing');
+    let tell: (text: string) => void = () => undefined;
+    createBridge(
+      {
+        ...raw,
+        on: (_name, listener) => {
+          tell = listener;
+          return () => undefined;
+        },
+      },
+      new FakeClock(),
+    ).on('alarms.focus', (payload) => heard.push(payload));
+    tell('{"id":"a#1"}');
+    expect(heard).toEqual([{ id: 'a#1' }]);
   });
 
   it('returns the end of a subscription', () => {

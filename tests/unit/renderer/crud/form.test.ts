@@ -46,6 +46,7 @@ describe('the form of a family', () => {
     ]);
     const values = { ...initialValues(fields, record), password: 'x', phone: '123', email: 'x' };
     expect(checkForm(fields, values)).toEqual({
+      password: { key: 'crud.check.password' },
       phone: { key: 'crud.check.phoneLength' },
       email: { key: 'crud.check.email' },
     });

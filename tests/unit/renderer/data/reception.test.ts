@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AlarmSnapshot, ChannelState } from '@shared/model/alarm';
+import { isBlind, type AlarmSnapshot, type ChannelState } from '@shared/model/alarm';
 import { newerSnapshot } from '@renderer/data/live';
-import { blindText, isBlind, receptionOf } from '@renderer/data/reception';
+import { blindText, receptionOf } from '@renderer/data/reception';
 
 const channel = (state: ChannelState) => ({ channel: 'alarmReport', state });
 const connected = channel({ kind: 'connected', since: 1, lastEventAt: null });
