@@ -8,6 +8,7 @@ import { connectLive } from './data/live';
 import { App } from './app/App';
 import { createI18n, followLanguage } from './app/i18n';
 import { errorReporter, reportUncaught } from './app/report';
+import { prefetchLayout } from './app/layoutChunk';
 import { createServices, followSession } from './app/services';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './ui/theme.css';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const i18n = await createI18n();
   followLanguage(services.live, i18n);
   followSession(services);
+  prefetchLayout(services);
   const { ready } = connectLive(bridge, services.live);
   await ready.catch(report);
   createRoot(must(document.getElementById('root'), 'root element')).render(

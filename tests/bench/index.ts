@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TestPlatform } from '../contract/platform';
 import { Operator } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import { withRig, type Rig } from '../desktop/rig/rig';
@@ -29,7 +30,7 @@ async function measure(rig: Rig): Promise<readonly BenchResult[]> {
   const place = placeIn(rig);
   const signedIn = await signInOnce(rig);
   const parts = [
-    () => startUp(place, signedIn),
+    () => withServer((server) => startUp(place, rig, server)),
     // Before anybody else signs in: the keychain holds one entry per server, tenant and user.
     () => memory(place, signedIn),
     () => bridge(rig, ROOT),
@@ -51,6 +52,16 @@ function placeIn(rig: Rig): BenchPlace {
   const parent = join(rig.room.folder, 'bench');
   mkdirSync(parent, { recursive: true });
   return { root: ROOT, work: mkdtempSync(join(parent, 'work-')), electron, env: rig.room.env };
+}
+
+/** A platform of its own process plays the real server: a real start starts none. */
+async function withServer<T>(use: (server: TestPlatform) => Promise<T>): Promise<T> {
+  const server = await TestPlatform.start();
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Leaves a user-data folder whose next start restores the session. */

@@ -1,5 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestPlatform } from '../contract/platform';
+import { Operator } from '../desktop/operator';
+import { App } from '../desktop/rig/app';
+import type { Rig } from '../desktop/rig/rig';
 import { line, median, type BenchResult } from './report';
 import type { BenchPlace } from './place';
 import { startProgram } from './process';
@@ -12,12 +16,15 @@ const GOAL = 1.8;
 /**
  * Time from starting the process to the drawn sign-in page, and to the usable console of a session
  * that is restored, against a bare Electron window with an empty page that takes the same way.
- * @param signedIn a user-data folder in which somebody is signed in
+ * @param server what plays the real server, so that no start has a platform to start
  */
 export async function startUp(
   place: BenchPlace,
-  signedIn: string,
+  rig: Rig,
+  server: TestPlatform,
 ): Promise<readonly BenchResult[]> {
+  const signedIn = await signInAt(rig, server);
+  const at = [place.root, '--server', server.url];
   const bareData = mkdtempSync(join(place.work, 'bare-'));
   const ownData = mkdtempSync(join(place.work, 'own-'));
   const bareApp = [join(place.root, 'tests/bench/apps/bare')];
@@ -25,14 +32,14 @@ export async function startUp(
     // The very first start makes profile, demo data and code cache: recorded, not compared.
     await timed(place, bareApp, 'READY bare', bareData);
     const first = await timed(place, [place.root], 'READY signIn', ownData);
-    await timed(place, [place.root], 'READY console', signedIn);
+    await timed(place, at, 'READY console', signedIn);
     const bare: number[] = [];
     const drawn: number[] = [];
     const usable: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       bare.push(await timed(place, bareApp, 'READY bare', bareData));
       drawn.push(await timed(place, [place.root], 'READY signIn', ownData));
-      usable.push(await timed(place, [place.root], 'READY console', signedIn));
+      usable.push(await timed(place, at, 'READY console', signedIn));
     }
     const one = median(bare);
     return [
@@ -62,4 +69,15 @@ async function timed(
   } finally {
     await program.end();
   }
+}
+
+/** Leaves a user-data folder whose next start restores a session of this server. */
+async function signInAt(rig: Rig, server: TestPlatform): Promise<string> {
+  const app = await App.launch(rig, { args: ['--server', server.url] });
+  try {
+    await Operator.with(app, await app.window('console'), server.control).signIn();
+  } finally {
+    await app.close();
+  }
+  return app.userData;
 }

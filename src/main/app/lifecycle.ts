@@ -74,10 +74,13 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
   if (visible && parts.ui.read() === null) await firstPicture(parts);
   followServer(parts);
-  await parts.alarms.start();
-  if (!restore) return;
-  await parts.platform.settled();
-  await parts.session.restore();
+  // The alarm core hears of the session by its signal, so neither waits for the other.
+  const alarms = parts.alarms.start();
+  if (restore) {
+    await parts.platform.settled();
+    await parts.session.restore();
+  }
+  await alarms;
   // The embedded platform may come up at a later try only: until then there was no address.
   parts.platform.changed.on(({ kind }) => {
     if (kind === 'ready') void parts.session.restore();

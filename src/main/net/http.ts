@@ -22,6 +22,7 @@ const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
 export class AxiosHttp implements HttpPort {
   private readonly client: AxiosInstance;
   private readonly jar = new CookieJar();
+  private jarIsEmpty = true;
 
   constructor(
     private readonly agents: Agents,
@@ -71,10 +72,12 @@ export class AxiosHttp implements HttpPort {
   /** Forgets every cookie: at sign-out, the next user must not go on in this one's server session. */
   forgetCookies(): void {
     this.jar.removeAllCookiesSync();
+    this.jarIsEmpty = true;
   }
 
   private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
-    const cookies = await this.jar.getCookieString(request.url);
+    // The jar answers a turn of the event loop later; most servers of this family set no cookie.
+    const cookies = this.jarIsEmpty ? '' : await this.jar.getCookieString(request.url);
     const type = CONTENT_TYPE[request.body.kind];
     const response = await this.client.request<Buffer>({
       method: request.method,
@@ -101,6 +104,7 @@ export class AxiosHttp implements HttpPort {
   private async keepCookies(url: string, response: AxiosResponse): Promise<void> {
     const list: unknown = response.headers['set-cookie'];
     if (!Array.isArray(list)) return;
+    this.jarIsEmpty = false;
     for (const cookie of list) {
       await this.jar.setCookie(String(cookie), url, { ignoreError: true });
     }

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useLive } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
+import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
 import { NoticesBar } from './layout/NoticesBar';
+import { loadLayout } from './layoutChunk';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 
-// The layout brings menus, grids and forms along; the sign-in page must not wait for them.
-const Layout = lazy(() => import('./layout/Layout').then((module) => ({ default: module.Layout })));
+const Layout = lazy(loadLayout);
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
@@ -50,6 +51,9 @@ function Login() {
   const { t, i18n } = useTranslation();
   const location = useLocation();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  const { report } = useServices();
+  // While the session is restored or the form is filled, the next page is fetched.
+  useEffect(() => afterPaint(() => void loadLayout().catch(report)), [report]);
   useEffect(() => {
     document.title = t('signIn.title');
   }, [t, i18n.language]);
