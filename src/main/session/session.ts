@@ -213,7 +213,8 @@ export class Session {
   }
 
   private async check(): Promise<void> {
-    if (!this.isConnected && !(await this.probe())) return;
+    // A cheap read on the same beat: whoever looks at a quiet screen learns that the server is gone.
+    if (!(await this.probe())) return;
     await this.keeper.check();
   }
 

@@ -236,3 +236,19 @@ test('a restore without a connection keeps the session and connects later', asyn
   expect(next.host.state()).toMatchObject({ connected: true });
   next.dispose();
 });
+
+test('a server that goes away is noticed on a quiet screen, and its return as well', async () => {
+  await rig.signIn();
+  server.answer = () => 'reset';
+  await rig.clock.advance(10_000);
+  await until(() => {
+    const state = rig.host.state();
+    return state.kind === 'signedIn' && !state.connected;
+  });
+  server.answer = (request) => (request.path.endsWith(TOKEN) ? tokens(2) : success({}));
+  await rig.clock.advance(10_000);
+  await until(() => {
+    const state = rig.host.state();
+    return state.kind === 'signedIn' && state.connected;
+  });
+});
