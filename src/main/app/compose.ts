@@ -5,6 +5,7 @@ import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
 import { openDocument } from '../adapters/documents';
+import { createExports } from '../adapters/exports';
 import { createIpcTransport } from '../adapters/ipcTransport';
 import { createKeychain } from '../adapters/keychain';
 import { createLogger } from '../adapters/log';
@@ -28,11 +29,13 @@ import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
+import { isServerBook, ServerBook } from '../storage/serverBook';
 import { isSettingsDocument, SettingsStore } from '../storage/settings';
 import { isStateDocument, UiState } from '../storage/uiState';
 import { ConsoleWindow } from '../windows/console';
 import { servePage } from '../windows/pages';
 import { WindowRegistry } from '../windows/registry';
+import { createAreas } from './areas';
 import { chooseServer, serverConfig } from './activeServer';
 import { AlarmFocus } from './alarmFocus';
 import type { CommandLine } from './commandLine';
@@ -70,7 +73,8 @@ export function compose(input: ComposeInput) {
 
   const settingsFile = openDocument(userDataDir, 'settings', clock.now(), isSettingsDocument);
   const stateFile = openDocument(userDataDir, 'state', clock.now(), isStateDocument);
-  for (const { aside } of [settingsFile, stateFile]) {
+  const bookFile = openDocument(userDataDir, 'servers', clock.now(), isServerBook);
+  for (const { aside } of [settingsFile, stateFile, bookFile]) {
     if (aside === null) continue;
     log.error('a damaged file was set aside', { file: aside.file });
     notices.tell('settingsSetAside', { file: aside.file });
@@ -92,13 +96,10 @@ export function compose(input: ComposeInput) {
   const choice = () => chooseServer(settings.get(), commandLine.server);
   const isDemo = () => choice().url === '';
   const server = () => serverConfig(settings.get(), choice(), platform.state());
-  const publicSettings = (): PublicSettings => ({
-    language: settings.get().language,
-    serverUrl: settings.get().serverUrl,
-    streamUrl: settings.get().streamUrl,
-    demo: isDemo(),
-    activeServerUrl: server().url,
-  });
+  const publicSettings = (): PublicSettings => {
+    const { clientSecret: _secret, version: _version, ...values } = settings.get();
+    return { ...values, demo: isDemo(), activeServerUrl: server().url };
+  };
 
   const agents = createAgents(createProxy());
   const http = new AxiosHttp(agents, clock);
@@ -154,6 +155,7 @@ export function compose(input: ComposeInput) {
     () => console.open(),
     (id) => broadcast.send('alarms.focus', { id }),
   );
+  const power = createPower({ clock });
   const alarms = createAlarmCore({
     clock,
     log,
@@ -164,7 +166,7 @@ export function compose(input: ComposeInput) {
     toasts: createToasts({ clock, log }),
     tray: createTray({ log }),
     speaker,
-    power: createPower({ clock }),
+    power,
     console: {
       open: () => console.open(),
       focusAlarm: (id) => focus.show(id),
@@ -173,6 +175,33 @@ export function compose(input: ComposeInput) {
     translate: (key, values) => translator.translate(key, values),
     isDemo,
     notices,
+  });
+
+  const areas = createAreas({
+    application,
+    clock,
+    log,
+    env,
+    outDir,
+    userDataDir,
+    notices,
+    settings,
+    ui,
+    book: new ServerBook(bookFile.store),
+    translator,
+    exports: createExports(),
+    http,
+    session,
+    data,
+    power,
+    registry,
+    factory,
+    broadcast,
+    console,
+    alarms,
+    preload,
+    isDemo,
+    server,
   });
 
   const firstPage = new Emitter<void>();
@@ -188,6 +217,7 @@ export function compose(input: ComposeInput) {
     external,
     console,
     speaker: speakerWindow,
+    parts: areas,
     publicSettings,
     serverSettled: () => platform.settled(),
     pageReady: (page) => {
@@ -228,6 +258,7 @@ export function compose(input: ComposeInput) {
     speaker,
     speakerWindow,
     alarms,
+    areas,
     registrar,
     servePages: (url: URL) => servePage(join(outDir, 'renderer'), url),
     serveScheme,

@@ -69,6 +69,7 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   serve(parts);
   connect(parts);
   parts.registrar.register();
+  await parts.areas.start();
   if (visible) parts.console.create(true);
   else parts.speakerWindow.begin();
   parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
@@ -89,6 +90,7 @@ export async function start(parts: Composition, visible: boolean, restore: boole
 
 /** Ends everything, in the opposite order. */
 export async function stop(parts: Composition): Promise<void> {
+  await parts.areas.stop();
   parts.console.dispose();
   await parts.alarms.dispose();
   parts.speaker.dispose();

@@ -4,6 +4,7 @@ import { CHANNELS, type WindowRole } from '@shared/ipc/roles';
 
 /** A window that can be sent to. */
 export interface EventTarget {
+  readonly id: number;
   readonly role: WindowRole;
   send(channel: string, name: string, payload: unknown): void;
 }
@@ -16,6 +17,15 @@ export class Broadcast {
     const roles: readonly WindowRole[] = EVENTS[name].roles;
     for (const target of this.targets()) {
       if (roles.includes(target.role)) target.send(CHANNELS.event, name, payload);
+    }
+  }
+
+  /** Sends to one window, when it is there and the contract lists its role. */
+  sendTo<N extends keyof Events>(windowId: number, name: N, payload: PayloadOf<Events[N]>): void {
+    const roles: readonly WindowRole[] = EVENTS[name].roles;
+    const target = this.targets().find((one) => one.id === windowId);
+    if (target !== undefined && roles.includes(target.role)) {
+      target.send(CHANNELS.event, name, payload);
     }
   }
 }

@@ -21,3 +21,13 @@ export type RequestHandlers = {
 export type CommandHandlers = {
   readonly [N in keyof Commands]: (args: ArgsOf<Commands[N]>, sender: Sender) => void;
 };
+
+/** The handlers of one part of the contract. */
+export type PartRequests<R extends Partial<Requests>> = Pick<
+  RequestHandlers,
+  Extract<keyof R, keyof Requests>
+>;
+export type PartCommands<C extends Partial<Commands>> = Pick<
+  CommandHandlers,
+  Extract<keyof C, keyof Commands>
+>;

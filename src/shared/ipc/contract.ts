@@ -7,15 +7,20 @@ import type { AlarmSnapshot, Alarm } from '../model/alarm';
 import type { DictionaryEntry, OptionNode, SessionMenu } from '../model/menu';
 import type { AppNotice } from '../model/notice';
 import type { SessionState, SignInFailure } from '../model/session';
-import { settingsPatchSchema, type PublicSettings } from '../model/settings';
+import type { PublicSettings } from '../model/settings';
 import { command, event, request } from './define';
-
-/** Local work in main: anything longer is a fault. ms. */
-const LOCAL_MS = 5_000;
-/** Work that waits for the server once or twice (a refresh and the call): 30 s each plus room. ms. */
-const SERVER_MS = 65_000;
-const WRITE_MS = 160_000;
-const TRANSFER_MS = 3_610_000;
+import { BOARDS_COMMANDS, BOARDS_EVENTS, BOARDS_REQUESTS } from './parts/boards';
+import { DESK_COMMANDS, DESK_EVENTS, DESK_REQUESTS } from './parts/desk';
+import {
+  DIAGNOSTICS_COMMANDS,
+  DIAGNOSTICS_EVENTS,
+  DIAGNOSTICS_REQUESTS,
+} from './parts/diagnostics';
+import { MENU_MAP_COMMANDS, MENU_MAP_EVENTS, MENU_MAP_REQUESTS } from './parts/menuMap';
+import { RECOVERY_COMMANDS, RECOVERY_EVENTS, RECOVERY_REQUESTS } from './parts/recovery';
+import { SETTINGS_COMMANDS, SETTINGS_EVENTS, SETTINGS_REQUESTS } from './parts/settings';
+import { TEST_ALARM_COMMANDS, TEST_ALARM_EVENTS, TEST_ALARM_REQUESTS } from './parts/testAlarm';
+import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS, TRANSFER_MS, WRITE_MS } from './parts/limits';
 
 const id = z.string().min(1).max(64);
 const ids = z.array(id).min(1).max(1000);
@@ -27,8 +32,6 @@ const value = z.union([
 ]);
 const callName = z.string().max(100);
 const family = z.string().max(100);
-const none = z.undefined();
-const CONSOLE = ['console'] as const;
 
 export interface AppInfo {
   readonly version: string;
@@ -53,15 +56,27 @@ export interface UploadedFile {
 
 /** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
 export const REQUESTS = {
-  'app.info': request<AppInfo>()(CONSOLE, none, LOCAL_MS),
-  'settings.get': request<PublicSettings>()(CONSOLE, none, LOCAL_MS),
+  ...BOARDS_REQUESTS,
+  ...DESK_REQUESTS,
+  ...TEST_ALARM_REQUESTS,
+  ...SETTINGS_REQUESTS,
+  ...DIAGNOSTICS_REQUESTS,
+  ...MENU_MAP_REQUESTS,
+  ...RECOVERY_REQUESTS,
+
+  'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
+  'settings.get': request<PublicSettings>()(SCREENS, none, LOCAL_MS),
   'settings.set': request<Result<PublicSettings, { readonly key: string }>>()(
     CONSOLE,
-    settingsPatchSchema,
+    z.object({
+      language: z.enum(['zh', 'en']).optional(),
+      serverUrl: z.string().max(2048).optional(),
+      streamUrl: z.string().max(2048).optional(),
+    }),
     LOCAL_MS,
   ),
 
-  'session.get': request<SessionState>()(CONSOLE, none, LOCAL_MS),
+  'session.get': request<SessionState>()(SCREENS, none, LOCAL_MS),
   'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
   'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
   'session.signIn': request<Result<null, SignInFailure>>()(
@@ -151,7 +166,7 @@ export const REQUESTS = {
     TRANSFER_MS,
   ),
 
-  'alarms.get': request<AlarmSnapshot>()(CONSOLE, none, LOCAL_MS),
+  'alarms.get': request<AlarmSnapshot>()(SCREENS, none, LOCAL_MS),
   'alarms.acknowledge': request<Result<readonly Alarm[], { readonly key: string }>>()(
     CONSOLE,
     z.object({
@@ -171,10 +186,21 @@ export const REQUESTS = {
 
 /** One-way messages of a window to main. */
 export const COMMANDS = {
-  'app.ready': command(['console', 'speaker'], z.object({ page: z.string().max(100) })),
+  ...BOARDS_COMMANDS,
+  ...DESK_COMMANDS,
+  ...TEST_ALARM_COMMANDS,
+  ...SETTINGS_COMMANDS,
+  ...DIAGNOSTICS_COMMANDS,
+  ...MENU_MAP_COMMANDS,
+  ...RECOVERY_COMMANDS,
+
+  'app.ready': command(
+    ['console', 'speaker', 'board', 'settings'],
+    z.object({ page: z.string().max(100) }),
+  ),
   'app.dismissNotice': command(CONSOLE, z.object({ id })),
   'log.error': command(
-    ['console', 'speaker'],
+    ['console', 'speaker', 'board', 'settings', 'overlay'],
     z.object({
       type: z.string().max(100),
       message: z.string().max(4000),
@@ -192,12 +218,20 @@ export const COMMANDS = {
 
 /** Messages of main to windows; the payload is typed, main is trusted. */
 export const EVENTS = {
-  'session.changed': event<SessionState>()(CONSOLE),
-  'settings.changed': event<PublicSettings>()(CONSOLE),
-  'alarms.changed': event<AlarmSnapshot>()(CONSOLE),
+  ...BOARDS_EVENTS,
+  ...DESK_EVENTS,
+  ...TEST_ALARM_EVENTS,
+  ...SETTINGS_EVENTS,
+  ...DIAGNOSTICS_EVENTS,
+  ...MENU_MAP_EVENTS,
+  ...RECOVERY_EVENTS,
+
+  'session.changed': event<SessionState>()(SCREENS),
+  'settings.changed': event<PublicSettings>()(SCREENS),
+  'alarms.changed': event<AlarmSnapshot>()(SCREENS),
   /** A toast or tray entry was clicked: show this alarm. */
   'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
-  'notices.changed': event<readonly AppNotice[]>()(CONSOLE),
+  'notices.changed': event<readonly AppNotice[]>()(SCREENS),
   /** A page asked for an external address: confirm it with the user, then external.open. */
   'external.asked': event<{ readonly url: string }>()(CONSOLE),
   'speaker.play': event<{

@@ -1,44 +1,113 @@
 import { z } from 'zod';
+import { PRIORITIES, type Priority } from './alarm';
 
-/** Settings of this workstation, version 1. Stored by main; every field has a default. */
+const soundSchema = z.object({
+  on: z.boolean(),
+  /** 0–1. */
+  volume: z.number().min(0).max(1),
+});
+export type SoundSetting = z.infer<typeof soundSchema>;
+
+/** How loud each priority sounds at first. */
+const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
+  critical: { on: true, volume: 1 },
+  high: { on: true, volume: 0.8 },
+  medium: { on: true, volume: 0.6 },
+  low: { on: true, volume: 0.5 },
+};
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * Every setting of this workstation with its default, version 2. Flat on purpose: each key has an
+ * origin of its own (policy, command line, user, default).
+ */
 export const settingsSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   language: z.enum(['zh', 'en']).default('zh'),
+  theme: z.enum(['light', 'dark', 'system']).default('light'),
+
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
-  serverUrl: z.string().default(''),
+  serverUrl: z.string().max(2048).default(''),
   /** Base of the streams (ws/wss); '' means the same host as serverUrl. */
-  streamUrl: z.string().default(''),
-  clientId: z.string().default('saber'),
-  clientSecret: z.string().default('saber_secret'),
-  tokenHeader: z.string().default('Blade-Auth'),
-  systemIdHeader: z.string().default('System-Id'),
-  tenantAreaHeader: z.string().default('Tenant-Area'),
+  streamUrl: z.string().max(2048).default(''),
+  dialect: z.enum(['commercial', 'open']).default('commercial'),
+  clientId: z.string().min(1).max(200).default('saber'),
+  clientSecret: z.string().max(200).default('saber_secret'),
+  tokenHeader: z.string().min(1).max(100).default('Blade-Auth'),
+  systemIdHeader: z.string().min(1).max(100).default('System-Id'),
+  tenantAreaHeader: z.string().min(1).max(100).default('Tenant-Area'),
   passwordTransform: z.enum(['md5', 'plain']).default('md5'),
+  /** IANA zone in which the server writes its times. */
+  serverTimeZone: z.string().max(100).default('Asia/Shanghai'),
   /** Hosts whose pictures may be shown besides our own server's. */
-  mediaHosts: z.array(z.string()).default([]),
+  mediaHosts: z.array(z.string().max(255)).max(100).default([]),
+
+  proxyMode: z.enum(['system', 'direct', 'pac', 'manual']).default('system'),
+  /** Address of the PAC script (proxyMode pac): http(s) or file. */
+  proxyPac: z.string().max(2048).default(''),
+  /** host:port or scheme://host:port (proxyMode manual). */
+  proxyAddress: z.string().max(300).default(''),
+  /** Hosts that are reached directly; `*.example` allowed. */
+  proxyBypass: z.array(z.string().max(255)).max(100).default([]),
+  /** Name of the proxy's sign-in; its password lies in the keychain. */
+  proxyUser: z.string().max(200).default(''),
+  /** PEM file of a private certificate authority, trusted besides the public ones; '' for none. */
+  caFile: z.string().max(4096).default(''),
+
+  sounds: z
+    .object(
+      Object.fromEntries(PRIORITIES.map((one) => [one, soundSchema])) as Record<
+        Priority,
+        typeof soundSchema
+      >,
+    )
+    .default(SOUNDS),
+  toasts: z.boolean().default(true),
+  /** `rings` tells of alarms by sound and toast; `shows` only shows them (a second seat, a wall). */
+  role: z.enum(['rings', 'shows']).default('rings'),
+  /** Beginnings of the shifts, wall time of the workstation. */
+  shifts: z.array(clockTime).min(1).max(6).default(['08:00', '16:00', '00:00']),
+  /** Reminds when no test alarm was made in a shift. */
+  testReminder: z.boolean().default(true),
+
+  startWithSystem: z.boolean().default(false),
+  /** Closing the console hides it to the tray; else the app asks to quit. */
+  closeToTray: z.boolean().default(true),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = Exclude<keyof Settings, 'version'>;
 
 /** The settings of a first start. */
 export function defaultSettings(): Settings {
-  return settingsSchema.parse({ version: 1 });
+  return settingsSchema.parse({ version: 2 });
 }
 
+/** Where a value comes from, strongest first. */
+export const SETTING_ORIGINS = ['policy', 'commandLine', 'user', 'default'] as const;
+export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
+
 /** The part of the settings that a window may change. */
-export const settingsPatchSchema = z
-  .object({
-    language: z.enum(['zh', 'en']),
-    serverUrl: z.string().max(2048),
-    streamUrl: z.string().max(2048),
-  })
-  .partial();
+export const settingsPatchSchema = settingsSchema.omit({ version: true }).partial();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
 /** What windows may read of the settings: no client secret. */
-export type PublicSettings = Pick<Settings, 'language' | 'serverUrl' | 'streamUrl'> & {
+export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
   /** True while the embedded demo platform serves; DEMO shows everywhere. */
   readonly demo: boolean;
   /** The server in use, the demo platform's address while that serves. */
   readonly activeServerUrl: string;
 };
+
+/** The settings window's view: every value with its origin. */
+export interface SettingsView {
+  readonly values: Omit<Settings, 'version' | 'clientSecret'>;
+  readonly origins: Readonly<Record<SettingKey, SettingOrigin>>;
+  /** Path of the policy file that was read; '' when there is none. */
+  readonly policyFile: string;
+  readonly clientSecretSet: boolean;
+  readonly proxyPasswordSet: boolean;
+  /** What cannot work as it is set (a CA file that is none, say): key → i18n key of the reason. */
+  readonly problems: Readonly<Partial<Record<SettingKey, string>>>;
+}

@@ -123,6 +123,7 @@ test('a handler that never answers ends in a timeout of the request’s own leng
 test('an event reaches the windows of its roles and no other', () => {
   const heard: string[] = [];
   const target = (role: WindowRole) => ({
+    id: 1,
     role,
     send: (channel: string, name: string) => heard.push(`${role} ${channel} ${name}`),
   });

@@ -1,16 +1,17 @@
 import { fail, ok } from '@shared/base/result';
 import type { PublicSettings } from '@shared/model/settings';
-import type { AlarmCore } from '../alarms/core';
-import type { DataService } from '../data/service';
-import type { CommandHandlers, RequestHandlers } from '../ipc/types';
-import type { Logger } from '../ports/log';
-import type { SessionHost } from '../session/host';
-import { readPatch, type SettingsStore } from '../storage/settings';
-import type { UiState } from '../storage/uiState';
-import type { ConsoleWindow } from '../windows/console';
-import type { ExternalGate } from './external';
-import type { Notices } from './notices';
-import type { SpeakerWindow } from './speakerWindow';
+import type { AlarmCore } from '../../alarms/core';
+import type { DataService } from '../../data/service';
+import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } from '../../ipc/types';
+import type { PartOfCommands, PartOfRequests } from './parts';
+import type { Logger } from '../../ports/log';
+import type { SessionHost } from '../../session/host';
+import { readPatch, type SettingsStore } from '../../storage/settings';
+import type { UiState } from '../../storage/uiState';
+import type { ConsoleWindow } from '../../windows/console';
+import type { ExternalGate } from '../external';
+import type { Notices } from '../notices';
+import type { SpeakerWindow } from '../speakerWindow';
 
 export interface HandlerDeps {
   readonly info: { readonly version: string; readonly electron: string };
@@ -24,6 +25,11 @@ export interface HandlerDeps {
   readonly external: ExternalGate;
   readonly console: ConsoleWindow;
   readonly speaker: SpeakerWindow;
+  /** The handlers of the parts of the contract (shared/ipc/parts), each made by its area. */
+  readonly parts: {
+    readonly requests: PartRequests<PartOfRequests>;
+    readonly commands: PartCommands<PartOfCommands>;
+  };
   publicSettings(): PublicSettings;
   /** Resolves when the embedded platform is up, failed or not used. */
   serverSettled(): Promise<unknown>;
@@ -35,6 +41,7 @@ export interface HandlerDeps {
 export function requestHandlers(deps: HandlerDeps): RequestHandlers {
   const { session, data, ui } = deps;
   return {
+    ...deps.parts.requests,
     'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
     'settings.get': () => deps.publicSettings(),
     'settings.set': (patch) => {
@@ -89,6 +96,7 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
 /** What main does on one-way messages of windows. */
 export function commandHandlers(deps: HandlerDeps): CommandHandlers {
   return {
+    ...deps.parts.commands,
     'app.ready': ({ page }, sender) => {
       if (sender.role === 'console') deps.pageReady(page);
     },

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { app, shell } from 'electron';
+import type { ExportPort } from '../ports/exports';
+
+/** `name.json`, or `name (2).json` when that one is taken: nothing is overwritten. */
+function freeName(dir: string, name: string): string {
+  const extension = extname(name);
+  const stem = name.slice(0, name.length - extension.length);
+  let path = join(dir, name);
+  for (let n = 2; existsSync(path); n += 1) path = join(dir, `${stem} (${n})${extension}`);
+  return path;
+}
+
+/** Writes into the user's download folder, which everybody finds; a dialog would block an unattended wall. */
+export function createExports(): ExportPort {
+  return {
+    async save(name, bytes) {
+      const dir = app.getPath('downloads');
+      await mkdir(dir, { recursive: true });
+      const path = freeName(dir, name);
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+      return path;
+    },
+    reveal: (path) => shell.showItemInFolder(path),
+  };
+}

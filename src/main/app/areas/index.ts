@@ -1,0 +1,53 @@
+import type { Area, AreaContext } from './context';
+import { createDeskArea } from './desk';
+import { createDiagnosticsArea } from './diagnostics';
+import { createMenuMapArea } from './menuMap';
+import { createRecoveryArea } from './recovery';
+import { createSettingsArea } from './settings';
+import { createTestAlarmArea } from './testAlarm';
+import { createWallArea } from './wall';
+
+/** Makes every area, in the order in which they start. */
+export function createAreas(context: AreaContext) {
+  const settings = createSettingsArea(context);
+  const recovery = createRecoveryArea(context);
+  const desk = createDeskArea(context);
+  const testAlarm = createTestAlarmArea(context);
+  const diagnostics = createDiagnosticsArea(context);
+  const menuMap = createMenuMapArea(context);
+  const wall = createWallArea(context);
+  const all: readonly Area[] = [settings, recovery, desk, testAlarm, diagnostics, menuMap, wall];
+  return {
+    settings,
+    recovery,
+    desk,
+    testAlarm,
+    diagnostics,
+    menuMap,
+    wall,
+    requests: {
+      ...settings.requests,
+      ...recovery.requests,
+      ...desk.requests,
+      ...testAlarm.requests,
+      ...diagnostics.requests,
+      ...menuMap.requests,
+      ...wall.requests,
+    },
+    commands: {
+      ...settings.commands,
+      ...recovery.commands,
+      ...desk.commands,
+      ...testAlarm.commands,
+      ...diagnostics.commands,
+      ...menuMap.commands,
+      ...wall.commands,
+    },
+    async start(): Promise<void> {
+      for (const area of all) await area.start?.();
+    },
+    async stop(): Promise<void> {
+      for (const area of [...all].reverse()) await area.stop?.();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
+import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
+import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import type { MENU_MAP_COMMANDS, MENU_MAP_REQUESTS } from '@shared/ipc/parts/menuMap';
+import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
+import type { SETTINGS_COMMANDS, SETTINGS_REQUESTS } from '@shared/ipc/parts/settings';
+import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
+
+/** All requests that areas answer by themselves. */
+export type PartOfRequests = typeof BOARDS_REQUESTS &
+  typeof DESK_REQUESTS &
+  typeof TEST_ALARM_REQUESTS &
+  typeof SETTINGS_REQUESTS &
+  typeof DIAGNOSTICS_REQUESTS &
+  typeof MENU_MAP_REQUESTS &
+  typeof RECOVERY_REQUESTS;
+
+export type PartOfCommands = typeof BOARDS_COMMANDS &
+  typeof DESK_COMMANDS &
+  typeof TEST_ALARM_COMMANDS &
+  typeof SETTINGS_COMMANDS &
+  typeof DIAGNOSTICS_COMMANDS &
+  typeof MENU_MAP_COMMANDS &
+  typeof RECOVERY_COMMANDS;

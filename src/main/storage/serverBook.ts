@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Emitter } from '@shared/base/emitter';
+import type { DocumentStore } from '../ports/store';
+
+const text = z.string().max(2000);
+
+const serverSchema = z.object({
+  /** Call id → path on this server, where it differs from the catalogue's. */
+  paths: z.record(text, text).default({}),
+  /** Tenant → menu entry → screen (see shared/model/menuMap). */
+  menus: z.record(text, z.record(text, text)).default({}),
+});
+
+const bookSchema = z.object({
+  version: z.literal(1).default(1),
+  servers: z.record(text, serverSchema).default({}),
+});
+
+export type ServerNotes = z.infer<typeof serverSchema>;
+
+/** True for a stored document that this version can use. */
+export function isServerBook(value: unknown): boolean {
+  return bookSchema.safeParse(value).success;
+}
+
+/** What was learned of each server: re-mapped paths and menus. Keyed by the server's stable name. */
+export class ServerBook {
+  readonly changed = new Emitter<void>();
+  private book: z.infer<typeof bookSchema>;
+
+  constructor(private readonly document: DocumentStore) {
+    const stored = bookSchema.safeParse(document.read());
+    this.book = stored.success ? stored.data : bookSchema.parse({});
+  }
+
+  notes(server: string): ServerNotes {
+    return this.book.servers[server] ?? serverSchema.parse({});
+  }
+
+  /** Sets or (null) forgets the path of a call. */
+  setPath(server: string, call: string, path: string | null): void {
+    const notes = this.notes(server);
+    this.write(server, { ...notes, paths: changed(notes.paths, call, path) });
+  }
+
+  /** Sets or (null) forgets the screen of a menu entry. */
+  setMenu(server: string, tenant: string, entry: string, screen: string | null): void {
+    const notes = this.notes(server);
+    const menu = changed(notes.menus[tenant] ?? {}, entry, screen);
+    this.write(server, { ...notes, menus: { ...notes.menus, [tenant]: menu } });
+  }
+
+  /** Replaces a tenant's whole menu map (import). */
+  replaceMenu(server: string, tenant: string, menu: Readonly<Record<string, string>>): void {
+    const notes = this.notes(server);
+    this.write(server, { ...notes, menus: { ...notes.menus, [tenant]: { ...menu } } });
+  }
+
+  private write(server: string, notes: ServerNotes): void {
+    this.book = { ...this.book, servers: { ...this.book.servers, [server]: notes } };
+    this.document.write(this.book);
+    this.changed.emit();
+  }
+}
+
+function changed(
+  table: Readonly<Record<string, string>>,
+  key: string,
+  value: string | null,
+): Record<string, string> {
+  const rest = Object.entries(table).filter(([name]) => name !== key);
+  return Object.fromEntries(value === null ? rest : [...rest, [key, value]]);
+}

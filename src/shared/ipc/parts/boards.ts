@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Result } from '../../base/result';
+import { BOARD_KEYS, type BoardStatus, type FeedState, type WallState } from '../../model/board';
+import { command, event, request } from '../define';
+import { LOCAL_MS, none, WORKPLACES } from './limits';
+
+const BOARD = ['board'] as const;
+const id = z.string().min(1).max(64);
+const displayId = z.string().min(1).max(64);
+
+type Asked = Result<null, { readonly key: string }>;
+
+/** Boards and monitors. */
+export const BOARDS_REQUESTS = {
+  'wall.get': request<WallState>()(WORKPLACES, none, LOCAL_MS),
+  /** Puts a board on a monitor, full screen. */
+  'wall.open': request<Asked>()(
+    WORKPLACES,
+    z.object({ board: z.enum(BOARD_KEYS), displayId }),
+    LOCAL_MS,
+  ),
+  'wall.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
+  'wall.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
+  /** Shows a big number on every monitor for some seconds. */
+  'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
+  /** Which board the asking window is. */
+  'board.self': request<BoardStatus>()(BOARD, none, LOCAL_MS),
+  /** The last data of every feed of the asking board. */
+  'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
+} as const;
+
+export const BOARDS_COMMANDS = {
+  /** Sent once a second while the board paints; main replaces a page that stops. */
+  'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
+  /** The operator closes the board at its own monitor (Esc, confirmed). */
+  'board.leave': command(BOARD, none),
+  /** From the safe page: try the real one again. */
+  'board.retry': command(BOARD, none),
+  /** Opens the settings window, at a section. */
+  'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
+} as const;
+
+export const BOARDS_EVENTS = {
+  'wall.changed': event<WallState>()(WORKPLACES),
+  'board.changed': event<BoardStatus>()(BOARD),
+  'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
+} as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Result } from '../../base/result';
+import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
+import { event, request } from '../define';
+import { LOCAL_MS, none, WORKPLACES } from './limits';
+
+/** A settings file larger than this is refused unread, characters. */
+export const SETTINGS_FILE_LIMIT = 1_000_000;
+
+/** Why a change was refused: setting → i18n key of the reason; nothing was changed. */
+export type SettingProblems = Readonly<Partial<Record<SettingKey | 'file', string>>>;
+
+const SETTINGS = ['settings'] as const;
+
+/** Settings of this workstation. */
+export const SETTINGS_REQUESTS = {
+  'settings.view': request<SettingsView>()(WORKPLACES, none, LOCAL_MS),
+  'settings.change': request<Result<SettingsView, SettingProblems>>()(
+    SETTINGS,
+    settingsPatchSchema,
+    LOCAL_MS,
+  ),
+  /** Forgets the user's values; '' means all of them. */
+  'settings.reset': request<SettingsView>()(
+    SETTINGS,
+    z.object({ key: z.string().max(50) }),
+    LOCAL_MS,
+  ),
+  /** '' removes it. Goes to the keychain. */
+  'settings.proxyPassword': request<Result<SettingsView, SettingProblems>>()(
+    SETTINGS,
+    z.object({ password: z.string().max(200) }),
+    LOCAL_MS,
+  ),
+  /** Writes the user's values (no secret) as a file; answers its path. */
+  'settings.export': request<Result<{ readonly path: string }, SettingProblems>>()(
+    SETTINGS,
+    none,
+    LOCAL_MS,
+  ),
+  /** The text of a file; all of it is taken or nothing. */
+  'settings.import': request<Result<SettingsView, SettingProblems>>()(
+    SETTINGS,
+    z.object({ text: z.string().max(SETTINGS_FILE_LIMIT) }),
+    LOCAL_MS,
+  ),
+} as const;
+
+export const SETTINGS_COMMANDS = {} as const;
+
+export const SETTINGS_EVENTS = {
+  'settings.viewChanged': event<SettingsView>()(WORKPLACES),
+  /** Show this section of the settings window. */
+  'settings.section': event<{ readonly section: string }>()(SETTINGS),
+} as const;

@@ -1,0 +1,17 @@
+/** Where the lock of this workstation stands. No hash and no password is in it. */
+export interface LockState {
+  /** A lock password has been set; without one nothing can be locked (spec 1 §2 Lock screen). */
+  readonly configured: boolean;
+  readonly locked: boolean;
+  /** Who locked it: shown on the lock page. */
+  readonly by: string;
+  /** Tries left before the next wait. */
+  readonly triesLeft: number;
+  /** No try is taken before this moment, ms since 1970; null when one may be made. */
+  readonly waitUntil: number | null;
+}
+
+/** From the lock flag to the lock page, ms (spec 1 §9). */
+export const LOCK_DELAY_MS = 100;
+/** Wrong passwords before a wait. */
+export const LOCK_TRIES = 5;
