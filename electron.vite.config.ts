@@ -44,6 +44,7 @@ export default defineConfig({
       externalizeDeps: { exclude: BUNDLED },
       rollupOptions: {
         input: entries({
+          boot: './src/main/boot.ts',
           index: './src/main/index.ts',
           platform: './src/demo/utility.ts',
           'platform-cli': './src/demo/cli.ts',
@@ -64,6 +65,9 @@ export default defineConfig({
         input: entries({
           console: './src/preload/console.ts',
           speaker: './src/preload/speaker.ts',
+          settings: './src/preload/settings.ts',
+          board: './src/preload/board.ts',
+          overlay: './src/preload/overlay.ts',
         }),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -82,6 +86,10 @@ export default defineConfig({
         input: entries({
           index: './src/renderer/index.html',
           speaker: './src/renderer/speaker.html',
+          settings: './src/renderer/settings.html',
+          board: './src/renderer/board.html',
+          safe: './src/renderer/safe.html',
+          overlay: './src/renderer/overlay.html',
         }),
       },
     },

@@ -12,7 +12,7 @@ const COLOURS = {
   alarm: [200, 118, 25],
   critical: [205, 36, 36],
   blind: [95, 107, 124],
-  signedOut: [143, 153, 168],
+  signedOut: [205, 36, 36],
 };
 const WHITE = [255, 255, 255];
 const BADGE = [24, 32, 38];
@@ -44,10 +44,10 @@ const SHAPES = {
     (circle(x, y, 14) && !circle(x, y, 10)) || (circle(x, y, 14) && line(x, y, 7, 7, 25, 25))
       ? 'own'
       : null,
-  // An open square.
+  // A square with a cross: nobody is listening.
   signedOut: (x, y) => {
-    const far = Math.max(Math.abs(x - 16), Math.abs(y - 16));
-    return far <= 12 && far > 9 ? 'own' : null;
+    if (Math.max(Math.abs(x - 16), Math.abs(y - 16)) > 13) return null;
+    return line(x, y, 9, 9, 23, 23) || line(x, y, 23, 9, 9, 23) ? WHITE : 'own';
   },
 };
 

@@ -42,7 +42,7 @@ function launch(children, runner, args, stdio) {
 
 async function runApp(children, runner, args) {
   say('starting; Ctrl-C ends it');
-  return ended(launch(children, runner, args, 'inherit'));
+  return ended(launch(children, runner, [...args, '--watchdog'], 'inherit'));
 }
 
 /** The app itself decides: it prints `CHECK ok …` and leaves with 0. */

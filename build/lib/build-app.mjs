@@ -13,7 +13,7 @@ const SOURCES = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock
 export async function buildApp() {
   const stamp = join(cache, 'built-from.txt');
   const state = stateOf(SOURCES);
-  if (readText(stamp) === state && existsSync(join(root, 'out', 'main', 'index.js'))) return;
+  if (readText(stamp) === state && existsSync(join(root, 'out', 'main', 'boot.js'))) return;
   say('building the app');
   const script = join(modules, 'electron-vite', 'bin', 'electron-vite.js');
   const args = [script, 'build', '--logLevel', 'error'];

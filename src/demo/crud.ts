@@ -4,7 +4,7 @@ import { need, needIds, type Routes } from './routes';
 import type { Bind, Row } from './store/database';
 import type { FamilyTable } from './table';
 import { status } from './wire/answer';
-import type { Where } from './wire/conditions';
+import { whereFigures, type Where } from './wire/conditions';
 import { foreignTenant, refused } from './wire/failure';
 
 /** A JSON object as a body. */
@@ -73,9 +73,11 @@ export function serveFamily(
   for (const call of table.family.calls) {
     switch (call.kind) {
       case 'page':
-        routes.signedCall(call, ({ params, caller }) => {
-          const query = { ...params };
-          const more = hooks.scope?.(query);
+        routes.signedCall(call, ({ params, body, caller }) => {
+          // Some lists are asked for with their conditions in a JSON body.
+          const query = { ...(call.body === 'json' ? textsOf(body) : {}), ...params };
+          const declared = table.family.scopes?.find((one) => one.call === call.id);
+          const more = declared === undefined ? hooks.scope?.(query) : whereFigures(declared.where);
           const page = table.page(caller.tenantId, query, more);
           return { ...page, records: page.records.map(view) };
         });
@@ -109,6 +111,13 @@ export function serveFamily(
         break;
     }
   }
+}
+
+/** The conditions in a JSON body: its texts and numbers by name. */
+function textsOf(body: unknown): Record<string, string> {
+  const given = bodySchema.safeParse(body);
+  const entries = Object.entries(given.success ? given.data : {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, textOf(value)]));
 }
 
 /** The text of a JSON value that is a text or a number, '' for anything else. */

@@ -10,12 +10,13 @@ import { serveAuth } from './behaviours/auth';
 import { Captchas } from './behaviours/captchas';
 import { serveControl } from './behaviours/control';
 import { serveDictionaries } from './behaviours/dictionaries';
+import { serveFigures } from './behaviours/figures';
 import { serveFiles, UPLOAD_LIMIT } from './behaviours/files';
 import { Lockout } from './behaviours/lockout';
 import { serveMenu } from './behaviours/menu';
 import { serveOrganisation } from './behaviours/organisation';
 import { CallRecord } from './behaviours/record';
-import { simulateAlarms } from './behaviours/simulation';
+import { simulateAlarms, simulateRecords } from './behaviours/simulation';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
 import { serveUsers, userHooks } from './behaviours/users';
@@ -88,7 +89,7 @@ function openPlatform(options: PlatformOptions, origin: () => string): Platform 
   const tables = new Map(
     FAMILIES.filter((family) => family.fields.length > 0).map((family) => {
       const extra = hooks.get(family.key)?.extraColumns ?? [];
-      return [family.key, new FamilyTable(family, { db, epoch, origin }, extra)] as const;
+      return [family.key, new FamilyTable(family, { db, epoch, clock, origin }, extra)] as const;
     }),
   );
   if (!isComplete(db)) {
@@ -115,6 +116,7 @@ function serveAll(app: FastifyInstance, platform: Platform, streams: Streams): A
   serveDictionaries(routes, platform);
   serveOrganisation(routes, platform);
   serveUsers(routes, platform, state.lockout);
+  serveFigures(routes, platform);
   serveFiles(app, routes, platform);
   serveStreams(app, platform, streams);
   const hooks = hooksOf(() => platform);
@@ -157,13 +159,15 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     serveControl(app, { platform, ...state, streams, switches, record }, controlToken);
   }
   url = await app.listen({ host: HOST, port: options.port });
-  const endSimulation =
-    controlToken === undefined ? simulateAlarms(platform, streams) : () => undefined;
+  const simulations =
+    controlToken === undefined
+      ? [simulateAlarms(platform, streams), simulateRecords(platform)]
+      : [];
   platform.log(`serves on ${url}`);
   return {
     url,
     stop: async () => {
-      endSimulation();
+      for (const end of simulations) end();
       streams.close({}, 'cut');
       await app.close();
       platform.db.close();

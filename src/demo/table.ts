@@ -1,5 +1,7 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { decimalText, scaledOf } from '@shared/base/decimal';
+import type { Clock } from '@shared/base/clock';
 import type { Bind, DemoDatabase, Row, Value } from './store/database';
 import type { Epoch } from './store/epoch';
 import { columnName, orderOf, whereOf, type Conditioned, type Where } from './wire/conditions';
@@ -7,20 +9,23 @@ import { numberOf, pageOf, readPageRequest, type WirePage } from './wire/paging'
 import { refused } from './wire/failure';
 
 /** How a column travels; it decides what null is on the wire (wire format §1). */
-type WireKind = 'text' | 'id' | 'integer' | 'dict' | 'dateTime' | 'image' | 'hidden';
+type WireKind = 'text' | 'id' | 'integer' | 'decimal' | 'dict' | 'dateTime' | 'image' | 'hidden';
 
 interface Column {
   readonly field: string;
   readonly column: string;
   readonly sql: 'TEXT' | 'INTEGER';
   readonly wire: WireKind;
+  /** Decimal places of a scaled number. */
+  readonly scale: number;
 }
 
-const column = (field: string, sql: Column['sql'], wire: WireKind): Column => ({
+const column = (field: string, sql: Column['sql'], wire: WireKind, scale = 0): Column => ({
   field,
   column: columnName(field),
   sql,
   wire,
+  scale,
 });
 
 /** The base entity of the platform and its tenant (wire format §4). */
@@ -37,7 +42,8 @@ const BASE: readonly Column[] = [
 ];
 
 function columnOfField(field: FieldSpec): Column {
-  const sql = kindOf(field.kind).column;
+  const { column: sql, scale } = kindOf(field.kind);
+  if (scale !== undefined) return column(field.name, sql, 'decimal', scale);
   switch (field.kind) {
     case 'id':
     case 'integer':
@@ -45,6 +51,8 @@ function columnOfField(field: FieldSpec): Column {
     case 'dateTime':
     case 'image':
       return column(field.name, sql, field.kind);
+    case 'choice':
+      return column(field.name, sql, 'dict');
     case 'password':
       return column(field.name, sql, 'hidden');
     default:
@@ -56,6 +64,7 @@ function columnOfField(field: FieldSpec): Column {
 export interface TableHost {
   readonly db: DemoDatabase;
   readonly epoch: Epoch;
+  readonly clock: Clock;
   readonly origin: () => string;
 }
 
@@ -63,7 +72,10 @@ export interface TableHost {
 export class FamilyTable implements Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
+  /** Column of the moment at which what is recorded happened. */
+  readonly moment: string;
   private readonly list: readonly Column[];
+  private readonly scales: ReadonlyMap<string, number>;
 
   constructor(
     readonly family: FamilySpec,
@@ -72,6 +84,7 @@ export class FamilyTable implements Conditioned {
     extra: readonly string[] = [],
   ) {
     this.name = `f_${columnName(family.key)}`;
+    this.moment = columnName(family.moment ?? 'createTime');
     const known = new Set(BASE.map((one) => one.field));
     const own = family.fields.filter((field) => !known.has(field.name)).map(columnOfField);
     this.list = [...BASE, ...own, ...extra.map((name) => column(name, 'TEXT', 'text'))];
@@ -79,6 +92,8 @@ export class FamilyTable implements Conditioned {
     this.columns = new Set(
       this.list.filter((one) => one.wire !== 'hidden').map((one) => one.column),
     );
+    const scaled = this.list.filter((one) => one.wire === 'decimal');
+    this.scales = new Map(scaled.map((one) => [one.column, one.scale]));
   }
 
   /** The statements that make it. */
@@ -87,7 +102,22 @@ export class FamilyTable implements Conditioned {
       .filter((one) => one.field !== 'id')
       .map((one) => `, ${one.column} ${one.sql}`);
     return `CREATE TABLE ${this.name} (id INTEGER PRIMARY KEY${columns.join('')});
-CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_time);`;
+CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.moment});`;
+  }
+
+  scaleOf(name: string): number | undefined {
+    return this.scales.get(name);
+  }
+
+  /**
+   * The rows that a caller sees. Where a family declares its moment, what has not happened yet does
+   * not exist yet: the seed reaches into days to come, and shows itself as they pass.
+   */
+  visible(tenantId: string): Where {
+    const sql = ' WHERE tenant_id = ? AND is_deleted = 0';
+    if (this.family.moment === undefined) return { sql, values: [tenantId] };
+    const now = this.now(this.host.clock.now());
+    return { sql: `${sql} AND ${this.moment} <= ?`, values: [tenantId, now] };
   }
 
   storeDateTime(text: string): string | null {
@@ -98,9 +128,10 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_
   page(tenantId: string, query: Readonly<Record<string, string>>, more?: Where): WirePage {
     const request = readPageRequest(query);
     const where = whereOf(this, query);
-    const values = [tenantId, ...where.values, ...(more?.values ?? [])];
-    const from = `FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0${where.sql}${more?.sql ?? ''}`;
-    const order = orderOf(this, query, 'create_time DESC, id');
+    const visible = this.visible(tenantId);
+    const values = [...visible.values, ...where.values, ...(more?.values ?? [])];
+    const from = `FROM ${this.name}${visible.sql}${where.sql}${more?.sql ?? ''}`;
+    const order = orderOf(this, query, `${this.moment} DESC, id`);
     const total = numberOf(this.host.db.sql(`SELECT count(*) AS n ${from}`).get(...values), 'n');
     const rows = this.host.db
       .sql(`SELECT * ${from}${order} LIMIT ? OFFSET ?`)
@@ -119,10 +150,13 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_
       .get(BigInt(id));
   }
 
+  isEmpty(): boolean {
+    return this.host.db.sql(`SELECT 1 AS one FROM ${this.name} LIMIT 1`).get() === undefined;
+  }
+
   /** Inserts stored values; the id is given or the next one. @returns the id. */
   insert(values: Readonly<Record<string, Bind>>): string {
-    const last = this.host.db.sql(`SELECT max(id) AS id FROM ${this.name}`).get()?.['id'];
-    const id = values['id'] ?? BigInt(last ?? 0) + 1n;
+    const id = values['id'] ?? this.nextId();
     const row: Record<string, Bind> = { status: 1, is_deleted: 0, ...values, id };
     const names = Object.keys(row);
     this.host.db
@@ -131,6 +165,11 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_
       )
       .run(...Object.values(row));
     return String(id);
+  }
+
+  private nextId(): bigint {
+    const last = this.host.db.sql(`SELECT max(id) AS id FROM ${this.name}`).get()?.['id'];
+    return BigInt(last ?? 0) + 1n;
   }
 
   /** Updates the given columns of the ids. @returns how many rows changed. */
@@ -198,6 +237,11 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_
       if (stored === null) throw refused(`JSON parse error: ${one.field}`);
       return stored;
     }
+    if (one.wire === 'decimal') {
+      const scaled = scaledOf(text, one.scale);
+      if (scaled === undefined) throw refused(`JSON parse error: ${one.field}`);
+      return scaled;
+    }
     if (one.sql !== 'INTEGER' && one.wire !== 'id') return text;
     if (!/^-?\d{1,19}$/.test(text)) throw refused(`JSON parse error: ${one.field}`);
     return BigInt(text);
@@ -208,6 +252,8 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, create_
       return one.wire === 'text' || one.wire === 'dateTime' || one.wire === 'image' ? '' : -1;
     }
     if (one.wire === 'id') return String(value);
+    // A BigDecimal is a text on this wire (wire format §1).
+    if (one.wire === 'decimal') return decimalText(BigInt(value), one.scale);
     if (one.wire === 'integer' || one.wire === 'dict') {
       return /^-?\d{1,9}$/.test(String(value)) ? Number(value) : value;
     }

@@ -8,6 +8,8 @@ import { runCheck } from './app/check';
 import { readCommandLine } from './app/commandLine';
 import { compose, type Composition } from './app/compose';
 import { start, stop } from './app/lifecycle';
+import { REFUSED_CODE, reasonText } from './recovery/policy';
+import { joinWatchdog } from './recovery/supervisor';
 
 z.config({ jitless: true });
 
@@ -15,16 +17,17 @@ z.config({ jitless: true });
 const OUT_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Ends the start with a reason that a person at a terminal can read. */
-function refuse(reason: string): never {
+function refuse(reason: string, code: number): never {
   process.stderr.write(`${reason}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
 async function main(): Promise<void> {
   registerScheme();
+  const supervisor = joinWatchdog();
   const application = createApplication();
   const commandLine = readCommandLine(application.args);
-  if (!commandLine.ok) refuse(commandLine.error);
+  if (!commandLine.ok) refuse(commandLine.error, REFUSED_CODE);
   // A check is a first start of its own, also while the app is running.
   if (commandLine.value.check) application.useFreshUserData();
   if (!application.claim()) {
@@ -32,9 +35,11 @@ async function main(): Promise<void> {
     application.exit(0);
     return;
   }
+  supervisor?.leave.on(() => application.quit());
   await application.ready();
 
   const clock = systemClock();
+  const restart = supervisor?.restart ?? null;
   const check = commandLine.value.check ? runCheck(clock) : null;
   const parts: Composition = compose({
     application,
@@ -42,6 +47,7 @@ async function main(): Promise<void> {
     clock,
     outDir: OUT_DIR,
     env: process.env,
+    restart,
     pageReady: (page) => {
       // The bench and the tests wait for this line.
       process.stdout.write(`READY ${page}\n`);
@@ -57,7 +63,12 @@ async function main(): Promise<void> {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     parts.log.error('unhandled rejection', { message: error.message, stack: error.stack });
   });
-  await start(parts, !commandLine.value.hidden, check === null);
+  if (restart !== null) process.stdout.write(`RESTARTED ${reasonText(restart.reason)}\n`);
+  supervisor?.beat(clock, () => (parts.console.isVisible() ? 'visible' : 'hidden'));
+  // After a crash the console is to be seen, or not, as it was.
+  const before = restart?.console ?? null;
+  const visible = before === null ? !commandLine.value.hidden : before === 'visible';
+  await start(parts, visible, check === null);
   if (check !== null) {
     const code = await check.outcome(parts);
     await stop(parts);
@@ -66,5 +77,5 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error), 1);
 });

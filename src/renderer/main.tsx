@@ -10,6 +10,7 @@ import { createI18n, followLanguage } from './app/i18n';
 import { errorReporter, reportUncaught } from './app/report';
 import { prefetchLayout } from './app/layoutChunk';
 import { createServices, followSession } from './app/services';
+import { followScheme } from './ui/scheme';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './ui/theme.css';
 
@@ -18,6 +19,7 @@ z.config({ jitless: true });
 
 /** The start list of the console page. */
 async function start(): Promise<void> {
+  followScheme(window);
   const clock = systemClock();
   const bridge = createBridge(rawBridge(), clock);
   const report = errorReporter(bridge);

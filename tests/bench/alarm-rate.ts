@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock, delay } from '@shared/base/clock';
+import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { JournalClient } from '@main/storage/journal/client';
@@ -39,10 +39,11 @@ export async function run(): Promise<readonly BenchResult[]> {
       log,
       journal,
       random: Math.random,
-      power: { resumed: new Emitter<void>(), suspended: new Emitter<void>() },
+      look: new Emitter<void>(),
       session: {
         streamHeaders: () => ({}),
         tokenRefused: async () => false,
+        freshen: async () => undefined,
         probe: async () => true,
       },
     },
@@ -58,13 +59,13 @@ export async function run(): Promise<readonly BenchResult[]> {
   for (let number = 0; number < RATE_PER_S * SECONDS; number += 1) {
     const due = begin + (number * 1000) / RATE_PER_S;
     const early = due - performance.now();
-    if (early > 0) await delay(clock, early, 'bench');
+    if (early > 0) await delay(clock, early);
     const name = `点${number}`;
     sent.set(name, performance.now());
     peer.send(`${name},1,35`);
   }
   for (let wait = 0; wait < 50 && times.length < RATE_PER_S * SECONDS; wait += 1) {
-    await delay(clock, 100, 'bench');
+    await delay(clock, 100);
   }
   alarms.close();
   await journal.close();
@@ -79,4 +80,11 @@ export async function run(): Promise<readonly BenchResult[]> {
     ),
     line('alarms lost at that rate', RATE_PER_S * SECONDS - times.length, 'count', 0),
   ];
+}
+
+/** Resolves after `ms` of the given clock. */
+function delay(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, 'bench', resolve);
+  });
 }

@@ -11,6 +11,7 @@ import { memory } from './memory';
 import type { BenchPlace } from './place';
 import { table, type BenchResult } from './report';
 import { startUp } from './start-up';
+import { wall } from './wall';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -35,6 +36,7 @@ async function measure(rig: Rig): Promise<readonly BenchResult[]> {
     () => memory(place, signedIn),
     () => bridge(rig, ROOT),
     () => alarmRate(),
+    () => wall(rig),
   ];
   const results: BenchResult[] = [];
   for (const part of parts) {

@@ -56,7 +56,7 @@ function isPlatform(pid: number): boolean {
 }
 
 /** Proportional set size of a process, MB. */
-function pssOf(pid: number): number {
+export function pssOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN) / KB_PER_MB;
 }

@@ -37,10 +37,12 @@ export class TestPlatform {
     private readonly end: () => Promise<void>,
   ) {}
 
-  static async start(clock?: Clock): Promise<TestPlatform> {
+  /** @param live without the control interface, as the packaged app runs it: the data moves. */
+  static async start(clock?: Clock, live = false): Promise<TestPlatform> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
     const controlToken = randomBytes(16).toString('hex');
-    const started = { dataDir, port: 0, controlToken, ...(clock === undefined ? {} : { clock }) };
+    const own = { ...(clock === undefined ? {} : { clock }), ...(live ? {} : { controlToken }) };
+    const started = { dataDir, port: 0, ...own };
     const { url, stop } = await startPlatform(started);
     return new TestPlatform(url, new PlatformControl(url, controlToken), dataDir, stop);
   }

@@ -17,10 +17,16 @@ export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 /** A person in front of the console: knows what it says, not how it is made. */
 export class Operator {
   private constructor(
-    readonly app: App,
+    private readonly started: App | null,
     readonly page: Page,
     readonly control: PlatformControl,
   ) {}
+
+  /** The application, when it was started over Playwright. */
+  get app(): App {
+    if (this.started === null) throw new Error('This application was started in another way');
+    return this.started;
+  }
 
   /** Takes the console of a started application into hand. */
   static async at(app: App): Promise<Operator> {
@@ -31,6 +37,11 @@ export class Operator {
   /** The same with a platform that the test started itself. */
   static with(app: App, page: Page, control: PlatformControl): Operator {
     return new Operator(app, page, control);
+  }
+
+  /** The same for an application that was started in another way. */
+  static on(page: Page, control: PlatformControl): Operator {
+    return new Operator(null, page, control);
   }
 
   /** Fills the sign-in page as it stands; the captcha is read as the platform drew it. */
@@ -61,6 +72,15 @@ export class Operator {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+  }
+
+  /** Asks main as the console's own page does. Rejects when main refuses the message itself. */
+  async ask<T>(name: string, args?: unknown): Promise<T> {
+    const sent = [name, ...(args === undefined ? [] : [args])].map((one) => JSON.stringify(one));
+    const text = await this.page.evaluate<string>(`window.chengjing.request(${sent.join(', ')})`);
+    const reply = JSON.parse(text) as { ok: boolean; value: T; detail?: string };
+    if (!reply.ok) throw new Error(`${name}: ${reply.detail ?? ''}`);
+    return reply.value;
   }
 
   /** Waits until the channel of this tenant is up, so that an alarm that is raised can arrive. */

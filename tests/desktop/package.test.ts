@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupProcesses } from './rig/proc';
+import { appOf } from './rig/supervised';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -72,6 +73,15 @@ describe('the packaged app', () => {
 
     const folder = join(userData, 'journal');
     await until('the journal is open', () => existsSync(folder));
+    // A packaged app has its watchdog without being told.
+    const app = await appOf(started.pid ?? 0);
+    process.kill(app, 'SIGKILL');
+    await until(
+      'it says why it is back',
+      () => printed.includes('RESTARTED killed SIGKILL'),
+      10_000,
+    );
+    await until('it is back', () => printed.split('READY signIn').length > 2, 10_000);
     process.kill(-(started.pid ?? 0), 'SIGTERM');
     await until('it is gone', () => groupProcesses(started.pid ?? 0).length === 0);
     child = undefined;
@@ -89,6 +99,7 @@ describe('the packaged app', () => {
     const { listPackage } = await import('@electron/asar');
     const archive = join(output, 'linux-unpacked', 'resources', 'app.asar');
     const files = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'));
+    expect(files).toContain('/out/main/boot.js');
     expect(files).toContain('/out/main/index.js');
     const tops = new Set(files.map((path) => path.split('/')[1]));
     expect([...tops].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources']);

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { AlarmSnapshot, Outcome } from '@shared/model/alarm';
+import type { AttentionSettings } from '@shared/model/attention';
 import type { AppNotice } from '@shared/model/notice';
 import type { SessionState } from '@shared/model/session';
+import { defaultSettings } from '@shared/model/settings';
 import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
-import type { ToastRequest, TrayModel } from '@main/ports/attention';
+import type { ToastRequest, TrayModel, TrayShown } from '@main/ports/attention';
 import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
@@ -29,9 +31,19 @@ export class AlarmDesk {
   readonly notices: AppNotice[] = [];
   readonly focused: string[] = [];
   readonly sessionChanged = new Emitter<SessionState>();
+  readonly lock = {
+    changed: new Emitter<void>(),
+    on: false,
+    locked: () => this.lock.on,
+    canLock: () => true,
+    lock: () => this.setLocked(true),
+  };
   tray: TrayModel | null = null;
   toastOutcome: Outcome = 'shown';
   soundOutcome: Outcome = 'shown';
+  soundRms: number | null = 0.2;
+  trayShown: TrayShown = { outcome: 'shown', detail: '' };
+  settings: AttentionSettings = defaultSettings();
   private profile: SessionProfile | null;
   private readonly signedIn: SessionProfile;
 
@@ -55,6 +67,7 @@ export class AlarmDesk {
         profile: () => this.profile,
         streamHeaders: () => ({ 'Tenant-Id': tenantId }),
         tokenRefused: async () => false,
+        freshen: async () => undefined,
         probe: async () => true,
       },
       toasts: {
@@ -68,7 +81,7 @@ export class AlarmDesk {
       speaker: {
         play: async (sound) => {
           this.sounds.push(sound);
-          return this.soundOutcome;
+          return { outcome: this.soundOutcome, rms: this.soundRms, detail: '' };
         },
       },
       tray: {
@@ -76,11 +89,12 @@ export class AlarmDesk {
         show: (model) => {
           this.tray = model;
         },
+        shown: async () => this.trayShown,
         dispose: () => {
           this.tray = null;
         },
       },
-      power: { resumed: new Emitter<void>(), suspended: new Emitter<void>() },
+      look: new Emitter<void>(),
       console: {
         open: () => this.focused.push('open'),
         focusAlarm: (id) => this.focused.push(id),
@@ -88,7 +102,9 @@ export class AlarmDesk {
       },
       translate: translateIn('zh'),
       isDemo: () => false,
+      attention: () => this.settings,
       notices: { add: (notice) => this.notices.push(notice) },
+      lock: () => this.lock,
     });
   }
 
@@ -102,9 +118,21 @@ export class AlarmDesk {
     return this.until(({ channels }) => channels[0]?.state.kind === 'connected');
   }
 
+  setLocked(on: boolean): void {
+    this.lock.on = on;
+    this.lock.changed.emit();
+  }
+
   signOut(): void {
     this.profile = null;
     this.sessionChanged.emit({ kind: 'signedOut', reason: 'user' });
+  }
+
+  /** Another user of the tenant (or of another one) takes the desk. */
+  takeOver(userId: string, tenantId = this.signedIn.user.tenantId): void {
+    const { user } = this.signedIn;
+    this.profile = { ...this.signedIn, user: { ...user, userId, tenantId, realName: '李接班' } };
+    this.sessionChanged.emit({ kind: 'signedOut', reason: 'never' });
   }
 
   /** The same user comes back. */

@@ -37,6 +37,12 @@ export class FakeClock implements Clock {
     this.start = now - this.elapsed;
   }
 
+  /** The machine sleeps: time goes on and no timer runs; each is due at the end, once. */
+  sleep(ms: number): void {
+    this.elapsed += ms;
+    for (const timer of this.timers) timer.due = Math.max(timer.due, this.elapsed);
+  }
+
   /** Runs what falls due within `ms`, in order, letting promises settle after each. */
   async advance(ms: number): Promise<void> {
     const end = this.elapsed + ms;

@@ -6,6 +6,7 @@ import { SessionHost, type LastProfile } from '@main/session/host';
 import { PasswordTransforms } from '@main/session/passwords';
 import type { ServerConfig } from '@main/session/server';
 import { RefreshVault } from '@main/session/vault';
+import { pathOn, ServerBook } from '@main/storage/serverBook';
 import type { SessionState } from '@shared/model/session';
 import { FakeClock } from './fake-clock';
 import { MemorySecrets } from './memory-secrets';
@@ -37,11 +38,14 @@ export class HostRig {
   last: LastProfile | null = null;
   readonly agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
   readonly http = new AxiosHttp(this.agents, this.clock);
+  /** What was learned of servers, in memory. */
+  readonly book = new ServerBook({ read: () => ({}), write: () => undefined });
   readonly host: SessionHost;
 
   constructor(
     public server: ServerConfig,
     secrets?: MemorySecrets,
+    streamsMoved?: () => Promise<void>,
   ) {
     if (secrets !== undefined) this.secrets = secrets;
     this.host = new SessionHost({
@@ -58,6 +62,8 @@ export class HostRig {
       passwords: this.passwords,
       dialects: { commercial: commercialDialect, open: openDialect },
       server: () => this.server,
+      pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
+      ...(streamsMoved === undefined ? {} : { streamsMoved }),
     });
     this.host.changed.on((state) => this.states.push(state));
   }

@@ -1,5 +1,7 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Platform } from '../platform';
+import { TENANTS } from '../accounts';
+import { madeValues, MAKERS } from '../seed/records';
 import { seedSource } from '../seed/source';
 import type { Streams } from './streams';
 
@@ -7,6 +9,9 @@ import type { Streams } from './streams';
 const ALARM_TENANT = '476074';
 /** A newcomer sees an alarm within this time, and again as often; ms. */
 const ALARM_EVERY_MS = 45_000;
+
+/** Every family with realistic records gets one per tenant in this time, so that boards live. ms */
+const RECORD_EVERY_MS = 30_000;
 
 const POINTS = ['清源一社区', '清源二社区', '滨河花园', '学府里', '春晓苑', '凤栖路'] as const;
 
@@ -18,5 +23,36 @@ export function simulateAlarms(platform: Platform, streams: Streams): Unsubscrib
     n += 1;
     const text = `${source.pick(POINTS)}${source.int(1, 9)}号投放点,1,${source.int(5, 150)}`;
     streams.send({ tenantId: ALARM_TENANT }, text);
+  });
+}
+
+/**
+ * Adds a record to every realistic family of every tenant now and then. Those of an earlier run are
+ * dropped first: they belong to the hours of another day, which the seed already fills.
+ */
+export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubscribe {
+  const made = [...MAKERS].flatMap(([key, maker]) => {
+    const table = tables.get(key);
+    return table === undefined ? [] : [{ table, maker }];
+  });
+  // No person made them, which tells them from all others.
+  for (const { table } of made) db.exec(`DELETE FROM ${table.name} WHERE create_user IS NULL`);
+  let n = 0;
+  return clock.every(RECORD_EVERY_MS, 'demo.records', () => {
+    n += 1;
+    const now = clock.now();
+    db.transaction(() => {
+      TENANTS.forEach((tenant, at) => {
+        for (const { table, maker } of made) {
+          const source = seedSource(now + at, n);
+          const of = maker.perDay;
+          const { body } = maker.make({ source, tenant, n: source.int(0, of - 1), of });
+          table.insert({
+            ...madeValues(table, body, epoch.store(now)),
+            tenant_id: tenant.tenantId,
+          });
+        }
+      });
+    });
   });
 }

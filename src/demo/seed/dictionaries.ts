@@ -20,6 +20,13 @@ const DICTIONARIES: readonly (readonly [string, string, string])[] = [
   ['region', '行政区划', '0:国家;1:省份;2:地市;3:区县;4:乡镇;5:村委'],
   ['oss', '对象存储', '1:minio;2:qiniu;3:ali;4:tencent'],
   ['flow', '流程分类', '1:请假流程;2:报销流程'],
+  ['garbage_type', '垃圾类型', '1:可回收物;2:有害垃圾;3:厨余垃圾;4:其他垃圾;5:大件垃圾;6:装修垃圾'],
+  [
+    'delivery_source',
+    '投放来源',
+    '1:刷卡投放;2:扫码投放;3:人脸识别;4:智能箱投放;5:手动录入;6:上门收集',
+  ],
+  ['evaluate', '投放评价', '1:优秀;2:良好;3:合格;4:不合格;5:未评价'],
 ];
 
 /** Seeds the dictionaries: a parent with key "-1" and its children. */

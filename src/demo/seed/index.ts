@@ -7,6 +7,7 @@ import { seedDictionaries } from './dictionaries';
 import { seedMenus } from './menus';
 import { seedOrganisations } from './organisation';
 import { seedUsers } from './people';
+import { seedRecords } from './records';
 
 /** Fills a new database. The same data every time, but for the key that tokens are signed with. */
 export function seedAll(
@@ -19,6 +20,7 @@ export function seedAll(
   seedMenus(db, organisations);
   seedDictionaries(db);
   seedUsers(must(tables.get('user'), 'table of users'), organisations);
+  seedRecords(tables);
   db.sql('INSERT INTO secret (name, value) VALUES (?, ?)').run(
     'tokenKey',
     randomBytes(48).toString('hex'),

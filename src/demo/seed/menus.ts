@@ -31,6 +31,18 @@ const MENUS: readonly Entry[] = [
         name: '轨迹回放',
         path: '/system_peopleMg/supervisoryMg/trackPlayback/index',
       },
+      {
+        code: 'transportScreen',
+        name: '收运大屏',
+        path: '/dataBoard/transportScreen/index',
+        everyone: true,
+      },
+      {
+        code: 'classifyScreen',
+        name: '分类数据大屏',
+        path: '/dataBoard/classify/index',
+        everyone: true,
+      },
     ],
   },
   {
@@ -50,6 +62,7 @@ const MENUS: readonly Entry[] = [
         name: '投放记录',
         path: '/system_classify/record/delivery',
         everyone: true,
+        children: [{ ...button('deliveryRecord_view', '查看', 2), everyone: true }],
       },
       {
         code: 'pointKanban',

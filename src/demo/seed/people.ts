@@ -1,5 +1,4 @@
 import { must } from '@shared/base/assert';
-import { kindOf } from '@shared/catalogue/kinds/registry';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { ACCOUNTS, INITIAL_PASSWORD } from '../accounts';
@@ -8,6 +7,7 @@ import { seedId } from '../store/ids';
 import type { Bind } from '../store/database';
 import type { FamilyTable } from '../table';
 import { AVATARS, avatarPath } from './avatars';
+import { declaredBody } from './declared';
 import { personOf } from './names';
 import type { Organisation } from './organisation';
 import { seedSource } from './source';
@@ -19,13 +19,14 @@ const HISTORY_S = 400 * 86_400;
 
 const hash = (password: string): string => storedPassword(wirePassword(password));
 
+/** Id of the administrator of the n-th tenant, from 0. */
+export function adminId(tenant: number): bigint {
+  return seedId('user', tenant * SPACING + 1);
+}
+
 /** The values that the declaration of the family can give by itself. */
 function declaredValues(table: FamilyTable, source: SeedSource): Record<string, Bind> {
-  const body: Record<string, unknown> = {};
-  for (const field of table.family.fields) {
-    body[field.name] = kindOf(field.kind).seed(field, source);
-  }
-  return { ...table.fromSeed(body), status: 1 };
+  return { ...table.fromSeed(declaredBody(table.family, source)), status: 1 };
 }
 
 function userValues(
@@ -68,7 +69,7 @@ export function seedUsers(table: FamilyTable, organisations: readonly Organisati
         ...userValues(table, org, source),
         id: seedId('user', at * SPACING + index + 1),
         tenant_id: org.tenant.tenantId,
-        create_user: seedId('user', at * SPACING + 1),
+        create_user: adminId(at),
       });
     }
   });

@@ -29,6 +29,11 @@ export class Epoch {
     return wireDateTime(ms - this.shiftMs);
   }
 
+  /** Start of the platform's day that a moment is in, ms since 1970. */
+  dayStart(ms: number): number {
+    return dayOf(ms) * DAY_MS - SERVER_OFFSET_MIN * 60_000;
+  }
+
   /** A date-time of the wire → the text that tables hold, or null when it is none. */
   fromWire(text: string): string | null {
     const ms = readWireDateTime(text);

@@ -18,3 +18,11 @@ export const ID_SPACES = {
 export function seedId(space: keyof typeof ID_SPACES, n: number): bigint {
   return BASE + BigInt(ID_SPACES[space]) * SPACE + BigInt(n);
 }
+
+/** Spaces of families begin here, by the place of the family in the catalogue. */
+const FAMILY_SPACE = 100;
+
+/** Deterministic id number `n` (from 1) of a family's seeded records. */
+export function seedRecordId(family: number, n: number): bigint {
+  return BASE + BigInt(FAMILY_SPACE + family) * SPACE + BigInt(n);
+}

@@ -1,3 +1,5 @@
+import { scaledOf } from '@shared/base/decimal';
+import type { FigureCondition } from '@shared/catalogue/figureSpec';
 import { WireFailure } from './failure';
 
 /** What conditions need of a table: its columns, and how date-times are kept. */
@@ -5,12 +7,14 @@ export interface Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
   storeDateTime(text: string): string | null;
+  /** Decimal places of a column of scaled numbers, undefined for others. */
+  scaleOf(column: string): number | undefined;
 }
 
 /** A part of WHERE with the values to bind. */
 export interface Where {
   readonly sql: string;
-  readonly values: readonly string[];
+  readonly values: readonly (string | bigint)[];
 }
 
 /** Keys that are taken out before conditions are built (wire format §3). */
@@ -56,7 +60,7 @@ function unknownColumn(column: string): WireFailure {
  */
 export function whereOf(table: Conditioned, query: Readonly<Record<string, string>>): Where {
   const parts: string[] = [];
-  const values: string[] = [];
+  const values: (string | bigint)[] = [];
   for (const [key, value] of Object.entries(query)) {
     if (RESERVED.has(key) || value === '') continue;
     const at = key.lastIndexOf('_');
@@ -71,14 +75,33 @@ export function whereOf(table: Conditioned, query: Readonly<Record<string, strin
   return { sql: parts.map((part) => ` AND ${part}`).join(''), values };
 }
 
+/** A value to compare with as the column holds it; what is no number equals none. */
+function stored(table: Conditioned, column: string, value: string): string | bigint {
+  const scale = table.scaleOf(column);
+  return scale === undefined ? value : (scaledOf(value, scale) ?? value);
+}
+
+/** The conditions of a declaration; an absent value is unequal to every value. */
+export function whereFigures(conditions: readonly FigureCondition[]): Where {
+  const sql = conditions.map(({ field, is }) => {
+    const test = { equal: 'IS ?', unequal: 'IS NOT ?', absent: 'IS NULL', present: 'IS NOT NULL' };
+    return ` AND ${columnName(field)} ${test[is]}`;
+  });
+  return {
+    sql: sql.join(''),
+    values: conditions.flatMap((one) => ('value' in one ? [one.value] : [])),
+  };
+}
+
 function condition(table: Conditioned, column: string, suffix: string, value: string): Where {
   const compare = COMPARE[suffix];
-  if (compare !== undefined) return { sql: `${column} ${compare} ?`, values: [value] };
+  if (compare !== undefined)
+    return { sql: `${column} ${compare} ?`, values: [stored(table, column, value)] };
   const dateCompare = DATE_COMPARE[suffix];
   if (dateCompare !== undefined) {
-    const stored = table.storeDateTime(value);
-    if (stored === null) throw new WireFailure(500, 500, `Unparseable date: "${value}"`);
-    return { sql: `${column} ${dateCompare} ?`, values: [stored] };
+    const moment = table.storeDateTime(value);
+    if (moment === null) throw new WireFailure(500, 500, `Unparseable date: "${value}"`);
+    return { sql: `${column} ${dateCompare} ?`, values: [moment] };
   }
   if (suffix === 'null') return { sql: `${column} IS NULL`, values: [] };
   if (suffix === 'notnull') return { sql: `${column} IS NOT NULL`, values: [] };

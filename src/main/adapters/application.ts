@@ -29,6 +29,8 @@ export interface Application {
 export function createApplication(): Application {
   const secondStart = new Emitter<void>();
   app.setName('Chengjing Control Room');
+  // Chromium ends the whole program when its graphics process was lost a few times; boards go on.
+  app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
   // Every renderer is sandboxed, whatever a window asks for.
   app.enableSandbox();
   app.setAppUserModelId('cn.chengjing.controlroom');

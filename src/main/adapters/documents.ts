@@ -13,8 +13,8 @@ function stamp(now: number): string {
 }
 
 /** Puts a file that cannot be used beside itself under a dated name; nothing is lost. */
-export function setAside(dir: string, name: string, now: number): SetAside {
-  const file = `${name}.damaged-${stamp(now)}.json`;
+export function setAside(dir: string, name: string, now: number, why = 'damaged'): SetAside {
+  const file = `${name}.${why}-${stamp(now)}.json`;
   renameSync(join(dir, `${name}.json`), join(dir, file));
   return { file };
 }

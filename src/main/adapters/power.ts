@@ -1,19 +1,25 @@
 import { powerMonitor } from 'electron';
 import type { Clock } from '@shared/base/clock';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import type { PowerPort } from '../ports/attention';
 
 /** Linux tells each sleep and wake twice; the second within this time is the same one, ms. */
 const ECHO_MS = 2_000;
 
-/** Sleep and wake of the machine. Use after the app is ready. */
-export function createPower({ clock }: { clock: Clock }): PowerPort {
+/** Sleep and wake of the machine, and the unlocking of its screen. Use after the app is ready. */
+export function createPower({
+  clock,
+}: {
+  clock: Clock;
+}): PowerPort & { readonly unlocked: Signal<void> } {
   const resumed = new Emitter<void>();
   const suspended = new Emitter<void>();
   // One emitter each, for the two may follow each other quickly.
   powerMonitor.on('resume', once(clock, resumed));
   powerMonitor.on('suspend', once(clock, suspended));
-  return { resumed, suspended };
+  const unlocked = new Emitter<void>();
+  powerMonitor.on('unlock-screen', once(clock, unlocked));
+  return { resumed, suspended, unlocked };
 }
 
 function once(clock: Clock, emitter: Emitter<void>): () => void {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app, Menu, nativeImage, Tray } from 'electron';
 import { Emitter } from '@shared/base/emitter';
-import type { TrayModel, TrayPort } from '../ports/attention';
+import { linuxTrayHost } from './trayHost';
+import type { TrayModel, TrayPort, TrayShown } from '../ports/attention';
 import type { Logger } from '../ports/log';
 
 /** Pictures exist for 1 … 9 and 10, which reads "9+". */
@@ -47,6 +48,15 @@ export function createTray({ log }: { log: Logger }): TrayPort {
         icon.setContextMenu(Menu.buildFromTemplate(template(model, activated)));
       }
       shownMenu = menu;
+    },
+    async shown(): Promise<TrayShown> {
+      if (tray === null || tray.isDestroyed()) return { outcome: 'failed', detail: 'no icon' };
+      if (process.platform === 'linux') return linuxTrayHost();
+      // Elsewhere an icon without a place is not shown; one with a place may lie in the overflow.
+      const { width, height } = tray.getBounds();
+      return width > 0 && height > 0
+        ? { outcome: 'shown', detail: '' }
+        : { outcome: 'unknown', detail: 'no bounds' };
     },
     dispose() {
       tray?.destroy();

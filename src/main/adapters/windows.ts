@@ -1,11 +1,13 @@
 import { BrowserWindow, screen, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
-import type { AppWindow, Placement, WindowFactory, WindowSpec } from '../ports/window';
+import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
 
 /** Our own scheme and host: the origin of every page. */
 const ORIGIN = 'app://console';
 /** Seen before the first paint: the colour of the page, so that opening does not flash. */
 const BACKGROUND = '#f3f5f7';
+/** The same for what is looked at from afar. */
+const DARK_BACKGROUND = '#0d2136';
 const MIN_WIDTH = 800;
 const MIN_HEIGHT = 560;
 
@@ -28,6 +30,24 @@ function lockPage(contents: WebContents, asked: Emitter<string>): void {
   });
 }
 
+/** What differs by role: boards fit any monitor, the overlay is seen and never touched. */
+function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions {
+  if (role === 'overlay') {
+    return {
+      frame: false,
+      focusable: false,
+      alwaysOnTop: true,
+      skipTaskbar: true,
+      resizable: false,
+      hasShadow: false,
+      backgroundColor: DARK_BACKGROUND,
+    };
+  }
+  if (role === 'board') return { backgroundColor: DARK_BACKGROUND };
+  const least = { minWidth: MIN_WIDTH, minHeight: MIN_HEIGHT };
+  return { ...least, backgroundColor: BACKGROUND, skipTaskbar: role === 'speaker' };
+}
+
 function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
   const { x, y, width, height } = spec.placement;
   return {
@@ -35,13 +55,10 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
     y,
     width,
     height,
-    minWidth: MIN_WIDTH,
-    minHeight: MIN_HEIGHT,
     show: false,
     title: spec.title,
-    backgroundColor: BACKGROUND,
     autoHideMenuBar: true,
-    skipTaskbar: spec.role === 'speaker',
+    ...shapeOf(spec),
     webPreferences: {
       preload: spec.preload,
       contextIsolation: true,
@@ -54,6 +71,8 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       ...(spec.role === 'speaker'
         ? { backgroundThrottling: false, autoplayPolicy: 'no-user-gesture-required' as const }
         : {}),
+      // A board beats and moves on also while another window lies over it.
+      ...(spec.role === 'board' ? { backgroundThrottling: false } : {}),
     },
   };
 }
@@ -83,15 +102,29 @@ function wrap(spec: WindowSpec): AppWindow {
   raw.on('unresponsive', () => unresponsive.emit());
   raw.on('responsive', () => responsive.emit());
   contents.on('render-process-gone', (_event, details) => gone.emit(details.reason));
+  if (spec.role === 'overlay') {
+    raw.setIgnoreMouseEvents(true);
+    raw.setAlwaysOnTop(true, 'screen-saver');
+  }
+  if (spec.role === 'board') {
+    // The page's own title must not replace the one that says why a board is parked.
+    raw.on('page-title-updated', (event) => event.preventDefault());
+  }
   if (spec.visible) {
     raw.once('ready-to-show', () => {
       if (spec.placement.maximized) raw.maximize();
-      raw.show();
+      if (spec.role === 'overlay') raw.showInactive();
+      else raw.show();
     });
   }
+  let path = spec.path;
+  let loads = 0;
   const load = (): void => {
-    raw.loadURL(`${ORIGIN}${spec.path}`).catch((error: unknown) => {
-      if (!raw.isDestroyed()) gone.emit(String(error));
+    loads += 1;
+    const turn = loads;
+    raw.loadURL(`${ORIGIN}${path}`).catch((error: unknown) => {
+      // A load that was given up for the next one is no failure.
+      if (!raw.isDestroyed() && turn === loads) gone.emit(String(error));
     });
   };
   load();
@@ -99,6 +132,12 @@ function wrap(spec: WindowSpec): AppWindow {
   contents.on('did-navigate', (_event, url) => {
     if (url.startsWith('about:')) load();
   });
+
+  const moveTo = (place: Rect): void => {
+    if (raw.isFullScreen()) raw.setFullScreen(false);
+    if (raw.isMaximized()) raw.unmaximize();
+    raw.setBounds(place);
+  };
 
   return {
     id,
@@ -109,6 +148,30 @@ function wrap(spec: WindowSpec): AppWindow {
       raw.focus();
     },
     hide: () => raw.hide(),
+    cover(display) {
+      if (raw.isMinimized()) raw.restore();
+      // Full screen lands where the window is, so it goes there as an ordinary one first.
+      if (raw.isFullScreen()) raw.setFullScreen(false);
+      raw.setBounds(display);
+      if (!raw.isVisible()) raw.showInactive();
+      raw.setFullScreen(true);
+    },
+    stand(place) {
+      if (raw.isMinimized()) raw.restore();
+      moveTo(place);
+      if (!raw.isVisible()) raw.showInactive();
+    },
+    moveTo,
+    standing: () => ({
+      area: raw.getBounds(),
+      fullScreen: raw.isFullScreen(),
+      visible: raw.isVisible(),
+    }),
+    setTitle: (title) => raw.setTitle(title),
+    load(next) {
+      path = next;
+      load();
+    },
     reload: () => contents.reload(),
     crashPage: () => contents.forcefullyCrashRenderer(),
     destroy: () => raw.destroy(),

@@ -4,17 +4,31 @@ import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, type Result } from '@shared/base/result';
 import type { Alarm, AlarmSnapshot, JournalHealth } from '@shared/model/alarm';
+import type { AttentionSettings } from '@shared/model/attention';
 import type { AppNotice } from '@shared/model/notice';
+import type { SessionState } from '@shared/model/session';
+import { defaultSettings } from '@shared/model/settings';
 import { AttentionExecutor } from '@main/attention/executor';
-import { TRAY_ALARM, TRAY_OPEN, TRAY_QUIT, trayModel } from '@main/attention/trayModel';
-import type { PowerPort, SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
+import { SESSION_END, tellSessionEnd } from '@main/attention/sessionEnd';
+import {
+  TRAY_ALARM,
+  TRAY_LOCK,
+  TRAY_OPEN,
+  TRAY_QUIT,
+  trayModel,
+  type TrayMarks,
+} from '@main/attention/trayModel';
+import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
+import type { LockPort } from '@main/ports/lock';
 import type { Logger } from '@main/ports/log';
-import type { SessionPort, SessionProfile } from '@main/ports/session';
+import type { DeskChange, SessionPort, SessionProfile } from '@main/ports/session';
 import type { ConsolePort } from '@main/ports/windows';
 import { JournalClient } from '@main/storage/journal/client';
 import { newEntryId } from '@main/storage/journal/entry';
-import type { SetAside } from '@main/storage/journal/store';
+import type { SetAside, VerifyReport } from '@main/storage/journal/store';
+import type { StreamNetwork } from '@main/streams/manager';
 import type { Translate } from './describe';
+import type { AlarmProbe, ProbeCarrier, ProbeStep } from './probe';
 import type { StoredAlarms } from './fold';
 import type { LedgerOwner } from './ledger';
 import { ProfileAlarms } from './profile';
@@ -22,6 +36,8 @@ import { SnapshotMaker } from './snapshot';
 
 /** Changes within this time reach windows and tray together, ms: a flood must not repaint per alarm. */
 const PUBLISH_MS = 100;
+/** Bringing a session back for longer than this counts as being signed out, ms. */
+const RESTORE_GRACE_MS = 5_000;
 
 export interface AlarmCoreDeps {
   readonly clock: Clock;
@@ -36,12 +52,19 @@ export interface AlarmCoreDeps {
   readonly toasts: ToastPort;
   readonly tray: TrayPort;
   readonly speaker: SpeakerPort;
-  readonly power: PowerPort;
+  /** The machine woke up or its network changed: the streams are looked at. */
+  readonly look: Signal<unknown>;
   readonly console: ConsolePort;
   /** Plain text, nothing escaped. */
   readonly translate: Translate;
   readonly isDemo: () => boolean;
+  /** The settings that decide how alarms are told, read at each; the defaults without it. */
+  readonly attention?: () => AttentionSettings;
   readonly notices: { add(notice: AppNotice): void };
+  /** Asked when something is shown; absent: never locked. */
+  readonly lock?: () => LockPort;
+  /** The way of the streams through a company's network; directly without it. */
+  readonly network?: StreamNetwork;
   /** 0 ≤ x < 1; jitter of the reconnects. */
   readonly random?: () => number;
 }
@@ -51,6 +74,8 @@ export interface AlarmCore {
   /** Opens the journal, shows the tray, follows the session. */
   start(): Promise<void>;
   snapshot(): AlarmSnapshot;
+  /** Walks the journal's hash chain. @throws Error when the journal cannot be read. */
+  verifyJournal(): Promise<VerifyReport>;
   readonly changed: Signal<AlarmSnapshot>;
   acknowledge(
     ids: readonly string[],
@@ -59,6 +84,18 @@ export interface AlarmCore {
   /** The operator looked at these. */
   opened(ids: readonly string[]): void;
   languageChanged(): void;
+  /** For the test alarm. */
+  readonly probe: AlarmProbe;
+  /** A tray entry was chosen that is not about alarms. */
+  readonly trayAsked: Signal<{ readonly key: string }>;
+  /** What the tray shows besides the alarms. */
+  markTray(marks: TrayMarks): void;
+  /** Journals something about this workstation that belongs to no tenant. */
+  record(event: string, values: Readonly<Record<string, unknown>>): void;
+  /** Journals who has the desk now, or left it. */
+  noteDesk(change: DeskChange): void;
+  /** Resolves when no channel hangs on the connection of an earlier user any more. */
+  streamsMoved(): Promise<void>;
   /** Ends streams, waits a moment for the last commit, ends the journal's worker, takes the tray away. */
   dispose(): Promise<void>;
 }
@@ -69,12 +106,19 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
 }
 
 class Core implements AlarmCore {
+  readonly probe: AlarmProbe;
+  readonly trayAsked = new Emitter<{ readonly key: string }>();
   readonly changed = new Emitter<AlarmSnapshot>();
   private readonly journal: JournalClient;
   private readonly executor: AttentionExecutor;
   private readonly maker: SnapshotMaker;
   private readonly ends = new DisposableStore();
   private live: ProfileAlarms | null = null;
+  /** Carries test alarms while nobody is signed in. */
+  private bench: ProfileAlarms | null = null;
+  private readonly steps = new Emitter<ProbeStep>();
+  private trayMarks: TrayMarks = {};
+  private liveProfile: SessionProfile | null = null;
   /** Whose alarms are live or being read. */
   private liveKey = '';
   private revision = 0;
@@ -82,6 +126,9 @@ class Core implements AlarmCore {
   private quiet = false;
   private pendingPublish = false;
   private wasFailing = false;
+  private toldEnd = false;
+  private restoringSince: number | null = null;
+  private endRestoring: () => void = () => undefined;
   private over = false;
 
   constructor(private readonly deps: AlarmCoreDeps) {
@@ -98,13 +145,22 @@ class Core implements AlarmCore {
       speaker,
       translate,
       isDemo,
-      focusAlarm: (id) => deps.console.focusAlarm(id),
+      settings: () => this.attention(),
+      focusAlarm: (id) => this.focusAlarm(id),
+      lockedBody: (alarm) => this.lockedBody(alarm),
       told: (told) => {
         this.live?.told(told);
+        this.bench?.told(told);
+        this.steps.emit({ kind: 'told', told });
         if (told.by === 'sound' && told.outcome === 'failed') this.notice('soundFailing', {});
       },
     });
     this.maker = new SnapshotMaker(translate);
+    this.probe = {
+      steps: this.steps,
+      carrier: () => this.carrier(),
+      trayShown: () => deps.tray.shown(),
+    };
   }
 
   async start(): Promise<void> {
@@ -114,9 +170,16 @@ class Core implements AlarmCore {
     this.ends.add(tray.activated.on(({ key }) => this.trayChosen(key)));
     this.journal.start();
     void this.note('started');
-    this.ends.add(session.changed.on(() => void this.follow()));
+    this.ends.add(session.changed.on((state) => this.sessionChanged(state)));
+    const lock = this.deps.lock?.();
+    if (lock !== undefined) this.ends.add(lock.changed.on(() => this.publish()));
+    this.noteRestoring(session.state());
     await this.follow();
     this.publish();
+  }
+
+  verifyJournal(): Promise<VerifyReport> {
+    return this.journal.verify();
   }
 
   snapshot(): AlarmSnapshot {
@@ -141,13 +204,51 @@ class Core implements AlarmCore {
     this.publish();
   }
 
+  markTray(marks: TrayMarks): void {
+    this.trayMarks = marks;
+    this.publish();
+  }
+
+  noteDesk({ event, by, profile }: DeskChange): void {
+    const { account, realName, userName } = profile.user;
+    const name = realName || userName || account;
+    void this.journal.append({
+      entryId: newEntryId(),
+      at: this.deps.clock.now(),
+      kind: 'configuration',
+      server: profile.serverKey,
+      tenant: profile.user.tenantId,
+      user: profile.user.userId,
+      alarmId: '',
+      alarmKey: '',
+      body: JSON.stringify({ event, by, account, name }),
+    });
+  }
+
+  streamsMoved(): Promise<void> {
+    const { live } = this;
+    if (live === null || !live.moving()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = live.moved.on(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  record(event: string, values: Readonly<Record<string, unknown>>): void {
+    void this.note(event, values);
+  }
+
   async dispose(): Promise<void> {
     if (this.over) return;
     this.over = true;
+    this.endRestoring();
     this.ends.dispose();
     this.executor.dispose();
     this.live?.close();
     this.live = null;
+    this.bench?.close();
     this.deps.tray.dispose();
     void this.note('ended');
     await this.journal.close();
@@ -157,7 +258,7 @@ class Core implements AlarmCore {
    * Journals a start or an orderly end: a start without the end of the one before is a crash, and
    * between the two nobody was told of anything.
    */
-  private note(event: 'started' | 'ended'): Promise<void> {
+  private note(event: string, values: Readonly<Record<string, unknown>> = {}): Promise<void> {
     return this.journal.append({
       entryId: newEntryId(),
       at: this.deps.clock.now(),
@@ -167,8 +268,35 @@ class Core implements AlarmCore {
       user: '',
       alarmId: '',
       alarmKey: '',
-      body: JSON.stringify({ event, version: this.deps.version }),
+      body: JSON.stringify({ event, version: this.deps.version, ...values }),
     });
+  }
+
+  private sessionChanged(state: SessionState): void {
+    const ended = state.kind === 'signedOut' && state.reason === 'refused';
+    if (ended && !this.toldEnd) tellSessionEnd({ ...this.deps, settings: this.attention() });
+    this.toldEnd = ended;
+    this.noteRestoring(state);
+    void this.follow();
+    this.publish();
+  }
+
+  /** Bringing a session back is calm for some seconds, and then as loud as being signed out. */
+  private noteRestoring({ kind }: SessionState): void {
+    const restoring = kind === 'restoring' || kind === 'waitingKeychain';
+    if (!restoring) {
+      this.endRestoring();
+      this.restoringSince = null;
+    } else if (this.restoringSince === null) {
+      const { clock } = this.deps;
+      this.restoringSince = clock.monotonic();
+      this.endRestoring = clock.after(RESTORE_GRACE_MS, 'restore grace', () => this.publish());
+    }
+  }
+
+  private isRestoring(): boolean {
+    const since = this.restoringSince;
+    return since !== null && this.deps.clock.monotonic() - since < RESTORE_GRACE_MS;
   }
 
   /** Goes along with the session: a profile's alarms begin with what the journal holds of them. */
@@ -176,9 +304,11 @@ class Core implements AlarmCore {
     const profile = this.deps.session.profile();
     const key = profile === null ? '' : keyOf(profile);
     if (key === this.liveKey) return;
+    if (profile !== null && this.handOver(profile, key)) return;
     this.liveKey = key;
     this.live?.close();
     this.live = null;
+    this.liveProfile = profile;
     this.executor.forget();
     this.publish();
     if (profile === null) return;
@@ -193,11 +323,65 @@ class Core implements AlarmCore {
       random: this.deps.random ?? Math.random,
     });
     this.live = live;
-    live.changed.on(() => this.publish());
-    live.raised.on((alarm) => this.executor.tell(alarm));
+    this.attend(live);
+    this.bench?.close();
+    this.bench = null;
+    live.late.on(({ channel, reason }) => this.notice('handOverLate', { channel, reason }));
     live.adopt(pending);
+    live.closeLeftTests();
     live.start();
     this.publish();
+  }
+
+  /** Follows alarms to windows, tray, toasts and sounds. */
+  private attend(alarms: ProfileAlarms): void {
+    alarms.changed.on(() => this.publish());
+    alarms.parsed.on((parsed) => this.steps.emit({ kind: 'parsed', ...parsed }));
+    alarms.raised.on((alarm) => {
+      this.steps.emit({ kind: 'committed', alarm });
+      const attention = this.executor.tell(alarm);
+      this.steps.emit({ kind: 'decided', alarm, attention });
+    });
+  }
+
+  private attention(): AttentionSettings {
+    return this.deps.attention?.() ?? defaultSettings();
+  }
+
+  private async carrier(): Promise<ProbeCarrier> {
+    if (this.live !== null) return this.live;
+    if (this.bench !== null) return this.bench;
+    const stored = await this.read(WORKSTATION);
+    const bench = new ProfileAlarms(NOBODY, WORKSTATION, stored, {
+      ...this.deps,
+      journal: this.journal,
+      random: this.deps.random ?? Math.random,
+    });
+    if (this.live !== null) return this.live;
+    this.bench = bench;
+    this.attend(bench);
+    bench.closeLeftTests();
+    return bench;
+  }
+
+  /** All alarms that there are now; while nobody is signed in, a test that runs. */
+  private present(): readonly Alarm[] {
+    if (this.live !== null) return this.live.alarms();
+    const alarms = this.bench?.alarms() ?? [];
+    return alarms.filter(({ state }) => state === 'unacknowledged');
+  }
+
+  /** Another user of the same tenant: the alarms stay as they are, the channels go along. */
+  private handOver(profile: SessionProfile, key: string): boolean {
+    const { live, liveProfile } = this;
+    if (live === null || liveProfile === null) return false;
+    const same = { ...profile, user: { ...profile.user, userId: liveProfile.user.userId } };
+    if (keyOf(same) !== this.liveKey) return false;
+    this.liveKey = key;
+    this.liveProfile = profile;
+    live.handOver(profile);
+    this.publish();
+    return true;
   }
 
   private async read({ server, tenant }: LedgerOwner): Promise<StoredAlarms> {
@@ -234,24 +418,52 @@ class Core implements AlarmCore {
 
   private make(): AlarmSnapshot {
     this.revision += 1;
-    const alarms = this.live?.alarms() ?? [];
+    const alarms = this.present();
     const channels = this.live?.channels() ?? [];
-    return this.maker.make(this.revision, alarms, channels, this.journal.health());
+    const locked = this.isLocked();
+    return this.maker.make(this.revision, alarms, channels, this.journal.health(), locked);
   }
 
   private showTray({ counts, channels, journal }: AlarmSnapshot): void {
-    const all = this.live?.alarms() ?? [];
-    const open = all.filter((alarm) => alarm.state === 'unacknowledged');
+    const open = this.present().filter((alarm) => alarm.state === 'unacknowledged');
     const demo = this.deps.isDemo();
     const signedIn = this.deps.session.profile() !== null;
     const { tray, translate } = this.deps;
-    tray.show(trayModel({ signedIn, demo, counts, channels, journal, open }, translate));
+    const desk = {
+      restoring: this.isRestoring(),
+      locked: this.isLocked(),
+      canLock: this.deps.lock?.().canLock() === true,
+    };
+    const marks = { ...this.trayMarks, showsOnly: this.attention().role === 'shows' };
+    const state = { signedIn, demo, counts, channels, journal, open, ...desk, ...marks };
+    tray.show(trayModel(state, translate));
+    this.steps.emit({ kind: 'tray', open });
+  }
+
+  private isLocked(): boolean {
+    return this.deps.lock?.().locked() === true;
+  }
+
+  /** A page that is locked is not told which alarm it is: its id holds place and text. */
+  private focusAlarm(id: string): void {
+    if (id === SESSION_END || this.isLocked()) this.deps.console.open();
+    else this.deps.console.focusAlarm(id);
+  }
+
+  private lockedBody(alarm: Alarm): string | null {
+    if (!this.isLocked()) return null;
+    const { translate } = this.deps;
+    const priority = translate(`alarmList.priorityName.${alarm.priority}`);
+    const number = this.snapshot().counts.unacknowledged;
+    return translate('desk.lockedToast', { priority, number });
   }
 
   private trayChosen(key: string): void {
     if (key === TRAY_OPEN) this.deps.console.open();
     else if (key === TRAY_QUIT) this.deps.console.quit();
-    else if (key.startsWith(TRAY_ALARM)) this.deps.console.focusAlarm(key.slice(TRAY_ALARM.length));
+    else if (key === TRAY_LOCK) this.deps.lock?.().lock();
+    else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
+    else this.trayAsked.emit({ key });
   }
 
   private tellSetAside({ file, keptAs, reason }: SetAside): void {
@@ -272,6 +484,26 @@ class Core implements AlarmCore {
     this.deps.notices.add({ id, code, values });
   }
 }
+
+/** Whose alarms the tests of a workstation are while nobody is signed in. */
+const WORKSTATION: LedgerOwner = { server: '', tenant: '', user: '' };
+
+const NOBODY: SessionProfile = {
+  serverKey: '',
+  serverUrl: '',
+  streamUrl: '',
+  user: {
+    tenantId: '',
+    userId: '',
+    account: '',
+    userName: '',
+    realName: '',
+    deptId: '',
+    roleIds: [],
+    roleNames: [],
+    avatar: '',
+  },
+};
 
 /** Another address of the same server (a moved stream base, say) needs new connections. */
 function keyOf({ serverKey, streamUrl, user }: SessionProfile): string {

@@ -9,7 +9,10 @@ export const KEPT_ALARMS = 5_000;
 export interface StoredAlarms {
   /** Oldest first. */
   readonly alarms: readonly Alarm[];
-  /** Time of the newest entry, or null in an empty journal: receiving stopped then. */
+  /**
+   * Time of the newest entry about alarms or channels, or null where there is none: receiving
+   * stopped then. Who has the desk says nothing about that.
+   */
   readonly lastAt: number | null;
   /** Alarms left out because of the limit; they stay in the journal. */
   readonly leftOut: number;
@@ -72,7 +75,7 @@ export function foldEntries(entries: Iterable<JournalEntry>): StoredAlarms {
   let lastAt: number | null = null;
   for (const entry of entries) {
     applyEntry(alarms, entry);
-    lastAt = Math.max(lastAt ?? 0, entry.at);
+    if (entry.kind !== 'configuration') lastAt = Math.max(lastAt ?? 0, entry.at);
   }
   const kept = trimAlarms([...alarms.values()]);
   return { alarms: kept, lastAt, leftOut: alarms.size - kept.length };

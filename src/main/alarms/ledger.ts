@@ -36,28 +36,39 @@ export class AlarmLedger {
   private readonly activations = new Map<string, number>();
 
   constructor(
-    private readonly owner: LedgerOwner,
+    private owner: LedgerOwner,
     stored: StoredAlarms,
   ) {
     this.alarms = new Map(stored.alarms.map((alarm) => [alarm.id, alarm]));
     for (const alarm of stored.alarms) this.activations.set(alarm.key, alarm.receivedAt);
   }
 
+  /** Another user of the same tenant has the desk: later entries are theirs. */
+  handOver(user: string): void {
+    this.owner = { ...this.owner, user };
+  }
+
   /**
    * Gives a message its identity.
    * @param at wall time of receipt, ms.
    * @param connectedAt wall time of the last (re)connect of its channel, ms.
+   * @param isCopy whether another connection has brought this message already.
    * @returns a `received` entry, or a `repeated` one when it is an alarm that was sent again.
    */
-  receive(observation: AlarmObservation, at: number, connectedAt: number): JournalEntry {
+  receive(
+    observation: AlarmObservation,
+    at: number,
+    connectedAt: number,
+    isCopy: (key: string) => boolean = () => false,
+  ): JournalEntry {
     const key = alarmKey(observation);
     const last = this.activations.get(key);
-    const again =
+    const redelivered =
       last !== undefined &&
       last < connectedAt &&
       at - connectedAt <= REDELIVERY_MS &&
       at - last <= REDELIVERY_REACH_MS;
-    if (again) {
+    if (last !== undefined && (isCopy(key) || redelivered)) {
       return this.entry('repeated', at, { raw: observation.raw }, `${key}#${last}`, key);
     }
     // The number of an activation is its time, moved on where two fall into one millisecond:

@@ -2,19 +2,28 @@ import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { Alarm, ChannelHealth } from '@shared/model/alarm';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Told } from '@main/attention/executor';
 import type { SessionProfile } from '@main/ports/session';
 import type { JournalClient, PendingEntry } from '@main/storage/journal/client';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import { StreamManager, type StreamDeps, type StreamMessage } from '@main/streams/manager';
+import { StreamManager, type ReachedChannel } from '@main/streams/manager';
+import type { StreamDeps, StreamMessage } from '@main/streams/manager';
+import { StreamRelay } from '@main/streams/relay';
 import { rulesFor, streamAddress, type StreamRule } from '@main/streams/rules';
 import type { StoredAlarms } from './fold';
 import { AlarmLedger, type LedgerOwner } from './ledger';
+import { OverlapCopies } from './overlap';
+import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { ALARM_REPORT, readAlarmReport } from './sources/alarmReport';
 import { unknownShape, type AlarmSource } from './sources/source';
+import { readTestAlarm } from './sources/testAlarm';
 
 /** Who reads the messages of a channel. */
-const SOURCES: Readonly<Record<string, AlarmSource>> = { [ALARM_REPORT]: readAlarmReport };
+const SOURCES: Readonly<Record<string, AlarmSource>> = {
+  [ALARM_REPORT]: readAlarmReport,
+  [TEST_CHANNEL]: readTestAlarm,
+};
 
 /** An acknowledgement that is not on disk after this is reported as waiting, ms; it stays queued. */
 const ACK_LIMIT_MS = 4_000;
@@ -24,12 +33,19 @@ export interface ProfileDeps extends StreamDeps {
 }
 
 /** Alarms and streams of one signed-in profile, from sign-in to sign-out. */
-export class ProfileAlarms {
+export class ProfileAlarms implements ProbeCarrier {
   readonly changed = new Emitter<void>();
+  /** A message has its identity and is on its way to the disk. */
+  readonly parsed = new Emitter<Omit<Extract<ProbeStep, { kind: 'parsed' }>, 'kind'>>();
   /** A new alarm, after the journal has committed it. */
   readonly raised = new Emitter<Alarm>();
+  /** After a change of user a channel still hangs on the connection of the one before. */
+  readonly late = new Emitter<{ readonly channel: string; readonly reason: string }>();
+  /** The last connection of an earlier user is closed. */
+  readonly moved = new Emitter<void>();
   private readonly ledger: AlarmLedger;
-  private readonly streams: { readonly rule: StreamRule; readonly manager: StreamManager }[];
+  private readonly streams: { readonly rule: StreamRule; readonly relay: StreamRelay }[];
+  private readonly copies = new Map<string, OverlapCopies>();
   private readonly ends = new DisposableStore();
   private readonly journals: ChannelJournal[] = [];
   private readonly acknowledging = new Map<string, Promise<void>>();
@@ -37,7 +53,7 @@ export class ProfileAlarms {
   private over = false;
 
   constructor(
-    private readonly profile: SessionProfile,
+    private profile: SessionProfile,
     owner: LedgerOwner,
     private readonly stored: StoredAlarms,
     private readonly deps: ProfileDeps,
@@ -45,28 +61,50 @@ export class ProfileAlarms {
     this.ledger = new AlarmLedger(owner, stored);
     this.streams = rulesFor(profile).map((rule) => ({
       rule,
-      manager: new StreamManager(rule.channel, streamAddress(rule, profile), deps),
+      relay: new StreamRelay(rule.channel, streamAddress(rule, profile), deps),
     }));
   }
 
   /** Connects the channels of the tenant. */
   start(): void {
-    for (const { rule, manager } of this.streams) {
+    for (const { rule, relay } of this.streams) {
       const journaled = new ChannelJournal(rule, this.stored.lastAt, (kind, at, body) => {
         this.write(this.ledger.entry(kind, at, body));
       });
       this.journals.push(journaled);
-      this.ends.add(manager.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
+      const copies = new OverlapCopies();
+      this.copies.set(rule.channel, copies);
+      this.ends.add(relay.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
+      this.ends.add(relay.doubled.on(({ link, at }) => copies.begin(link, at)));
+      this.ends.add(relay.late.on(({ reason }) => this.tellLate(rule.channel, reason)));
+      this.ends.add(relay.moved.on(() => this.tellMoved()));
       this.ends.add(
-        manager.changed.on((state) => {
+        relay.changed.on((state) => {
           if (this.over) return;
           journaled.state(state, this.deps.clock.now());
           this.changed.emit();
         }),
       );
-      this.ends.add(manager.messages.on((message) => this.receive(rule.channel, message)));
-      manager.start();
+      this.ends.add(relay.messages.on((message) => this.receive(rule.channel, message)));
+      relay.start();
     }
+  }
+
+  /**
+   * Another user of the same tenant has taken the desk: alarms go on, channels listen for the new
+   * one before they let go of the old.
+   */
+  handOver(profile: SessionProfile): void {
+    this.profile = profile;
+    this.ledger.handOver(profile.user.userId);
+    // What the one before has looked at, the next one has not.
+    this.openedIds.clear();
+    for (const { rule, relay } of this.streams) relay.moveTo(streamAddress(rule, profile));
+  }
+
+  /** True while a channel hangs on the connection of an earlier user. */
+  moving(): boolean {
+    return !this.over && this.streams.some(({ relay }) => relay.moving());
   }
 
   /** Ends the channels. Entries on their way are still written. */
@@ -74,8 +112,9 @@ export class ProfileAlarms {
     if (this.over) return;
     this.over = true;
     for (const journaled of this.journals) journaled.end(this.deps.clock.now());
-    for (const { manager } of this.streams) manager.close();
     this.ends.dispose();
+    for (const { relay } of this.streams) relay.close();
+    this.moved.emit();
   }
 
   /** Oldest first. */
@@ -84,9 +123,9 @@ export class ProfileAlarms {
   }
 
   channels(): readonly ChannelHealth[] {
-    return this.streams.map(({ rule, manager }) => ({
+    return this.streams.map(({ rule, relay }) => ({
       channel: rule.channel,
-      state: manager.current(),
+      state: relay.current(),
     }));
   }
 
@@ -130,6 +169,67 @@ export class ProfileAlarms {
     }
   }
 
+  /** False for the workstation's own alarms, which only tests raise. */
+  get signedIn(): boolean {
+    return this.profile.user.userId !== '';
+  }
+
+  get operator(): string {
+    const { realName, account } = this.profile.user;
+    return realName === '' ? account : realName;
+  }
+
+  reached(): readonly ReachedChannel[] {
+    return this.streams.map(({ relay }) => relay.reached());
+  }
+
+  openTest(address: string, headers: Readonly<Record<string, string>>): TestChannel {
+    const { clock, log, look, random } = this.deps;
+    // Loopback goes past every proxy, and its token is the test's own.
+    const manager = new StreamManager(TEST_CHANNEL, address, {
+      clock,
+      log,
+      look,
+      random,
+      session: {
+        streamHeaders: () => headers,
+        tokenRefused: async () => false,
+        freshen: async () => undefined,
+        probe: async () => true,
+      },
+    });
+    const end = manager.messages.on((message) => this.receive(TEST_CHANNEL, message));
+    manager.start();
+    return {
+      changed: manager.changed,
+      close: () => {
+        end();
+        manager.close();
+      },
+    };
+  }
+
+  closeTest(id: string): Promise<void> {
+    const key = this.ledger.get(id)?.key ?? '';
+    const body = { by: TEST_CHANNEL, byUserId: '', where: 'workstation', comment: TEST_CHANNEL };
+    const entry = this.ledger.entry('acknowledged', this.deps.clock.now(), body, id, key);
+    return this.deps.journal.append(entry).then(() => {
+      this.ledger.apply(entry);
+      if (!this.over) this.changed.emit();
+    });
+  }
+
+  /** Closes the tests that an earlier run left open: it ended in the middle of one. */
+  closeLeftTests(): void {
+    for (const { id, channel, state } of this.ledger.all()) {
+      if (channel === TEST_CHANNEL && state === 'unacknowledged') void this.closeTest(id);
+    }
+  }
+
+  comment(id: string, body: object): void {
+    this.write(this.ledger.entry('commented', this.deps.clock.now(), body, id));
+  }
+
   /** Journals how a toast or a sound came out; of alarms of this profile only. */
   told({ by, outcome, alarms: told, detail }: Told): void {
     const alarms = told.filter((alarm) => this.ledger.get(alarm.id) !== null);
@@ -146,8 +246,13 @@ export class ProfileAlarms {
     const observation =
       read === undefined ? unknownShape(channel, message.text) : read(message.text);
     if (observation === null) return;
-    const entry = this.ledger.receive(observation, message.at, message.connectedAt);
+    const { at, connectedAt, link } = message;
+    const copies = this.copies.get(channel);
+    const isCopy = (key: string): boolean => copies?.isCopy(key, link, at) ?? false;
+    const entry = this.ledger.receive(observation, at, connectedAt, isCopy);
+    if (entry.kind === 'received') copies?.took(entry.alarmKey, link, at);
     void this.deps.journal.append(entry).then(() => this.take(entry));
+    this.parsed.emit({ channel, alarmId: entry.alarmId, recognised: observation.recognised });
   }
 
   /** Shows what is committed now; an alarm that the ledger has already is not told again. */
@@ -175,6 +280,14 @@ export class ProfileAlarms {
     });
     this.acknowledging.set(id, done);
     return done;
+  }
+
+  private tellLate(channel: string, reason: string): void {
+    this.late.emit({ channel, reason });
+  }
+
+  private tellMoved(): void {
+    if (!this.moving()) this.moved.emit();
   }
 
   private write(entry: JournalEntry): void {

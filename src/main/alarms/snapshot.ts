@@ -2,6 +2,7 @@ import type { Alarm, AlarmSnapshot, ChannelHealth, JournalHealth } from '@shared
 import { described, type Translate } from './describe';
 import { trimAlarms } from './fold';
 import { countAlarms } from './ledger';
+import { maskAlarm } from './mask';
 
 /** Alarms that travel to a window with each change; the counts are of all. */
 const SENT_ALARMS = 1_000;
@@ -12,27 +13,44 @@ const RAW_HEAD = 200;
 /** Makes snapshots; texts are made once per alarm and language. */
 export class SnapshotMaker {
   private texts = new WeakMap<Alarm, Alarm>();
+  private masked = new WeakMap<Alarm, Alarm>();
 
   constructor(private readonly translate: Translate) {}
 
   /** The language changed: all texts are made anew. */
   forget(): void {
     this.texts = new WeakMap();
+    this.masked = new WeakMap();
   }
 
-  /** @param alarms all of them, oldest first. @returns newest first, as the windows show them. */
+  /**
+   * @param alarms all of them, oldest first.
+   * @param locked whether the workstation is locked: the alarms say no more than their class then.
+   * @returns newest first, as the windows show them.
+   */
   make(
     revision: number,
     alarms: readonly Alarm[],
     channels: readonly ChannelHealth[],
     journal: JournalHealth,
+    locked = false,
   ): AlarmSnapshot {
     let budget = RAW_BUDGET;
     const sent = [...trimAlarms(alarms, SENT_ALARMS)].reverse().map((alarm) => {
+      if (locked) return this.mask(alarm);
       budget -= alarm.raw.length + alarm.text.length;
       return budget >= 0 ? this.text(alarm) : headOf(this.text(alarm));
     });
     return { revision, alarms: sent, counts: countAlarms(alarms), channels, journal };
+  }
+
+  /** The alarm without place, person and text. */
+  mask(alarm: Alarm): Alarm {
+    const known = this.masked.get(alarm);
+    if (known !== undefined) return known;
+    const made = maskAlarm(alarm, this.translate(`alarm.class.${alarm.alarmClass}`));
+    this.masked.set(alarm, made);
+    return made;
   }
 
   private text(alarm: Alarm): Alarm {

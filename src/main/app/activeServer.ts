@@ -5,16 +5,15 @@ import type { ServerConfig } from '../session/server';
 /** Name of the embedded platform in keys: its address changes with every start. */
 export const DEMO_KEY = 'demo';
 
-/** Where the app is pointed at: the settings, or the command line for this run. */
+/** Where the app is pointed at. */
 export interface ServerChoice {
   /** '' means the embedded demo platform. */
   readonly url: string;
   readonly streamUrl: string;
 }
 
-/** The choice in force: the command line wins for this run. */
-export function chooseServer(settings: Settings, override: string | undefined): ServerChoice {
-  if (override !== undefined) return { url: override, streamUrl: '' };
+/** The choice of the settings in force. */
+export function chooseServer(settings: Settings): ServerChoice {
   return { url: settings.serverUrl, streamUrl: settings.streamUrl };
 }
 
@@ -33,7 +32,7 @@ export function serverConfig(
     url,
     key: demo ? DEMO_KEY : url,
     streamUrl,
-    dialect: 'commercial',
+    dialect: demo ? 'commercial' : settings.dialect,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
     tokenHeader: settings.tokenHeader,

@@ -9,28 +9,37 @@ import { createExports } from '../adapters/exports';
 import { createIpcTransport } from '../adapters/ipcTransport';
 import { createKeychain } from '../adapters/keychain';
 import { createLogger } from '../adapters/log';
+import { createPac } from '../adapters/pac';
 import { createPower } from '../adapters/power';
 import { serveScheme } from '../adapters/scheme';
 import { createSpeaker } from '../adapters/speaker';
 import { createExternal, createProxy } from '../adapters/system';
 import { createToasts } from '../adapters/toasts';
+import { openSettings } from '../adapters/settingsDocument';
 import { createTray } from '../adapters/tray';
 import { createWindowFactory } from '../adapters/windows';
 import { createAlarmCore } from '../alarms/core';
 import { DataService } from '../data/service';
 import { Broadcast } from '../ipc/broadcast';
 import { Registrar } from '../ipc/registrar';
+import { Correlation } from '../log/correlation';
 import { MediaService } from '../media/service';
-import { createAgents } from '../net/agents';
+import { logExchange } from '../net/callLog';
+import { NetworkHost } from '../net/host';
 import { AxiosHttp } from '../net/http';
+import { NetworkWatch } from '../net/networkWatch';
+import { ServerClock } from '../net/serverClock';
 import { PlatformHost } from '../platform/host';
+import type { Restart } from '../recovery/lifeline';
+import { Look } from '../recovery/look';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
-import { isServerBook, ServerBook } from '../storage/serverBook';
-import { isSettingsDocument, SettingsStore } from '../storage/settings';
+import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
+import { SettingsStore } from '../storage/settings';
+import { PolicyFile, policyPath } from '../storage/settingsPolicy';
 import { isStateDocument, UiState } from '../storage/uiState';
 import { ConsoleWindow } from '../windows/console';
 import { servePage } from '../windows/pages';
@@ -48,6 +57,13 @@ import { createTranslator } from './translate';
 /** Keychain service of this app; tests name their own so that runs do not meet. */
 const KEYCHAIN_SERVICE = 'cn.chengjing.controlroom';
 
+/** How the user is told why the settings file was set aside. */
+const ASIDE_NOTICES = {
+  damaged: 'settingsSetAside',
+  newer: 'settingsNewer',
+  tooLarge: 'settingsTooLarge',
+} as const;
+
 export interface ComposeInput {
   readonly application: Application;
   readonly commandLine: CommandLine;
@@ -56,7 +72,9 @@ export interface ComposeInput {
   readonly outDir: string;
   /** Environment of a run from sources; a packaged app ignores it. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A page of the console has been drawn. */
+  /** Why the app had to be started again; null at an ordinary start. */
+  readonly restart: Restart | null;
+  /** A page has been drawn: the console's, or 'board' and 'settings'. */
   pageReady(page: string): void;
 }
 
@@ -68,18 +86,30 @@ export function compose(input: ComposeInput) {
   const { application, commandLine, clock, outDir } = input;
   const { userDataDir } = application;
   const env = application.isPackaged ? {} : input.env;
-  const log = createLogger(userDataDir, !application.isPackaged);
+  const correlation = new Correlation(clock);
+  const log = createLogger(userDataDir, !application.isPackaged, correlation);
   const notices = new Notices();
 
-  const settingsFile = openDocument(userDataDir, 'settings', clock.now(), isSettingsDocument);
+  const settingsFile = openSettings(userDataDir, clock.now());
   const stateFile = openDocument(userDataDir, 'state', clock.now(), isStateDocument);
   const bookFile = openDocument(userDataDir, 'servers', clock.now(), isServerBook);
-  for (const { aside } of [settingsFile, stateFile, bookFile]) {
+  for (const { aside } of [stateFile, bookFile]) {
     if (aside === null) continue;
     log.error('a damaged file was set aside', { file: aside.file });
     notices.tell('settingsSetAside', { file: aside.file });
   }
-  const settings = new SettingsStore(settingsFile.store);
+  const book = new ServerBook(bookFile.store);
+  if (settingsFile.aside !== null) {
+    const { file, why } = settingsFile.aside;
+    log.error('the settings file was set aside', { file, why });
+    notices.tell(ASIDE_NOTICES[why], { file });
+  }
+  const programData = input.env['ProgramData'];
+  const policy = new PolicyFile(policyPath(process.platform, { ...env, ProgramData: programData }));
+  const settings = new SettingsStore(settingsFile.store, {
+    policy: policy.current().values,
+    commandLine: commandLine.settings,
+  });
   const ui = new UiState(stateFile.store, (reason) =>
     log.error('the state cannot be written', { reason }),
   );
@@ -93,7 +123,7 @@ export function compose(input: ComposeInput) {
     controlToken: env['CHENGJING_CONTROL_TOKEN'],
     failed: (reason) => notices.tell('platformFailed', { reason }),
   });
-  const choice = () => chooseServer(settings.get(), commandLine.server);
+  const choice = () => chooseServer(settings.get());
   const isDemo = () => choice().url === '';
   const server = () => serverConfig(settings.get(), choice(), platform.state());
   const publicSettings = (): PublicSettings => {
@@ -101,21 +131,44 @@ export function compose(input: ComposeInput) {
     return { ...values, demo: isDemo(), activeServerUrl: server().url };
   };
 
-  const agents = createAgents(createProxy());
-  const http = new AxiosHttp(agents, clock);
-  const passwords = new PasswordTransforms();
   const service = env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE;
+  const keychain = createKeychain(service, clock);
+  const networkHost = new NetworkHost({
+    settings,
+    secrets: keychain,
+    system: createProxy(),
+    pac: createPac(),
+    clock,
+    log,
+  });
+  const { agents, proxy } = networkHost;
+  const serverClock = new ServerClock(clock);
+  const http = new AxiosHttp(agents, clock, (exchange) => {
+    const { url } = server();
+    logExchange(log, exchange, url);
+    const { request, outcome } = exchange;
+    if (url === '' || !outcome.ok || !request.url.startsWith(`${url}/`)) return;
+    serverClock.heard({ ...exchange, headers: outcome.value.headers });
+  });
+  const passwords = new PasswordTransforms();
   const session = new SessionHost({
     clock,
     log,
     http,
-    vault: new RefreshVault(createKeychain(service, clock)),
+    vault: new RefreshVault(keychain),
     last: ui,
     passwords,
     dialects: { commercial: commercialDialect, open: openDialect },
+    streamsMoved: () => alarms.streamsMoved(),
     server,
+    pathOf: ({ key }, spec) => pathOn(book.notes(key), spec),
   });
-  const data = new DataService(() => session.current(), passwords);
+  const data = new DataService(
+    () => session.current(),
+    passwords,
+    log,
+    () => areas.menuMap.map.choices(),
+  );
   const media = new MediaService({
     http,
     log,
@@ -142,6 +195,8 @@ export function compose(input: ComposeInput) {
     externalAsked: (url) => {
       if (external.ask(url)) broadcast.send('external.asked', { url });
     },
+    closeHides: () => settings.get().closeToTray,
+    quitAsked: () => broadcast.send('app.quitAsked', null),
     crashed: (reason) => notices.tell('rendererCrashed', { reason }),
   });
   const speakerWindow = new SpeakerWindow({
@@ -156,6 +211,9 @@ export function compose(input: ComposeInput) {
     (id) => broadcast.send('alarms.focus', { id }),
   );
   const power = createPower({ clock });
+  const networkWatch = new NetworkWatch(clock);
+  const look = new Look({ ...power, network: networkWatch.changed });
+  const toasts = createToasts({ clock, log });
   const alarms = createAlarmCore({
     clock,
     log,
@@ -163,10 +221,11 @@ export function compose(input: ComposeInput) {
     version: application.version,
     journalWorkerPath: join(outDir, 'main', 'journal-worker.js'),
     session,
-    toasts: createToasts({ clock, log }),
+    toasts,
     tray: createTray({ log }),
     speaker,
-    power,
+    look: look.asked,
+    network: { agent: (address) => agents.stream(address), changed: networkHost.changed },
     console: {
       open: () => console.open(),
       focusAlarm: (id) => focus.show(id),
@@ -175,6 +234,8 @@ export function compose(input: ComposeInput) {
     translate: (key, values) => translator.translate(key, values),
     isDemo,
     notices,
+    lock: () => areas.desk.lock,
+    attention: () => settings.get(),
   });
 
   const areas = createAreas({
@@ -186,14 +247,23 @@ export function compose(input: ComposeInput) {
     userDataDir,
     notices,
     settings,
+    policy,
+    networkHost,
     ui,
-    book: new ServerBook(bookFile.store),
+    book,
+    serverClock,
+    proxy,
     translator,
     exports: createExports(),
     http,
     session,
     data,
     power,
+    look: look.asked,
+    networkWatch,
+    toasts,
+    speaker,
+    restart: input.restart,
     registry,
     factory,
     broadcast,
@@ -219,6 +289,7 @@ export function compose(input: ComposeInput) {
     speaker: speakerWindow,
     parts: areas,
     publicSettings,
+    changeSettings: (patch) => areas.settings.change(patch),
     serverSettled: () => platform.settled(),
     pageReady: (page) => {
       speakerWindow.begin();
@@ -226,12 +297,15 @@ export function compose(input: ComposeInput) {
       firstPage.emit();
       input.pageReady(page);
     },
+    otherReady: (page) => input.pageReady(page),
   };
   const registrar = new Registrar({
     transport: createIpcTransport(),
     clock,
     log,
+    correlation,
     roleOf: (id) => registry.roleOf(id),
+    isHeldBack: (name) => areas.desk.isHeldBack(name),
     requests: requestHandlers(handlers),
     commands: commandHandlers(handlers),
   });

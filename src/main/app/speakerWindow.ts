@@ -13,14 +13,16 @@ export interface SpeakerWindowDeps {
 /** Smallest size that every window manager takes; nobody ever sees this window. */
 const PLACE = { x: 0, y: 0, width: 200, height: 100, maximized: false } as const;
 
-/** The hidden window that makes sound. A dead page is found by its missing heartbeat. */
+/** The hidden window that makes sound. A page that hangs is found by its missing heartbeat. */
 export class SpeakerWindow implements SpeakerWindowPort {
   readonly outcome = new Emitter<{
     readonly playId: string;
     readonly outcome: 'shown' | 'failed';
     readonly detail: string;
+    readonly rms?: number | undefined;
   }>();
   readonly heartbeat = new Emitter<{ readonly running: boolean }>();
+  readonly gone = new Emitter<void>();
   private window: AppWindow | null = null;
   private begun = false;
 
@@ -47,6 +49,9 @@ export class SpeakerWindow implements SpeakerWindowPort {
     registry.add(window);
     window.destroyed.on(() => {
       if (this.window === window) this.window = null;
+    });
+    window.gone.on(() => {
+      if (this.window === window) this.gone.emit();
     });
   }
 

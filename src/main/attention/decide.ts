@@ -1,28 +1,38 @@
-import type { Alarm, Priority } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import { soundOf, type AttentionSettings } from '@shared/model/attention';
 
 /** Toasts on screen at one time; what comes beyond them is summed up in one. */
 export const LIVE_TOASTS = 3;
 
-/** How loud each priority sounds, 0–1. */
-const VOLUMES: Readonly<Record<Priority, number>> = {
-  critical: 1,
-  high: 0.8,
-  medium: 0.6,
-  low: 0.5,
-};
+/** Why a setting keeps an alarm from being told; goes to the journal as it is. */
+export type Refusal = 'role shows' | 'toasts off' | 'sound off';
 
 /** How one new alarm is told. */
 export interface Attention {
-  readonly toast: 'own' | 'summary';
-  readonly sound: string;
-  readonly volume: number;
+  readonly toast: 'own' | 'summary' | { readonly refused: Refusal };
+  readonly sound:
+    { readonly name: string; readonly volume: number } | { readonly refused: Refusal };
 }
 
-/** Decides from the alarm and the number of toasts on screen; touches nothing. */
-export function decideAttention(alarm: Alarm, liveToasts: number): Attention {
+/**
+ * Decides from the alarm, the number of toasts on screen and the settings; touches nothing. List,
+ * tray and boards show every alarm, whatever is decided here.
+ */
+export function decideAttention(
+  alarm: Alarm,
+  liveToasts: number,
+  settings: AttentionSettings,
+): Attention {
+  if (settings.role === 'shows') {
+    return { toast: { refused: 'role shows' }, sound: { refused: 'role shows' } };
+  }
+  const { on, volume } = soundOf(alarm.priority, settings.sounds[alarm.priority]);
   return {
-    toast: liveToasts < LIVE_TOASTS ? 'own' : 'summary',
-    sound: alarm.priority,
-    volume: VOLUMES[alarm.priority],
+    toast: settings.toasts
+      ? liveToasts < LIVE_TOASTS
+        ? 'own'
+        : 'summary'
+      : { refused: 'toasts off' },
+    sound: on ? { name: alarm.priority, volume } : { refused: 'sound off' },
   };
 }

@@ -15,9 +15,25 @@ const MENU_LABEL = 60;
 /** The largest number that a tooltip shows as it is; the log badge's limit (spec 1 §9). */
 const COUNT_LIMIT = 99;
 
+/** What the tray shows besides the alarms. */
+export interface TrayMarks {
+  /** The test alarm of this shift is due. */
+  readonly testDue?: boolean;
+  /** A test alarm runs. */
+  readonly testing?: boolean;
+  /** This workstation only shows alarms: no sound, no toast. */
+  readonly showsOnly?: boolean;
+}
+
 /** Everything the tray is a projection of. */
-export interface TrayState {
+export interface TrayState extends TrayMarks {
   readonly signedIn: boolean;
+  /** A session is being brought back: for some seconds this is no cause for alarm. */
+  readonly restoring?: boolean;
+  /** Locked: the alarms in the menu say their class only. */
+  readonly locked?: boolean;
+  /** A lock password is set, so the menu offers to lock. */
+  readonly canLock?: boolean;
   readonly demo: boolean;
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
@@ -29,6 +45,8 @@ export interface TrayState {
 /** Menu keys; an alarm's key is `alarm:` and its id. */
 export const TRAY_OPEN = 'open';
 export const TRAY_QUIT = 'quit';
+export const TRAY_LOCK = 'lock';
+export const TRAY_TEST = 'testAlarm';
 export const TRAY_ALARM = 'alarm:';
 
 /** What the tray shows. Pure. */
@@ -45,7 +63,7 @@ export function trayModel(state: TrayState, translate: Translate): TrayModel {
 }
 
 function iconOf(state: TrayState): TrayModel['icon'] {
-  if (!state.signedIn) return 'signedOut';
+  if (!state.signedIn) return state.restoring === true ? 'blind' : 'signedOut';
   if (state.counts.worst === 'critical') return 'critical';
   // Not receiving outweighs what was received: a quiet tray must not be mistaken for a calm town.
   if (state.channels.some(isBlind) || state.journal.kind === 'failing') return 'blind';
@@ -55,7 +73,9 @@ function iconOf(state: TrayState): TrayModel['icon'] {
 function tooltipOf(state: TrayState, translate: Translate): string {
   const parts = [translate('alarm.tray.name')];
   if (state.demo) parts.push('DEMO');
-  if (!state.signedIn) return [...parts, translate('alarm.tray.signedOut')].join(' · ');
+  if (state.showsOnly === true) parts.push(translate('testAlarm.tray.showsOnly'));
+  if (state.testing === true) parts.push(translate('testAlarm.tray.running'));
+  if (!state.signedIn) return [...parts, signedOutText(state, translate)].join(' · ');
   const number = state.counts.unacknowledged;
   const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
   parts.push(
@@ -71,6 +91,11 @@ function tooltipOf(state: TrayState, translate: Translate): string {
   if (state.journal.kind === 'failing')
     parts.push(translate('alarm.tray.journalFailing', { number: state.journal.waiting }));
   return parts.join(' · ');
+}
+
+/** Nobody is signed in: the tray says what that means. */
+function signedOutText({ restoring }: TrayState, translate: Translate): string {
+  return translate(restoring === true ? 'desk.tray.restoring' : 'desk.tray.deaf');
 }
 
 function channelText({ state }: ChannelHealth, translate: Translate): string {
@@ -92,15 +117,31 @@ function channelText({ state }: ChannelHealth, translate: Translate): string {
 
 function menuOf(state: TrayState, translate: Translate): TrayModel['menu'] {
   const newest = state.open.slice(-MENU_ALARMS).reverse();
+  const deaf = !state.signedIn && state.restoring !== true;
+  const locked = state.locked === true;
   return [
+    ...(deaf ? [{ key: TRAY_OPEN, label: translate('desk.tray.deaf'), enabled: true }] : []),
     { key: TRAY_OPEN, label: translate('alarm.tray.openConsole'), enabled: true },
     ...newest.map((alarm) => ({
       key: TRAY_ALARM + alarm.id,
-      label: labelOf(described(alarm, translate), translate),
+      label: locked ? classOf(alarm, translate) : labelOf(described(alarm, translate), translate),
       enabled: true,
     })),
+    { key: TRAY_TEST, label: testLabel(state, translate), enabled: state.testing !== true },
+    ...(state.canLock === true && !locked
+      ? [{ key: TRAY_LOCK, label: translate('desk.lock'), enabled: true }]
+      : []),
     { key: TRAY_QUIT, label: translate('alarm.tray.quit'), enabled: true },
   ];
+}
+
+function testLabel({ testDue, testing }: TrayState, translate: Translate): string {
+  if (testing === true) return translate('testAlarm.tray.running');
+  return translate(testDue === true ? 'testAlarm.tray.due' : 'testAlarm.tray.start');
+}
+
+function classOf(alarm: Alarm, translate: Translate): string {
+  return `${clockTime(alarm.receivedAt)} ${translate(`alarm.class.${alarm.alarmClass}`)}`;
 }
 
 function labelOf(alarm: Alarm, translate: Translate): string {

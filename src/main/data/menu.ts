@@ -4,6 +4,8 @@ import { wireText } from '../net/wireText';
 
 /** Deepest menu that is read; deeper nodes (or a cycle) are cut there. */
 const MAX_DEPTH = 12;
+/** Most entries that are read: twice what a large tenant has. */
+const MAX_NODES = 5_000;
 /** Category of a menu row; buttons are category 2 (wire format §4.1). */
 const BUTTON = '2';
 /** isOpen 2: an external path opens in a new window (spec 1 §2 Sidebar). */
@@ -25,21 +27,79 @@ function childrenOf(raw: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** What was wrong with a menu; the numbers go to the log and to the menu map. */
+export interface MenuNotes {
+  /** Entries that stood twice, or below themselves, and are shown once. */
+  readonly repeated: number;
+  /** Entries whose address is none that may be opened (javascript: and the like). */
+  readonly refused: number;
+  /** Entries beyond the limits of depth and number. */
+  readonly cut: number;
+}
+
+interface Reading {
+  readonly seen: Set<string>;
+  repeated: number;
+  refused: number;
+  cut: number;
+}
+
 /**
  * Reads the server's routes. Each node is read alone: one of an unknown shape is left out with its
- * children kept in its place; a node that stands twice stays twice; depth is bounded.
+ * children kept in its place; one that stands twice (by id), also below itself, stays where it came
+ * first; one with an address that is no page keeps its name and loses the address; depth and number
+ * are bounded.
  */
-export function readRoutes(raw: unknown, depth = 0): readonly MenuNode[] {
-  if (!Array.isArray(raw) || depth >= MAX_DEPTH) return [];
+export function readRoutes(raw: unknown): {
+  readonly routes: readonly MenuNode[];
+  readonly notes: MenuNotes;
+} {
+  const reading: Reading = { seen: new Set(), repeated: 0, refused: 0, cut: 0 };
+  const routes = readNodes(raw, 0, reading);
+  const { repeated, refused, cut } = reading;
+  return { routes, notes: { repeated, refused, cut } };
+}
+
+function readNodes(raw: unknown, depth: number, reading: Reading): readonly MenuNode[] {
+  if (!Array.isArray(raw)) return [];
+  if (depth >= MAX_DEPTH) {
+    reading.cut += raw.length;
+    return [];
+  }
   return raw.flatMap((entry: unknown): readonly MenuNode[] => {
-    const children = readRoutes(childrenOf(entry), depth + 1);
     const node = nodeSchema.safeParse(entry);
-    if (!node.success || node.data.name === '') return children;
+    const below = (): readonly MenuNode[] => readNodes(childrenOf(entry), depth + 1, reading);
+    if (!node.success || node.data.name === '') return below();
     if (node.data.category === BUTTON) return [];
-    const { id, code, name, alias, path, source, isOpen } = node.data;
+    const { code, name, alias, source, isOpen } = node.data;
+    // A node without an id is told apart by what it opens.
+    const id = node.data.id === '' ? `${code}|${node.data.path}|${name}` : node.data.id;
+    if (reading.seen.has(id)) {
+      reading.repeated += 1;
+      return [];
+    }
+    if (reading.seen.size >= MAX_NODES) {
+      reading.cut += 1;
+      return [];
+    }
+    reading.seen.add(id);
+    const path = safePath(node.data.path);
+    if (path === null) reading.refused += 1;
     const opensOutside = isOpen === OPENS_OUTSIDE;
-    return [{ id, code, name, alias, path, icon: source, opensOutside, children }];
+    const own = { id, code, name, alias, path: path ?? '', icon: source, opensOutside };
+    return [{ ...own, ...(path === null ? { refused: true as const } : {}), children: below() }];
   });
+}
+
+/**
+ * A path of ours or an http(s) address, without control characters (a browser reads "java\tscript:"
+ * as one word); null for every other scheme and for addresses that borrow the page's own.
+ */
+function safePath(raw: string): string | null {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const path = raw.replace(/[\u0000-\u0020\u007f]/g, '');
+  if (/^https?:\/\//i.test(path)) return URL.canParse(path) ? path : null;
+  return /^[a-z][a-z0-9+.-]*:/i.test(path) || /^[/\\]{2}|\\/.test(path) ? null : path;
 }
 
 /**

@@ -7,10 +7,12 @@ import { callOf, FAMILIES, findFamily } from '@shared/catalogue';
 import type { FamilySpec, OptionsSpec } from '@shared/catalogue/family';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { UploadedFile } from '@shared/ipc/contract';
-import type { DictionaryEntry, OptionNode, SessionMenu } from '@shared/model/menu';
+import type { DictionaryEntry, MenuNode, OptionNode, SessionMenu } from '@shared/model/menu';
+import type { MenuChoices } from '@shared/model/menuMap';
 import { z } from 'zod';
 import { wireText } from '../net/wireText';
 import type { UploadPart } from '../ports/http';
+import type { Logger } from '../ports/log';
 import type { PasswordTransforms } from '../session/passwords';
 import type { CallArgs, Session } from '../session/session';
 import { readButtons, readRoutes, readTopMenus } from './menu';
@@ -69,15 +71,26 @@ export class DataService {
   private readonly slots = new Slots();
   private readonly dictionaries = new Map<string, Answer<readonly DictionaryEntry[]>>();
 
+  private lastRoutes: readonly MenuNode[] = [];
+
+  /** @param menuChoices the menu map of the signed-in tenant. */
   constructor(
     private readonly session: () => Session | null,
     private readonly passwords: PasswordTransforms,
+    private readonly log: Logger,
+    private readonly menuChoices: () => MenuChoices,
   ) {}
+
+  /** The routes of the signed-in user, as the server gave them last. */
+  routes(): readonly MenuNode[] {
+    return this.lastRoutes;
+  }
 
   /** Forgets what belongs to one session: caches and questions under way. */
   clear(): void {
     this.slots.cancelAll();
     this.dictionaries.clear();
+    this.lastRoutes = [];
   }
 
   /** One page of records, each parsed alone; a newer question of the slot cancels this one. */
@@ -195,8 +208,13 @@ export class DataService {
     ]);
     if (!routes.ok) return routes;
     if (!buttons.ok) return buttons;
+    const read = readRoutes(routes.value.data);
+    this.lastRoutes = read.routes;
+    const { repeated, refused, cut } = read.notes;
+    if (repeated + refused + cut > 0) this.log.warn('the menu was mended', { ...read.notes });
     return ok({
-      routes: readRoutes(routes.value.data),
+      choices: this.menuChoices(),
+      routes: read.routes,
       permissions: readButtons(buttons.value.data),
       topMenus: tops.ok ? readTopMenus(tops.value.data) : [],
     });

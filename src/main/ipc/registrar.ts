@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
+import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import { CHANNELS, type IpcRefusal, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import type { Correlation } from '../log/correlation';
 import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
 import type { CommandHandlers, RequestHandlers, Sender } from './types';
@@ -13,8 +15,12 @@ export interface RegistrarDeps {
   readonly transport: IpcTransport;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Gives each message an id that every log line of its work carries. */
+  readonly correlation?: Correlation;
   /** Role of a window that main made, or undefined for anything else. */
   roleOf(windowId: number): WindowRole | undefined;
+  /** True while the workstation is locked and this message is not for a locked one. */
+  isHeldBack?(name: string): boolean;
   readonly requests: RequestHandlers;
   readonly commands: CommandHandlers;
 }
@@ -32,6 +38,11 @@ interface Accepted<S> {
 
 function refuse(code: IpcRefusal, detail: string): IpcReply {
   return { ok: false, code, detail };
+}
+
+/** The id under which the log tells more; windows show it in the tooltip of a failure. */
+function named(detail: string, id: string): string {
+  return id === '' ? detail : `${detail} <${id}>`;
 }
 
 /** Own entries only: "constructor" is no message. */
@@ -67,26 +78,31 @@ export class Registrar {
       String(name),
     );
     if (run === undefined) return refuse('unknownMessage', String(name));
-    return this.answer(String(name), accepted, run);
+    const { correlation } = this.deps;
+    if (correlation === undefined) return this.answer(String(name), accepted, run, '');
+    return correlation.within((id) => this.answer(String(name), accepted, run, id));
   }
 
   private answer(
     name: string,
     accepted: Accepted<Spec & { readonly timeoutMs: number }>,
     run: (args: unknown, sender: Sender) => unknown,
+    id: string,
   ): Promise<IpcReply> {
     const { timeoutMs } = accepted.spec;
+    // Local questions are many and tell nothing; what goes to the server can be followed.
+    if (timeoutMs > LOCAL_MS) this.deps.log.info('request', { name, role: accepted.sender.role });
     return new Promise((resolve) => {
       const stop = this.deps.clock.after(timeoutMs, `ipc.${name}`, () => {
         this.deps.log.error('a request took too long', { name, timeoutMs });
-        resolve(refuse('timeout', `no answer within ${timeoutMs} ms`));
+        resolve(refuse('timeout', named(`no answer within ${timeoutMs} ms`, id)));
       });
       // Through a promise, so that a handler that throws at once is answered like any other.
       void Promise.resolve()
         .then(() => run(accepted.args, accepted.sender))
         .then(
           (value) => ({ ok: true, value }) as const,
-          (error: unknown) => this.failed(name, error),
+          (error: unknown) => this.failed(name, error, id),
         )
         .then((reply) => {
           stop();
@@ -95,11 +111,11 @@ export class Registrar {
     });
   }
 
-  private failed(name: string, error: unknown): IpcReply {
+  private failed(name: string, error: unknown, id = ''): IpcReply {
     const detail = error instanceof Error ? error.message : String(error);
     const stack = error instanceof Error ? error.stack : undefined;
     this.deps.log.error('a request failed', { name, detail, stack });
-    return refuse('failed', detail);
+    return refuse('failed', named(detail, id));
   }
 
   private command(from: IncomingFrame, name: unknown, args: unknown): void {
@@ -109,11 +125,16 @@ export class Registrar {
       this.deps.commands,
       String(name),
     );
-    try {
-      run?.(accepted.args, accepted.sender);
-    } catch (error) {
-      this.failed(String(name), error);
-    }
+    const work = (): void => {
+      try {
+        run?.(accepted.args, accepted.sender);
+      } catch (error) {
+        this.failed(String(name), error);
+      }
+    };
+    const { correlation } = this.deps;
+    if (correlation === undefined) work();
+    else correlation.within(work);
   }
 
   private accept<S extends Spec>(
@@ -134,6 +155,10 @@ export class Registrar {
     }
     if (spec === undefined) return refused('unknownMessage', 'no such message');
     if (!spec.roles.includes(role)) return refused('wrongRole', `not for ${role}`);
+    if (this.deps.isHeldBack?.(String(name)) === true) {
+      // Screens behind the lock page go on asking: that is no fault to be logged.
+      return refuse('locked', 'the workstation is locked');
+    }
     const parsed = spec.args.safeParse(args ?? undefined);
     if (!parsed.success) return refused('badArguments', parsed.error.message.slice(0, 1000));
     return { spec, args: parsed.data, sender: { windowId: from.windowId, role } };

@@ -1,72 +1,114 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import { isIP } from 'node:net';
-import type { ProxyPort } from '../ports/http';
+import type { Agent as HttpAgent } from 'node:http';
+import type { Clock } from '@shared/base/clock';
+import type { PacPort, ProxyPort } from '../ports/http';
+import { AgentSet, LateAgent, type AgentPair, type ProxyAccount } from './agentSet';
+import { ProxyChooser, type ChooserDeps, type ProxyRules } from './proxyChooser';
 
-/** Sockets kept open per host: a board asks for several figures at once. */
-const MAX_SOCKETS = 24;
-/** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
-const KEEP_ALIVE_MS = 5_000;
+export type { AgentPair } from './agentSet';
+export { isLoopback, proxyAddress } from './proxyRules';
 
-/** Agents for one address. */
-export interface AgentPair {
-  readonly httpAgent: HttpAgent;
-  readonly httpsAgent: HttpAgent;
+/** How the network is reached. */
+export interface NetworkConfig extends ProxyRules {
+  /** Name of the proxy's sign-in; '' for none. */
+  readonly user: string;
+  /** Asked for when a proxy is used. */
+  password(): Promise<string>;
+  /** PEM of private authorities. */
+  readonly authorities: readonly string[];
+}
+
+/** As a workstation is found: the system's proxy, public authorities. */
+export const PLAIN_NETWORK: NetworkConfig = {
+  mode: 'system',
+  pac: '',
+  address: '',
+  bypass: [],
+  user: '',
+  password: () => Promise.resolve(''),
+  authorities: [],
+};
+
+/** Agents of an address, with the proxy that they go by; '' is direct. */
+export interface Route {
+  readonly agents: AgentPair;
+  readonly proxy: string;
 }
 
 export interface Agents {
-  /** The agents that reach an address: directly on this machine, else by the system's proxy. */
-  of(url: string): Promise<AgentPair>;
+  /**
+   * The way to an address: directly on this machine, else by the proxy that the settings want.
+   * Rejects with a ProxyFault when no proxy can be told.
+   */
+  of(url: string): Promise<Route>;
+  /** An agent for one stream; the way is chosen when it connects. */
+  stream(url: string): HttpAgent;
+  /** Other settings; new connections go by them at once, calls under way end as they are. */
+  use(config: NetworkConfig): void;
   dispose(): void;
 }
 
-/** True for addresses of this machine: they never go through a proxy. */
-export function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** What modes other than "system" and "direct" need. */
+export interface NetworkDeps {
+  readonly clock: Clock;
+  readonly pac: PacPort;
+  loadScript: ChooserDeps['loadScript'];
+  problem: ChooserDeps['problem'];
 }
 
-const SCHEMES: Readonly<Record<string, string>> = {
-  PROXY: 'http',
-  HTTP: 'http',
-  HTTPS: 'https',
-  SOCKS: 'socks',
-  SOCKS4: 'socks4',
-  SOCKS5: 'socks5',
+const NO_DEPS: Omit<NetworkDeps, 'clock'> = {
+  pac: { run: () => Promise.reject(new Error('no proxy scripts here')) },
+  loadScript: () => Promise.reject(new Error('no proxy scripts here')),
+  problem: () => undefined,
 };
 
-/** Reads the first entry of a "PROXY host:port; DIRECT" text as a proxy address; '' is direct. */
-export function proxyAddress(answer: string): string {
-  const [kind = '', host = ''] = (answer.split(';')[0] ?? '').trim().split(/\s+/);
-  const scheme = SCHEMES[kind.toUpperCase()];
-  return scheme === undefined || host === '' ? '' : `${scheme}://${host}`;
-}
+/** Never ends: for callers that have no clock, whose resolver always answers. */
+const UNLIMITED: Clock = {
+  now: () => 0,
+  monotonic: () => 0,
+  after: () => () => undefined,
+  every: () => () => undefined,
+};
 
-/** Agents that ask the system for its proxy; addresses of this machine go directly. */
-export function createAgents(proxy: ProxyPort): Agents {
-  const options = { keepAlive: true, keepAliveMsecs: KEEP_ALIVE_MS, maxSockets: MAX_SOCKETS };
-  const direct = { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
-  const proxied = new Map<string, Promise<HttpAgent>>();
+/** Agents under the settings in force; at first those of a plain workstation. */
+export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
+  const deps: ChooserDeps = { system, ...(network ?? { ...NO_DEPS, clock: UNLIMITED }) };
+  let config = PLAIN_NETWORK;
+  let set = new AgentSet([]);
+  let chooser = new ProxyChooser(config, deps);
+  let busy: readonly AgentSet[] = [];
 
-  // Most workstations have no proxy: the library for them is loaded when there is one.
-  const through = async (address: string): Promise<HttpAgent> => {
-    const { ProxyAgent } = await import('proxy-agent');
-    return new ProxyAgent({ ...options, getProxyForUrl: () => address });
+  const of = async (url: string): Promise<Route> => {
+    // All of one state: the settings may change while the proxy is asked for.
+    const now = { config, set };
+    const proxy = await chooser.choose(url);
+    const account: ProxyAccount = {
+      user: now.config.user,
+      password: proxy === '' || now.config.user === '' ? '' : await now.config.password(),
+    };
+    return { agents: await now.set.by(proxy, account), proxy };
   };
 
   return {
-    async of(url) {
-      const address = isLoopback(url) ? '' : proxyAddress(await proxy.resolve(url));
-      if (address === '') return direct;
-      const made = proxied.get(address) ?? through(address);
-      proxied.set(address, made);
-      const agent = await made;
-      return { httpAgent: agent, httpsAgent: agent };
+    of,
+    stream(url) {
+      const secure = /^(wss|https):/i.test(url);
+      const pick = async (): Promise<HttpAgent> => {
+        const { agents } = await of(url);
+        return secure ? agents.httpsAgent : agents.httpAgent;
+      };
+      return new LateAgent(secure, pick);
+    },
+    use(next) {
+      config = next;
+      chooser.dispose();
+      chooser = new ProxyChooser(next, deps);
+      set.retire();
+      busy = [...busy, set];
+      set = new AgentSet(next.authorities);
     },
     dispose() {
-      direct.httpAgent.destroy();
-      direct.httpsAgent.destroy();
-      for (const made of proxied.values()) void made.then((agent) => agent.destroy());
+      chooser.dispose();
+      for (const one of [...busy, set]) one.destroy();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@shared/api/failure';
+import type { ApiFailure, NotConnectedCause } from '@shared/api/failure';
 
 type Reason = Extract<ApiFailure, { kind: 'notConnected' }>['reason'];
 
@@ -24,11 +24,45 @@ function codeOf(error: unknown): string {
   return 'cause' in error ? codeOf(error.cause) : '';
 }
 
-/** Tells which kind of "not connected" an error of the network is. */
-export function classifyNetworkError(error: unknown): ApiFailure {
+const BY_CERTIFICATE: Readonly<Record<string, NotConnectedCause>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'notYetValid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'host',
+  HOSTNAME_MISMATCH: 'host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'selfSigned',
+  SELF_SIGNED_CERT_IN_CHAIN: 'authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'authority',
+  CERT_UNTRUSTED: 'authority',
+  CERT_REVOKED: 'revoked',
+};
+
+/** Errors of the way itself: with a proxy in between, they are about the proxy's own address. */
+const WAY = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/**
+ * Tells which kind of "not connected" an error of the network is.
+ * @param proxy Address of the proxy that the call went by; '' for none.
+ */
+export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
   const code = codeOf(error);
   const detail = error instanceof Error ? `${code} ${error.message}`.trim() : String(error);
-  if (TLS.test(code)) return { kind: 'notConnected', reason: 'tls', detail };
-  if (/proxy/i.test(detail)) return { kind: 'notConnected', reason: 'proxy', detail };
-  return { kind: 'notConnected', reason: BY_CODE[code] ?? 'reset', detail };
+  const failed = (reason: Reason, cause?: NotConnectedCause): ApiFailure => ({
+    kind: 'notConnected',
+    reason,
+    detail,
+    ...(cause === undefined ? {} : { cause }),
+  });
+  if (code === 'ERR_PROXY_SCRIPT') return failed('proxy', 'proxyScript');
+  if (TLS.test(code)) return failed('tls', BY_CERTIFICATE[code]);
+  if (proxy !== '' && WAY.has(code)) return failed('proxy', 'proxyAway');
+  if (/proxy/i.test(detail)) return failed('proxy');
+  return failed(BY_CODE[code] ?? 'reset');
+}
+
+/** The proxy wants a sign-in, or another one. */
+export function proxySignInFailure(proxy: string): ApiFailure {
+  const detail = `HTTP 407 ${proxy}`.trim();
+  return { kind: 'notConnected', reason: 'proxy', detail, cause: 'proxySignIn' };
 }

@@ -3,9 +3,9 @@ import { CookieJar } from 'tough-cookie';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { HttpAnswer, HttpBody, HttpPort, HttpRequest } from '../ports/http';
-import type { Agents } from './agents';
-import { classifyNetworkError } from './classify';
+import type { HttpAnswer, HttpBody, HttpExchange, HttpPort, HttpRequest } from '../ports/http';
+import type { AgentPair, Agents } from './agents';
+import { classifyNetworkError, proxySignInFailure } from './classify';
 
 /** Longest answer taken unless a call says otherwise, bytes: a page of 500 wide records fits. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -25,8 +25,10 @@ export class AxiosHttp implements HttpPort {
   private jarIsEmpty = true;
 
   constructor(
-    private readonly agents: Agents,
+    private readonly agents: Pick<Agents, 'of'>,
     private readonly clock: Clock,
+    /** Told of every exchange that was begun, whatever came of it. */
+    private readonly observe: (exchange: HttpExchange) => void = () => undefined,
   ) {
     this.client = axios.create({
       adapter: 'http',
@@ -43,6 +45,13 @@ export class AxiosHttp implements HttpPort {
 
   /** Sends one request. A status is never an error here; only the network fails. */
   async send(request: HttpRequest): Promise<Result<HttpAnswer, ApiFailure>> {
+    const sentAt = this.clock.monotonic();
+    const outcome = await this.limited(request);
+    this.observe({ request, sentAt, receivedAt: this.clock.monotonic(), outcome });
+    return outcome;
+  }
+
+  private async limited(request: HttpRequest): Promise<Result<HttpAnswer, ApiFailure>> {
     const cancelled = (): boolean => request.signal?.aborted === true;
     if (cancelled()) return fail({ kind: 'cancelled' });
     const abort = new AbortController();
@@ -54,15 +63,20 @@ export class AxiosHttp implements HttpPort {
     });
     const onCancel = (): void => abort.abort();
     request.signal?.addEventListener('abort', onCancel, { once: true });
+    let proxy = '';
     try {
-      return ok(await this.exchange(request, abort.signal));
+      const route = await this.agents.of(request.url);
+      ({ proxy } = route);
+      const answer = await this.exchange(request, route.agents, abort.signal);
+      // Only a proxy asks for a sign-in this way (RFC 9110 §15.5.8): the server was not reached.
+      return answer.status === 407 ? fail(proxySignInFailure(proxy)) : ok(answer);
     } catch (error) {
       if (timedOut) {
         const detail = `no answer within ${request.timeoutMs} ms`;
         return fail({ kind: 'notConnected', reason: 'timeout', detail });
       }
       if (cancelled()) return fail({ kind: 'cancelled' });
-      return fail(classifyNetworkError(error));
+      return fail(classifyNetworkError(error, proxy));
     } finally {
       stopTimer();
       request.signal?.removeEventListener('abort', onCancel);
@@ -75,14 +89,18 @@ export class AxiosHttp implements HttpPort {
     this.jarIsEmpty = true;
   }
 
-  private async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  private async exchange(
+    request: HttpRequest,
+    agents: AgentPair,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer> {
     // The jar answers a turn of the event loop later; most servers of this family set no cookie.
     const cookies = this.jarIsEmpty ? '' : await this.jar.getCookieString(request.url);
     const type = CONTENT_TYPE[request.body.kind];
     const response = await this.client.request<Buffer>({
       method: request.method,
       url: request.url,
-      ...(await this.agents.of(request.url)),
+      ...agents,
       headers: {
         'User-Agent': USER_AGENT,
         ...request.headers,

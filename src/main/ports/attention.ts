@@ -32,20 +32,41 @@ export interface TrayModel {
   }[];
 }
 
+/** Whether somebody can see the icon, as far as the system tells. */
+export interface TrayShown {
+  readonly outcome: 'shown' | 'failed' | 'unknown';
+  /** Technical, for the report. */
+  readonly detail: string;
+}
+
 export interface TrayPort {
   /** Shows the model; makes the icon anew whenever the shell forgot it. */
   show(model: TrayModel): void;
   readonly activated: Signal<{ readonly key: string }>;
+  /** Asks the system whether it shows the icon; never rejects. */
+  shown(): Promise<TrayShown>;
   dispose(): void;
+}
+
+/** What became of a sound. */
+export interface Sounded {
+  readonly outcome: Outcome;
+  /**
+   * Loudest root mean square that flowed to the system, 0–1: proof that there were samples. null
+   * when the page did not measure. What the system makes of them (volume, mute) it does not tell.
+   */
+  readonly rms: number | null;
+  /** Technical, '' when there is nothing to say. */
+  readonly detail: string;
 }
 
 /** The hidden window that makes sound. */
 export interface SpeakerPort {
   /** Resolves with what became of it ("failed" after a time limit); never rejects. */
-  play(sound: string, volume: number): Promise<Outcome>;
+  play(sound: string, volume: number): Promise<Sounded>;
 }
 
-/** Sleep, wake and network of the machine. */
+/** Sleep and wake of the machine. */
 export interface PowerPort {
   readonly resumed: Signal<void>;
   readonly suspended: Signal<void>;

@@ -25,6 +25,16 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Longest answer taken, bytes. */
   readonly maxBytes?: number;
+  /** True for beats that come every few seconds: they are not logged one by one. */
+  readonly quiet?: true;
+}
+
+/** One exchange as it went, for the log and for the server's clock. Times are monotonic, ms. */
+export interface HttpExchange {
+  readonly request: HttpRequest;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly outcome: Result<HttpAnswer, ApiFailure>;
 }
 
 export interface HttpAnswer {
@@ -42,4 +52,18 @@ export interface HttpPort {
 /** Which proxy the system wants for an address, as "DIRECT" or "PROXY host:port; …". */
 export interface ProxyPort {
   resolve(url: string): Promise<string>;
+}
+
+/** One proxy script at work. */
+export interface PacRunner {
+  /** What the script answers, as "DIRECT" or "PROXY host:port; …". May never resolve. */
+  resolve(url: string): Promise<string>;
+  /** Ends it, also while it loops. */
+  end(): void;
+}
+
+/** Runs proxy scripts outside of main, where they can neither see nor stop anything. */
+export interface PacPort {
+  /** Rejects when the script cannot be read as one. */
+  run(script: string): Promise<PacRunner>;
 }

@@ -1,5 +1,5 @@
 import type { Signal } from '@shared/base/emitter';
-import type { SessionState, SignedInUser } from '@shared/model/session';
+import type { DeskCause, SessionState, SignedInUser } from '@shared/model/session';
 
 /** Profile of a session: streams, journal and caches are keyed by it. */
 export interface SessionProfile {
@@ -13,6 +13,13 @@ export interface SessionProfile {
   readonly user: SignedInUser;
 }
 
+/** Somebody got the desk or left it. */
+export interface DeskChange {
+  readonly event: 'deskTaken' | 'deskLeft';
+  readonly by: DeskCause;
+  readonly profile: SessionProfile;
+}
+
 /** What streams need of the session; tokens stay inside main. */
 export interface SessionPort {
   readonly changed: Signal<SessionState>;
@@ -23,6 +30,8 @@ export interface SessionPort {
   streamHeaders(): Readonly<Record<string, string>> | null;
   /** Asks for a refresh after a stream was answered 401; resolves whether the session is alive. */
   tokenRefused(): Promise<boolean>;
+  /** Gets a new token where the present one is missing or too old; resolves when that is settled. */
+  freshen(): Promise<void>;
   /** A cheap read to the same host; resolves whether it answered (silence watch of streams). */
   probe(): Promise<boolean>;
 }

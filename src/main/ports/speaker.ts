@@ -13,8 +13,12 @@ export interface SpeakerWindowPort {
     readonly playId: string;
     readonly outcome: 'shown' | 'failed';
     readonly detail: string;
+    /** Loudest root mean square that the page measured, 0–1. */
+    readonly rms?: number | undefined;
   }>;
   /** Command `speaker.heartbeat` of the page; `running` tells whether sound may play. */
   readonly heartbeat: Signal<{ readonly running: boolean }>;
+  /** The page's process ended; nothing was made anew yet. */
+  readonly gone: Signal<void>;
   close(): void;
 }

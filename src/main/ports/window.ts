@@ -25,6 +25,13 @@ export interface WindowSpec {
   readonly visible: boolean;
 }
 
+/** Where a window really is. */
+export interface Standing {
+  readonly area: Rect;
+  readonly fullScreen: boolean;
+  readonly visible: boolean;
+}
+
 /** One window, by intention; the raw object never leaves the adapter. */
 export interface AppWindow {
   /** Number by which messages name their sender. */
@@ -33,6 +40,16 @@ export interface AppWindow {
   /** Shows it in front and gives it the focus, also from minimised. */
   bringToFront(): void;
   hide(): void;
+  /** Covers a display, full screen and without a frame; takes no focus. */
+  cover(display: Rect): void;
+  /** Stands as an ordinary window at a place; takes no focus. */
+  stand(place: Rect): void;
+  /** Goes to a place as an ordinary window; hidden stays hidden. */
+  moveTo(place: Rect): void;
+  standing(): Standing;
+  setTitle(title: string): void;
+  /** Loads another page of our own scheme. */
+  load(path: string): void;
   /** Loads the page anew, at the place where it is. */
   reload(): void;
   /** Ends a page that hangs; `gone` follows. */

@@ -1,5 +1,5 @@
 import { callOf } from '@shared/catalogue';
-import { READ_TIMEOUT_MS } from '@shared/api/call';
+import { READ_TIMEOUT_MS, type CallSpec } from '@shared/api/call';
 import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { CaptchaPicture, TenantInfo } from '@shared/ipc/contract';
 import {
   TOKEN_CHECK_MS,
+  type DeskCause,
   type SessionState,
   type SignedInUser,
   type SignedOutReason,
@@ -19,8 +20,8 @@ import { textOf } from '../net/http';
 import { buildUrl } from '../net/url';
 import type { HttpPort } from '../ports/http';
 import type { Logger } from '../ports/log';
-import type { SessionPort, SessionProfile } from '../ports/session';
-import type { AuthDialect } from './dialect';
+import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
+import type { AuthDialect, Grant } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
 import type { PasswordTransforms } from './passwords';
 import type { ServerConfig } from './server';
@@ -47,9 +48,16 @@ export interface SessionHostDeps {
   readonly last: LastProfileStore;
   readonly passwords: PasswordTransforms;
   readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
+  /** Path of a call on a server, where it differs from the catalogue's. */
+  readonly pathOf?: (server: ServerConfig, spec: CallSpec) => string;
+  /** Resolves when the streams of an operator who was relieved are closed; default: at once. */
+  readonly streamsMoved?: () => Promise<void>;
   /** The server in use now; its url is '' while the embedded platform is not up. */
   server(): ServerConfig;
 }
+
+/** Nobody is signed in. */
+type SessionWithout = Exclude<SessionState, { readonly kind: 'signedIn' }>;
 
 const NO_SERVER: ApiFailure = {
   kind: 'notConnected',
@@ -70,16 +78,24 @@ export class SessionHost implements SessionPort {
   readonly ended = new Emitter<SessionProfile>();
   /** Fires when somebody signed in or was restored, before the state changes. */
   readonly began = new Emitter<SessionProfile>();
+  /** Who has the desk: fires beside the two above, with what led to it. */
+  readonly desk = new Emitter<DeskChange>();
   private live: Session | null = null;
-  private base: SessionState = { kind: 'signedOut', reason: 'never' };
+  private base: SessionWithout = { kind: 'signedOut', reason: 'never' };
+  /** From when on nobody was signed in, at the latest; ms since 1970. */
+  private outSince: number;
   private notKept: string | undefined;
   private stopWaiting: () => void = () => undefined;
 
-  constructor(private readonly deps: SessionHostDeps) {}
+  constructor(private readonly deps: SessionHostDeps) {
+    this.outSince = deps.clock.now();
+  }
 
   state(): SessionState {
     const session = this.live;
-    if (session === null || this.base.kind === 'restoring') return this.base;
+    if (session === null || this.base.kind === 'restoring') {
+      return { ...this.base, since: this.outSince };
+    }
     return {
       kind: 'signedIn',
       user: session.user,
@@ -104,6 +120,10 @@ export class SessionHost implements SessionPort {
 
   async tokenRefused(): Promise<boolean> {
     return (await this.live?.refresh()) ?? false;
+  }
+
+  async freshen(): Promise<void> {
+    await this.live?.freshen();
   }
 
   async probe(): Promise<boolean> {
@@ -146,6 +166,46 @@ export class SessionHost implements SessionPort {
 
   /** Signs in; the password is transformed as the server wants it and forgotten. */
   async signIn(form: SignInForm): Promise<Result<null, SignInFailure>> {
+    const { server } = this.anonymous();
+    const asked = await this.ask(form);
+    if (!asked.ok) return asked;
+    // A loop: another sign-in may have come in while this one waited.
+    while (this.live !== null) await this.signOut();
+    this.enter(server, asked.value, 'signIn');
+    return ok(null);
+  }
+
+  /**
+   * The next operator signs in over the running session. Until the server has agreed nothing
+   * changes; then the session is exchanged in one step, so that nobody sees a desk without one. The
+   * streams follow by themselves and the server hears of the old logout after they have.
+   */
+  async takeOver(form: SignInForm): Promise<Result<null, SignInFailure>> {
+    const { server } = this.anonymous();
+    const asked = await this.ask(form);
+    if (!asked.ok) return asked;
+    const old = this.live;
+    if (old === null) {
+      this.enter(server, asked.value, 'signIn');
+      return ok(null);
+    }
+    const before = keyOf(old.server.key, old.user);
+    const next = keyOf(server.key, asked.value.user);
+    const samePerson = accountKey(before) === accountKey(next);
+    old.retire();
+    this.live = null;
+    this.notKept = undefined;
+    this.deps.log.info('the desk is taken over', { samePerson });
+    this.desk.emit({ event: 'deskLeft', by: 'takeOver', profile: profileOf(old) });
+    // The same person goes on with tabs and drafts; another one begins clean.
+    if (!samePerson) this.ended.emit(profileOf(old));
+    this.enter(server, asked.value, 'takeOver');
+    void this.relieve(old, samePerson);
+    return ok(null);
+  }
+
+  /** Asks the server for a session; changes nothing here. */
+  private async ask(form: SignInForm): Promise<Result<Grant, SignInFailure>> {
     const context = this.anonymous();
     if (context.server.url === '') return fail({ kind: 'failed', failure: NO_SERVER });
     const dialect = this.dialect();
@@ -155,17 +215,35 @@ export class SessionHost implements SessionPort {
     const outcome = dialect.readGrant(sent.value.status, sent.value.text);
     if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
     if (outcome.kind === 'failed') return fail(outcome);
-    // A loop: another sign-in may have come in while this one waited.
-    while (this.live !== null) await this.signOut();
-    const { user } = outcome.grant;
-    const session = this.adopt(context.server, user, outcome.grant.refreshToken);
+    return ok(outcome.grant);
+  }
+
+  /** A granted session becomes the live one. */
+  private enter(server: ServerConfig, grant: Grant, by: DeskCause): void {
+    const session = this.adopt(server, grant.user, grant.refreshToken);
     this.base = { kind: 'signedOut', reason: 'never' };
-    this.deps.last.write({ server: context.server.key, user });
+    this.deps.last.write({ server: server.key, user: grant.user });
     this.began.emit(profileOf(session));
-    session.begin(outcome.grant);
+    session.begin(grant);
+    this.desk.emit({ event: 'deskTaken', by, profile: profileOf(session) });
     this.changed.emit(this.state());
     void this.readUserInfo(session);
-    return ok(null);
+  }
+
+  /** What is left of the one who was relieved: keychain entry at once, logout after the streams. */
+  private async relieve(old: Session, samePerson: boolean): Promise<void> {
+    if (samePerson) {
+      // The new session lives under the same keychain entry, and a server that counts sessions by
+      // user would end it with the old one: the old token is forgotten and expires by itself.
+      old.dispose();
+      return;
+    }
+    const removed = await this.deps.vault.remove(keyOf(old.server.key, old.user));
+    if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+    await this.deps.streamsMoved?.();
+    const told = old.logout();
+    old.dispose();
+    await told;
   }
 
   /**
@@ -184,7 +262,10 @@ export class SessionHost implements SessionPort {
     this.live = null;
     this.notKept = undefined;
     this.base = { kind: 'signedOut', reason };
+    this.outSince = this.deps.clock.now();
     this.deps.last.write(null);
+    const by = reason === 'refused' ? 'refused' : 'signOut';
+    this.desk.emit({ event: 'deskLeft', by, profile: profileOf(session) });
     this.ended.emit(profileOf(session));
     this.changed.emit(this.state());
     const removed = await this.deps.vault.remove(keyOf(session.server.key, session.user));
@@ -206,6 +287,7 @@ export class SessionHost implements SessionPort {
     if (stored.value === null) return this.setBase({ kind: 'signedOut', reason: 'never' });
     const session = this.adopt(server, last.user, stored.value);
     this.began.emit(profileOf(session));
+    this.desk.emit({ event: 'deskTaken', by: 'restored', profile: profileOf(session) });
     const fresh = await session.refresh();
     if (this.live === session) this.setBase({ kind: 'signedOut', reason: 'never' });
     if (fresh) void this.readUserInfo(session);
@@ -220,11 +302,20 @@ export class SessionHost implements SessionPort {
     this.stopWaiting();
     const { clock, log, http } = this.deps;
     const dialect = this.deps.dialects[server.dialect];
-    const session = new Session({ clock, log, http, dialect, server }, user, refreshToken);
+    const { pathOf } = this.deps;
+    const deps = { clock, log, http, dialect, server, ...(pathOf === undefined ? {} : { pathOf }) };
+    const session = new Session(deps, user, refreshToken);
     this.live = session;
-    session.rotated.on((token) => void this.keep(session, token));
-    session.refused.on(() => void this.signOut('refused'));
-    session.connectedChanged.on(() => this.changed.emit(this.state()));
+    // A session that was taken over may still answer: it is nobody's any more.
+    session.rotated.on((token) => {
+      if (this.live === session) void this.keep(session, token);
+    });
+    session.refused.on(() => {
+      if (this.live === session) void this.signOut('refused');
+    });
+    session.connectedChanged.on(() => {
+      if (this.live === session) this.changed.emit(this.state());
+    });
     return session;
   }
 
@@ -263,7 +354,7 @@ export class SessionHost implements SessionPort {
     this.setBase({ kind: 'signedOut', reason });
   }
 
-  private setBase(state: SessionState): void {
+  private setBase(state: SessionWithout): void {
     this.base = state;
     this.changed.emit(this.state());
   }
@@ -275,6 +366,10 @@ export class SessionHost implements SessionPort {
   private dialect(): AuthDialect {
     return this.deps.dialects[this.deps.server().dialect];
   }
+}
+
+function accountKey({ server, tenantId, userId }: VaultKey): string {
+  return JSON.stringify([server, tenantId, userId]);
 }
 
 function profileOf(session: Session): SessionProfile {

@@ -31,6 +31,11 @@ export interface CallArgs {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: HttpBody;
   readonly signal?: AbortSignal;
+  /** Another path than the one in use for this call, to try it. */
+  readonly path?: string;
+  readonly timeoutMs?: number;
+  /** Longest answer taken, bytes. */
+  readonly maxBytes?: number;
 }
 
 export interface SessionDeps {
@@ -39,6 +44,8 @@ export interface SessionDeps {
   readonly http: HttpPort;
   readonly dialect: AuthDialect;
   readonly server: ServerConfig;
+  /** Path of a call on this server, where it differs from the catalogue's. */
+  readonly pathOf?: (server: ServerConfig, spec: CallSpec) => string;
 }
 
 /** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
@@ -121,6 +128,12 @@ export class Session {
     return true;
   }
 
+  /** Refreshes a token that is old or missing, without waiting for the end of a back-off. */
+  async freshen(): Promise<void> {
+    this.keeper.forgetBackOff();
+    await this.keeper.check();
+  }
+
   /** Headers with the current token for a handshake, or null while there is none. */
   streamHeaders(): Readonly<Record<string, string>> | null {
     const token = this.keeper.current();
@@ -147,6 +160,7 @@ export class Session {
       headers: callHeaders(this.context(), null),
       body: { kind: 'none' },
       timeoutMs: PROBE_LIMIT_MS,
+      quiet: true,
     });
     const answered = sent.ok && sent.value.status <= 500;
     this.setConnected(answered);
@@ -162,6 +176,11 @@ export class Session {
       timeoutMs: LOGOUT_LIMIT_MS,
     });
     if (!sent.ok) this.deps.log.warn('the server was not told of the logout', { ...sent.error });
+  }
+
+  /** The next operator has taken over: no more beats; the token stays for the logout. */
+  retire(): void {
+    this.stopCheck();
   }
 
   /** Forgets the tokens and stops the clock. */
@@ -196,13 +215,16 @@ export class Session {
     args: CallArgs,
     token: string | null,
   ): Promise<Result<RawAnswer, ApiFailure>> {
+    const { server, pathOf } = this.deps;
+    const path = args.path ?? pathOf?.(server, spec) ?? spec.path;
     const sent = await this.deps.http.send({
       method: spec.method,
-      url: buildUrl(this.deps.server.url, spec.path, args.query),
+      url: buildUrl(server.url, path, args.query),
       headers: callHeaders(this.context(), token),
       body: args.body ?? { kind: 'none' },
-      timeoutMs: timeoutOf(spec.kind),
+      timeoutMs: args.timeoutMs ?? timeoutOf(spec.kind),
       ...(args.signal === undefined ? {} : { signal: args.signal }),
+      ...(args.maxBytes === undefined ? {} : { maxBytes: args.maxBytes }),
     });
     if (!sent.ok) {
       if (isOutage(sent.error)) this.setConnected(false);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { CallSpec } from '@shared/api/call';
 import { Emitter } from '@shared/base/emitter';
+import { isCallPath } from '@shared/model/diagnostics';
 import type { DocumentStore } from '../ports/store';
 
 const text = z.string().max(2000);
@@ -17,6 +19,14 @@ const bookSchema = z.object({
 });
 
 export type ServerNotes = z.infer<typeof serverSchema>;
+
+/** Path of a call on a server. A path that the documents give is no guess and stays. */
+export function pathOn(notes: Pick<ServerNotes, 'paths'>, spec: CallSpec): string {
+  if (spec.certainty === 'given') return spec.path;
+  const path = Object.hasOwn(notes.paths, spec.id) ? notes.paths[spec.id] : undefined;
+  // The file may have been edited by hand: what is no path is not sent.
+  return path !== undefined && isCallPath(path) ? path : spec.path;
+}
 
 /** True for a stored document that this version can use. */
 export function isServerBook(value: unknown): boolean {

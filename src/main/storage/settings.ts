@@ -1,58 +1,131 @@
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
+import { SETTINGS_FILE_LIMIT, type SettingProblems } from '@shared/ipc/parts/settings';
 import {
   defaultSettings,
-  settingsSchema,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingOrigin,
   type Settings,
   type SettingsPatch,
 } from '@shared/model/settings';
-import { readServerUrl, readStreamUrl } from '../net/url';
 import type { DocumentStore } from '../ports/store';
+import { readValues } from './settingsCheck';
+import { migrateSettings, SETTINGS_VERSION } from './settingsMigrations';
 
-/** True for a stored document that this version can use; an empty one is a first start. */
-export function isSettingsDocument(value: unknown): boolean {
-  return settingsSchema.safeParse(value).success;
+/** Layers from outside that are stronger than the user's own values. */
+export interface SettingsLayers {
+  readonly policy: SettingsPatch;
+  readonly commandLine: SettingsPatch;
 }
 
-/** Checks what a window wants to change; addresses come back in their plain form. */
-export function readPatch(patch: SettingsPatch): Result<SettingsPatch, { readonly key: string }> {
-  const { serverUrl, streamUrl, language } = patch;
-  const server =
-    serverUrl === undefined || serverUrl.trim() === ''
-      ? serverUrl?.trim()
-      : readServerUrl(serverUrl);
-  if (server === undefined && serverUrl !== undefined)
-    return fail({ key: 'app.settings.badServer' });
-  const stream =
-    streamUrl === undefined || streamUrl.trim() === ''
-      ? streamUrl?.trim()
-      : readStreamUrl(streamUrl);
-  if (stream === undefined && streamUrl !== undefined)
-    return fail({ key: 'app.settings.badStream' });
-  return ok({
-    ...(language === undefined ? {} : { language }),
-    ...(server === undefined ? {} : { serverUrl: server }),
-    ...(stream === undefined ? {} : { streamUrl: stream }),
-  });
-}
+const NO_LAYERS: SettingsLayers = { policy: {}, commandLine: {} };
 
-/** The settings of this workstation; each change is written at once. */
+/**
+ * The settings of this workstation in their precedence: policy file, command line, user, default,
+ * each key by itself. Only the user's own values are stored, each change at once.
+ */
 export class SettingsStore {
+  /** The settings in force have changed. */
   readonly changed = new Emitter<Settings>();
-  private settings: Settings;
+  /** Stored values that cannot be used; the default is in force instead. */
+  readonly bad: SettingProblems;
+  private readonly defaults = defaultSettings();
+  private user: SettingsPatch;
+  /** What is stored and not understood; it is written back as it was. */
+  private kept: Readonly<Record<string, unknown>>;
+  private effective: Settings;
 
-  constructor(private readonly document: DocumentStore) {
-    const stored = settingsSchema.safeParse(document.read());
-    this.settings = stored.success ? stored.data : defaultSettings();
+  constructor(
+    private readonly document: DocumentStore,
+    private layers: SettingsLayers = NO_LAYERS,
+  ) {
+    const migrated = migrateSettings(document.read());
+    const stored = migrated.ok ? migrated.value : {};
+    const { values, bad, unknown } = readValues(stored);
+    this.user = values;
+    this.bad = bad;
+    const strange = [...unknown, ...Object.keys(bad)];
+    this.kept = Object.fromEntries(strange.map((key) => [key, stored[key]]));
+    this.effective = this.merge();
   }
 
+  /** The settings in force. */
   get(): Settings {
-    return this.settings;
+    return this.effective;
   }
 
-  update(patch: SettingsPatch): void {
-    this.settings = settingsSchema.parse({ ...this.settings, ...patch });
-    this.document.write(this.settings);
-    this.changed.emit(this.settings);
+  /** Where the value in force comes from. */
+  origin(key: SettingKey): SettingOrigin {
+    if (this.layers.policy[key] !== undefined) return 'policy';
+    if (this.layers.commandLine[key] !== undefined) return 'commandLine';
+    return this.user[key] === undefined ? 'default' : 'user';
   }
+
+  /** The user's own values, for the export; without the client's secret. */
+  own(): SettingsPatch {
+    const { clientSecret: _secret, ...values } = this.user;
+    return values;
+  }
+
+  /** Takes values that were checked (readPatch); a stronger layer still hides them. */
+  update(patch: SettingsPatch): void {
+    const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+    this.write({ ...this.user, ...Object.fromEntries(given) });
+  }
+
+  /** Forgets the user's value of a key; '' forgets all of them. */
+  reset(key: SettingKey | ''): void {
+    if (key === '') this.kept = {};
+    this.write(key === '' ? {} : { ...this.user, [key]: undefined });
+  }
+
+  /** Another policy is in force. */
+  usePolicy(policy: SettingsPatch): void {
+    this.layers = { ...this.layers, policy };
+    this.publish();
+  }
+
+  private write(user: SettingsPatch): void {
+    const given = Object.entries(user).filter(([, value]) => value !== undefined);
+    this.user = Object.fromEntries(given);
+    this.document.write({ ...this.kept, ...this.user, version: SETTINGS_VERSION });
+    this.publish();
+  }
+
+  private publish(): void {
+    this.effective = this.merge();
+    this.changed.emit(this.effective);
+  }
+
+  private merge(): Settings {
+    const { policy, commandLine } = this.layers;
+    const merged: Record<string, unknown> = { ...this.defaults };
+    for (const key of SETTING_KEYS) {
+      const value = policy[key] ?? commandLine[key] ?? this.user[key];
+      if (value !== undefined) merged[key] = value;
+    }
+    // Every layer was checked key by key when it was read.
+    return merged as Settings;
+  }
+}
+
+/**
+ * Reads an exported file or one of an older version. All of it is taken or nothing; the reasons
+ * name the keys, or `file` when it is no settings file at all.
+ */
+export function readSettingsFile(text: string): Result<SettingsPatch, SettingProblems> {
+  if (text.length > SETTINGS_FILE_LIMIT) return fail({ file: 'settings.file.tooLarge' });
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    // Said to whoever chose the file.
+    return fail({ file: 'settings.file.notJson' });
+  }
+  const migrated = migrateSettings(raw);
+  if (!migrated.ok) return fail({ file: `settings.file.${migrated.error}` });
+  const { values, bad } = readValues(migrated.value);
+  if (Object.keys(bad).length > 0) return fail(bad);
+  return Object.keys(values).length === 0 ? fail({ file: 'settings.file.empty' }) : ok(values);
 }

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { WebSocket, type RawData } from 'ws';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
@@ -32,12 +33,14 @@ export class StreamConnection {
     headers: Readonly<Record<string, string>>,
     private readonly clock: Clock,
     private readonly events: ConnectionEvents,
+    agent?: Agent,
   ) {
     this.socket = new WebSocket(address, {
       headers: { ...headers },
       maxPayload: MAX_MESSAGE_BYTES,
       perMessageDeflate: false,
       followRedirects: false,
+      ...(agent === undefined ? {} : { agent }),
     });
     this.timers.add(
       clock.after(HANDSHAKE_MS, 'stream handshake', () => {

@@ -1,26 +1,39 @@
+import type { Agent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
-import type { PowerPort } from '@main/ports/attention';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
-import { StreamConnection, type ConnectionEnd } from './connection';
+import { StreamConnection, type ConnectionEnd, type ConnectionEvents } from './connection';
 import {
+  FRESH_TOKEN_MS,
   PONG_MS,
   PROBE_EVERY_MS,
   QUICK_PONG_MS,
   retryDelay,
   SLOWEST_RETRY_MS,
   STABLE_MS,
+  YOUNG_HANDSHAKE_MS,
 } from './policy';
+
+/** The way of the streams through the company's network. */
+export interface StreamNetwork {
+  /** An agent for one connection to the address. */
+  agent(address: string): Agent;
+  /** Connections must be made anew: they go another way now. */
+  readonly changed: Signal<void>;
+}
 
 export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe'>;
-  readonly power: PowerPort;
+  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'>;
+  /** The machine woke up or its network changed: every connection is looked at. */
+  readonly look: Signal<unknown>;
   readonly random: () => number;
+  /** Without it, streams go directly. */
+  readonly network?: StreamNetwork;
 }
 
 /** A message with what the ledger needs to tell a new alarm from one sent again. */
@@ -28,6 +41,18 @@ export interface StreamMessage {
   readonly text: string;
   readonly at: number;
   readonly connectedAt: number;
+  /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
+  readonly link: number;
+}
+
+/** A real channel with what tells whether it is alive. */
+export interface ReachedChannel {
+  readonly channel: string;
+  readonly state: ChannelState;
+  /** Last sign of life of the server, ms since 1970; null before the first. */
+  readonly aliveAt: number | null;
+  /** One ping and its answer, ms; null when there was none in time. */
+  roundTrip(withinMs: number): Promise<number | null>;
 }
 
 /** A time in which nothing could be received, ms since 1970. */
@@ -42,6 +67,8 @@ export class StreamManager {
   readonly changed = new Emitter<ChannelState>();
   /** Told at each reconnect: from the last sign of life to now. */
   readonly gaps = new Emitter<StreamGap>();
+  /** A ping was answered. */
+  readonly answered = new Emitter<void>();
   private state: ChannelState = { kind: 'idle' };
   private connection: StreamConnection | null = null;
   private readonly ends = new DisposableStore();
@@ -53,22 +80,66 @@ export class StreamManager {
   private lastAliveAt: number | null = null;
   /** True from a 401 until a handshake succeeds: a second one is a refusal. */
   private refreshed = false;
+  /** Asked after a wake-up; one that turns out dead then is made anew without a pause. */
+  private looking = false;
   private wanted = false;
+  private retired = false;
 
   constructor(
     private readonly channel: string,
     private readonly address: string,
     private readonly deps: StreamDeps,
+    private readonly link = 0,
   ) {}
 
   current(): ChannelState {
     return this.state;
   }
 
+  /** Last sign of life of the server, ms since 1970; null before the first. */
+  aliveAt(): number | null {
+    return this.lastAliveAt;
+  }
+
+  /** From now on this connection is used up: it receives until it ends, and is not made anew. */
+  retire(): void {
+    this.retired = true;
+  }
+
+  /** Asks for a sign of life within `withinMs`; one that does not answer ends. */
+  ask(withinMs: number): void {
+    this.connection?.probe(withinMs);
+  }
+
+  /** Asks for an answer now. @returns how long it took, ms; null when none came in time. */
+  roundTrip(withinMs: number): Promise<number | null> {
+    if (this.state.kind !== 'connected') return Promise.resolve(null);
+    const { clock } = this.deps;
+    const from = clock.monotonic();
+    return new Promise((resolve) => {
+      const ends = new DisposableStore();
+      const finish = (ms: number | null): void => {
+        ends.dispose();
+        resolve(ms);
+      };
+      ends.add(this.answered.on(() => finish(clock.monotonic() - from)));
+      ends.add(
+        this.changed.on(({ kind }) => {
+          if (kind !== 'connected') finish(null);
+        }),
+      );
+      // A message that comes meanwhile is a sign of life, but not this answer.
+      ends.add(clock.after(withinMs, 'stream round trip', () => finish(null)));
+      this.ask(withinMs);
+    });
+  }
+
   /** Connects, and again after every end, until `close`. */
   start(): void {
     this.wanted = true;
-    this.ends.add(this.deps.power.resumed.on(() => this.lookNow()));
+    this.ends.add(this.deps.look.on(() => void this.lookNow()));
+    const { network } = this.deps;
+    if (network !== undefined) this.ends.add(network.changed.on(() => this.dialAnew()));
     this.ends.add(
       this.deps.clock.every(PROBE_EVERY_MS, 'stream cheap read', () => void this.cheapRead()),
     );
@@ -86,11 +157,51 @@ export class StreamManager {
     this.set({ kind: 'idle' });
   }
 
-  /** After a wake-up: an open socket must answer at once, a waiting retry happens now. */
-  private lookNow(): void {
+  /**
+   * After a wake-up or a change of the network: an open socket must answer at once; anything else
+   * is tried at once, with a token that did not grow old during the sleep.
+   */
+  private async lookNow(): Promise<void> {
+    if (this.isConnected()) {
+      this.looking = true;
+      return this.ask(QUICK_PONG_MS);
+    }
+    await this.dialFresh();
+  }
+
+  private async dialFresh(): Promise<void> {
+    await this.freshToken();
+    if (!this.wanted || this.retired || this.state.kind === 'connected') return;
+    if (this.state.kind === 'connecting') {
+      // A handshake under way may be on a road that is no more; a young one is a try by itself.
+      if (this.deps.clock.now() - this.state.since < YOUNG_HANDSHAKE_MS) return;
+      this.connection?.close();
+    }
+    this.errors = 0;
+    this.connect();
+  }
+
+  /** Waits for a refresh, but not for a server that does not answer. */
+  private freshToken(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = this.deps.clock.after(FRESH_TOKEN_MS, 'stream token', resolve);
+      void this.deps.session.freshen().finally(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  /** The way there has changed: what is open or waiting is dialled again at once. */
+  private dialAnew(): void {
     if (!this.wanted) return;
-    if (this.state.kind === 'connected') this.connection?.probe(QUICK_PONG_MS);
-    else if (this.state.kind !== 'connecting') this.connect();
+    // One that is used up receives for as long as its way is there.
+    if (this.retired) return;
+    this.stopStable();
+    this.connection?.close();
+    this.connection = null;
+    if (this.state.kind === 'connected') this.markDown();
+    this.connect();
   }
 
   /** Tells a dead network before the pong is overdue: when the host does not answer, ask the socket. */
@@ -122,14 +233,18 @@ export class StreamManager {
   }
 
   private dial(headers: Readonly<Record<string, string>>): StreamConnection {
-    return new StreamConnection(this.address, headers, this.deps.clock, {
+    const events: ConnectionEvents = {
       opened: () => this.opened(),
       message: (text) => this.received(text),
       alive: () => {
+        this.looking = false;
         this.lastAliveAt = this.deps.clock.now();
+        this.answered.emit();
       },
       ended: (end) => this.ended(end),
-    });
+    };
+    const agent = this.deps.network?.agent(this.address);
+    return new StreamConnection(this.address, headers, this.deps.clock, events, agent);
   }
 
   private opened(): void {
@@ -153,16 +268,23 @@ export class StreamManager {
     const at = this.deps.clock.now();
     this.lastAliveAt = at;
     this.set({ kind: 'connected', since: this.connectedAt, lastEventAt: at });
-    this.messages.emit({ text, at, connectedAt: this.connectedAt });
+    this.messages.emit({ text, at, connectedAt: this.connectedAt, link: this.link });
   }
 
   private ended(end: ConnectionEnd): void {
     this.stopStable();
     this.connection = null;
     if (!this.wanted) return;
+    if (this.retired) {
+      this.close();
+      return;
+    }
     this.deps.log.warn('stream ended', { channel: this.channel, ...end, errors: this.errors + 1 });
+    const looking = this.looking;
+    this.looking = false;
     if (end.kind === 'unauthorised') void this.unauthorised(end.reason);
     else this.failed(end.reason);
+    if (looking) void this.dialFresh();
   }
 
   private async unauthorised(reason: string): Promise<void> {
@@ -170,7 +292,7 @@ export class StreamManager {
     this.refreshed = true;
     this.markDown();
     const alive = again && (await this.deps.session.tokenRefused());
-    if (!this.wanted) return;
+    if (!this.wanted || this.retired) return;
     if (alive) this.connect();
     else this.refused(reason);
   }

@@ -10,12 +10,25 @@ export const PING_EVERY_MS = 8_000;
 export const PONG_MS = 8_000;
 /** After a wake-up or a failed cheap read the answer is due sooner, ms. */
 export const QUICK_PONG_MS = 3_000;
+/** Longest wait for a new token before a stream is tried after a wake-up, ms (within 3 s in all). */
+export const FRESH_TOKEN_MS = 2_000;
+/** A handshake younger than this is not broken off for a new one, ms. */
+export const YOUNG_HANDSHAKE_MS = 3_000;
 /** A cheap read to the same host tells a dead network before the pong is overdue, ms. */
 export const PROBE_EVERY_MS = 10_000;
 /** A handshake that takes longer has failed, ms. */
 export const HANDSHAKE_MS = 10_000;
 /** A connection that lasted this long was a good one: errors count from nought again, ms. */
 export const STABLE_MS = 30_000;
+/**
+ * Over a change of user the old connection listens on for this long after the new one is up, ms: a
+ * server may take a moment between answering a handshake and putting the channel on its list.
+ */
+export const LINGER_MS = 2_000;
+/** A change of user whose new connection is not up after this is told, ms; the old one goes on. */
+export const LATE_MS = 15_000;
+/** Longest that an old connection is kept for a new one that fails, ms: a token's life (spec 1 §9). */
+export const OLD_LIMIT_MS = 3_600_000;
 /** Largest message taken, bytes: far above the 1 MB alarm that must arrive. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 

@@ -20,6 +20,10 @@ export interface ConsoleDeps {
   keepPlacement(placement: Placement): void;
   /** The page asked for an address outside. */
   externalAsked(url: string): void;
+  /** Whether closing hides it to the tray, as it does without this; else `quitAsked` is called. */
+  closeHides?(): boolean;
+  /** The user closed the console and it must not be hidden. */
+  quitAsked?(): void;
   /** The page died too often; the user must be told. */
   crashed(reason: string): void;
 }
@@ -49,7 +53,8 @@ export class ConsoleWindow {
     this.recovery = new PageRecovery(window, clock, log, (reason) => this.deps.crashed(reason));
     window.closeAsked.on(() => {
       this.keepPlace();
-      window.hide();
+      if (this.deps.closeHides?.() === false) this.deps.quitAsked?.();
+      else window.hide();
     });
     window.moved.on(() => {
       this.stopKeep();
@@ -68,6 +73,10 @@ export class ConsoleWindow {
   open(): void {
     this.create(true).bringToFront();
     this.recovery?.revive();
+  }
+
+  isVisible(): boolean {
+    return this.window?.standing().visible ?? false;
   }
 
   toggleFullScreen(): boolean {

@@ -9,7 +9,8 @@ const TITLE_HEIGHT = 32;
 /** So much of the title bar must be on a work area that a person can grab it. */
 const GRAB_WIDTH = 96;
 
-function titleReachable(placement: Rect, area: Rect): boolean {
+/** A person can take hold of the title bar of a window that stands there. */
+export function titleReachable(placement: Rect, area: Rect): boolean {
   const left = Math.max(placement.x, area.x);
   const right = Math.min(placement.x + placement.width, area.x + area.width);
   const top = placement.y + TITLE_HEIGHT / 2;

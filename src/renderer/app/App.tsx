@@ -7,6 +7,7 @@ import { Toasts } from '@renderer/ui/toasts';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ExternalDialog } from './ExternalDialog';
+import { QuitDialog } from './QuitDialog';
 
 /** The console page. */
 export function App(props: { readonly services: Services; readonly i18n: i18n }) {
@@ -20,6 +21,7 @@ export function App(props: { readonly services: Services; readonly i18n: i18n })
                 <AppRoutes />
               </BrowserRouter>
               <ExternalDialog />
+              <QuitDialog />
             </Toasts>
           </ErrorBoundary>
         </BlueprintProvider>

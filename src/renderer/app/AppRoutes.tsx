@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
 import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
+import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
 import { loadLayout } from './layoutChunk';
+import { DemoBand } from '@renderer/screens/pages/DemoBand';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 
@@ -14,20 +16,34 @@ const Layout = lazy(loadLayout);
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
+  return <LockGate>{(at) => <Pages at={at} />}</LockGate>;
+}
+
+/** @param props.at what is open: behind the lock page not the window's address. */
+function Pages({ at }: { readonly at: Location }) {
   return (
-    <Routes>
+    <Routes location={at}>
       <Route path="/login" element={<Login />} />
-      <Route path="/404" element={<FixedPage kind="notFound" />} />
-      <Route path="/403" element={<FixedPage kind="forbidden" />} />
-      <Route path="/500" element={<FixedPage kind="serverError" />} />
-      <Route path="/moreplat" element={<NotBuiltPage name="/moreplat" />} />
-      <Route path="/lock" element={<NotBuiltPage name="/lock" />} />
+      <Route path="/404" element={bare(<FixedPage kind="notFound" />)} />
+      <Route path="/403" element={bare(<FixedPage kind="forbidden" />)} />
+      <Route path="/500" element={bare(<FixedPage kind="serverError" />)} />
+      <Route path="/moreplat" element={bare(<NotBuiltPage name="/moreplat" />)} />
       <Route path="/myiframe/:routerPath" element={<PublicFrame />} />
       <Route path="/" element={<Navigate to="/wel" replace />} />
       <Route path="/index.html" element={<Navigate to="/wel" replace />} />
       <Route path="/wel" element={<Navigate to="/wel/index" replace />} />
       <Route path="*" element={<Guarded />} />
     </Routes>
+  );
+}
+
+/** A page outside of the layout says DEMO as well. */
+function bare(page: ReactNode) {
+  return (
+    <>
+      <DemoBand />
+      {page}
+    </>
   );
 }
 
@@ -69,5 +85,5 @@ function PublicFrame() {
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   if (signedIn) return <Guarded />;
   const query = new URLSearchParams(location.search);
-  return <FramePage name={query.get('name') ?? ''} url={query.get('src') ?? ''} />;
+  return bare(<FramePage name={query.get('name') ?? ''} url={query.get('src') ?? ''} />);
 }

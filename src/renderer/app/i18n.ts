@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { RESOURCES } from '@shared/i18n';
-import type { LiveStore } from '@renderer/data/live';
+import type { PublicSettings } from '@shared/model/settings';
 
 /** The window's own i18next; Chinese is the first language. React escapes texts by itself. */
 export async function createI18n(): Promise<i18n> {
@@ -16,8 +16,13 @@ export async function createI18n(): Promise<i18n> {
   return instance;
 }
 
+/** A window's live state, as far as its language hangs on it. */
+interface Speaking {
+  subscribe(listener: (state: { readonly settings: PublicSettings | null }) => void): unknown;
+}
+
 /** Switches live whenever the setting changes, in whichever window it was changed. */
-export function followLanguage(live: LiveStore, instance: i18n): void {
+export function followLanguage(live: Speaking, instance: i18n): void {
   live.subscribe(({ settings }) => {
     if (settings === null || settings.language === instance.language) return;
     void instance.changeLanguage(settings.language);

@@ -1,21 +1,32 @@
 import { matchPath } from 'react-router-dom';
 import { FAMILIES } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { BoardSpec } from '@shared/model/board';
 import type { MenuNode } from '@shared/model/menu';
-import { samePath, trailTo } from '@renderer/data/menu';
+import { matchEntry, screenChoices, type MenuChoices } from '@shared/model/menuMap';
+import { trailTo } from '@renderer/data/menu';
 import { WELCOME } from '@renderer/data/tabs';
 
 /** The alarm list; a page of the client, not of the platform's menu. */
 export const ALARMS_PATH = '/alarms';
 
+/** Monitors and boards; a page of the client as well. */
+export const WALL_PATH = '/wall';
+
 /** What an address opens. */
 export type Target =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'alarms' }
+  | { readonly kind: 'wall' }
+  | { readonly kind: 'board'; readonly board: BoardSpec }
   | { readonly kind: 'family'; readonly family: FamilySpec; readonly node: MenuNode | null }
   | { readonly kind: 'frame'; readonly name: string; readonly url: string }
-  | { readonly kind: 'notBuilt'; readonly name: string }
+  | { readonly kind: 'notBuilt'; readonly name: string; readonly node: MenuNode | null }
   | { readonly kind: 'unknown' };
+
+/** Every screen that there is. */
+export const SCREENS = screenChoices(FAMILIES, BOARDS);
 
 /** Fixed routes of spec 1 §2 that have no screen yet: they are known, so they are no 404. */
 const FIXED_ROUTES = [
@@ -53,31 +64,40 @@ const FIXED_ROUTES = [
   '/system_sanitation/equipmentMg/inspectionRecord/index',
 ] as const;
 
-/** The family whose screen opens under a path or under the menu entry that leads there. */
-function familyFor(path: string, node: MenuNode | null): FamilySpec | undefined {
-  const names = node === null ? [] : [node.code, node.alias];
-  return FAMILIES.find(
-    ({ screen }) =>
-      screen !== undefined &&
-      (screen.paths.some((own) => samePath(own, path)) ||
-        screen.menuCodes.some((code) => names.includes(code))),
-  );
+/** The screen that opens under a path, or under the menu entry that leads there. */
+function screenFor(path: string, node: MenuNode | null, choices: MenuChoices): string | undefined {
+  const entry = node ?? { id: '', code: '', alias: '', name: '', path };
+  return matchEntry(entry, SCREENS, choices)?.screen.key;
 }
 
-/** Decides what an address (path and query) opens for a menu. */
-export function resolve(address: string, menu: readonly MenuNode[]): Target {
+function targetOfScreen(key: string, node: MenuNode | null): Target | undefined {
+  if (key === 'alarms') return { kind: 'alarms' };
+  if (key === 'wall') return { kind: 'wall' };
+  const board = BOARDS.find((one) => key === `board:${one.key}`);
+  if (board !== undefined) return { kind: 'board', board };
+  const family = FAMILIES.find((one) => key === `family:${one.key}`);
+  return family === undefined ? undefined : { kind: 'family', family, node };
+}
+
+/**
+ * Decides what an address (path and query) opens for a menu.
+ * @param choices what administrators chose for this server and tenant.
+ */
+export function resolve(address: string, menu: readonly MenuNode[], choices: MenuChoices): Target {
   const [path = '', search = ''] = address.split('?');
   if (path === WELCOME) return { kind: 'welcome' };
   if (path === ALARMS_PATH) return { kind: 'alarms' };
+  if (path === WALL_PATH) return { kind: 'wall' };
   if (path.startsWith('/myiframe/')) {
     const query = new URLSearchParams(search);
     return { kind: 'frame', name: query.get('name') ?? '', url: query.get('src') ?? '' };
   }
   const node = trailTo(menu, path).at(-1) ?? null;
-  const family = familyFor(path, node);
-  if (family !== undefined) return { kind: 'family', family, node };
-  if (node !== null) return { kind: 'notBuilt', name: node.name };
+  const screen = screenFor(path, node, choices);
+  const target = screen === undefined ? undefined : targetOfScreen(screen, node);
+  if (target !== undefined) return target;
+  if (node !== null) return { kind: 'notBuilt', name: node.name, node };
   if (FIXED_ROUTES.some((route) => matchPath(route, path) !== null))
-    return { kind: 'notBuilt', name: path };
+    return { kind: 'notBuilt', name: path, node: null };
   return { kind: 'unknown' };
 }

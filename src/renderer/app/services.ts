@@ -33,6 +33,7 @@ export function profileOf(session: SessionState | null): string {
 /** Another user gets clean tabs, menus and options; a signed-in one gets menu and tabs. */
 export function followSession(services: Services): void {
   let profile = '';
+  services.bridge.on('menuMap.changed', ({ choices }) => services.menu.choose(choices));
   services.live.subscribe(({ session }) => {
     const next = profileOf(session);
     if (next === profile) return;

@@ -12,6 +12,10 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
       return t('shell.welcome');
     case 'alarms':
       return t('alarmList.title');
+    case 'wall':
+      return t('board.wall.title');
+    case 'board':
+      return target.board.title[language];
     case 'family':
       return language === 'zh' && target.node !== null
         ? target.node.name
@@ -23,9 +27,4 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
     case 'unknown':
       return t('shell.notFoundTitle');
   }
-}
-
-/** The interface language of i18next, narrowed to ours. */
-export function languageOf(name: string): Language {
-  return name === 'en' ? 'en' : 'zh';
 }

@@ -31,7 +31,11 @@ export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<
 export function failureText(t: Translate, failure: UiFailure): string {
   switch (failure.kind) {
     case 'notConnected':
-      return t(`failure.notConnected.${failure.reason}`);
+      return t(
+        failure.cause === undefined
+          ? `failure.notConnected.${failure.reason}`
+          : `failure.cause.${failure.cause}`,
+      );
     case 'notJson':
     case 'noEnvelope':
       return t(`failure.${failure.kind}`, { status: failure.status });

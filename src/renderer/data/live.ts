@@ -1,7 +1,10 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AppInfo } from '@shared/ipc/contract';
 import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { ServerClockState } from '@shared/model/diagnostics';
+import type { LockState } from '@shared/model/lock';
 import type { AppNotice } from '@shared/model/notice';
+import type { TestAlarmState } from '@shared/model/testAlarm';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
@@ -14,8 +17,15 @@ export interface Live {
   readonly settings: PublicSettings | null;
   readonly alarms: AlarmSnapshot | null;
   readonly notices: readonly AppNotice[];
+  /** Where the lock of this workstation stands. */
+  readonly lock: LockState | null;
+  readonly serverClock: ServerClockState | null;
   /** The alarm that a click on a toast or tray entry asked for; cleared when it was shown. */
   readonly focusedAlarm: string | null;
+  /** The last or running test alarm, and whether one is due. */
+  readonly testAlarm: TestAlarmState | null;
+  /** The report of the test alarm is on screen. */
+  readonly testAlarmOpen: boolean;
   /** An outside address that waits for the user's word. */
   readonly externalAsked: string | null;
 }
@@ -29,7 +39,11 @@ export function createLiveStore(): LiveStore {
     settings: null,
     alarms: null,
     notices: [],
+    lock: null,
+    serverClock: null,
     focusedAlarm: null,
+    testAlarm: null,
+    testAlarmOpen: false,
     externalAsked: null,
   }));
 }
@@ -55,7 +69,10 @@ export function connectLive(
     bridge.on('session.changed', (session) => hear({ session })),
     bridge.on('settings.changed', (settings) => hear({ settings })),
     bridge.on('notices.changed', (notices) => hear({ notices })),
+    bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
+    bridge.on('lock.changed', (lock) => hear({ lock })),
     bridge.on('alarms.changed', takeAlarms),
+    bridge.on('testAlarm.changed', (testAlarm) => hear({ testAlarm })),
     bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id })),
     bridge.on('external.asked', ({ url }) => store.setState({ externalAsked: url })),
   ];
@@ -68,7 +85,10 @@ export function connectLive(
     bridge.request('settings.get').then((settings) => answer({ settings })),
     bridge.request('session.get').then((session) => answer({ session })),
     bridge.request('app.info').then((info) => answer({ info, notices: info.notices })),
+    bridge.request('lock.get').then((lock) => answer({ lock })),
     bridge.request('alarms.get').then(takeAlarms),
+    bridge.request('testAlarm.get').then((testAlarm) => answer({ testAlarm })),
+    bridge.request('clock.get').then((serverClock) => answer({ serverClock })),
   ]).then(() => undefined);
   return { ready, end: () => ends.forEach((end) => end()) };
 }

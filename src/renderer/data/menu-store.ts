@@ -30,6 +30,14 @@ export class MenuLoader {
     );
   }
 
+  /** An administrator chose other screens: the menu stays, what its entries open changes. */
+  choose(choices: SessionMenu['choices']): void {
+    const state = this.store.getState();
+    if (state.status === 'ready') {
+      this.store.setState({ status: 'ready', menu: { ...state.menu, choices } }, true);
+    }
+  }
+
   clear(): void {
     this.turn += 1;
     this.store.setState({ status: 'idle' }, true);

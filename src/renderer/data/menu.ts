@@ -1,4 +1,5 @@
 import type { MenuNode } from '@shared/model/menu';
+import { samePath } from '@shared/model/menuMap';
 
 /** The entries that open something: those without children, in menu order. */
 export function leavesOf(nodes: readonly MenuNode[]): readonly MenuNode[] {
@@ -32,6 +33,8 @@ export function framePath(node: Pick<MenuNode, 'path' | 'name'>): string {
 /** Where a click on an entry leads inside the app. */
 export function targetOf(node: MenuNode): string {
   if (isFramePath(node.path)) return framePath(node);
+  // Without an address an entry still opens the page that explains itself.
+  if (node.path === '') return `/menu/${encodeURIComponent(node.id)}`;
   return node.path.startsWith('/') ? node.path : `/${node.path}`;
 }
 
@@ -46,17 +49,6 @@ export function withoutPaths(
     const children = withoutPaths(node.children, paths);
     return children.length === 0 ? [] : [{ ...node, children }];
   });
-}
-
-const normal = (path: string): string =>
-  path
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .replace(/\/index$/, '');
-
-/** True when two paths name the same page; servers add /index to some leaves (wire format §5). */
-export function samePath(a: string, b: string): boolean {
-  return normal(a) === normal(b);
 }
 
 /** The entries from the root to the one that opens the path; [] when the menu does not hold it. */

@@ -5,6 +5,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
 import type { ChoiceEntry, Choices, ChoiceSource } from './choices';
 import type { Live, LiveStore } from './live';
+import { serverTime } from './time';
 import type { MenuLoader, MenuState } from './menu-store';
 import type { TabsState } from './tabs';
 import type { TabsKeeper } from './tabs-store';
@@ -68,4 +69,13 @@ export function useNow(everyMs: number): number {
     [clock, everyMs],
   );
   return now;
+}
+
+/**
+ * The server's time, renewed every `everyMs`: ages of what the server dated use it. The workstation's
+ * own while the server has not told its time.
+ */
+export function useServerNow(everyMs: number): number {
+  const offset = useLive((live) => live.serverClock?.offsetMs ?? 0);
+  return serverTime(useNow(everyMs), offset);
 }

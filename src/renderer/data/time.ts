@@ -20,3 +20,8 @@ export function ageOf(ms: number): { readonly key: string; readonly n: number } 
   if (seconds < 3600) return { key: 'crud.ageMinutes', n: Math.floor(seconds / 60) };
   return { key: 'crud.ageHours', n: Math.floor(seconds / 3600) };
 }
+
+/** What the server's clock shows when this workstation's shows `local`; ms. */
+export function serverTime(local: number, offsetMs: number | null): number {
+  return local + (offsetMs ?? 0);
+}

@@ -17,8 +17,8 @@ async function play(
 ): Promise<void> {
   const { playId, sound, volume } = asked;
   try {
-    await player.play(sound, volume);
-    bridge.command('speaker.outcome', { playId, outcome: 'shown', detail: '' });
+    const { rms } = await player.play(sound, volume);
+    bridge.command('speaker.outcome', { playId, outcome: 'shown', detail: '', rms });
   } catch (error) {
     bridge.command('speaker.outcome', { playId, outcome: 'failed', detail: textOf(error) });
   }
@@ -27,7 +27,7 @@ async function play(
 function start(): void {
   const clock = systemClock();
   const bridge = createBridge(rawBridge(), clock);
-  const player = new Player();
+  const player = new Player(clock);
   bridge.on('speaker.play', (asked) => void play(bridge, player, asked));
   const beat = (): void => bridge.command('speaker.heartbeat', { running: player.running() });
   clock.every(HEARTBEAT_MS, 'speaker heartbeat', beat);

@@ -11,6 +11,8 @@ export function ConfirmDialog(props: {
   readonly intent?: Intent;
   /** Puts the focus on cancel, where Enter by habit would lose work. */
   readonly careful?: boolean;
+  /** Class of the layer it is drawn in. */
+  readonly layer?: string;
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: {
       canOutsideClickClose={false}
       isCloseButtonShown={false}
       style={{ width: 440 }}
+      {...(props.layer === undefined ? {} : { portalClassName: props.layer })}
     >
       <form
         onSubmit={(event) => {

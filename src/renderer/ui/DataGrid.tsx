@@ -37,13 +37,14 @@ const THEME = themeQuartz.withParams({
   rowHeight: 36,
   headerHeight: 38,
   cellHorizontalPadding: 12,
-  accentColor: '#2d72d2',
-  borderColor: '#dde4ec',
-  headerBackgroundColor: '#f5f8fb',
-  headerTextColor: '#3b4d60',
-  foregroundColor: '#1c2b3a',
+  accentColor: 'var(--cj-accent)',
+  borderColor: 'var(--cj-line)',
+  headerBackgroundColor: 'var(--cj-hover)',
+  headerTextColor: 'var(--cj-ink-2)',
+  foregroundColor: 'var(--cj-ink)',
   wrapperBorderRadius: 4,
-  oddRowBackgroundColor: '#fbfcfe',
+  backgroundColor: 'var(--cj-paper)',
+  oddRowBackgroundColor: 'var(--cj-odd)',
 });
 
 const SELECTION: RowSelectionOptions = {

@@ -1,8 +1,5 @@
-/**
- * What a call is for. Retry, replay, prefetch, coalescing, caching and cancel-and-resend are
- * decided by this, never by the HTTP method: many calls that change state are GETs.
- */
-export const CALL_KINDS = [
+/** Kinds of calls that change nothing. */
+const READ_KINDS = [
   'page',
   'list',
   'tree',
@@ -13,6 +10,14 @@ export const CALL_KINDS = [
   'trend',
   'map',
   'realtime',
+] as const;
+
+/**
+ * What a call is for. Retry, replay, prefetch, coalescing, caching and cancel-and-resend are
+ * decided by this, never by the HTTP method: many calls that change state are GETs.
+ */
+export const CALL_KINDS = [
+  ...READ_KINDS,
   'export',
   'save',
   'submit',
@@ -48,22 +53,9 @@ export interface CallSpec {
   readonly skipToken?: true;
 }
 
-const READS: ReadonlySet<CallKind> = new Set([
-  'page',
-  'list',
-  'tree',
-  'detail',
-  'dictionary',
-  'stat',
-  'rank',
-  'trend',
-  'map',
-  'realtime',
-]);
-
 /** True for calls that change nothing, so that they may be repeated. */
 export function isRead(kind: CallKind): boolean {
-  return READS.has(kind);
+  return READ_KINDS.some((read) => read === kind);
 }
 
 /** Time limit of a read, ms: a screen that has waited this long says so. */

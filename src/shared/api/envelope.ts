@@ -50,16 +50,20 @@ export function readAnswer(status: number, text: string): Result<RawAnswer, ApiF
   });
 }
 
-/**
- * Reads an enveloped answer. A body without a code is refused: the open client reads it as
- * success, which would show a foreign page's JSON as an empty list.
- */
+/** Reads an enveloped answer's text. */
 export function readEnvelope(status: number, text: string): Result<Envelope, ApiFailure> {
   const raw = readAnswer(status, text);
-  if (!raw.ok) return raw;
-  const { code, hasCode, message, data } = raw.value;
+  return raw.ok ? envelopeOf(raw.value) : raw;
+}
+
+/**
+ * The envelope of an answer. A body without a code is refused: the open client reads it as success,
+ * which would show a foreign page's JSON as an empty list.
+ */
+export function envelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
+  const { code, hasCode, message, data } = raw;
   if (code === 401) return fail({ kind: 'noPermission', message });
   if (code !== 200) return fail({ kind: 'rejected', code, message });
-  if (!hasCode) return fail({ kind: 'noEnvelope', status, detail: 'the answer has no code' });
+  if (!hasCode) return fail({ kind: 'noEnvelope', status: code, detail: 'the answer has no code' });
   return ok({ data, message });
 }

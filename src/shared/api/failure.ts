@@ -1,3 +1,15 @@
+/** What exactly is wrong with a certificate or a proxy, where that is known. */
+export type NotConnectedCause =
+  | 'expired'
+  | 'notYetValid'
+  | 'host'
+  | 'authority'
+  | 'selfSigned'
+  | 'revoked'
+  | 'proxySignIn'
+  | 'proxyScript'
+  | 'proxyAway';
+
 /**
  * Every way in which a call can fail, as the user must be told.
  * `message` is the server's own text (shown verbatim); `detail` is for the log and the tooltip.
@@ -7,6 +19,7 @@ export type ApiFailure =
       readonly kind: 'notConnected';
       readonly reason: 'refused' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy' | 'server';
       readonly detail: string;
+      readonly cause?: NotConnectedCause;
     }
   | { readonly kind: 'notJson'; readonly status: number; readonly detail: string }
   | { readonly kind: 'noEnvelope'; readonly status: number; readonly detail: string }

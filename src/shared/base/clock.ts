@@ -38,10 +38,3 @@ export function systemClock(host: HostTimers = globalThis as unknown as HostTime
     },
   };
 }
-
-/** A promise that resolves after `ms` of the given clock. */
-export function delay(clock: Clock, ms: number, name: string): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(ms, name, resolve);
-  });
-}

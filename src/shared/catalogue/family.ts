@@ -1,10 +1,15 @@
 import type { CallSpec } from '../api/call';
+import type { FigureCondition, FigureSpec } from './figureSpec';
 import type { FieldKindName } from './kinds/names';
+import type { Label } from './label';
 
-/** A text in both languages; catalogue texts live in the entry itself. */
-export interface Label {
-  readonly zh: string;
-  readonly en: string;
+export type { Label } from './label';
+
+/** The values of a kind that has its words in the catalogue, because no dictionary of the server has them. */
+export interface ChoicesSpec {
+  readonly values: readonly { readonly value: string; readonly label: Label }[];
+  /** What every other value means; absent: another value is shown as it is. */
+  readonly other?: Label;
 }
 
 /** How the values of a reference or dictionary field are offered. */
@@ -45,6 +50,8 @@ export interface FieldSpec {
   readonly required?: true | Label;
   /** Dictionary code for kind dict. */
   readonly dict?: string;
+  /** Values for kind choice. */
+  readonly choices?: ChoicesSpec;
   readonly reference?: ReferenceSpec;
   /** Longest text that the form takes, characters. */
   readonly max?: number;
@@ -109,6 +116,12 @@ export interface ScreenSpec {
   readonly title: string;
 }
 
+/** A page call that lists only some of the records. */
+export interface PageScope {
+  readonly call: string;
+  readonly where: readonly FigureCondition[];
+}
+
 /** A family of records as plain data: it survives a JSON round trip. */
 export interface FamilySpec {
   readonly key: string;
@@ -116,6 +129,10 @@ export interface FamilySpec {
   readonly labels: Label;
   readonly fields: readonly FieldSpec[];
   readonly calls: readonly CallSpec[];
+  /** Date-time field that says when what is recorded happened; figures go by it. */
+  readonly moment?: string;
+  readonly scopes?: readonly PageScope[];
+  readonly figures?: readonly FigureSpec[];
   readonly screen?: ScreenSpec;
 }
 

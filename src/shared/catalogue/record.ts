@@ -28,11 +28,16 @@ function rawText(raw: unknown): string {
   return typeof raw === 'string' ? raw : JSON.stringify(raw);
 }
 
+/** The cell of a value that cannot be read: it keeps the beginning of its raw text. */
+export function unreadable(raw: unknown): Cell {
+  return { state: 'unreadable', raw: rawText(raw ?? null).slice(0, RAW_SHOWN) };
+}
+
 /** Reads one cell; a wrong type is unreadable and keeps its raw text. Never throws. */
 export function readCell(raw: unknown, field: FieldSpec): Cell {
   if (isAbsent(raw, field)) return ABSENT;
   const value = kindOf(field.kind).read(raw, field);
-  if (value === undefined) return { state: 'unreadable', raw: rawText(raw).slice(0, RAW_SHOWN) };
+  if (value === undefined) return unreadable(raw);
   return { state: 'value', value };
 }
 
@@ -46,7 +51,7 @@ export function readRecord(family: FamilySpec, raw: unknown): RecordView {
   let tolerated = 0;
   const isObject = Object.keys(source).length > 0;
   for (const field of family.fields) {
-    const cell: Cell = isObject ? readCell(source[field.name], field) : { state: 'unreadable', raw: rawText(raw ?? null).slice(0, RAW_SHOWN) };
+    const cell: Cell = isObject ? readCell(source[field.name], field) : unreadable(raw);
     if (cell.state === 'unreadable') tolerated += 1;
     cells[field.name] = cell;
     delete source[field.name];

@@ -30,6 +30,12 @@ const value = z.union([
   z.boolean(),
   z.array(z.string().max(1000)).max(5000),
 ]);
+/** Largest file that a page may hand over for an upload, bytes. */
+const UPLOAD_LIMIT = 100 * 1024 * 1024;
+/** Largest state that a page may keep (tabs, filters), characters of JSON. */
+const STATE_LIMIT = 1_000_000;
+const smallJson = z.json().refine((state) => JSON.stringify(state).length <= STATE_LIMIT);
+
 const callName = z.string().max(100);
 const family = z.string().max(100);
 
@@ -100,7 +106,7 @@ export const REQUESTS = {
   'ui.get': request<unknown>()(CONSOLE, z.object({ key: z.enum(['tabs', 'view']) }), LOCAL_MS),
   'ui.set': request<null>()(
     CONSOLE,
-    z.object({ key: z.enum(['tabs', 'view']), value: z.json() }),
+    z.object({ key: z.enum(['tabs', 'view']), value: smallJson }),
     LOCAL_MS,
   ),
 
@@ -161,7 +167,7 @@ export const REQUESTS = {
     z.object({
       name: z.string().min(1).max(255),
       mime: z.string().max(100),
-      bytes: z.instanceof(Uint8Array),
+      bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= UPLOAD_LIMIT),
     }),
     TRANSFER_MS,
   ),
@@ -211,7 +217,13 @@ export const COMMANDS = {
   'alarms.opened': command(CONSOLE, z.object({ ids: z.array(z.string().max(2000)).max(1000) })),
   'speaker.outcome': command(
     ['speaker'],
-    z.object({ playId: id, outcome: z.enum(['shown', 'failed']), detail: z.string().max(1000) }),
+    z.object({
+      playId: id,
+      outcome: z.enum(['shown', 'failed']),
+      detail: z.string().max(1000),
+      /** Loudest root mean square of what was played. */
+      rms: z.number().min(0).max(10).optional(),
+    }),
   ),
   'speaker.heartbeat': command(['speaker'], z.object({ running: z.boolean() })),
 } as const;

@@ -31,4 +31,10 @@ export type IpcReply =
   | { readonly ok: false; readonly code: IpcRefusal; readonly detail: string };
 
 export type IpcRefusal =
-  'unknownMessage' | 'wrongRole' | 'wrongSender' | 'badArguments' | 'timeout' | 'failed';
+  | 'unknownMessage'
+  | 'wrongRole'
+  | 'wrongSender'
+  | 'badArguments'
+  | 'locked'
+  | 'timeout'
+  | 'failed';

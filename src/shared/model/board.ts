@@ -63,6 +63,11 @@ export type BoardAssignment = z.infer<typeof boardAssignmentSchema>;
 export const boardLayoutSchema = z.object({
   version: z.literal(1),
   assignments: z.array(boardAssignmentSchema).max(32),
+  /**
+   * Every monitor of the desk as it was last seen, those without a board too: identical ones are
+   * told apart by the places of the others.
+   */
+  monitors: z.array(displayIdentitySchema).max(64).default([]),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
@@ -90,6 +95,7 @@ export interface BoardStatus {
 
 /** Monitors and boards of this workstation, as the picture of the arrangement shows them. */
 export interface WallState {
+  /** In reading order: the number of a monitor is its place here plus one. */
   readonly displays: readonly DisplayInfo[];
   readonly boards: readonly BoardStatus[];
 }

@@ -5,6 +5,8 @@ export interface LockState {
   readonly locked: boolean;
   /** Who locked it: shown on the lock page. */
   readonly by: string;
+  /** When it was locked, ms since 1970; null while it is not. */
+  readonly since: number | null;
   /** Tries left before the next wait. */
   readonly triesLeft: number;
   /** No try is taken before this moment, ms since 1970; null when one may be made. */
@@ -15,3 +17,5 @@ export interface LockState {
 export const LOCK_DELAY_MS = 100;
 /** Wrong passwords before a wait. */
 export const LOCK_TRIES = 5;
+/** Shortest lock password, characters; digits alone will do. */
+export const LOCK_MIN_LENGTH = 4;

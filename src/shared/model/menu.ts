@@ -8,11 +8,15 @@ export interface MenuNode {
   readonly icon: string;
   /** Open type 2: an external path opens in a new window (spec 1 §2 Sidebar). */
   readonly opensOutside: boolean;
+  /** The server's address may not be opened (javascript: and the like); `path` is '' then. */
+  readonly refused?: true;
   readonly children: readonly MenuNode[];
 }
 
 /** Menu, permission codes and top menus of the signed-in user. */
 export interface SessionMenu {
+  /** Menu entry → screen, as an administrator chose for this server and tenant. */
+  readonly choices: Readonly<Record<string, string>>;
   readonly routes: readonly MenuNode[];
   /** Button permission codes, flattened (spec 1 §6). */
   readonly permissions: readonly string[];

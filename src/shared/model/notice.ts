@@ -3,10 +3,18 @@ export interface AppNotice {
   readonly id: string;
   readonly code:
     | 'settingsSetAside'
+    | 'settingsNewer'
+    | 'settingsTooLarge'
+    | 'settingsKeys'
+    | 'policyProblem'
+    | 'wallSetAside'
     | 'journalSetAside'
     | 'journalFailing'
     | 'soundFailing'
     | 'platformFailed'
+    | 'handOverLate'
+    | 'restarted'
+    | 'autostartFailed'
     | 'rendererCrashed';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;

@@ -13,12 +13,13 @@ export interface SignedInUser {
 
 /**
  * The session as windows see it. `waitingKeychain`: the keychain is locked or refuses, a waiting
- * state and never a logout. `restoring`: a stored session is being refreshed at start.
+ * state and never a logout. `restoring`: a stored session is being refreshed at start. `since`: from
+ * this moment at the latest nobody has been signed in (ms since 1970), so no alarm was received.
  */
 export type SessionState =
-  | { readonly kind: 'signedOut'; readonly reason?: SignedOutReason }
-  | { readonly kind: 'restoring' }
-  | { readonly kind: 'waitingKeychain'; readonly detail: string }
+  | { readonly kind: 'signedOut'; readonly reason?: SignedOutReason; readonly since?: number }
+  | { readonly kind: 'restoring'; readonly since?: number }
+  | { readonly kind: 'waitingKeychain'; readonly detail: string; readonly since?: number }
   | {
       readonly kind: 'signedIn';
       readonly user: SignedInUser;
@@ -30,6 +31,9 @@ export type SessionState =
     };
 
 export type SignedOutReason = 'user' | 'refused' | 'never';
+
+/** How somebody got the desk, and how it was left. */
+export type DeskCause = 'signIn' | 'restored' | 'takeOver' | 'signOut' | 'refused' | 'appEnd';
 
 /** What the sign-in page sends. The password travels only from the page to main, never back. */
 export interface SignInForm {

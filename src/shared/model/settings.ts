@@ -88,9 +88,26 @@ export function defaultSettings(): Settings {
 export const SETTING_ORIGINS = ['policy', 'commandLine', 'user', 'default'] as const;
 export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
 
-/** The part of the settings that a window may change. */
-export const settingsPatchSchema = settingsSchema.omit({ version: true }).partial();
-export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+/** Every setting by name, in the order of the schema. */
+export const SETTING_KEYS = Object.keys(settingsSchema.shape).filter(
+  (key): key is SettingKey => key !== 'version',
+);
+
+/** Some settings: one layer of the precedence, or what a window wants to change. */
+export type SettingsPatch = { readonly [K in SettingKey]?: Settings[K] | undefined };
+
+/** The type of one setting without its default: an absent one stays absent. */
+export function settingType(key: SettingKey): z.ZodType {
+  return settingsSchema.shape[key].unwrap() as z.ZodType;
+}
+
+/**
+ * What a window may send as a change. Made without the defaults: an optional field with a default
+ * would be filled in, and a change of one setting would reset all the others.
+ */
+export const settingsPatchSchema: z.ZodType<SettingsPatch> = z.object(
+  Object.fromEntries(SETTING_KEYS.map((key) => [key, settingType(key).optional()])),
+);
 
 /** What windows may read of the settings: no client secret. */
 export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {

@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Bus } from './bus';
+import { signal } from './proc';
 import { output, startProgram } from './programs';
 import type { Environment } from './programs';
 import { until } from './wait';
 
+const DBUS = 'org.freedesktop.DBus';
 const DUNST = 'org.freedesktop.Notifications';
 const PATH = '/org/freedesktop/Notifications';
 const COMMANDS = 'org.dunstproject.cmd0';
@@ -61,11 +63,16 @@ printf '{"id":%s,"app":"%s","title":"%s","body":"%s","urgency":"%s"}\\n' "$DUNST
   timeout = 0
 `,
   );
-  startProgram(folder, env, 'dunst', ['-config', config]);
-  await until('the notification server answers', async () => {
-    const dbus = 'org.freedesktop.DBus';
-    return (await bus.call(dbus, '/', dbus, 'NameHasOwner', 's', [DUNST]))[0] === true;
-  });
+  await startServer(folder, env, bus);
+}
+
+async function startServer(folder: string, env: Environment, bus: Bus): Promise<void> {
+  startProgram(folder, env, 'dunst', ['-config', join(folder, 'dunstrc')]);
+  await until('the notification server answers', () => isServed(bus));
+}
+
+async function isServed(bus: Bus): Promise<boolean> {
+  return (await bus.call(DBUS, '/', DBUS, 'NameHasOwner', 's', [DUNST]))[0] === true;
 }
 
 /** What the notification server showed and shows, and clicks on it. */
@@ -120,6 +127,18 @@ export class Toasts {
     const x = read('X') + read('WIDTH') / 2;
     const y = read('Y') + read('HEIGHT') - INSIDE_PX;
     await output(this.#env, 'xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1']);
+  }
+
+  /** Has no notification server while `work` runs, as on a desktop without one. */
+  async without(work: () => Promise<void>): Promise<void> {
+    const [pid] = await this.#bus.call(DBUS, '/', DBUS, 'GetConnectionUnixProcessID', 's', [DUNST]);
+    signal(Number(pid), 'SIGTERM');
+    await until('the notification server is gone', async () => !(await isServed(this.#bus)));
+    try {
+      await work();
+    } finally {
+      await startServer(dirname(this.#record), this.#env, this.#bus);
+    }
   }
 
   /** Closes all that are on the screen. */

@@ -2,16 +2,23 @@ import type { Clock } from '@shared/base/clock';
 import type { Application } from '../../adapters/application';
 import type { AlarmCore } from '../../alarms/core';
 import type { DataService } from '../../data/service';
+import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
 import type { ExportPort } from '../../ports/exports';
-import type { HttpPort } from '../../ports/http';
+import type { ServerClock } from '../../net/serverClock';
+import type { NetworkHost } from '../../net/host';
+import type { HttpPort, ProxyPort } from '../../ports/http';
 import type { Logger } from '../../ports/log';
-import type { PowerPort } from '../../ports/attention';
+import type { PowerPort, SpeakerPort, ToastPort } from '../../ports/attention';
 import type { WindowFactory } from '../../ports/window';
+import type { NetworkWatch } from '../../net/networkWatch';
+import type { Restart } from '../../recovery/lifeline';
+import type { LookReason } from '../../recovery/look';
 import type { ServerConfig } from '../../session/server';
 import type { SessionHost } from '../../session/host';
 import type { ServerBook } from '../../storage/serverBook';
 import type { SettingsStore } from '../../storage/settings';
+import type { PolicyFile } from '../../storage/settingsPolicy';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { WindowRegistry } from '../../windows/registry';
@@ -29,14 +36,27 @@ export interface AreaContext {
   readonly userDataDir: string;
   readonly notices: Notices;
   readonly settings: SettingsStore;
+  readonly policy: PolicyFile;
+  /** Proxy, private authorities and the agents made by them. */
+  readonly networkHost: NetworkHost;
   readonly ui: UiState;
   readonly book: ServerBook;
   readonly translator: Translator;
   readonly exports: ExportPort;
   readonly http: HttpPort;
+  /** The proxy in force for an address. */
+  readonly proxy: ProxyPort;
+  readonly serverClock: ServerClock;
   readonly session: SessionHost;
   readonly data: DataService;
   readonly power: PowerPort;
+  /** The machine woke up, was unlocked or has another network: look at every connection. */
+  readonly look: Signal<LookReason>;
+  readonly networkWatch: NetworkWatch;
+  readonly toasts: ToastPort;
+  readonly speaker: SpeakerPort;
+  /** Why the app had to be started again; null at an ordinary start. */
+  readonly restart: Restart | null;
   readonly registry: WindowRegistry;
   readonly factory: WindowFactory;
   readonly broadcast: Broadcast;

@@ -1,12 +1,74 @@
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
+import { openDocument } from '../../adapters/documents';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { passesLock } from '../../lock/allowed';
+import { isLockDocument } from '../../lock/document';
+import { LockKeeper, type LockOwner } from '../../lock/keeper';
+import type { SessionProfile } from '../../ports/session';
 import type { Area, AreaContext } from './context';
 
 export interface DeskArea extends Area {
+  readonly lock: LockKeeper;
+  /** True while the workstation is locked and this message has to wait. */
+  isHeldBack(name: string): boolean;
   readonly requests: PartRequests<typeof DESK_REQUESTS>;
   readonly commands: PartCommands<typeof DESK_COMMANDS>;
 }
 
-export function createDeskArea(_context: AreaContext): DeskArea {
-  return { requests: {} as DeskArea['requests'], commands: {} as DeskArea['commands'] };
+/** Shift change, who had the desk when, and the lock. */
+export function createDeskArea(context: AreaContext): DeskArea {
+  const { alarms, broadcast, clock, log, notices, session, userDataDir } = context;
+  const file = openDocument(userDataDir, 'lock', clock.now(), isLockDocument);
+  if (file.aside !== null) {
+    log.error('a damaged file was set aside', { file: file.aside.file });
+    notices.tell('settingsSetAside', { file: file.aside.file });
+  }
+  const lock = new LockKeeper({
+    clock,
+    log,
+    document: file.store,
+    owner: () => ownerOf(session.profile()),
+  });
+  return {
+    lock,
+    isHeldBack: (name) => lock.locked() && !passesLock(name),
+    start() {
+      lock.changed.on(() => broadcast.send('lock.changed', lock.state()));
+      session.desk.on((change) => {
+        alarms.noteDesk(change);
+        // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
+        if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();
+      });
+      let owner = '';
+      session.changed.on(() => {
+        const now = ownerOf(session.profile())?.key ?? '';
+        if (now === owner) return;
+        owner = now;
+        lock.ownerChanged();
+      });
+    },
+    stop() {
+      lock.dispose();
+      const profile = session.profile();
+      if (profile !== null) alarms.noteDesk({ event: 'deskLeft', by: 'appEnd', profile });
+    },
+    requests: {
+      'session.takeOver': (form) => session.takeOver(form),
+      'lock.get': () => lock.state(),
+      'lock.configure': ({ old, password }) => lock.configure(old, password),
+      'lock.unlock': ({ password }) => lock.unlock(password),
+    },
+    commands: {
+      'lock.lock': () => lock.lock(),
+    },
+  };
+}
+
+function ownerOf(profile: SessionProfile | null): LockOwner | null {
+  if (profile === null) return null;
+  const { tenantId, userId, realName, userName, account } = profile.user;
+  return {
+    key: [profile.serverKey, tenantId, userId].join('|'),
+    name: realName || userName || account,
+  };
 }

@@ -1,15 +1,215 @@
+import { arch, homedir, release, type as osType } from 'node:os';
+import { join } from 'node:path';
+import { fail, ok } from '@shared/base/result';
+import { FAMILIES } from '@shared/catalogue';
+import { figureOf, readFigures } from '@shared/catalogue/figures';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostics/bundleContents';
+import { ConnectionCheck } from '../../diagnostics/connectionCheck';
+import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { logParts } from '../../log/rotation';
+import { commercialDialect } from '../../session/dialects/commercial';
+import { openDialect } from '../../session/dialects/open';
 import type { Area, AreaContext } from './context';
 
+/** A dictionary that every server of this family has (wire format §4.4). */
+const DICTIONARY = 'sex';
+
 export interface DiagnosticsArea extends Area {
+  readonly check: ConnectionCheck;
   readonly requests: PartRequests<typeof DIAGNOSTICS_REQUESTS>;
   readonly commands: PartCommands<typeof DIAGNOSTICS_COMMANDS>;
 }
 
-export function createDiagnosticsArea(_context: AreaContext): DiagnosticsArea {
-  return {
-    requests: {} as DiagnosticsArea['requests'],
-    commands: {} as DiagnosticsArea['commands'],
+/** What other areas tell a support bundle; each may fail. */
+export interface SupportSources {
+  settings(): unknown;
+  wall(): unknown;
+  lock(): unknown;
+}
+
+/** `20261121-083000` of a moment, for file names. */
+function stamp(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
+/** Connection check, server clock and support bundle. */
+export function createDiagnosticsArea(
+  context: AreaContext,
+  others: SupportSources,
+): DiagnosticsArea {
+  const { alarms, book, broadcast, clock, exports, http, log, proxy, serverClock } = context;
+  const { session, settings } = context;
+  const server = () => context.server();
+  const check = new ConnectionCheck({
+    clock,
+    log,
+    http,
+    proxy,
+    book,
+    families: FAMILIES,
+    figures(call, data) {
+      const figure = figureOf(call);
+      return figure === undefined ? undefined : readFigures(figure, data);
+    },
+    dictionary: DICTIONARY,
+    caFile: () => settings.get().caFile,
+    dialect: ({ dialect }) => (dialect === 'open' ? openDialect : commercialDialect),
+    server,
+    session: () => session.current(),
+    streams: () => alarms.snapshot().channels,
+    clockOffset: () => serverClock.offset(),
+  });
+  const bundle: BundleDeps = {
+    sources: sourcesOf(context, others, check),
+    logs: () => logParts(join(context.userDataDir, 'logs')),
+    secrets: () => {
+      const headers = Object.values(session.streamHeaders() ?? {});
+      // A header holds more than its token: 'bearer …'.
+      const tokens = headers.flatMap((text) => text.split(' ')).filter((text) => text.length > 20);
+      return [settings.get().clientSecret, ...tokens];
+    },
+    home: homedir(),
+    save: (bytes) => exports.save(`support-${stamp(clock.now())}.zip`, bytes),
   };
+  let lastFile = '';
+  const ends: (() => void)[] = [];
+  return {
+    check,
+    start() {
+      let { url } = server();
+      ends.push(
+        serverClock.changed.on((state) => broadcast.send('clock.changed', state)),
+        check.changed.on((report) => broadcast.send('check.changed', report)),
+        // The monotonic clock may have stood still during the sleep.
+        context.power.resumed.on(() => serverClock.reset()),
+        settings.changed.on(() => {
+          const next = server().url;
+          if (next !== url) serverClock.reset();
+          url = next;
+        }),
+      );
+    },
+    stop() {
+      check.cancel();
+      for (const end of ends.splice(0)) end();
+    },
+    requests: {
+      'clock.get': () => serverClock.state(),
+      'check.start': ({ url }) => check.start(url),
+      'check.get': () => check.get(),
+      'check.remap': ({ call, path }) => check.remap(call, path),
+      'check.export': async () => {
+        const report = check.get();
+        if (report === null) return fail({ key: 'diagnostics.noReport' });
+        const name = `connection-check-${stamp(clock.now())}`;
+        try {
+          const paths = [
+            await exports.save(`${name}.json`, reportJson(report)),
+            await exports.save(`${name}.csv`, reportCsv(report)),
+          ];
+          lastFile = paths[0] ?? '';
+          return ok({ paths });
+        } catch (error) {
+          log.error('the check was not exported', { error: String(error) });
+          return fail({ key: 'diagnostics.notWritten' });
+        }
+      },
+      'support.contents': () => contentsOf(bundle),
+      'support.make': async () => {
+        try {
+          // Packing is seldom needed: its library is read then.
+          const { makeBundle } = await import('../../diagnostics/bundle');
+          const made = await makeBundle(bundle);
+          lastFile = made.path;
+          log.info('a support bundle was made', { bytes: made.bytes, files: made.files.length });
+          return ok(made);
+        } catch (error) {
+          log.error('the support bundle was not made', { error: String(error) });
+          return fail({ key: 'diagnostics.notWritten' });
+        }
+      },
+    },
+    commands: {
+      'check.cancel': () => check.cancel(),
+      'support.reveal': () => {
+        if (lastFile !== '') exports.reveal(lastFile);
+      },
+    },
+  };
+}
+
+/** The documents of a bundle. Nobody's name, no record and no alarm text is in them. */
+function sourcesOf(
+  context: AreaContext,
+  others: SupportSources,
+  check: ConnectionCheck,
+): readonly BundleSource[] {
+  const { alarms, application, book, clock, notices, session, serverClock } = context;
+  return [
+    {
+      name: 'versions.json',
+      about: 'versions',
+      read: () => ({
+        app: application.version,
+        electron: application.electronVersion,
+        chromium: process.versions['chrome'],
+        node: process.versions.node,
+        system: `${osType()} ${release()} ${arch()}`,
+        packaged: application.isPackaged,
+        madeAt: new Date(clock.now()).toISOString(),
+        upSeconds: Math.round(process.uptime()),
+        memory: process.memoryUsage(),
+      }),
+    },
+    { name: 'settings.json', about: 'settings', read: () => withoutAccount(others.settings()) },
+    { name: 'displays.json', about: 'displays', read: () => others.wall() },
+    {
+      name: 'streams.json',
+      about: 'streams',
+      read: () => {
+        const { channels, counts, journal } = alarms.snapshot();
+        const state = session.state();
+        return {
+          session: {
+            kind: state.kind,
+            connected: state.kind === 'signedIn' ? state.connected : null,
+          },
+          demo: context.isDemo(),
+          serverClock: serverClock.state(),
+          channels,
+          counts,
+          journal,
+        };
+      },
+    },
+    {
+      name: 'connection-check.json',
+      about: 'check',
+      read: () => {
+        const report = check.get();
+        return report === null ? null : exportable(report);
+      },
+    },
+    { name: 'paths.json', about: 'paths', read: () => book.notes(context.server().key).paths },
+    { name: 'journal.json', about: 'journal', read: () => alarms.verifyJournal() },
+    { name: 'lock.json', about: 'lock', read: () => withoutName(others.lock()) },
+    { name: 'notices.json', about: 'notices', read: () => notices.all() },
+  ];
+}
+
+/** The account at the proxy is a person's name as well: whether there is one is enough. */
+async function withoutAccount(view: unknown): Promise<unknown> {
+  const read = (await view) as { readonly values?: { readonly proxyUser?: unknown } };
+  const { proxyUser, ...values } = read.values ?? {};
+  return { ...read, values: { ...values, proxyUserSet: proxyUser !== '' } };
+}
+
+/** Who locked the workstation is a person's name. */
+async function withoutName(state: unknown): Promise<unknown> {
+  const read: unknown = await state;
+  if (typeof read !== 'object' || read === null) return null;
+  const { by: _by, ...rest } = read as { readonly by?: unknown };
+  return rest;
 }

@@ -1,3 +1,4 @@
+import type { Sender } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
@@ -7,15 +8,23 @@ import { createSettingsArea } from './settings';
 import { createTestAlarmArea } from './testAlarm';
 import { createWallArea } from './wall';
 
+/** Main asks itself, for a support bundle. */
+const SELF: Sender = { windowId: 0, role: 'console' };
+
 /** Makes every area, in the order in which they start. */
 export function createAreas(context: AreaContext) {
   const settings = createSettingsArea(context);
   const recovery = createRecoveryArea(context);
   const desk = createDeskArea(context);
   const testAlarm = createTestAlarmArea(context);
-  const diagnostics = createDiagnosticsArea(context);
+  const diagnostics = createDiagnosticsArea(context, {
+    settings: () => settings.requests['settings.view'](undefined, SELF),
+    wall: () => wall.requests['wall.get'](undefined, SELF),
+    lock: () => desk.requests['lock.get'](undefined, SELF),
+  });
   const menuMap = createMenuMapArea(context);
   const wall = createWallArea(context);
+  wall.settingsAsked.on((section) => settings.window.open(section));
   const all: readonly Area[] = [settings, recovery, desk, testAlarm, diagnostics, menuMap, wall];
   return {
     settings,

@@ -1,12 +1,38 @@
+import { BOARDS } from '@shared/catalogue/boards';
+import { FAMILIES } from '@shared/catalogue';
 import type { MENU_MAP_COMMANDS, MENU_MAP_REQUESTS } from '@shared/ipc/parts/menuMap';
+import { screenChoices } from '@shared/model/menuMap';
+import { MenuMap } from '../../data/menuMap';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 
 export interface MenuMapArea extends Area {
+  readonly map: MenuMap;
   readonly requests: PartRequests<typeof MENU_MAP_REQUESTS>;
   readonly commands: PartCommands<typeof MENU_MAP_COMMANDS>;
 }
 
-export function createMenuMapArea(_context: AreaContext): MenuMapArea {
-  return { requests: {} as MenuMapArea['requests'], commands: {} as MenuMapArea['commands'] };
+/** Which screen a menu entry opens: asked, chosen, exported, imported. */
+export function createMenuMapArea(context: AreaContext): MenuMapArea {
+  const { book, broadcast, data, exports, session } = context;
+  const map = new MenuMap({
+    book,
+    exports,
+    screens: screenChoices(FAMILIES, BOARDS),
+    owner: () => session.profile(),
+    routes: () => data.routes(),
+  });
+  return {
+    map,
+    start() {
+      book.changed.on(() => broadcast.send('menuMap.changed', { choices: map.choices() }));
+    },
+    requests: {
+      'menuMap.get': () => map.view(),
+      'menuMap.choose': ({ entry, screen }) => map.choose(entry, screen),
+      'menuMap.export': () => map.export(),
+      'menuMap.import': ({ text }) => map.import(text),
+    },
+    commands: {},
+  };
 }

@@ -1,5 +1,12 @@
+import { NOTICE_MS } from '@shared/model/alarm';
+import { soundOf } from '@shared/model/attention';
+import { totalOf, type TestAlarmState, type TestReport } from '@shared/model/testAlarm';
 import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
+import { openDocument } from '../../adapters/documents';
+import { TRAY_TEST } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { DueWatch } from '../../testAlarm/due';
+import { isTestDocument, TestService } from '../../testAlarm/service';
 import type { Area, AreaContext } from './context';
 
 export interface TestAlarmArea extends Area {
@@ -7,6 +14,95 @@ export interface TestAlarmArea extends Area {
   readonly commands: PartCommands<typeof TEST_ALARM_COMMANDS>;
 }
 
-export function createTestAlarmArea(_context: AreaContext): TestAlarmArea {
-  return { requests: {} as TestAlarmArea['requests'], commands: {} as TestAlarmArea['commands'] };
+/** The test alarm: begun in the console or the tray, due once per shift. */
+export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
+  const { alarms, broadcast, clock, log, session, settings, speaker, toasts, translator } = context;
+  const { store, aside } = openDocument(
+    context.userDataDir,
+    'test-alarm',
+    clock.now(),
+    isTestDocument,
+  );
+  if (aside !== null) log.error('a damaged file was set aside', { file: aside.file });
+  const service = new TestService({
+    clock,
+    probe: alarms.probe,
+    journal: () => alarms.snapshot().journal,
+    store,
+    failed: (reason) => log.error('the test report cannot be kept', { reason }),
+  });
+  const due = new DueWatch({
+    clock,
+    settings: () => settings.get(),
+    signedIn: () => session.profile() !== null,
+    report: () => service.report(),
+  });
+
+  const state = (): TestAlarmState => ({ report: service.report(), due: due.current() });
+  const text = (key: string, values?: Record<string, string | number>): string =>
+    translator.translate(`testAlarm.${key}`, values);
+  const say = (id: string, title: string, body: string): void => {
+    if (settings.get().toasts) {
+      void toasts.show({ id, title, body, priority: 'low', stayMs: NOTICE_MS });
+    }
+  };
+  const publish = (): void => {
+    broadcast.send('testAlarm.changed', state());
+    const marks = { testDue: due.current() !== null, testing: service.isRunning() };
+    const shown = JSON.stringify(marks);
+    if (shown !== marked) alarms.markTray(marks);
+    marked = shown;
+  };
+  let marked = JSON.stringify({ testDue: false, testing: false });
+
+  /** Whoever chose the tray may have no window: the result comes as a toast, and opens it. */
+  const tell = (report: TestReport): void => {
+    const bad = report.links.filter(({ verdict }) => verdict === 'failed' || verdict === 'refused');
+    const names = bad.map(({ key }) => text(`link.${key}`)).join('、');
+    const body = bad.length === 0 ? text('toast.good') : text('toast.bad', { links: names });
+    say(report.alarmId, text(`total.${totalOf(report)}`), body);
+  };
+
+  return {
+    start() {
+      service.changed.on(() => {
+        due.look();
+        publish();
+      });
+      due.changed.on(publish);
+      due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
+      session.changed.on(() => due.look());
+      settings.changed.on(() => due.look());
+      alarms.trayAsked.on(({ key }) => {
+        if (key === TRAY_TEST && !service.isRunning()) {
+          void service.run('tray').then((report) => {
+            publish();
+            tell(report);
+          });
+        }
+      });
+      due.start();
+      void service.recover();
+    },
+    stop() {
+      due.stop();
+    },
+    requests: {
+      'testAlarm.get': state,
+      'testAlarm.start': () => {
+        void service.run('console').then(publish);
+        return state();
+      },
+      'testAlarm.heard': async ({ heard }) => {
+        await service.heard(heard);
+        return state();
+      },
+      'attention.play': async ({ priority }) => {
+        const { volume } = soundOf(priority, settings.get().sounds[priority]);
+        const { outcome } = await speaker.play(priority, volume);
+        return { outcome };
+      },
+    },
+    commands: {},
+  };
 }

@@ -1,12 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { must } from '@shared/base/assert';
+import { BOARDS } from '@shared/catalogue/boards';
+import { Emitter } from '@shared/base/emitter';
 import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import type { BoardKey, BoardStatus } from '@shared/model/board';
+import { createDisplays } from '../../adapters/displays';
+import { openDocument } from '../../adapters/documents';
+import { createKeepAwake } from '../../adapters/keepAwake';
+import { createFeeds } from '../../boards/feeds';
+import { IdentifyOverlay } from '../../displays/identifyOverlay';
+import { isLayoutDocument, LayoutStore } from '../../displays/layout';
+import type { Planned } from '../../displays/planner';
+import { Wall } from '../../displays/wall';
+import type { PartCommands, PartRequests, Sender } from '../../ipc/types';
+import { BoardWindow } from '../../windows/board';
+import { bringIntoReach } from '../../windows/reach';
 import type { Area, AreaContext } from './context';
 
+/** The console is made first; the boards follow so soon that nobody waits for them. ms */
+const RESTORE_MS = 50;
+
 export interface WallArea extends Area {
+  readonly wall: Wall;
+  /** A window asked for the settings, at this section. */
+  readonly settingsAsked: Emitter<string>;
   readonly requests: PartRequests<typeof BOARDS_REQUESTS>;
   readonly commands: PartCommands<typeof BOARDS_COMMANDS>;
 }
 
-export function createWallArea(_context: AreaContext): WallArea {
-  return { requests: {} as WallArea['requests'], commands: {} as WallArea['commands'] };
+/** The stored layout; one that cannot be used is set aside and the user is told. */
+function openLayout({ userDataDir, clock, log, notices }: AreaContext): LayoutStore {
+  const { store, aside } = openDocument(userDataDir, 'wall', clock.now(), isLayoutDocument);
+  if (aside !== null) {
+    log.error('the layout of the wall was set aside', { file: aside.file });
+    notices.tell('wallSetAside', { file: aside.file });
+  }
+  return new LayoutStore(store, (reason) =>
+    log.error('the layout of the wall cannot be written', { reason }),
+  );
+}
+
+/** What the frame of a board's window says: which board, and what it waits for while it is parked. */
+function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: Planned): string {
+  const title = BOARDS.find(({ key }) => key === board)?.title[settings.get().language] ?? board;
+  if (place.kind !== 'parked') return title;
+  const { label, width, height } = place.missing;
+  const monitor = label === '' ? `${width} × ${height}` : label;
+  return translator.translate('wall.parkedTitle', { title, monitor });
+}
+
+/** Boards on monitors: where they stand, that they stay alive, and what they are told. */
+export function createWallArea(context: AreaContext): WallArea {
+  const { broadcast, clock, factory, log, power, registry } = context;
+  const feeds = createFeeds(context);
+  const layout = openLayout(context);
+  const settingsAsked = new Emitter<string>();
+  const makeWindow = (board: BoardKey) =>
+    new BoardWindow(board, {
+      factory,
+      registry,
+      clock,
+      log,
+      preload: context.preload('board'),
+      title: (key, place) => titleOf(context, key, place),
+    });
+  const displays = createDisplays();
+  const wall = new Wall({
+    clock,
+    log,
+    displays,
+    layout,
+    keepAwake: createKeepAwake(),
+    power,
+    newId: () => randomUUID(),
+    makeWindow,
+  });
+  const overlay = new IdentifyOverlay({
+    factory,
+    registry,
+    clock,
+    preload: context.preload('overlay'),
+  });
+  const own = ({ windowId }: Sender): BoardStatus =>
+    must(wall.boardOf(windowId), 'board of the asking window');
+
+  return {
+    wall,
+    settingsAsked,
+    start() {
+      wall.opened.on((board) => feeds.opened(board));
+      wall.closed.on((board) => feeds.closed(board));
+      wall.changed.on(() => broadcast.send('wall.changed', wall.state()));
+      wall.looked.on((there) => {
+        const areas = [...there].sort((a, b) => Number(b.primary) - Number(a.primary));
+        bringIntoReach(
+          registry.all(),
+          areas.map(({ workArea }) => workArea),
+        );
+      });
+      wall.boardChanged.on((status) => {
+        const windowId = wall.windowIdOf(status.id);
+        if (windowId !== null) broadcast.sendTo(windowId, 'board.changed', status);
+      });
+      feeds.changed.on(({ board, key, state }) => {
+        for (const windowId of wall.windowsOf(board)) {
+          broadcast.sendTo(windowId, 'board.feed', { key, state });
+        }
+      });
+      // Numbers must not stay on a monitor that is another one now.
+      displays.changed.on(() => overlay.hide());
+      feeds.start();
+      clock.after(RESTORE_MS, 'wall.restore', () => wall.start());
+    },
+    stop() {
+      overlay.hide();
+      wall.stop();
+      feeds.stop();
+    },
+    requests: {
+      'wall.get': () => wall.state(),
+      'wall.open': ({ board, displayId }) => wall.open(board, displayId),
+      'wall.move': ({ id, displayId }) => wall.move(id, displayId),
+      'wall.close': ({ id }) => wall.close(id),
+      'wall.identify': () => {
+        overlay.show(wall.state().displays);
+        return null;
+      },
+      'board.self': (_, sender) => own(sender),
+      'board.feeds': (_, sender) => feeds.feedsOf(own(sender).board),
+    },
+    commands: {
+      'board.heartbeat': (_, { windowId }) => wall.beat(windowId),
+      'board.leave': (_, sender) => void wall.close(own(sender).id),
+      'board.retry': (_, { windowId }) => wall.retry(windowId),
+      'window.settings': ({ section }) => settingsAsked.emit(section),
+    },
+  };
 }

@@ -1,12 +1,13 @@
-import { fail, ok } from '@shared/base/result';
-import type { PublicSettings } from '@shared/model/settings';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { SettingProblems } from '@shared/ipc/parts/settings';
+import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
 import type { AlarmCore } from '../../alarms/core';
 import type { DataService } from '../../data/service';
 import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } from '../../ipc/types';
 import type { PartOfCommands, PartOfRequests } from './parts';
 import type { Logger } from '../../ports/log';
 import type { SessionHost } from '../../session/host';
-import { readPatch, type SettingsStore } from '../../storage/settings';
+import type { SettingsStore } from '../../storage/settings';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { ExternalGate } from '../external';
@@ -31,10 +32,14 @@ export interface HandlerDeps {
     readonly commands: PartCommands<PartOfCommands>;
   };
   publicSettings(): PublicSettings;
+  /** Checks and takes a change of the settings; all of it or nothing. */
+  changeSettings(patch: SettingsPatch): Result<null, SettingProblems>;
   /** Resolves when the embedded platform is up, failed or not used. */
   serverSettled(): Promise<unknown>;
-  /** A page has been drawn. */
+  /** A page of the console has been drawn. */
   pageReady(page: string): void;
+  /** A page of another window has been drawn. */
+  otherReady(page: string): void;
 }
 
 /** What main answers to windows; a missing request does not compile. */
@@ -45,13 +50,9 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
     'settings.get': () => deps.publicSettings(),
     'settings.set': (patch) => {
-      const read = readPatch(patch);
-      if (!read.ok) return read;
-      const { serverUrl } = read.value;
-      const moves = serverUrl !== undefined && serverUrl !== deps.settings.get().serverUrl;
-      if (moves && session.profile() !== null) return fail({ key: 'app.settings.signedIn' });
-      deps.settings.update(read.value);
-      return ok(deps.publicSettings());
+      const changed = deps.changeSettings(patch);
+      if (changed.ok) return ok(deps.publicSettings());
+      return fail({ key: Object.values(changed.error)[0] ?? 'failure.unknown' });
     },
 
     'session.get': () => session.state(),
@@ -99,6 +100,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
     ...deps.parts.commands,
     'app.ready': ({ page }, sender) => {
       if (sender.role === 'console') deps.pageReady(page);
+      else deps.otherReady(page);
     },
     'app.dismissNotice': ({ id }) => deps.notices.dismiss(id),
     'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),

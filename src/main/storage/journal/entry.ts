@@ -50,21 +50,15 @@ export function newEntryId(): string {
   return randomUUID();
 }
 
-/** SHA-256 (hex) over the predecessor's hash and every column of the entry, in a fixed order. */
+/** The columns of an entry in their fixed order: what is stored and what is hashed. */
+export function columnsOf(seq: number, entry: JournalEntry): readonly (string | number)[] {
+  const { entryId, at, kind, server, tenant, user, alarmId, alarmKey, body } = entry;
+  return [seq, entryId, at, kind, server, tenant, user, alarmId, alarmKey, body];
+}
+
+/** SHA-256 (hex) over the predecessor's hash and every column of the entry, in their order. */
 export function hashOf(prevHash: string, seq: number, entry: JournalEntry): string {
-  const columns = [
-    prevHash,
-    seq,
-    entry.entryId,
-    entry.at,
-    entry.kind,
-    entry.server,
-    entry.tenant,
-    entry.user,
-    entry.alarmId,
-    entry.alarmKey,
-    entry.body,
-  ];
+  const columns = [prevHash, ...columnsOf(seq, entry)];
   return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 }
 

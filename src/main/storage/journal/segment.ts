@@ -1,4 +1,11 @@
-import { GENESIS_HASH, hashOf, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
+import {
+  GENESIS_HASH,
+  columnsOf,
+  hashOf,
+  type EntryKind,
+  type JournalEntry,
+  type StoredEntry,
+} from './entry';
 import { openSqlite, type Sqlite, type SqlRow } from './sqlite';
 
 /** End of a chain: what the next entry is tied to. */
@@ -101,16 +108,7 @@ export class Segment {
         hash = hashOf(prevHash, seq, entry);
         this.db.run(
           'INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-          seq,
-          entry.entryId,
-          entry.at,
-          entry.kind,
-          entry.server,
-          entry.tenant,
-          entry.user,
-          entry.alarmId,
-          entry.alarmKey,
-          entry.body,
+          ...columnsOf(seq, entry),
           prevHash,
           hash,
         );
@@ -128,6 +126,13 @@ export class Segment {
   *entriesOf(server: string, tenant: string): IterableIterator<StoredEntry> {
     const sql = 'SELECT * FROM entry WHERE server = ? AND tenant = ? ORDER BY seq';
     for (const row of this.db.each(sql, server, tenant)) yield stored(row);
+  }
+
+  /** Entries of one kind, oldest first; walks the whole file. */
+  *entriesOfKind(kind: EntryKind): IterableIterator<StoredEntry> {
+    for (const row of this.db.each('SELECT * FROM entry WHERE kind = ? ORDER BY seq', kind)) {
+      yield stored(row);
+    }
   }
 
   /** Walks the chain. @returns the number of entries, or where it breaks. */

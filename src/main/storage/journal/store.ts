@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { monthOf, newEntryId, type JournalEntry, type StoredEntry } from './entry';
+import { monthOf, newEntryId, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
 import { CHAIN_START, DamagedSegment, Segment, type ChainEnd } from './segment';
 
 /** A damaged file that was put out of the way, and why. */
@@ -61,6 +61,19 @@ export class JournalStore {
       if (segment === null) continue;
       try {
         yield* segment.entriesOf(server, tenant);
+      } finally {
+        if (segment !== this.current) segment.close();
+      }
+    }
+  }
+
+  /** Entries of one kind out of all files that can be read, oldest first. */
+  *ofKind(kind: EntryKind): IterableIterator<StoredEntry> {
+    for (const month of this.months()) {
+      const segment = this.openForCheck(month);
+      if (typeof segment === 'string') continue;
+      try {
+        yield* segment.entriesOfKind(kind);
       } finally {
         if (segment !== this.current) segment.close();
       }

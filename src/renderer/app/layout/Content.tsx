@@ -8,11 +8,12 @@ import { useMenu, useServices } from '@renderer/data/services';
 import { tabId } from '@renderer/data/tabs';
 import { NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
+import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
 import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '../ErrorBoundary';
 import type { Target } from '../resolve';
-import { menuLabel, useLanguage } from './menuLabel';
+import { useMenuLabel } from './menuLabel';
 
 const ListScreen = lazy(() =>
   import('@renderer/crud/list/ListScreen').then((module) => ({ default: module.ListScreen })),
@@ -21,6 +22,12 @@ const AlarmScreen = lazy(() =>
   import('@renderer/screens/alarms/AlarmScreen').then((module) => ({
     default: module.AlarmScreen,
   })),
+);
+const WallScreen = lazy(() =>
+  import('@renderer/screens/wall/WallScreen').then((module) => ({ default: module.WallScreen })),
+);
+const BoardRoute = lazy(() =>
+  import('@renderer/screens/wall/BoardRoute').then((module) => ({ default: module.BoardRoute })),
 );
 
 /** The screen of the address, inside its own error boundary. */
@@ -38,19 +45,27 @@ export function Content(props: { readonly target: Target; readonly address: stri
 
 function Screen({ target, address }: { readonly target: Target; readonly address: string }) {
   const menu = useMenu();
-  const language = useLanguage();
+  const menuLabel = useMenuLabel();
   switch (target.kind) {
     case 'welcome':
-      return <Workbench nameOf={(node) => menuLabel(node, language)} />;
+      return <Workbench nameOf={menuLabel} />;
     case 'alarms':
       return <AlarmScreen />;
+    case 'wall':
+      return <WallScreen />;
+    case 'board':
+      return <BoardRoute board={target.board.key} />;
     case 'family':
       // Buttons depend on the permission codes that come with the menu.
       return menu.status === 'ready' ? <ListScreen family={target.family} /> : <MenuWait />;
     case 'frame':
       return <FramePage name={target.name} url={target.url} />;
     case 'notBuilt':
-      return <NotBuiltPage name={target.name} />;
+      return target.node === null ? (
+        <NotBuiltPage name={target.name} />
+      ) : (
+        <UnmatchedPage node={target.node} />
+      );
     case 'unknown':
       // Only a loaded menu can say that an address does not exist.
       if (menu.status !== 'ready') return <MenuWait />;

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage } from '@renderer/data/language';
 import { useLive, useMenu, useServices } from '@renderer/data/services';
 import { openTab } from '@renderer/data/tabs';
 import { afterPaint } from '@renderer/ui/paint';
 import { ALARMS_PATH, resolve } from '../resolve';
 import { isSmall } from '../screenClass';
-import { languageOf, titleOf } from '../titles';
+import { titleOf } from '../titles';
 import { AlarmBars } from './AlarmBars';
 import { Content } from './Content';
 import { Footer } from './Footer';
@@ -16,24 +17,31 @@ import { NoticesBar } from './NoticesBar';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
+import { ClockLine } from '@renderer/screens/diagnostics/ClockLine';
+import { DemoBand } from '@renderer/screens/pages/DemoBand';
+import { TestAlarmBar } from '@renderer/screens/testAlarm/TestAlarmBar';
+import { TestAlarmHost } from '@renderer/screens/testAlarm/TestAlarmDialog';
 import './layout.css';
+
+const NO_CHOICES = {};
 
 /** Sidebar, top bar, tabs, content and footer of a signed-in user (spec 1 §2 Main layout). */
 export function Layout() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { bridge, tabs } = useServices();
   const location = useLocation();
   const navigate = useNavigate();
   const menu = useMenu();
-  const demo = useLive((live) => live.settings?.demo === true);
   const focused = useLive((live) => live.focusedAlarm);
   const [collapsed, setCollapsed] = useState(() => isSmall(window.innerWidth));
   const [searching, setSearching] = useState(false);
 
   const address = `${location.pathname}${location.search}`;
   const routes = menu.status === 'ready' ? menu.menu.routes : [];
-  const target = resolve(address, routes);
-  const title = titleOf(target, t, languageOf(i18n.language));
+  const choices = menu.status === 'ready' ? menu.menu.choices : NO_CHOICES;
+  const target = resolve(address, routes, choices);
+  const title = titleOf(target, t, language);
   const known = target.kind !== 'unknown';
 
   useEffect(() => {
@@ -63,7 +71,7 @@ export function Layout() {
         onExpand={() => setCollapsed(false)}
       />
       <div className="cj-main">
-        {demo && <div className="cj-demo-band">{t('shell.demoBand')}</div>}
+        <DemoBand />
         <TopBar
           pathname={location.pathname}
           collapsed={collapsed}
@@ -72,14 +80,17 @@ export function Layout() {
           onGo={go}
         />
         <AlarmBars onOpen={() => go(ALARMS_PATH)} />
+        <TestAlarmBar />
         <NoticesBar />
         <ConnectionLine />
+        <ClockLine />
         <TabBar address={address} routes={routes} />
         <main className="cj-content">
           <Content target={target} address={address} />
         </main>
         <Footer />
       </div>
+      <TestAlarmHost />
       {searching && <MenuSearch routes={routes} onGo={go} onClose={() => setSearching(false)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { InputGroup, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
 import { searchMenu, targetOf } from '@renderer/data/menu';
-import { menuLabel, useLanguage } from './menuLabel';
+import { useMenuLabel } from './menuLabel';
 
 /** The 菜单搜索 overlay: leaf entries by the beginning of their name; Esc closes. */
 export function MenuSearch(props: {
@@ -13,10 +13,10 @@ export function MenuSearch(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const menuLabel = useMenuLabel();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const hits = searchMenu(props.routes, text, (node) => menuLabel(node, language));
+  const hits = searchMenu(props.routes, text, menuLabel);
   const choose = (node: MenuNode | undefined): void => {
     if (node === undefined) return;
     props.onClose();
@@ -56,7 +56,7 @@ export function MenuSearch(props: {
               className={index === at ? 'cj-find-hit cj-find-at' : 'cj-find-hit'}
               onClick={() => choose(node)}
             >
-              {menuLabel(node, language)}
+              {menuLabel(node)}
               <small>{node.path}</small>
             </button>
           ))}

@@ -10,7 +10,7 @@ import { WELCOME } from '@renderer/data/tabs';
 import { askExternal } from '@renderer/ui/external';
 import { Logo } from '@renderer/ui/Logo';
 import { ALARMS_PATH } from '../resolve';
-import { menuLabel, useLanguage } from './menuLabel';
+import { useMenuLabel } from './menuLabel';
 import { menuIcon } from './menuIcons';
 
 interface SidebarProps {
@@ -123,8 +123,7 @@ interface BranchProps extends SidebarProps {
 
 function Branch(props: BranchProps) {
   const { node, collapsed } = props;
-  const language = useLanguage();
-  const label = menuLabel(node, language);
+  const label = useMenuLabel()(node);
   const parent = node.children.length > 0;
   const open = parent && !collapsed && props.isOpen(node.id);
   const active = props.isActive(node.id);

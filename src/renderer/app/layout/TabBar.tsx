@@ -4,7 +4,8 @@ import { Button, Menu, MenuItem, PopoverNext, showContextMenu } from '@blueprint
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '@shared/model/menu';
-import { useServices, useTabs } from '@renderer/data/services';
+import { useLanguage } from '@renderer/data/language';
+import { useMenu, useServices, useTabs } from '@renderer/data/services';
 import {
   addressOf,
   closeOthers,
@@ -16,13 +17,14 @@ import {
 } from '@renderer/data/tabs';
 import { resolve } from '../resolve';
 import { titleOf } from '../titles';
-import { useLanguage } from './menuLabel';
 
 /** Card tabs of the opened pages; a right click or the caret offers more (spec 1 §2 Tab bar). */
 export function TabBar(props: { readonly address: string; readonly routes: readonly MenuNode[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { tabs } = useServices();
+  const loaded = useMenu();
+  const choices = loaded.status === 'ready' ? loaded.menu.choices : {};
   const state = useTabs();
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +60,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
     <div className="cj-tabs">
       <div className="cj-tabs-list" role="tablist" ref={bar}>
         {state.tabs.map((tab) => {
-          const title = titleOf(resolve(tab.address, props.routes), t, language);
+          const title = titleOf(resolve(tab.address, props.routes, choices), t, language);
           return (
             <div
               key={tab.id}

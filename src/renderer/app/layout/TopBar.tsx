@@ -3,19 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import {
   CaretDown,
+  Cog,
   DoubleChevronLeft,
   DoubleChevronRight,
   Home,
+  Key,
   LogOut,
   Maximize,
   Search,
+  SwapHorizontal,
 } from '@blueprintjs/icons';
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
+import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
 import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
+import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
+import { RoleMark } from '@renderer/screens/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { Picture } from '@renderer/ui/Picture';
+import { LocateBoards } from '@renderer/screens/wall/icons';
+import { WALL_PATH } from '../resolve';
 import { AlarmIndicator } from './AlarmIndicator';
+import { LockButton } from './LockButton';
 
 /** Collapse toggle, search, alarm state, full screen, language and the user (spec 1 §2 Top bar). */
 export function TopBar(props: {
@@ -44,7 +53,15 @@ export function TopBar(props: {
         {t('shell.menuSearch')}
       </button>
       <span className="cj-top-space" />
+      <RoleMark />
       <AlarmIndicator onOpen={props.onGo} />
+      <Button
+        variant="minimal"
+        icon={<LocateBoards />}
+        title={t('board.wall.title')}
+        aria-label={t('board.wall.title')}
+        onClick={() => props.onGo(WALL_PATH)}
+      />
       <Button
         variant="minimal"
         icon={<Maximize />}
@@ -54,6 +71,7 @@ export function TopBar(props: {
           bridge.request('window.toggleFullScreen').catch(report);
         }}
       />
+      <LockButton />
       <LanguageSwitch />
       <UserMenu onGo={props.onGo} />
     </header>
@@ -64,12 +82,14 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
   const session = useLive((live) => live.session);
-  const [asking, setAsking] = useState(false);
+  const configured = useLive((live) => live.lock?.configured === true);
+  const [asking, setAsking] = useState<'signOut' | 'takeOver' | 'lockPassword' | null>(null);
+  const done = (): void => setAsking(null);
   if (session?.kind !== 'signedIn') return null;
   const { user } = session;
   const signOut = async (): Promise<void> => {
     await bridge.request('session.signOut').catch(report);
-    setAsking(false);
+    done();
   };
   return (
     <>
@@ -81,10 +101,27 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
             <MenuDivider title={`${user.realName || user.userName} · ${user.tenantId}`} />
             <MenuItem icon={<Home />} text={t('shell.dashboard')} onClick={() => props.onGo('/')} />
             <MenuItem
+              icon={<Cog />}
+              text={t('settings.open')}
+              onClick={() => bridge.command('window.settings', { section: '' })}
+            />
+            <MenuItem
+              icon={<SwapHorizontal />}
+              text={t('desk.takeOver')}
+              onClick={() => setAsking('takeOver')}
+            />
+            {configured && (
+              <MenuItem
+                icon={<Key />}
+                text={t('desk.lockSettings')}
+                onClick={() => setAsking('lockPassword')}
+              />
+            )}
+            <MenuItem
               icon={<LogOut />}
               intent="danger"
               text={t('shell.signOut')}
-              onClick={() => setAsking(true)}
+              onClick={() => setAsking('signOut')}
             />
           </Menu>
         }
@@ -98,15 +135,19 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
           text={user.userName || user.account}
         />
       </PopoverNext>
-      {asking && (
+      {asking === 'takeOver' && <TakeOverDialog onClose={done} />}
+      {asking === 'lockPassword' && <LockPasswordDialog change onClose={done} />}
+      {asking === 'signOut' && (
         <ConfirmDialog
           title={t('shell.signOut')}
           intent="danger"
+          careful
           confirm={t('shell.signOut')}
           onConfirm={signOut}
-          onClose={() => setAsking(false)}
+          onClose={done}
         >
-          {t('shell.signOutAsk')}
+          <p>{t('desk.signOutAsk')}</p>
+          <p>{t('desk.signOutHint')}</p>
         </ConfirmDialog>
       )}
     </>

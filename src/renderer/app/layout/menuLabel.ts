@@ -1,17 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '@shared/i18n';
 import type { MenuNode } from '@shared/model/menu';
-import { targetOf } from '@renderer/data/menu';
-import { resolve } from '../resolve';
-import { languageOf } from '../titles';
+import { matchEntry, type MenuChoices } from '@shared/model/menuMap';
+import { useLanguage } from '@renderer/data/language';
+import { useMenu } from '@renderer/data/services';
+import { SCREENS } from '../resolve';
 
 /** The server's name of an entry; in English the label of the screen behind it, where there is one. */
-export function menuLabel(node: MenuNode, language: Language): string {
+export function menuLabel(node: MenuNode, language: Language, choices: MenuChoices): string {
   if (language === 'zh' || node.children.length > 0) return node.name;
-  const target = resolve(targetOf(node), [node]);
-  return target.kind === 'family' ? target.family.labels[language] : node.name;
+  return matchEntry(node, SCREENS, choices)?.screen.label[language] ?? node.name;
 }
 
-export function useLanguage(): Language {
-  return languageOf(useTranslation().i18n.language);
+/** Names of entries in the language of the interface. */
+export function useMenuLabel(): (node: MenuNode) => string {
+  const language = useLanguage();
+  const menu = useMenu();
+  const choices = menu.status === 'ready' ? menu.menu.choices : {};
+  return (node) => menuLabel(node, language, choices);
 }

@@ -79,8 +79,9 @@ function Node(props: TreeProps & { readonly node: OptionNode; readonly depth: nu
           aria-selected={chosen}
           onClick={() => props.onChange(toggled(value, node.value, props.many))}
         >
+          {props.many && <i className={chosen ? 'cj-box cj-box-on' : 'cj-box'} aria-hidden />}
           <span>{node.label}</span>
-          {chosen && <Tick size={14} />}
+          {chosen && !props.many && <Tick size={14} />}
         </button>
       </div>
       {open &&

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Callout, FormGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
 import { failureText, settle } from '@renderer/data/failure';
 import { useChoices, useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { OptionTree } from '../choices/OptionTree';
 import { useLabel } from '../labels';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
 
 /** Confirms an action of the declaration, and asks for its reference where it wants one. */
 export function ActionDialog(props: {
@@ -60,13 +61,7 @@ export function ActionDialog(props: {
           />
         </FormGroup>
       )}
-      <div role="alert">
-        {problem !== '' && (
-          <Callout compact intent="danger" icon={false}>
-            {problem}
-          </Callout>
-        )}
-      </div>
+      <ProblemNote text={problem} />
     </ConfirmDialog>
   );
 }

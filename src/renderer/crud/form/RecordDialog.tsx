@@ -7,6 +7,7 @@ import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useFieldLabel, useLabel } from '../labels';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { FormField, ViewField } from './FormField';
 import {
   checkForm,
@@ -199,13 +200,7 @@ function RecordForm(props: {
             );
           })}
         </div>
-        <div role="alert">
-          {failure !== '' && (
-            <Callout compact intent="danger" icon={false}>
-              {failure}
-            </Callout>
-          )}
-        </div>
+        <ProblemNote text={failure} />
       </DialogBody>
       <DialogFooter
         actions={

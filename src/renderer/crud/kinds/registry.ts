@@ -1,5 +1,7 @@
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { choiceView } from './choice';
 import { dateView } from './date';
+import { decimalView } from './decimal';
 import { dictView } from './dict';
 import { emailView } from './email';
 import { imageView } from './image';
@@ -16,13 +18,17 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   text: textView,
   longText: longTextView,
   integer: integerView,
+  weight: decimalView,
+  percent: decimalView,
   date: dateView,
   // Typed as text until a family needs to edit one; the kind's check says the format.
   dateTime: textView,
   dict: dictView,
+  choice: choiceView,
   reference: referenceView,
   phone: phoneView,
   email: emailView,
+  plate: textView,
   image: imageView,
   password: passwordView,
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
 
 const COMMENT_MAX = 1_000;
 
@@ -45,13 +46,7 @@ export function AcknowledgeDialog(props: {
           onValueChange={setComment}
         />
       </FormGroup>
-      <div role="alert">
-        {problem !== '' && (
-          <Callout compact intent="danger" icon={false}>
-            {problem}
-          </Callout>
-        )}
-      </div>
+      <ProblemNote text={problem} />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Tick } from '@blueprintjs/icons';
 import type { Alarm } from '@shared/model/alarm';
 import { useLive, useServices } from '@renderer/data/services';
 import { DataGrid } from '@renderer/ui/DataGrid';
+import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
 import { useToast } from '@renderer/ui/toasts';
 import { AcknowledgeDialog } from './AcknowledgeDialog';
 import { alarmColumns } from './alarmColumns';
@@ -77,6 +78,7 @@ export function AlarmScreen() {
           ]}
           onValueChange={(value) => setFilter(value === 'unacknowledged' ? value : 'all')}
         />
+        <TestAlarmButton />
         <span className="cj-toolbar-space" />
         <ChannelLine channels={snapshot.channels} />
       </div>

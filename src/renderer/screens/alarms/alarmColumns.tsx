@@ -2,6 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@renderer/data/failure';
 import { localDateTime } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
@@ -18,6 +19,9 @@ export function classText(t: Translate, exists: (key: string) => boolean, alarm:
 export function acknowledgedText(t: Translate, alarm: Alarm): string {
   if (alarm.acknowledged === null) return t('alarmList.unacknowledged');
   const { by, at, where } = alarm.acknowledged;
+  // A test closes itself; nobody pressed a button.
+  if (alarm.channel === TEST_CHANNEL && by === TEST_CHANNEL)
+    return t('testAlarm.closedByTest', { at: localDateTime(at) });
   const key = where === 'workstation' ? 'alarmList.acknowledgedBy' : 'alarmList.acknowledgedServer';
   return t(key, { by, at: localDateTime(at) });
 }
@@ -64,6 +68,11 @@ export function alarmColumns(
               {classText(t, exists, alarm)}
             </Tag>
           )}
+          {alarm.channel === TEST_CHANNEL && (
+            <Tag minimal intent="primary" className="cj-unread">
+              {t('testAlarm.mark')}
+            </Tag>
+          )}
           {alarm.text}
         </span>
       ),
@@ -75,7 +84,8 @@ export function alarmColumns(
       (alarm) => {
         const text = acknowledgedText(t, alarm);
         const done = alarm.state === 'acknowledged';
-        const comment = alarm.acknowledged?.comment ?? '';
+        const own = alarm.channel === TEST_CHANNEL;
+        const comment = own ? '' : (alarm.acknowledged?.comment ?? '');
         return (
           <span
             className={done ? 'cj-done' : 'cj-open'}

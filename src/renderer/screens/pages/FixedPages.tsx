@@ -10,7 +10,8 @@ const ICONS = {
   serverError: <WarningSign size={40} />,
 } as const;
 
-function HomeButton() {
+/** The way back to the first page. */
+export function HomeButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

@@ -8,6 +8,7 @@ import { useLive, useServices } from '@renderer/data/services';
 /** Which server is in use, and the way to another one. */
 export function ServerLine() {
   const { t } = useTranslation();
+  const { bridge } = useServices();
   const settings = useLive((live) => live.settings);
   const [open, setOpen] = useState(false);
   return (
@@ -22,6 +23,13 @@ export function ServerLine() {
         intent="primary"
         text={t('signIn.serverChange')}
         onClick={() => setOpen(true)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        intent="primary"
+        text={t('settings.open')}
+        onClick={() => bridge.command('window.settings', { section: 'network' })}
       />
       {open && <ServerDialog onClose={() => setOpen(false)} />}
     </div>

@@ -2,9 +2,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { DEFAULT_TENANT } from '@shared/model/session';
+import type { Result } from '@shared/base/result';
+import {
+  DEFAULT_TENANT,
+  type SignInFailure,
+  type SignInForm as Filled,
+} from '@shared/model/session';
 import { failureDetail, failureText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
 import { CaptchaField } from './CaptchaField';
 import { missing, type SignInDraft } from './form';
 import { useTenant } from './useTenant';
@@ -16,13 +20,21 @@ interface Problem {
 }
 
 /** Tenant, user name, password and captcha; every failure is said in place and renews the captcha. */
-export function SignInForm(props: { readonly captcha: CaptchaState; readonly renew: () => void }) {
+export function SignInForm(props: {
+  readonly captcha: CaptchaState;
+  readonly renew: () => void;
+  /** Sends the filled form: a sign-in, or a take-over of the running session. */
+  readonly send: (form: Filled) => Promise<Result<null, SignInFailure>>;
+  readonly texts?: { readonly submit: string; readonly busy: string };
+  /** The tenant that stands in the form at first. */
+  readonly tenantId?: string;
+}) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
+  const texts = props.texts ?? { submit: t('signIn.submit'), busy: t('signIn.busy') };
   const tenant = useTenant();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SignInDraft>({
-    tenantId: DEFAULT_TENANT,
+    tenantId: props.tenantId ?? DEFAULT_TENANT,
     username: '',
     password: '',
     captchaCode: '',
@@ -44,7 +56,7 @@ export function SignInForm(props: { readonly captcha: CaptchaState; readonly ren
     setBusy(true);
     setProblem(null);
     const answer = await settle(
-      bridge.request('session.signIn', {
+      props.send({
         ...full,
         username: full.username.trim(),
         captchaCode: full.captchaCode.trim(),
@@ -139,7 +151,7 @@ export function SignInForm(props: { readonly captcha: CaptchaState; readonly ren
         size="large"
         intent="primary"
         loading={busy}
-        text={t(busy ? 'signIn.busy' : 'signIn.submit')}
+        text={busy ? texts.busy : texts.submit}
       />
     </form>
   );

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Callout, Spinner } from '@blueprintjs/core';
 import { useLive, useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
+import { DemoBand } from '@renderer/screens/pages/DemoBand';
 import { BrandPanel } from './BrandPanel';
+import { DeafBar } from './DeafBar';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ServerLine } from './ServerLine';
 import { SignInForm } from './SignInForm';
@@ -33,7 +35,8 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
     <main className="cj-signin">
       <BrandPanel />
       <section className="cj-signin-side">
-        {settings?.demo === true && <div className="cj-demo-band">{t('shell.demoBand')}</div>}
+        <DemoBand />
+        <DeafBar />
         {props.notices}
         <header className="cj-signin-bar">
           <LanguageSwitch />
@@ -51,7 +54,11 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
               {t('signIn.sessionRefused')}
             </Callout>
           )}
-          <SignInForm captcha={captcha.state} renew={captcha.renew} />
+          <SignInForm
+            captcha={captcha.state}
+            renew={captcha.renew}
+            send={(form) => bridge.request('session.signIn', form)}
+          />
           {settings?.demo === true && (
             <p className="cj-signin-demo">
               {t('signIn.demoNote')}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PRIORITIES } from '@shared/model/alarm';
 import { channelText, receptionOf } from '@renderer/data/reception';
 import { useLive, useNow } from '@renderer/data/services';
+import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Channel ages are told in minutes. ms. */
@@ -40,12 +41,15 @@ export function AlarmCard() {
             <li key={channel.channel}>{channelText(t, channel, now)}</li>
           ))}
       </ul>
-      <Button
-        intent="primary"
-        variant="outlined"
-        text={t('shell.benchOpenAlarms')}
-        onClick={() => void navigate('/alarms')}
-      />
+      <div className="cj-card-actions">
+        <Button
+          intent="primary"
+          variant="outlined"
+          text={t('shell.benchOpenAlarms')}
+          onClick={() => void navigate('/alarms')}
+        />
+        <TestAlarmButton outlined />
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldSpec, Label } from '../family';
 import type { FieldKind, FieldValue } from './kind';
 
 function readKey(raw: unknown): string | undefined {
@@ -13,6 +14,20 @@ export const dictKind: FieldKind = {
   write: String,
   seed: (_field, source) => String(source.int(1, 2)),
   text: String,
+};
+
+/** The words of a choice's value, or undefined when the declaration has none. */
+export function choiceLabel(value: FieldValue, field: FieldSpec): Label | undefined {
+  const { values = [], other } = field.choices ?? {};
+  return values.find((one) => one.value === String(value))?.label ?? other;
+}
+
+/** One of a few values whose meaning a document gives and no dictionary does. */
+export const choiceKind: FieldKind = {
+  ...dictKind,
+  name: 'choice',
+  seed: (field, source) => source.pick(field.choices?.values.map(({ value }) => value) ?? ['1']),
+  text: (value, field, language = 'zh') => choiceLabel(value, field)?.[language] ?? String(value),
 };
 
 const split = (text: string): readonly string[] =>

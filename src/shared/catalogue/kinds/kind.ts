@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../family';
+import type { FieldSpec, Label } from '../family';
 import type { FieldKindName } from './names';
 
 /** A value of a field once it was read: never a float for money or weight, never a number for ids. */
@@ -33,6 +33,8 @@ export interface FieldKind {
   readonly name: FieldKindName;
   /** Column type in the demo platform's table. */
   readonly column: 'TEXT' | 'INTEGER';
+  /** Decimal places of a scaled number: the column holds it as a whole number of its smallest unit. */
+  readonly scale?: number;
   /** Reads a wire value; must never throw. Absent values were taken out before. */
   read(raw: unknown, field: FieldSpec): FieldValue | undefined;
   /** Writes a form value to the wire. */
@@ -41,6 +43,6 @@ export interface FieldKind {
   check?(value: FieldValue, field: FieldSpec): FormProblem | undefined;
   /** A sensible seeded wire value. */
   seed(field: FieldSpec, source: SeedSource): unknown;
-  /** Text for exports and copies. */
-  text(value: FieldValue, field: FieldSpec): string;
+  /** Text for exports, copies and boards; words of the catalogue in the given language, zh by default. */
+  text(value: FieldValue, field: FieldSpec, language?: keyof Label): string;
 }

@@ -1,7 +1,8 @@
-import { dictKind, referenceKind } from './choices';
+import { choiceKind, dictKind, referenceKind } from './choices';
+import { percentKind, weightKind } from './decimals';
 import type { FieldKind } from './kind';
 import type { FieldKindName } from './names';
-import { emailKind, idKind, imageKind, longTextKind, passwordKind, phoneKind, textKind } from './texts';
+import { emailKind, idKind, imageKind, longTextKind, passwordKind, phoneKind, plateKind, textKind } from './texts';
 import { dateKind, dateTimeKind, integerKind } from './values';
 
 const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
@@ -9,12 +10,16 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   text: textKind,
   longText: longTextKind,
   integer: integerKind,
+  weight: weightKind,
+  percent: percentKind,
   date: dateKind,
   dateTime: dateTimeKind,
   dict: dictKind,
+  choice: choiceKind,
   reference: referenceKind,
   phone: phoneKind,
   email: emailKind,
+  plate: plateKind,
   image: imageKind,
   password: passwordKind,
 };

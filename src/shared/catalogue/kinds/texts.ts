@@ -62,5 +62,18 @@ export const emailKind: FieldKind = {
   seed: (_field, source) => `user${source.index + 1}@chengjing.example`,
 };
 
+const PLATE = /^\p{Script=Han}[A-Z][A-Z0-9]{4,5}[A-Z0-9\p{Script=Han}]$/u;
+/** Letters of plates; I and O do not stand on them. */
+const PLATE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
+
+/** A number plate of a vehicle: province, city letter, five or six characters. */
+export const plateKind: FieldKind = {
+  ...textKind,
+  name: 'plate',
+  check: (value) => (PLATE.test(asText(value)) ? undefined : { key: 'crud.check.plate' }),
+  // No province has this character: no real vehicle carries such a plate.
+  seed: (_field, source) => `示${source.pick(PLATE_LETTERS)}${source.pick(PLATE_LETTERS)}${String(source.int(0, 9999)).padStart(4, '0')}`,
+};
+
 /** A picture's address; bytes come through main as media, never straight from the network. */
 export const imageKind: FieldKind = { ...textKind, name: 'image', seed: () => '' };

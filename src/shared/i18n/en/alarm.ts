@@ -1,10 +1,13 @@
 /** Texts of the area alarm. */
 export const alarm = {
   class: {
+    test: 'Test alarm',
     garbageDrop: 'Garbage drop alarm',
     unknown: 'Unrecognised alarm',
   },
   text: {
+    test: 'Test alarm · {{by}} · {{at}}',
+    testNobody: 'Test alarm · signed out · {{at}}',
     garbageDrop: 'Garbage drop alarm: {{name}}, overdue by {{duration}}',
   },
   duration: {
@@ -12,8 +15,6 @@ export const alarm = {
     hours: '{{hours}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
   },
-  priority: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-  state: { unacknowledged: 'Unacknowledged', acknowledged: 'Acknowledged' },
   ack: {
     unknown: 'The alarm does not exist or belongs to another tenant',
     waiting: 'The acknowledgement is noted, but the journal has not written it to disk yet',
@@ -25,7 +26,6 @@ export const alarm = {
   },
   tray: {
     name: 'Chengjing Control Room',
-    signedOut: 'signed out',
     noneOpen: 'no unacknowledged alarms',
     open: '{{number}} unacknowledged',
     noChannel: 'no alarm channel for this tenant',

@@ -67,6 +67,8 @@ export const crud = {
     required: 'Enter {{label}}',
     tooLong: 'At most {{max}} characters',
     integer: 'Enter a whole number',
+    decimal: 'Enter a number with at most {{places}} decimal places',
+    plate: 'Not a number plate',
     date: 'Enter a date, 2024-01-31 say',
     dateTime: 'Enter a date and time, 2024-01-31 08:00:00 say',
     email: 'This is not an e-mail address',

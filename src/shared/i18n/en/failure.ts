@@ -18,4 +18,18 @@ export const failure = {
     proxy: 'Not connected: the proxy is not available',
     server: 'Not connected: the server cannot serve at the moment',
   },
+  cause: {
+    expired:
+      'Not connected: the server certificate has expired (check the clock of this machine, or ask for a new certificate)',
+    notYetValid:
+      'Not connected: the server certificate is not valid yet (check the clock of this machine)',
+    host: 'Not connected: the server certificate belongs to another host name',
+    authority:
+      'Not connected: the server certificate is not trusted (unknown authority; a company CA can be set in the settings)',
+    selfSigned: 'Not connected: the server certificate is not trusted (self-signed)',
+    revoked: 'Not connected: the server certificate was revoked',
+    proxySignIn: 'Not connected: the proxy wants a sign-in; set its user and password in the settings',
+    proxyScript: 'Not connected: the proxy script (PAC) gave no answer; check the network settings',
+    proxyAway: 'Not connected: the proxy cannot be reached',
+  },
 } as const;

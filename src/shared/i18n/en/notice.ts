@@ -2,9 +2,28 @@
 export const notice = {
   settingsSetAside:
     'The settings file was damaged; it is kept as {{file}} and defaults are in use.',
+  settingsNewer:
+    'The settings file is from a newer version; it is kept as {{file}} and defaults are in use.',
+  settingsTooLarge:
+    'The settings file is too large and was not read; it is kept as {{file}} and defaults are in use.',
+  settingsKeys:
+    'These settings hold values that cannot be used; their defaults are in use, all others are kept: {{keys}}',
+  policyProblem:
+    'The policy file {{file}} has a problem: {{problem}}. The rest of it applies; please tell your administrator.',
+  wallSetAside:
+    'The layout of the boards was damaged or of a newer version; it is kept as {{file}}. Please place the boards anew.',
   journalSetAside: 'The alarm journal was damaged; it is kept as {{file}} and a new one was begun.',
   journalFailing: 'The alarm journal cannot be written: {{reason}}',
   soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
+  handOverLate:
+    'After the change of shift alarms still come over the connection of the operator before, without a break; the new connection is not up ({{reason}}). Please check the alarm permission of the new account.',
   platformFailed: 'The built-in demo platform did not start: {{reason}}',
+  restarted:
+    'The app stopped unexpectedly at {{at}} and was started again. Reason: {{reason}}. No alarms were received meanwhile; please check.',
+  restartedTitle: 'Chengjing Control Room was started again',
+  restartHang: 'it did not respond any more',
+  restartCrash: 'it crashed ({{detail}})',
+  restartKilled: 'it was ended by force ({{detail}})',
+  autostartFailed: 'Starting with the system could not be set: {{reason}}',
   rendererCrashed: 'A window ended unexpectedly and was loaded again: {{reason}}',
 } as const;

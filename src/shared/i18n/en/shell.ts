@@ -15,7 +15,6 @@ export const shell = {
   userMenu: 'User menu',
   dashboard: 'Home',
   signOut: 'Sign out',
-  signOutAsk: 'Sign out? No alarms are received after that.',
   signingOut: 'Signing out…',
   ok: 'OK',
   cancel: 'Cancel',

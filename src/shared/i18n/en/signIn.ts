@@ -22,7 +22,6 @@ export const signIn = {
   fillPassword: 'Enter your password',
   fillCaptcha: 'Enter the captcha',
   fillTenant: 'Enter the tenant',
-  server: 'Server',
   serverDemo: 'Demo platform (built in)',
   serverChange: 'Change',
   serverTitle: 'Server',
@@ -35,7 +34,6 @@ export const signIn = {
   demoNote: 'This is demonstration data; no real platform is involved.',
   demoAccounts: 'Demo accounts: admin / admin (all rights), dispatcher / Dispatch1 (dispatcher)',
   sessionRefused: 'The server has ended the session. Please sign in again.',
-  signedOut: 'You have signed out.',
   restoring: 'Restoring the last session…',
   waitingKeychain:
     'The system keychain is locked. Waiting for it: nothing is lost and you stay signed in.',

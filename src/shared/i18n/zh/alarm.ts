@@ -1,10 +1,13 @@
 /** Texts of the area alarm. */
 export const alarm = {
   class: {
+    test: '测试告警',
     garbageDrop: '垃圾投放告警',
     unknown: '未识别的告警',
   },
   text: {
+    test: '测试告警 · {{by}} · {{at}}',
+    testNobody: '测试告警 · 未登录 · {{at}}',
     garbageDrop: '垃圾投放告警:{{name}},超时{{duration}}',
   },
   duration: {
@@ -12,8 +15,6 @@ export const alarm = {
     hours: '{{hours}}小时',
     hoursMinutes: '{{hours}}小时{{minutes}}分钟',
   },
-  priority: { critical: '紧急', high: '高', medium: '中', low: '低' },
-  state: { unacknowledged: '未确认', acknowledged: '已确认' },
   ack: {
     unknown: '告警不存在或属于其他租户',
     waiting: '确认已记下,但日志尚未写入磁盘',
@@ -25,7 +26,6 @@ export const alarm = {
   },
   tray: {
     name: '城净指挥台',
-    signedOut: '未登录',
     noneOpen: '没有未确认告警',
     open: '{{number}} 条未确认',
     noChannel: '本租户没有告警通道',

@@ -67,6 +67,8 @@ export const crud = {
     required: '请填写{{label}}',
     tooLong: '最多 {{max}} 个字符',
     integer: '请输入整数',
+    decimal: '请输入数字，最多 {{places}} 位小数',
+    plate: '车牌号格式不正确',
     date: '请输入日期，例如 2024-01-31',
     dateTime: '请输入日期时间，例如 2024-01-31 08:00:00',
     email: '电子邮箱格式不正确',

@@ -1,9 +1,23 @@
 /** Notices of main, by the code of model/notice. */
 export const notice = {
   settingsSetAside: '设置文件已损坏，已另存为 {{file}}，当前使用默认设置。',
+  settingsNewer: '设置文件来自更新的版本，已另存为 {{file}}，当前使用默认设置。',
+  settingsTooLarge: '设置文件过大，未读取，已另存为 {{file}}，当前使用默认设置。',
+  settingsKeys: '以下设置的值无效，已改用默认值，其余设置不变：{{keys}}',
+  policyProblem: '策略文件 {{file}} 有问题：{{problem}}。其余策略仍然有效，请联系管理员。',
+  wallSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
   journalSetAside: '告警日志已损坏，已另存为 {{file}}，新的日志已开始记录。',
   journalFailing: '告警日志无法写入：{{reason}}',
   soundFailing: '告警声音无法播放，请检查扬声器。',
+  handOverLate:
+    '换班后告警仍由上一班的连接接收，未中断；新连接未建立（{{reason}}），请检查新账号的告警权限。',
   platformFailed: '内置演示平台未能启动：{{reason}}',
+  restarted:
+    '程序曾意外中断，现已自动重新启动。中断时间：{{at}}，原因：{{reason}}。中断期间未接收告警，请核对。',
+  restartedTitle: '城净指挥台已自动重新启动',
+  restartHang: '程序失去响应',
+  restartCrash: '程序异常退出（{{detail}}）',
+  restartKilled: '程序被强制结束（{{detail}}）',
+  autostartFailed: '开机自动启动未能设置：{{reason}}',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
 } as const;

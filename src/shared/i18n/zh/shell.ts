@@ -15,7 +15,6 @@ export const shell = {
   userMenu: '用户菜单',
   dashboard: '首页',
   signOut: '退出登录',
-  signOutAsk: '确定退出登录？退出后不再接收告警。',
   signingOut: '正在退出…',
   ok: '确定',
   cancel: '取消',

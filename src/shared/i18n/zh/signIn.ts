@@ -22,7 +22,6 @@ export const signIn = {
   fillPassword: '请输入密码',
   fillCaptcha: '请输入验证码',
   fillTenant: '请输入租户编号',
-  server: '服务器',
   serverDemo: '演示平台（内置）',
   serverChange: '更改',
   serverTitle: '服务器设置',
@@ -34,7 +33,6 @@ export const signIn = {
   demoNote: '当前为演示数据，与任何真实平台无关。',
   demoAccounts: '演示账号：admin / admin（全部权限），dispatcher / Dispatch1（调度员）',
   sessionRefused: '登录状态已被服务器收回，请重新登录。',
-  signedOut: '已退出登录。',
   restoring: '正在恢复上次的登录…',
   waitingKeychain: '系统钥匙串未解锁，正在等待。解锁后自动继续，不会退出登录。',
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
-import { event, request } from '../define';
-import { LOCAL_MS, none, WORKPLACES } from './limits';
+import { command, event, request } from '../define';
+import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
 
 /** A settings file larger than this is refused unread, characters. */
 export const SETTINGS_FILE_LIMIT = 1_000_000;
@@ -46,9 +46,14 @@ export const SETTINGS_REQUESTS = {
   ),
 } as const;
 
-export const SETTINGS_COMMANDS = {} as const;
+export const SETTINGS_COMMANDS = {
+  /** The user has confirmed that the app shall end. */
+  'app.quit': command(CONSOLE, none),
+} as const;
 
 export const SETTINGS_EVENTS = {
+  /** The console was closed and does not go to the tray: ask whether the app shall end. */
+  'app.quitAsked': event<null>()(CONSOLE),
   'settings.viewChanged': event<SettingsView>()(WORKPLACES),
   /** Show this section of the settings window. */
   'settings.section': event<{ readonly section: string }>()(SETTINGS),

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm, Outcome, Priority } from '@shared/model/alarm';
+import type { AttentionSettings } from '@shared/model/attention';
+import { defaultSettings } from '@shared/model/settings';
 import { AttentionExecutor, type Told } from '@main/attention/executor';
 import type { ToastRequest } from '@main/ports/attention';
 import { FakeClock } from '@tests/support/fake-clock';
@@ -35,6 +37,7 @@ describe('telling alarms', () => {
   let focused: string[];
   let told: Told[];
   let endSound: (outcome: Outcome) => void;
+  let settings: AttentionSettings;
   let demo: boolean;
   let executor: AttentionExecutor;
   const clicked = new Emitter<{ readonly id: string }>();
@@ -46,10 +49,12 @@ describe('telling alarms', () => {
     focused = [];
     told = [];
     demo = false;
+    settings = defaultSettings();
     executor = new AttentionExecutor({
       clock,
       translate: translateIn('zh'),
       isDemo: () => demo,
+      settings: () => settings,
       focusAlarm: (id) => focused.push(id),
       told: (one) => told.push(one),
       toasts: {
@@ -63,7 +68,7 @@ describe('telling alarms', () => {
         play: (sound) => {
           sounds.push(sound);
           return new Promise((resolve) => {
-            endSound = resolve;
+            endSound = (outcome) => resolve({ outcome, rms: null, detail: '' });
           });
         },
       },
@@ -121,6 +126,24 @@ describe('telling alarms', () => {
     await clock.advance(60_000);
     expect(toasts.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(sounds).toHaveLength(1);
+  });
+
+  it('tells nothing by what a setting switched off, and the journal why, once for all', async () => {
+    settings = { ...settings, role: 'shows' };
+    for (const id of ['a', 'b']) executor.tell(alarm(id));
+    await clock.advance(0);
+    expect([toasts, sounds]).toEqual([[], []]);
+    expect(
+      told.map(({ by, outcome, detail, alarms }) => [by, outcome, detail, alarms.length]),
+    ).toEqual([
+      ['toast', 'refused', 'role shows', 2],
+      ['sound', 'refused', 'role shows', 2],
+    ]);
+    // Effective at the next alarm.
+    settings = { ...defaultSettings(), toasts: false };
+    executor.tell(alarm('c'));
+    expect(sounds).toEqual(['high']);
+    expect(toasts).toEqual([]);
   });
 
   it('marks toasts of the demo platform', () => {

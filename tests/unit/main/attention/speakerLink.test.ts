@@ -10,8 +10,10 @@ class Page {
     readonly playId: string;
     readonly outcome: 'shown' | 'failed';
     readonly detail: string;
+    readonly rms?: number;
   }>();
   readonly heartbeat = new Emitter<{ readonly running: boolean }>();
+  readonly gone = new Emitter<void>();
   readonly asked: { readonly playId: string; readonly sound: string }[] = [];
   opened = 0;
   restarted = 0;
@@ -49,8 +51,9 @@ describe('speaker link', () => {
     page.heartbeat.emit({ running: true });
     const played = link.play('high', 1);
     expect(page.asked).toMatchObject([{ sound: 'high' }]);
-    page.outcome.emit({ playId: page.asked[0]?.playId ?? '', outcome: 'shown', detail: '' });
-    expect(await played).toBe('shown');
+    const playId = page.asked[0]?.playId ?? '';
+    page.outcome.emit({ playId, outcome: 'shown', detail: '', rms: 0.3 });
+    expect(await played).toEqual({ outcome: 'shown', detail: '', rms: 0.3 });
     expect(beeps).toBe(0);
   });
 
@@ -59,17 +62,17 @@ describe('speaker link', () => {
     expect(page.asked).toEqual([]);
     page.heartbeat.emit({ running: true });
     page.outcome.emit({ playId: page.asked[0]?.playId ?? '', outcome: 'shown', detail: '' });
-    expect(await played).toBe('shown');
+    expect(await played).toMatchObject({ outcome: 'shown', rms: null });
   });
 
   it('beeps when the page does not answer in time or cannot play', async () => {
     page.heartbeat.emit({ running: true });
     const silent = link.play('high', 1);
     await clock.advance(PLAY_LIMIT_MS);
-    expect(await silent).toBe('failed');
+    expect(await silent).toMatchObject({ outcome: 'failed' });
     const refused = link.play('high', 1);
     page.outcome.emit({ playId: page.asked[1]?.playId ?? '', outcome: 'failed', detail: 'x' });
-    expect(await refused).toBe('failed');
+    expect(await refused).toMatchObject({ outcome: 'failed', detail: 'x' });
     expect(beeps).toBe(2);
   });
 
@@ -83,6 +86,24 @@ describe('speaker link', () => {
     expect(page.restarted).toBe(2);
     page.heartbeat.emit({ running: true });
     await clock.advance(6_000);
+    expect(page.restarted).toBe(2);
+  });
+
+  it('makes a page that died anew at once, and plays what it was asked', async () => {
+    page.heartbeat.emit({ running: true });
+    const played = link.play('high', 1);
+    page.gone.emit();
+    expect(page.restarted).toBe(1);
+    page.heartbeat.emit({ running: true });
+    expect(page.asked.map(({ sound }) => sound)).toEqual(['high', 'high']);
+    page.outcome.emit({ playId: page.asked[1]?.playId ?? '', outcome: 'shown', detail: '' });
+    expect(await played).toMatchObject({ outcome: 'shown' });
+    expect(beeps).toBe(0);
+    // One that dies at once is not made anew in a loop.
+    page.gone.emit();
+    page.gone.emit();
+    expect(page.restarted).toBe(1);
+    await clock.advance(START_LIMIT_MS);
     expect(page.restarted).toBe(2);
   });
 

@@ -94,11 +94,34 @@ describe('tray', () => {
       'idle',
       '城净指挥台 · 没有未确认告警 · 本租户没有告警通道',
     ],
-    ['signed out', state({ signedIn: false }), 'signedOut', '城净指挥台 · 未登录'],
-    ['demo', state({ demo: true, signedIn: false }), 'signedOut', '城净指挥台 · DEMO · 未登录'],
+    [
+      'signed out',
+      state({ signedIn: false }),
+      'signedOut',
+      '城净指挥台 · 正在丢失告警：未登录，告警未接收',
+    ],
+    [
+      'demo',
+      state({ demo: true, signedIn: false }),
+      'signedOut',
+      '城净指挥台 · DEMO · 正在丢失告警：未登录，告警未接收',
+    ],
   ])('%s', (_name, given, icon, tooltip) => {
     const model = trayModel(given, translateIn('zh'));
     expect([model.icon, model.tooltip]).toEqual([icon, tooltip]);
+  });
+
+  it('says that the test of the shift is due, that one runs, and that this desk does not ring', () => {
+    const shown = (more: Partial<TrayState>) => {
+      const { menu, tooltip } = trayModel(state(more), translateIn('zh'));
+      const test = menu.find(({ key }) => key === 'testAlarm');
+      return [test?.label, test?.enabled, tooltip];
+    };
+    const calm = '没有未确认告警 · 告警通道已连接';
+    expect(shown({})).toEqual(['测试告警', true, `城净指挥台 · ${calm}`]);
+    expect(shown({ testDue: true })[0]).toBe('● 测试告警（本班尚未通过）');
+    expect(shown({ testing: true }).slice(0, 2)).toEqual(['正在测试告警…', false]);
+    expect(shown({ showsOnly: true })[2]).toBe(`城净指挥台 · 只显示，不发声 · ${calm}`);
   });
 
   it('speaks English when asked to', () => {
@@ -117,6 +140,7 @@ describe('tray', () => {
       'alarm:k#4',
       'alarm:k#3',
       'alarm:k#2',
+      'testAlarm',
       'quit',
     ]);
     expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点6,超时5分钟');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataService } from '@main/data/service';
+import { keptLog } from '@tests/support/quiet-log';
 import { HostRig, configOf } from '@tests/support/session-host';
 import {
   json,
@@ -23,7 +24,12 @@ beforeEach(async () => {
   server.answer = (request) => (request.path.endsWith('/oauth/token') ? tokens(1) : reply(request));
   rig = new HostRig(configOf(server.url));
   await rig.signIn();
-  data = new DataService(() => rig.host.current(), rig.passwords);
+  data = new DataService(
+    () => rig.host.current(),
+    rig.passwords,
+    keptLog(),
+    () => ({}),
+  );
 });
 
 afterEach(async () => {

@@ -5,6 +5,7 @@ import { Broadcast } from '@main/ipc/broadcast';
 import { Registrar } from '@main/ipc/registrar';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
+import { passesLock } from '@main/lock/allowed';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
 
@@ -25,11 +26,13 @@ let commands: Record<string, ReturnType<typeof vi.fn>>;
 let runs: Map<string, Run>;
 let clock: FakeClock;
 let log: ReturnType<typeof keptLog>;
+let locked: boolean;
 
 beforeEach(() => {
   requests = Object.fromEntries(Object.keys(REQUESTS).map((name) => [name, echo]));
   commands = Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, vi.fn()]));
   runs = new Map();
+  locked = false;
   clock = new FakeClock();
   log = keptLog();
   const transport: IpcTransport = {
@@ -41,6 +44,7 @@ beforeEach(() => {
     clock,
     log,
     roleOf: (id) => ROLES[id],
+    isHeldBack: (name) => locked && !passesLock(name),
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
   }).register();
@@ -133,5 +137,69 @@ test('an event reaches the windows of its roles and no other', () => {
   expect(heard).toEqual([
     `console ${CHANNELS.event} session.changed`,
     `speaker ${CHANNELS.event} speaker.play`,
+  ]);
+});
+
+test('while locked only what a locked workstation needs passes, and the rest is no fault', async () => {
+  locked = true;
+  const held = Object.keys(REQUESTS).filter((name) => !passesLock(name));
+  // Everything that reads or writes records, alarms or settings.
+  for (const name of [
+    'data.page',
+    'data.save',
+    'alarms.acknowledge',
+    'settings.set',
+    'lock.configure',
+  ]) {
+    expect(held).toContain(name);
+  }
+  expect(await ask(CONSOLE, 'data.detail', { family: 'user', id: '1' })).toEqual({
+    ok: false,
+    code: 'locked',
+    detail: 'the workstation is locked',
+  });
+  tell(CONSOLE, 'alarms.opened', { ids: ['a'] });
+  expect(commands['alarms.opened']).not.toHaveBeenCalled();
+  expect(log.lines).toEqual([]);
+  for (const name of ['lock.get', 'session.get', 'alarms.get', 'session.signOut']) {
+    expect(await ask(CONSOLE, name)).toMatchObject({ ok: true });
+  }
+  expect(await ask(CONSOLE, 'lock.unlock', { password: '2468' })).toMatchObject({ ok: true });
+  tell(SPEAKER, 'speaker.heartbeat', { running: true });
+  expect(commands['speaker.heartbeat']).toHaveBeenCalledOnce();
+});
+
+test('a new message is held back by a lock unless somebody thought of it', () => {
+  const passing = [...Object.keys(REQUESTS), ...Object.keys(COMMANDS)].filter(passesLock).sort();
+  expect(passing).toEqual([
+    'alarms.get',
+    'app.dismissNotice',
+    'app.info',
+    'app.ready',
+    'board.feeds',
+    'board.heartbeat',
+    'board.leave',
+    'board.retry',
+    'board.self',
+    'clock.get',
+    'lock.get',
+    'lock.lock',
+    'lock.unlock',
+    'log.error',
+    'session.captcha',
+    'session.get',
+    'session.menu',
+    'session.signIn',
+    'session.signOut',
+    'session.takeOver',
+    'session.tenant',
+    'settings.get',
+    'speaker.heartbeat',
+    'speaker.outcome',
+    'testAlarm.get',
+    'ui.get',
+    'ui.set',
+    'wall.get',
+    'window.toggleFullScreen',
   ]);
 });

@@ -51,6 +51,40 @@ describe('journal command', () => {
     expect(run('verify', dir).status).toBe(1);
   });
 
+  it('says who had the desk when, and where the app ended without a word', () => {
+    const store = new JournalStore(dir, () => NOW);
+    store.open();
+    const at = (minute: number) => new Date(2026, 10, 21, 8, minute, 0).getTime();
+    const note = (minute: number, event: string, by = '', account = '') => ({
+      entryId: newEntryId(),
+      at: at(minute),
+      kind: 'configuration' as const,
+      server: 'demo',
+      tenant: account === '' ? '' : '476074',
+      user: account === '' ? '' : `id-${account}`,
+      alarmId: '',
+      alarmKey: '',
+      body: JSON.stringify({ event, by, account, name: account === 'li' ? '李接班' : '' }),
+    });
+    store.append([
+      note(0, 'started'),
+      note(1, 'deskTaken', 'signIn', 'wang'),
+      note(5, 'deskLeft', 'takeOver', 'wang'),
+      note(5, 'deskTaken', 'takeOver', 'li'),
+      note(20, 'started'),
+      note(21, 'deskTaken', 'restored', 'li'),
+    ]);
+    store.close();
+    const { status, out } = run('desk', dir);
+    expect(out.split('\n').slice(1, -1)).toEqual([
+      '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  signIn → takeOver',
+      '2026-11-21 08:05:00 – the app ended without a word  李接班 (li, id-li)  demo · 476074  takeOver → crash',
+      '2026-11-21 08:21:00 – still at the desk  李接班 (li, id-li)  demo · 476074  restored → now',
+    ]);
+    expect(status).toBe(0);
+    expect(run('verify', dir).status).toBe(0);
+  });
+
   it('says how it is used', () => {
     expect(run().status).toBe(2);
     expect(run('verify', join(dir, 'nowhere')).out).toContain('no journal in');

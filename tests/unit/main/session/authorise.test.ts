@@ -127,7 +127,7 @@ test.each([
   expect(answers.every((answer) => !answer.ok && answer.error.kind === 'signedOut')).toBe(true);
   expect(refreshes()).toHaveLength(1);
   expect(rig.states.filter(({ kind }) => kind === 'signedOut')).toEqual([
-    { kind: 'signedOut', reason: 'refused' },
+    { kind: 'signedOut', reason: 'refused', since: rig.clock.now() },
   ]);
   await until(() => rig.secrets.entries.size === 0);
 });

@@ -127,7 +127,7 @@ test('signing out clears everything although the server cannot be reached', asyn
   await until(() => rig.secrets.entries.size === 1);
   await server.stop();
   await rig.host.signOut();
-  expect(rig.host.state()).toEqual({ kind: 'signedOut', reason: 'user' });
+  expect(rig.host.state()).toEqual({ kind: 'signedOut', reason: 'user', since: rig.clock.now() });
   expect(rig.secrets.entries.size).toBe(0);
   expect(rig.last).toBeNull();
   expect(rig.host.streamHeaders()).toBeNull();
@@ -159,7 +159,7 @@ test('a stored session is restored by a refresh at the next start', async () => 
   next.last = rig.last;
   tokenReply = tokens(2);
   await next.host.restore();
-  expect(next.states[0]).toEqual({ kind: 'restoring' });
+  expect(next.states[0]).toEqual({ kind: 'restoring', since: next.clock.now() });
   expect(next.host.state().kind).toBe('signedIn');
   expect(next.host.streamHeaders()?.['Blade-Auth']).toBe('bearer access-2');
   await until(() => [...next.secrets.entries.values()].includes('refresh-2'));
@@ -173,7 +173,10 @@ test('a locked keychain is a waiting state, and the session comes back when it o
   next.last = rig.last;
   next.secrets.locked = 'the keychain is locked';
   await next.host.restore();
-  expect(next.host.state()).toEqual({ kind: 'waitingKeychain', detail: 'the keychain is locked' });
+  expect(next.host.state()).toMatchObject({
+    kind: 'waitingKeychain',
+    detail: 'the keychain is locked',
+  });
   next.secrets.locked = '';
   await next.clock.advance(10_000);
   await until(() => next.host.state().kind === 'signedIn');
@@ -189,7 +192,7 @@ test('another server chosen while the keychain is locked ends the waiting', asyn
   await next.host.restore();
   next.server = { ...rig.server, key: 'https://other.example' };
   await next.clock.advance(10_000);
-  expect(next.host.state()).toEqual({ kind: 'signedOut', reason: 'never' });
+  expect(next.host.state()).toMatchObject({ kind: 'signedOut', reason: 'never' });
   expect(next.secrets.entries.size).toBe(1);
   next.dispose();
 });
@@ -200,7 +203,7 @@ test('nothing is restored while the server has no address', async () => {
   const next = new HostRig({ ...rig.server, url: '' }, rig.secrets);
   next.last = rig.last;
   await next.host.restore();
-  expect(next.host.state()).toEqual({ kind: 'signedOut', reason: 'never' });
+  expect(next.host.state()).toMatchObject({ kind: 'signedOut', reason: 'never' });
   next.dispose();
 });
 
@@ -218,7 +221,7 @@ test('a stored session of another server is left alone', async () => {
   const next = new HostRig({ ...rig.server, key: 'https://other.example' }, rig.secrets);
   next.last = rig.last;
   await next.host.restore();
-  expect(next.host.state()).toEqual({ kind: 'signedOut', reason: 'never' });
+  expect(next.host.state()).toMatchObject({ kind: 'signedOut', reason: 'never' });
   next.dispose();
 });
 

@@ -12,6 +12,9 @@ const isKind =
   (state: ChannelState): boolean =>
     state.kind === kind;
 
+/** A refresh that is not answered. */
+const NEVER = 'never';
+
 describe('stream manager', () => {
   let clock: FakeClock;
   let server: StreamServer;
@@ -20,7 +23,9 @@ describe('stream manager', () => {
   let refreshes: number;
   let alive: boolean;
   let hostAnswers: boolean;
-  const resumed = new Emitter<void>();
+  /** What a refresh brings, or null while the present token is good. */
+  let freshToken: string | null;
+  const look = new Emitter<void>();
 
   beforeEach(async () => {
     clock = new FakeClock();
@@ -29,17 +34,22 @@ describe('stream manager', () => {
     refreshes = 0;
     alive = true;
     hostAnswers = true;
+    freshToken = null;
     manager = new StreamManager('alarmReport', `${server.url}/alarm_report_message/476074/1`, {
       clock,
       log: keptLog(),
       random: () => 0.5,
-      power: { resumed, suspended: new Emitter<void>() },
+      look,
       session: {
         streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
         tokenRefused: async () => {
           refreshes += 1;
           token = 'second';
           return alive;
+        },
+        freshen: async () => {
+          if (freshToken === NEVER) await new Promise(() => undefined);
+          if (freshToken !== null) token = freshToken;
         },
         probe: async () => hostAnswers,
       },
@@ -161,17 +171,46 @@ describe('stream manager', () => {
     expect(await down).toMatchObject({ reason: 'no answer to ping' });
   });
 
-  it('asks at once after a wake-up and tries at once when it was waiting', async () => {
-    const peer = await connected();
+  it('dials at once when the socket turns out dead after a wake-up', async () => {
+    await connected();
     server.answersPings = false;
+    look.emit();
     const down = heard(manager.changed, isKind('down'));
-    resumed.emit();
-    await clock.advance(3_000);
-    expect(await down).toMatchObject({ reason: 'no answer to ping' });
-    peer.terminate();
+    await clock.advance(2_999);
     server.answersPings = true;
     const up = heard(manager.changed, isKind('connected'));
-    resumed.emit();
+    await clock.advance(1);
+    await down;
+    // No timer runs any more: the handshake is under way by itself.
+    expect(await up).toMatchObject({ kind: 'connected' });
+    expect(server.handshakes).toHaveLength(2);
+  });
+
+  it('gets a new token before the handshake when the old one aged in a sleep', async () => {
+    const peer = await connected();
+    const down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    await down;
+    freshToken = 'after the sleep';
+    const up = heard(manager.changed, isKind('connected'));
+    look.emit();
+    await up;
+    expect(server.handshakes.map((one) => one.headers['blade-auth'])).toEqual([
+      'bearer first',
+      'bearer after the sleep',
+    ]);
+    expect(refreshes).toBe(0);
+  });
+
+  it('tries within three seconds though no new token comes', async () => {
+    const peer = await connected();
+    const down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    await down;
+    freshToken = NEVER;
+    const up = heard(manager.changed, isKind('connected'));
+    look.emit();
+    await clock.advance(2_000);
     expect(await up).toMatchObject({ kind: 'connected' });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '@shared/model/menu';
+import { entryKey } from '@shared/model/menuMap';
 import {
   framePath,
   isFramePath,
@@ -67,22 +68,38 @@ describe('menu', () => {
 
 describe('what an address opens', () => {
   it('is the screen of a family by path or by menu code', () => {
-    expect(resolve('/system/user?_page=2', menu)).toMatchObject({ kind: 'family' });
+    expect(resolve('/system/user?_page=2', menu, {})).toMatchObject({ kind: 'family' });
     const renamed = [node('人员', '/other/people', [], 'user')];
-    expect(resolve('/other/people', renamed)).toMatchObject({ kind: 'family' });
+    expect(resolve('/other/people', renamed, {})).toMatchObject({ kind: 'family' });
   });
 
   it('is an explained placeholder for a menu entry or a documented route without a screen', () => {
-    expect(resolve('/authority/role', menu)).toEqual({ kind: 'notBuilt', name: '角色' });
-    expect(resolve('/work/process/leave/detail/1/2', [])).toMatchObject({ kind: 'notBuilt' });
+    expect(resolve('/authority/role', menu, {})).toMatchObject({
+      kind: 'notBuilt',
+      name: '角色',
+      node: { path: '/authority/role' },
+    });
+    expect(resolve('/work/process/leave/detail/1/2', [], {})).toMatchObject({ kind: 'notBuilt' });
+  });
+
+  it('is the screen that an administrator chose for the entry', () => {
+    const key = entryKey(node('角色', '/authority/role'));
+    expect(resolve('/authority/role', menu, { [key]: 'alarms' })).toEqual({
+      kind: 'alarms',
+    });
+  });
+
+  it('an entry without an address opens the page that explains it', () => {
+    const bare = { ...node('坏地址', ''), id: '7', refused: true as const };
+    expect(resolve(targetOf(bare), [bare], {})).toMatchObject({ kind: 'notBuilt', node: bare });
   });
 
   it('is unknown otherwise, which becomes 404', () => {
-    expect(resolve('/no/such', menu)).toEqual({ kind: 'unknown' });
+    expect(resolve('/no/such', menu, {})).toEqual({ kind: 'unknown' });
   });
 
   it('has a title in the language of the interface', () => {
-    const target = resolve('/system/user', menu);
+    const target = resolve('/system/user', menu, {});
     const t = (key: string) => key;
     expect(titleOf(target, t, 'zh')).toBe('用户管理');
     expect(titleOf(target, t, 'en')).toBe('Users');

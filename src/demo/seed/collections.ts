@@ -1,0 +1,51 @@
+import { decimalText } from '@shared/base/decimal';
+import { must } from '@shared/base/assert';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import { personOf } from './names';
+import { ESTATES, STREETS } from './places';
+import type { RecordMaker } from './maker';
+import { seedSource } from './source';
+
+/** Companies with their share of missed points in 1000, and their plates' seed. */
+const COMPANIES = [
+  ['洁源环卫公司', 38],
+  ['绿城清运公司', 55],
+  ['众和收运公司', 72],
+  ['晨光环境公司', 84],
+  ['市政直属车队', 46],
+  ['顺达运输公司', 108],
+] as const;
+/** Share of visits with badly sorted waste, in 1000. */
+const BADLY_SORTED = 42;
+/** Collection points of a tenant; each is visited three times a day. */
+const POINTS = 24;
+const ROUNDS = 3;
+const ROUND_S = 86_400 / ROUNDS;
+const TRUCKS = 3;
+
+const PLATE = { name: 'plate', kind: 'plate', label: { zh: '车牌号', en: 'Plate' } } as const;
+
+/** Visits of collection points by the trucks of a few companies. */
+export const collections: RecordMaker = {
+  perDay: POINTS * ROUNDS,
+  make({ source, tenant, n, of }) {
+    const point = n % Math.ceil(of / ROUNDS);
+    const round = Math.floor((n * ROUNDS) / of);
+    const at = point % ESTATES.length;
+    const [company, missed] = must(COMPANIES[point % COMPANIES.length], 'company');
+    const chance = source.int(0, 999);
+    const abnormal =
+      chance < missed ? '2' : chance < missed + BADLY_SORTED ? source.pick(['1', '3']) : '';
+    const truck = (point % COMPANIES.length) * TRUCKS + source.int(0, TRUCKS - 1);
+    const body = {
+      abnormalType: abnormal,
+      companyName: company,
+      collectionPointName: `${ESTATES[at]}${Math.floor(point / ESTATES.length) + 1}号收集点`,
+      address: `${tenant.place}${STREETS[at]}${point * 7 + 3}号`,
+      collectionPersonName: personOf(source).realName,
+      plate: kindOf('plate').seed(PLATE, seedSource(truck, truck)),
+      weight: abnormal === '2' ? '' : decimalText(BigInt(source.int(35_000, 420_000)), 3),
+    };
+    return { body, secondOfDay: round * ROUND_S + source.int(0, ROUND_S - 1) };
+  },
+};

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { app } from 'electron';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { AutostartPort } from '../ports/autostart';
+import { desktopEntry } from '../recovery/desktopEntry';
+
+const FILE = 'cn.chengjing.controlroom.desktop';
+/** Starts into the tray. */
+const ARGS = ['--hidden'];
+
+export interface AutostartOptions {
+  /** Folder of the entries for a run from sources; such a run touches no other. */
+  readonly dir: string | undefined;
+  readonly name: string;
+}
+
+/** Starting with the system: the login items of Windows and macOS, an XDG entry on Linux. */
+export function createAutostart(options: AutostartOptions): AutostartPort {
+  return process.platform === 'linux' ? linux(options) : loginItems();
+}
+
+function loginItems(): AutostartPort {
+  return {
+    possible: app.isPackaged,
+    isOn: () => app.getLoginItemSettings({ args: ARGS }).openAtLogin,
+    set: (on) =>
+      attempt(() => {
+        app.setLoginItemSettings({ openAtLogin: on, args: ARGS });
+        if (app.getLoginItemSettings({ args: ARGS }).openAtLogin !== on) {
+          throw new Error('the system did not take it');
+        }
+      }),
+  };
+}
+
+function linux({ dir, name }: AutostartOptions): AutostartPort {
+  const config = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
+  const folder = app.isPackaged ? join(config, 'autostart') : (dir ?? '');
+  const file = join(folder, FILE);
+  const entry = desktopEntry(name, command());
+  const present = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return {
+    possible: folder !== '',
+    isOn: () => present() === entry,
+    set: (on) =>
+      attempt(() => {
+        if (!on) return rmSync(file, { force: true });
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(file, entry);
+        if (present() !== entry) throw new Error(file);
+      }),
+  };
+}
+
+/** How this program is started: an AppImage by its own file, for it runs from a passing mount. */
+function command(): readonly string[] {
+  if (app.isPackaged) return [process.env['APPIMAGE'] ?? process.execPath, ...ARGS];
+  return [process.execPath, app.getAppPath(), ...ARGS, '--watchdog'];
+}
+
+function attempt(run: () => void): Result<null, string> {
+  try {
+    run();
+    return ok(null);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,32 @@
+import { NOTICE_MS } from '@shared/model/alarm';
+import { soundOf, type AttentionSettings } from '@shared/model/attention';
+import type { Translate } from '@main/alarms/describe';
+import type { SpeakerPort, ToastPort } from '@main/ports/attention';
+
+/** Toast id of the message; a click on it opens the console. */
+export const SESSION_END = 'session-end';
+
+export interface SessionEndDeps {
+  readonly toasts: ToastPort;
+  readonly speaker: SpeakerPort;
+  readonly translate: Translate;
+  readonly isDemo: () => boolean;
+  readonly settings: AttentionSettings;
+}
+
+/** Says, once and loudly, that the session ended without the operator's doing: nobody is listening. */
+export function tellSessionEnd(deps: SessionEndDeps): void {
+  const { toasts, speaker, translate, isDemo, settings } = deps;
+  // A second seat that only shows leaves ringing to the others; its screen says it all the same.
+  if (settings.role === 'shows') return;
+  const title = translate('desk.end.title');
+  void speaker.play('critical', soundOf('critical', settings.sounds.critical).volume);
+  if (!settings.toasts) return;
+  void toasts.show({
+    id: SESSION_END,
+    title: isDemo() ? `DEMO · ${title}` : title,
+    body: translate('desk.end.body'),
+    priority: 'critical',
+    stayMs: NOTICE_MS,
+  });
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { systemClock } from '@shared/base/clock';
+import { readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
+import { watchDesktop } from './recovery/desktopSession';
+import { startRun } from './recovery/run';
+import { Watchdog } from './recovery/watchdog';
+
+/**
+ * The first file that runs. It decides whether this process is the watchdog or the app, before
+ * anything heavy is loaded: the await below holds back everything of Electron that comes after
+ * the main file, so that the watchdog stays small.
+ */
+function isPackaged(): boolean {
+  return !/^electron(\.exe)?$/i.test(basename(process.execPath));
+}
+
+function watches(): boolean {
+  if (readSupervision(process.env[SUPERVISED_ENV], process.ppid) !== null) return false;
+  // A check ends by itself with its verdict.
+  if (process.argv.includes('--check') || process.argv.includes('--no-watchdog')) return false;
+  return isPackaged() || process.argv.includes('--watchdog');
+}
+
+/** Hang limit for tests, in looks of one second; a packaged app has its own. */
+function hangLooks(): number | undefined {
+  const text = isPackaged() ? undefined : process.env['CHENGJING_HANG_LOOKS'];
+  return text === undefined ? undefined : Number(text);
+}
+
+if (watches()) {
+  const looks = hangLooks();
+  const watchdog = new Watchdog({
+    clock: systemClock(),
+    start: startRun,
+    sessionOver: watchDesktop(process.env),
+    ...(looks === undefined ? {} : { hangLooks: looks }),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => watchdog.stop());
+  }
+  process.exit(await watchdog.watch());
+} else {
+  await import('./index');
+}

@@ -1,0 +1,140 @@
+import { fail, ok, type Result } from '@shared/base/result';
+import type { MenuNode } from '@shared/model/menu';
+import {
+  entryKey,
+  matchEntry,
+  mayMapMenus,
+  menuMapFileSchema,
+  type MenuChoices,
+  type MenuMapEntry,
+  type MenuMapView,
+  type ScreenChoice,
+} from '@shared/model/menuMap';
+import type { SignedInUser } from '@shared/model/session';
+import type { ExportPort } from '../ports/exports';
+import type { ServerBook } from '../storage/serverBook';
+
+type Refused<T> = Result<T, { readonly key: string }>;
+
+/** Whose map it is. */
+export interface MapOwner {
+  readonly serverKey: string;
+  readonly user: SignedInUser;
+}
+
+export interface MenuMapDeps {
+  readonly book: Pick<ServerBook, 'notes' | 'setMenu' | 'replaceMenu'>;
+  readonly exports: ExportPort;
+  readonly screens: readonly ScreenChoice[];
+  /** The signed-in profile, or null. */
+  owner(): MapOwner | null;
+  /** The routes that the server gave last. */
+  routes(): readonly MenuNode[];
+}
+
+/** Which screen a menu entry opens, kept per server and tenant. */
+export class MenuMap {
+  constructor(private readonly deps: MenuMapDeps) {}
+
+  /** The choices of the signed-in tenant; none while nobody is signed in. */
+  choices(): MenuChoices {
+    const owner = this.deps.owner();
+    if (owner === null) return {};
+    return this.deps.book.notes(owner.serverKey).menus[owner.user.tenantId] ?? {};
+  }
+
+  view(): Refused<MenuMapView> {
+    const owner = this.deps.owner();
+    if (owner === null) return fail({ key: 'menuMap.signedOut' });
+    const choices = this.choices();
+    return ok({
+      server: owner.serverKey,
+      tenantId: owner.user.tenantId,
+      canChange: mayMapMenus(owner.user.roleNames),
+      choices,
+      entries: entriesOf(this.deps.routes(), this.deps.screens, choices),
+      screens: this.deps.screens.map(({ key, label }) => ({ key, label })),
+    });
+  }
+
+  /** Administrators choose for everybody who works with this server and tenant here. */
+  choose(entry: string, screen: string | null): Refused<MenuMapView> {
+    const owner = this.mayChange();
+    if (!owner.ok) return owner;
+    const known = screen === null || screen === '' || this.isScreen(screen);
+    if (!known) return fail({ key: 'menuMap.unknownScreen' });
+    const { serverKey, user } = owner.value;
+    this.deps.book.setMenu(serverKey, user.tenantId, entry, screen);
+    return this.view();
+  }
+
+  /** Writes the choices as a file. @returns its path. */
+  async export(): Promise<Refused<{ readonly path: string }>> {
+    const owner = this.deps.owner();
+    if (owner === null) return fail({ key: 'menuMap.signedOut' });
+    const file = { kind: 'chengjing.menuMap', version: 1, choices: this.choices() };
+    const name = `menu-map-${owner.user.tenantId}.json`;
+    try {
+      return ok({ path: await this.deps.exports.save(name, `${JSON.stringify(file, null, 2)}\n`) });
+    } catch {
+      // The reason is the system's own and in its language: the key says what to do.
+      return fail({ key: 'menuMap.notWritten' });
+    }
+  }
+
+  /** Takes a file whole or not at all. */
+  import(text: string): Refused<MenuMapView> {
+    const owner = this.mayChange();
+    if (!owner.ok) return owner;
+    const file = menuMapFileSchema.safeParse(parsed(text));
+    if (!file.success) return fail({ key: 'menuMap.notAMap' });
+    const { choices } = file.data;
+    const unknown = Object.values(choices).some((key) => key !== '' && !this.isScreen(key));
+    if (unknown) return fail({ key: 'menuMap.newerMap' });
+    this.deps.book.replaceMenu(owner.value.serverKey, owner.value.user.tenantId, choices);
+    return this.view();
+  }
+
+  private isScreen(key: string): boolean {
+    return this.deps.screens.some((screen) => screen.key === key);
+  }
+
+  private mayChange(): Refused<MapOwner> {
+    const owner = this.deps.owner();
+    if (owner === null) return fail({ key: 'menuMap.signedOut' });
+    return mayMapMenus(owner.user.roleNames) ? ok(owner) : fail({ key: 'menuMap.noPermission' });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The leaves of the menu with what they open. */
+function entriesOf(
+  nodes: readonly MenuNode[],
+  screens: readonly ScreenChoice[],
+  choices: MenuChoices,
+  above: readonly string[] = [],
+): readonly MenuMapEntry[] {
+  return nodes.flatMap((node) => {
+    const trail = [...above, node.name];
+    if (node.children.length > 0) return entriesOf(node.children, screens, choices, trail);
+    const match = matchEntry(node, screens, choices);
+    return [
+      {
+        key: entryKey(node),
+        trail: trail.join(' / '),
+        path: node.path,
+        code: node.code,
+        screen: match?.screen.key ?? null,
+        by: match?.by ?? null,
+        outside: /^https?:\/\//i.test(node.path) || /html/i.test(node.path),
+      },
+    ];
+  });
+}

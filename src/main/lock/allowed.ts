@@ -1,0 +1,37 @@
+/** Messages that windows may send while the workstation is locked; all others are held back. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'app.info',
+  'app.ready',
+  'app.dismissNotice',
+  'log.error',
+  'settings.get',
+  'session.get',
+  'session.captcha',
+  'session.tenant',
+  'session.signIn',
+  'session.signOut',
+  'session.takeOver',
+  // Names of menus and open tabs: the layout behind the lock page is brought back with them.
+  'session.menu',
+  'ui.get',
+  'ui.set',
+  'lock.get',
+  'lock.lock',
+  'lock.unlock',
+  // What the snapshot says while it is locked is masked.
+  'alarms.get',
+  'testAlarm.get',
+  'clock.get',
+  'wall.get',
+  'window.toggleFullScreen',
+  'speaker.outcome',
+  'speaker.heartbeat',
+]);
+
+/** A board goes on showing its figures: it is looked at, not worked in. */
+const BOARD = 'board.';
+
+/** Whether a message may pass while the workstation is locked. */
+export function passesLock(name: string): boolean {
+  return ALLOWED.has(name) || name.startsWith(BOARD);
+}

@@ -1,0 +1,214 @@
+import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import { LOCK_MIN_LENGTH, LOCK_TRIES, type LockState } from '@shared/model/lock';
+import type { LockPort } from '../ports/lock';
+import type { Logger } from '../ports/log';
+import type { DocumentStore } from '../ports/store';
+import { lockSchema, NO_TRIES, type LockDocument, type LockTries } from './document';
+import { hashPassword, isPassword } from './password';
+import { afterWrong, leftOfWait } from './tries';
+
+/** Who is at the desk, as the lock needs it. */
+export interface LockOwner {
+  /** Server, tenant and user as one key. */
+  readonly key: string;
+  /** Name that the lock page shows. */
+  readonly name: string;
+}
+
+export interface LockDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly document: DocumentStore;
+  /** Who is signed in; null while nobody is. */
+  owner(): LockOwner | null;
+}
+
+type Answer = Result<LockState, { readonly key: string }>;
+
+/**
+ * The lock of this workstation. Password, tries, wait and the lock itself lie on disk, so that
+ * neither a restart nor another clock opens it; the page only asks.
+ */
+export class LockKeeper implements LockPort {
+  readonly changed = new Emitter<void>();
+  private kept: LockDocument;
+  /** Monotonic end of the wait of each owner: setting the clock shortens none. */
+  private readonly waits = new Map<string, number>();
+  private queue: Promise<unknown> = Promise.resolve();
+  private stopWait: () => void = () => undefined;
+
+  constructor(private readonly deps: LockDeps) {
+    const stored = lockSchema.safeParse(deps.document.read());
+    this.kept = stored.success ? stored.data : lockSchema.parse({});
+    const { clock } = deps;
+    for (const [key, tries] of Object.entries(this.kept.tries)) {
+      const left = leftOfWait(tries, clock.now());
+      if (left > 0) this.waits.set(key, clock.monotonic() + left);
+    }
+  }
+
+  locked(): boolean {
+    const { locked } = this.kept;
+    return locked !== null && this.deps.owner()?.key === locked.owner;
+  }
+
+  canLock(): boolean {
+    const owner = this.deps.owner();
+    return owner !== null && this.kept.passwords[owner.key] !== undefined;
+  }
+
+  state(): LockState {
+    const owner = this.deps.owner();
+    const { locked } = this.kept;
+    const isLocked = this.locked();
+    const left = owner === null ? 0 : this.waitOf(owner.key);
+    return {
+      configured: this.canLock(),
+      locked: isLocked,
+      by: isLocked && locked !== null ? locked.by : '',
+      since: isLocked && locked !== null ? locked.at : null,
+      triesLeft: LOCK_TRIES - this.triesOf(owner).wrong,
+      waitUntil: left > 0 ? this.deps.clock.now() + left : null,
+    };
+  }
+
+  /** Locks at once; without a lock password nothing happens (spec 1 §2 Lock screen). */
+  lock(): void {
+    const owner = this.deps.owner();
+    if (owner === null || !this.canLock() || this.locked()) return;
+    const { log, clock } = this.deps;
+    try {
+      this.write({ ...this.kept, locked: { owner: owner.key, by: owner.name, at: clock.now() } });
+    } catch (error) {
+      // A full disk must not leave the screen open: the lock holds for this run at least.
+      log.error('the lock cannot be written', { reason: String(error) });
+    }
+    log.info('locked');
+    this.tell();
+  }
+
+  /** Takes the lock away: a sign-out, a new sign-in or a take-over (spec 1 §8). */
+  clear(): void {
+    if (this.kept.locked === null) return;
+    this.save({ ...this.kept, locked: null });
+    this.tell();
+  }
+
+  /** Another session, or none: whether the lock applies is a matter of who is signed in. */
+  ownerChanged(): void {
+    this.tell();
+  }
+
+  /** Sets or changes the password of who is signed in; `old` counts once there is one. */
+  configure(old: string, password: string): Promise<Answer> {
+    return this.inTurn(async () => {
+      const owner = this.deps.owner();
+      if (owner === null) return fail({ key: 'desk.problem.signedOut' });
+      if (password.trim() === '') return fail({ key: 'desk.problem.empty' });
+      if ([...password].length < LOCK_MIN_LENGTH) return fail({ key: 'desk.problem.short' });
+      if (this.canLock()) {
+        const checked = await this.check(owner, old);
+        if (!checked.ok) return checked;
+      }
+      const hashed = await hashPassword(password);
+      const before = this.kept;
+      const passwords = { ...before.passwords, [owner.key]: hashed };
+      if (!this.save({ ...before, passwords })) {
+        this.kept = before;
+        return fail({ key: 'desk.problem.notKept' });
+      }
+      this.tell();
+      return ok(this.state());
+    });
+  }
+
+  /** Unlocks with the right password. */
+  unlock(password: string): Promise<Answer> {
+    return this.inTurn(async () => {
+      const owner = this.deps.owner();
+      if (owner === null) return fail({ key: 'desk.problem.signedOut' });
+      if (!this.locked()) return ok(this.state());
+      if (password === '') return fail({ key: 'desk.problem.empty' });
+      const checked = await this.check(owner, password);
+      // A sign-out or a take-over while the hash was made has the last word.
+      if (!checked.ok || this.deps.owner()?.key !== owner.key) return checked;
+      this.deps.log.info('unlocked');
+      this.clear();
+      return ok(this.state());
+    });
+  }
+
+  dispose(): void {
+    this.stopWait();
+  }
+
+  /** A wrong password is on disk before it is told: ending the app gives no try back. */
+  private async check(owner: LockOwner, password: string): Promise<Answer> {
+    const hashed = this.kept.passwords[owner.key];
+    if (hashed === undefined) return fail({ key: 'desk.problem.notSet' });
+    if (this.waitOf(owner.key) > 0) return fail({ key: 'desk.problem.wait' });
+    const { clock, log } = this.deps;
+    const before = this.triesOf(owner);
+    const tries = afterWrong(before, clock.now());
+    this.keepTries(owner.key, tries);
+    if (await isPassword(hashed, password)) {
+      this.keepTries(owner.key, NO_TRIES);
+      return ok(this.state());
+    }
+    log.warn('wrong lock password', { left: LOCK_TRIES - tries.wrong, waits: tries.waits });
+    if (tries.wait !== null) this.beginWait(owner.key, tries.wait.ms);
+    this.tell();
+    return fail({ key: tries.wait === null ? 'desk.problem.wrong' : 'desk.problem.wait' });
+  }
+
+  private beginWait(key: string, ms: number): void {
+    this.waits.set(key, this.deps.clock.monotonic() + ms);
+    this.stopWait();
+    this.stopWait = this.deps.clock.after(ms, 'lock wait', () => this.tell());
+  }
+
+  private keepTries(key: string, tries: LockTries): void {
+    const others = Object.entries(this.kept.tries).filter(([name]) => name !== key);
+    const all = tries === NO_TRIES ? others : [...others, [key, tries] as const];
+    this.save({ ...this.kept, tries: Object.fromEntries(all) });
+    if (tries === NO_TRIES) this.waits.delete(key);
+  }
+
+  private triesOf(owner: LockOwner | null): LockTries {
+    return (owner === null ? undefined : this.kept.tries[owner.key]) ?? NO_TRIES;
+  }
+
+  /** What is left of an owner's wait, ms. */
+  private waitOf(key: string): number {
+    const end = this.waits.get(key);
+    return end === undefined ? 0 : Math.max(0, end - this.deps.clock.monotonic());
+  }
+
+  /** @returns false when the disk refused; the change then holds for this run only. */
+  private save(next: LockDocument): boolean {
+    try {
+      this.write(next);
+      return true;
+    } catch (error) {
+      this.deps.log.error('the lock cannot be written', { reason: String(error) });
+      return false;
+    }
+  }
+
+  private write(next: LockDocument): void {
+    this.kept = next;
+    this.deps.document.write(next);
+  }
+
+  private tell(): void {
+    this.changed.emit();
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.queue.then(work, work);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,66 @@
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+
+/** Size at which the log file is put aside as an archive, bytes. */
+export const ROTATE_BYTES = 5 * 1024 * 1024;
+/** All logs together, bytes: 200 MB with room for the file in use and one line too many. */
+export const ARCHIVES_BYTES = 200 * 1024 * 1024 - 2 * ROTATE_BYTES;
+
+/** An archived part of a log. */
+export interface LogPart {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Every log file of a folder, newest first: the file in use, then archives by their stamp. */
+export function logParts(dir: string): readonly LogPart[] {
+  let names: string[];
+  try {
+    names = readdirSync(dir).filter((name) => name.endsWith('.log'));
+  } catch {
+    // No folder yet: nothing was logged.
+    return [];
+  }
+  return names
+    .flatMap((name) => {
+      const path = join(dir, name);
+      try {
+        return [{ name, path, bytes: statSync(path).size }];
+      } catch {
+        // Another start removed it in the meantime.
+        return [];
+      }
+    })
+    .sort((a, b) => (rank(a.name) < rank(b.name) ? 1 : -1));
+}
+
+/** Files without a stamp are in use, so they are the newest. */
+function rank(name: string): string {
+  const stamp = /\d{8}T\d{9}Z(?:-\d+)?/.exec(name)?.[0];
+  return stamp ?? `~${name}`;
+}
+
+/**
+ * Puts a full log file aside under a stamp and removes the oldest archives until the rest fits.
+ * @param now ms since 1970; names the archive.
+ */
+export function rotate(file: string, now: number, limit = ARCHIVES_BYTES): void {
+  const { dir, name, ext } = parse(file);
+  const stamp = new Date(now).toISOString().replace(/[-:.]/g, '');
+  const taken = new Set(readdirSync(dir));
+  let archive = `${name}-${stamp}${ext}`;
+  for (let n = 2; taken.has(archive); n += 1) archive = `${name}-${stamp}-${n}${ext}`;
+  renameSync(file, join(dir, archive));
+  prune(dir, limit);
+}
+
+/** Removes the oldest archives until all of them together fit. */
+export function prune(dir: string, limit = ARCHIVES_BYTES): void {
+  let total = 0;
+  for (const part of logParts(dir)) {
+    total += part.bytes;
+    const isArchive = !rank(part.name).startsWith('~');
+    if (total > limit && isArchive) rmSync(part.path, { force: true });
+  }
+}

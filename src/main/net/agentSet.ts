@@ -1,0 +1,124 @@
+import { Agent as HttpAgent, type ClientRequest } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+
+/** Sockets kept open per host: a board asks for several figures at once. */
+const MAX_SOCKETS = 24;
+/** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
+const KEEP_ALIVE_MS = 5_000;
+
+/** Agents for one address. */
+export interface AgentPair {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpAgent;
+}
+
+/** The sign-in of the proxies. */
+export interface ProxyAccount {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** The address with the sign-in in it, as the agents of proxies want it. */
+function withAccount(address: string, { user, password }: ProxyAccount): string {
+  if (user === '') return address;
+  const [scheme = '', rest = ''] = address.split('://');
+  return `${scheme}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${rest}`;
+}
+
+/** All agents under one state of the network settings. */
+export class AgentSet {
+  readonly direct: AgentPair;
+  private readonly options;
+  private readonly proxied = new Map<string, Promise<HttpAgent>>();
+
+  /** @param authorities PEM of private authorities, trusted besides the public ones. */
+  constructor(authorities: readonly string[]) {
+    const secureContext: SecureContext | undefined =
+      authorities.length === 0
+        ? undefined
+        : createSecureContext({ ca: [...rootCertificates, ...authorities] });
+    this.options = {
+      keepAlive: true,
+      keepAliveMsecs: KEEP_ALIVE_MS,
+      maxSockets: MAX_SOCKETS,
+      ...(secureContext === undefined ? {} : { secureContext }),
+    };
+    this.direct = {
+      httpAgent: new HttpAgent(this.options),
+      httpsAgent: new HttpsAgent(this.options),
+    };
+  }
+
+  /** The agents that go by way of a proxy; '' is direct. */
+  async by(address: string, account: ProxyAccount): Promise<AgentPair> {
+    if (address === '') return this.direct;
+    const full = withAccount(address, account);
+    const made = this.proxied.get(full) ?? this.through(full);
+    this.proxied.set(full, made);
+    const agent = await made;
+    return { httpAgent: agent, httpsAgent: agent };
+  }
+
+  /** For other settings are in force: idle sockets end now, busy ones when their answer is there. */
+  retire(): void {
+    this.each((agent) => {
+      agent.maxFreeSockets = 0;
+      for (const sockets of Object.values(agent.freeSockets)) {
+        for (const socket of sockets ?? []) socket.destroy();
+      }
+    });
+  }
+
+  destroy(): void {
+    this.each((agent) => agent.destroy());
+  }
+
+  // Most workstations have no proxy: the library for them is loaded when there is one.
+  private async through(address: string): Promise<HttpAgent> {
+    const { ProxyAgent } = await import('proxy-agent');
+    return new ProxyAgent({ ...this.options, getProxyForUrl: () => address });
+  }
+
+  private each(run: (agent: HttpAgent) => void): void {
+    run(this.direct.httpAgent);
+    run(this.direct.httpsAgent);
+    for (const made of this.proxied.values()) void made.then(run, () => undefined);
+  }
+}
+
+type Attach = (error: Error | null, socket?: Socket) => void;
+interface Delegate {
+  addRequest(request: ClientRequest, options: object): void;
+}
+
+/**
+ * An agent that finds out by whom to go only when a connection is made: a stream is dialled at
+ * once, while the proxy has still to be asked for. Node's agents hand requests on by these two
+ * methods, which its types leave out.
+ */
+export class LateAgent extends HttpAgent {
+  readonly protocol: string;
+  readonly defaultPort: number;
+
+  constructor(
+    private readonly secure: boolean,
+    private readonly pick: () => Promise<HttpAgent>,
+  ) {
+    super({ keepAlive: false });
+    this.protocol = secure ? 'https:' : 'http:';
+    this.defaultPort = secure ? 443 : 80;
+  }
+
+  createSocket(request: ClientRequest, options: object, attach: Attach): void {
+    this.pick().then(
+      (agent) => {
+        // The agents of proxies tell TLS by who called them, which is lost by now.
+        const known = { ...options, secureEndpoint: this.secure };
+        (agent as unknown as Delegate).addRequest(request, known);
+      },
+      (error: unknown) => attach(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+}

@@ -1,0 +1,188 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import type { Result } from '@shared/base/result';
+import type { SettingProblems } from '@shared/ipc/parts/settings';
+import type { Settings } from '@shared/model/settings';
+import type { PacPort, ProxyPort } from '../ports/http';
+import type { Logger } from '../ports/log';
+import type { SecretFailure, SecretStore } from '../ports/secrets';
+import type { SettingsStore } from '../storage/settings';
+import { AgentSet } from './agentSet';
+import { createAgents, type Agents } from './agents';
+import { loadAuthorities } from './authorities';
+import { AxiosHttp, textOf } from './http';
+
+/** Account of the proxy's password in the keychain; the tokens of servers have names with '|'. */
+const PASSWORD_ACCOUNT = 'proxy-password';
+/** A proxy script larger than this is none, bytes. */
+const MAX_SCRIPT_BYTES = 1_000_000;
+/** Longest wait for the script's server, ms; below the limit of the whole answer. */
+const SCRIPT_MS = 2_500;
+
+export interface NetworkHostDeps {
+  readonly settings: Pick<SettingsStore, 'get' | 'changed'>;
+  readonly secrets: SecretStore;
+  readonly system: ProxyPort;
+  readonly pac: PacPort;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The part of the settings that decides how servers are reached. */
+function networkPart(settings: Settings) {
+  const { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile } = settings;
+  return { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile };
+}
+
+/** Keeps the agents along with the settings: proxy, its sign-in, private authorities. */
+export class NetworkHost {
+  readonly agents: Agents;
+  /** New connections go another way from now on: what stays connected for long dials again. */
+  readonly changed = new Emitter<void>();
+  /** What the settings page shows has changed. */
+  readonly problemsChanged = new Emitter<void>();
+  private part = '';
+  private caProblem = '';
+  private pacProblem = '';
+  private password: Promise<string> | null = null;
+
+  constructor(private readonly deps: NetworkHostDeps) {
+    const { clock, pac, settings } = deps;
+    this.agents = createAgents(deps.system, {
+      clock,
+      pac,
+      loadScript: (address) => this.loadScript(address),
+      problem: (key) => this.setPacProblem(key),
+    });
+    const first = settings.get();
+    if (JSON.stringify(networkPart(first)) !== JSON.stringify(PLAIN)) this.apply(first);
+    this.part = JSON.stringify(networkPart(first));
+    settings.changed.on((next) => {
+      const part = JSON.stringify(networkPart(next));
+      if (part === this.part) return;
+      this.part = part;
+      this.apply(next);
+      this.changed.emit();
+    });
+  }
+
+  /** What cannot work as it is set. */
+  problems(): SettingProblems {
+    const { proxyMode, proxyAddress, proxyPac } = this.deps.settings.get();
+    const address = proxyMode === 'manual' && proxyAddress === '' ? 'settings.proxy.noAddress' : '';
+    const script = proxyMode === 'pac' && proxyPac === '' ? 'settings.pac.noAddress' : '';
+    const found = {
+      caFile: this.caProblem,
+      proxyAddress: address,
+      proxyPac: proxyMode === 'pac' ? script || this.pacProblem : '',
+    };
+    return Object.fromEntries(Object.entries(found).filter(([, key]) => key !== ''));
+  }
+
+  /** Whether a password of the proxy lies in the keychain. */
+  async passwordSet(): Promise<boolean> {
+    return (await this.readPassword()) !== '';
+  }
+
+  /** Keeps the proxy's password in the keychain; '' removes it. In force at once. */
+  async setPassword(password: string): Promise<Result<null, SecretFailure>> {
+    const { secrets, settings } = this.deps;
+    const kept =
+      password === ''
+        ? await secrets.delete(PASSWORD_ACCOUNT)
+        : await secrets.set(PASSWORD_ACCOUNT, password);
+    if (!kept.ok) return kept;
+    this.password = Promise.resolve(password);
+    this.apply(settings.get());
+    this.changed.emit();
+    return kept;
+  }
+
+  /** The proxy in force, in the words of the system: "DIRECT" or "PROXY host:port". */
+  readonly proxy: ProxyPort = {
+    resolve: async (url) => {
+      const { proxy } = await this.agents.of(url);
+      const [scheme = '', host = ''] = proxy.split('://');
+      return proxy === '' ? 'DIRECT' : `${scheme.replace(/^http$/, 'proxy').toUpperCase()} ${host}`;
+    },
+  };
+
+  dispose(): void {
+    this.agents.dispose();
+  }
+
+  private apply(settings: Settings): void {
+    const authorities = loadAuthorities(settings.caFile);
+    this.caProblem = authorities.ok ? '' : authorities.error;
+    this.pacProblem = '';
+    if (!authorities.ok) {
+      this.deps.log.warn('the CA file is not used', { reason: authorities.error });
+    }
+    this.agents.use({
+      mode: settings.proxyMode,
+      pac: settings.proxyPac,
+      address: settings.proxyAddress,
+      bypass: settings.proxyBypass,
+      user: settings.proxyUser,
+      password: () => this.readPassword(),
+      authorities: authorities.ok ? authorities.value : [],
+    });
+  }
+
+  private readPassword(): Promise<string> {
+    this.password ??= this.deps.secrets.get(PASSWORD_ACCOUNT).then((read) => {
+      if (read.ok) return read.value ?? '';
+      // A keychain that is late is asked again; until then the proxy refuses and says so.
+      this.password = null;
+      this.deps.log.warn('the password of the proxy cannot be read', { reason: read.error.detail });
+      return '';
+    });
+    return this.password;
+  }
+
+  private async loadScript(address: string): Promise<string> {
+    if (address.startsWith('file:')) {
+      const path = fileURLToPath(address);
+      if ((await stat(path)).size > MAX_SCRIPT_BYTES) throw new Error('the script is too large');
+      return readFile(path, 'utf8');
+    }
+    const authorities = loadAuthorities(this.deps.settings.get().caFile);
+    const set = new AgentSet(authorities.ok ? authorities.value : []);
+    const http = new AxiosHttp(
+      { of: () => Promise.resolve({ agents: set.direct, proxy: '' }) },
+      this.deps.clock,
+    );
+    const answer = await http.send({
+      method: 'GET',
+      url: address,
+      headers: {},
+      body: { kind: 'none' },
+      timeoutMs: SCRIPT_MS,
+      maxBytes: MAX_SCRIPT_BYTES,
+    });
+    set.destroy();
+    if (!answer.ok)
+      throw new Error(`the script cannot be fetched: ${JSON.stringify(answer.error)}`);
+    if (answer.value.status !== 200) throw new Error(`the script: HTTP ${answer.value.status}`);
+    return textOf(answer.value);
+  }
+
+  private setPacProblem(key: string): void {
+    if (key === this.pacProblem) return;
+    this.pacProblem = key;
+    if (key !== '') this.deps.log.warn('the proxy script cannot be used', { reason: key });
+    this.problemsChanged.emit();
+  }
+}
+
+/** What needs no set-up: the agents are plain at first. */
+const PLAIN = {
+  proxyMode: 'system',
+  proxyPac: '',
+  proxyAddress: '',
+  proxyBypass: [],
+  proxyUser: '',
+  caFile: '',
+};

@@ -1,0 +1,135 @@
+import type { Clock } from '@shared/base/clock';
+import type { PacPort, PacRunner, ProxyPort } from '../ports/http';
+import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
+
+/** Longest wait for a proxy script or the system's proxy settings, ms. */
+const RESOLVE_MS = 3_000;
+/** An answer for a host is used again for so long, ms. */
+const KEEP_MS = 60_000;
+/** After a script failed, calls are answered by its last answers, else refused, for so long, ms. */
+const PAUSE_MS = 30_000;
+/** Hosts remembered; a workstation talks to a handful. */
+const MAX_HOSTS = 200;
+
+/** Which proxy is wanted. */
+export interface ProxyRules {
+  readonly mode: 'system' | 'direct' | 'pac' | 'manual';
+  readonly pac: string;
+  readonly address: string;
+  readonly bypass: readonly string[];
+}
+
+/** No proxy can be told: the call cannot be sent. Classified as a failure of the proxy. */
+export class ProxyFault extends Error {
+  readonly code = 'ERR_PROXY_SCRIPT';
+}
+
+export interface ChooserDeps {
+  readonly system: ProxyPort;
+  readonly pac: PacPort;
+  readonly clock: Clock;
+  /** The text of the script at an address; rejects with a reason. */
+  loadScript(address: string): Promise<string>;
+  /** A script cannot be used, or can again: i18n key, '' for no problem. */
+  problem(key: string): void;
+}
+
+interface Known {
+  readonly answer: string;
+  readonly at: number;
+}
+
+/** Tells the proxy for an address by the rules; '' is direct. Answers are kept per host. */
+export class ProxyChooser {
+  private readonly known = new Map<string, Known>();
+  private readonly asked = new Map<string, Promise<string>>();
+  private runner: Promise<PacRunner> | null = null;
+  private pausedUntil = Number.NEGATIVE_INFINITY;
+  private lastFault = '';
+  private over = false;
+
+  constructor(
+    private readonly rules: ProxyRules,
+    private readonly deps: ChooserDeps,
+  ) {}
+
+  /**
+   * @throws ProxyFault when no proxy can be told in time.
+   */
+  async choose(url: string): Promise<string> {
+    const { mode, address, bypass } = this.rules;
+    if (mode === 'direct' || isLoopback(url) || isBypassed(url, bypass)) return '';
+    if (mode === 'manual') return address;
+    const { origin } = new URL(url.replace(/^ws/i, 'http'));
+    const known = this.known.get(origin);
+    const now = this.deps.clock.monotonic();
+    if (known !== undefined && now - known.at < KEEP_MS) return known.answer;
+    if (now < this.pausedUntil) {
+      if (known !== undefined) return known.answer;
+      throw new ProxyFault(this.lastFault);
+    }
+    const asked = this.asked.get(origin) ?? this.ask(origin);
+    this.asked.set(origin, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      if (known !== undefined) return known.answer;
+      throw error;
+    } finally {
+      this.asked.delete(origin);
+    }
+  }
+
+  dispose(): void {
+    this.over = true;
+    this.endRunner();
+  }
+
+  private async ask(origin: string): Promise<string> {
+    try {
+      const answer = proxyAddress(await this.limited(this.resolve(`${origin}/`)));
+      if (this.known.size >= MAX_HOSTS) this.known.clear();
+      this.known.set(origin, { answer, at: this.deps.clock.monotonic() });
+      if (this.rules.mode === 'pac' && !this.over) this.deps.problem('');
+      return answer;
+    } catch (error) {
+      this.lastFault = error instanceof Error ? error.message : String(error);
+      this.pausedUntil = this.deps.clock.monotonic() + PAUSE_MS;
+      // A script that loops goes on looping: its resolver is ended and another one made later.
+      this.endRunner();
+      if (this.rules.mode === 'pac' && !this.over) {
+        this.deps.problem(
+          error instanceof LateAnswer ? 'settings.pac.hangs' : 'settings.pac.fails',
+        );
+      }
+      throw new ProxyFault(this.lastFault, { cause: error });
+    }
+  }
+
+  private async resolve(url: string): Promise<string> {
+    if (this.rules.mode === 'system') return this.deps.system.resolve(url);
+    this.runner ??= this.deps
+      .loadScript(this.rules.pac)
+      .then((script) => this.deps.pac.run(script));
+    return (await this.runner).resolve(url);
+  }
+
+  private endRunner(): void {
+    void this.runner?.then(
+      (runner) => runner.end(),
+      () => undefined,
+    );
+    this.runner = null;
+  }
+
+  private limited<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = this.deps.clock.after(RESOLVE_MS, 'proxy.resolve', () => {
+        reject(new LateAnswer(`the proxy script did not answer within ${RESOLVE_MS} ms`));
+      });
+      work.then(resolve, reject).finally(stop);
+    });
+  }
+}
+
+class LateAnswer extends Error {}

@@ -1,0 +1,52 @@
+import type { Notices } from '../app/notices';
+import type { Translator } from '../app/translate';
+import type { AlarmCore } from '../alarms/core';
+import type { ToastPort } from '../ports/attention';
+import type { Logger } from '../ports/log';
+import type { Restart } from './lifeline';
+import { reasonText, type RestartReason } from './policy';
+
+/** The toast stays until somebody is sure to have seen it, ms. */
+const TOAST_MS = 60_000;
+
+export interface AnnounceDeps {
+  readonly log: Logger;
+  readonly notices: Pick<Notices, 'add'>;
+  readonly translator: Pick<Translator, 'translate'>;
+  readonly toasts: Pick<ToastPort, 'show'>;
+  readonly alarms: Pick<AlarmCore, 'record'>;
+}
+
+/** Says that the app had to be started again, and why: on the screen, in the log, in the journal. */
+export function announceRestart(restart: Restart, deps: AnnounceDeps): void {
+  const { reason, at, failures } = restart;
+  deps.log.error('started again', { reason: reasonText(reason), at, failures });
+  deps.alarms.record('restarted', { reason: reasonText(reason), endedAt: at, failures });
+  const translate = (key: string, values?: Readonly<Record<string, string>>): string =>
+    deps.translator.translate(`notice.${key}`, values);
+  const values = { reason: translate(...wordsOf(reason)), at: timeOf(at) };
+  deps.notices.add({ id: 'restarted', code: 'restarted', values });
+  void deps.toasts.show({
+    id: 'restarted',
+    title: translate('restartedTitle'),
+    body: translate('restarted', values),
+    priority: 'high',
+    stayMs: TOAST_MS,
+  });
+}
+
+function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string>>] {
+  switch (reason.kind) {
+    case 'hang':
+      return ['restartHang', {}];
+    case 'crash':
+      return ['restartCrash', { detail: reason.detail }];
+    case 'killed':
+      return ['restartKilled', { detail: reason.detail }];
+  }
+}
+
+/** Wall time of this workstation, hh:mm:ss, the same in both languages. */
+function timeOf(at: number): string {
+  return new Date(at).toTimeString().slice(0, 8);
+}

@@ -1,0 +1,34 @@
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { Signal } from '@shared/base/emitter';
+import type { Settings } from '@shared/model/settings';
+import type { AutostartPort } from '../ports/autostart';
+import type { Logger } from '../ports/log';
+
+export interface AutostartDeps {
+  readonly port: AutostartPort;
+  readonly settings: { get(): Settings; readonly changed: Signal<Settings> };
+  readonly log: Logger;
+  failed(reason: string): void;
+}
+
+/**
+ * Keeps the system's list as the settings want it, at the start and at every change. An entry of
+ * another place (the app was moved) is written anew; what is right already is left alone.
+ */
+export function followAutostart(deps: AutostartDeps): Unsubscribe {
+  const { port, settings, log } = deps;
+  let refused: boolean | null = null;
+  const apply = ({ startWithSystem: wanted }: Settings): void => {
+    if (!port.possible || refused === wanted) return;
+    refused = null;
+    if (port.isOn() === wanted) return;
+    const set = port.set(wanted);
+    // Told once per wish, not at each change of any other setting.
+    if (set.ok) return log.info('start with the system', { on: wanted });
+    refused = wanted;
+    log.warn('start with the system could not be set', { on: wanted, reason: set.error });
+    deps.failed(set.error);
+  };
+  apply(settings.get());
+  return settings.changed.on(apply);
+}

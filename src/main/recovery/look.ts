@@ -1,0 +1,27 @@
+import { DisposableStore } from '@shared/base/disposable';
+import { Emitter, type Signal } from '@shared/base/emitter';
+
+/** Why every connection shall be looked at now. */
+export type LookReason = 'resumed' | 'unlocked' | 'network';
+
+export interface LookSources {
+  readonly resumed: Signal<void>;
+  readonly unlocked: Signal<void>;
+  readonly network: Signal<void>;
+}
+
+/** One signal for all that may have broken connections without their noticing. */
+export class Look {
+  readonly asked = new Emitter<LookReason>();
+  private readonly ends = new DisposableStore();
+
+  constructor(sources: LookSources) {
+    this.ends.add(sources.resumed.on(() => this.asked.emit('resumed')));
+    this.ends.add(sources.unlocked.on(() => this.asked.emit('unlocked')));
+    this.ends.add(sources.network.on(() => this.asked.emit('network')));
+  }
+
+  dispose(): void {
+    this.ends.dispose();
+  }
+}

@@ -1,0 +1,71 @@
+/** Waits before each new start in a row, ms; the last one is used for ever after. */
+export const RESTART_WAITS_MS = [1_000, 5_000, 15_000, 60_000] as const;
+/** A run of this length was a good one: the waits begin anew, ms. */
+export const GOOD_RUN_MS = 600_000;
+/** Looks without a sign of life, one per second, after which the app counts as hanging. */
+export const HANG_LOOKS = 20;
+
+/** Exit code of a start that must not be tried again: the command line is wrong. */
+export const REFUSED_CODE = 2;
+/** Windows ends programs with this code when the user logs off (DBG_TERMINATE_PROCESS). */
+const WINDOWS_LOG_OFF = 0x40010004;
+
+/** Why the app had to be started again. */
+export type RestartReason =
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'crash'; readonly detail: string }
+  | { readonly kind: 'killed'; readonly detail: string };
+
+/** How one run of the app ended. */
+export interface RunEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** The watchdog ended it because it gave no sign of life. */
+  readonly hung: boolean;
+  /** Length of the run, ms. */
+  readonly upMs: number;
+  /** The watchdog itself was asked to leave. */
+  readonly asked: boolean;
+  /** The desktop that the app ran on is gone: the user logged off. */
+  readonly sessionOver: boolean;
+}
+
+export type NextStep =
+  | { readonly kind: 'leave'; readonly code: number }
+  | {
+      readonly kind: 'restart';
+      readonly waitMs: number;
+      /** Bad runs in a row, this one included. */
+      readonly failures: number;
+      readonly reason: RestartReason;
+    };
+
+/**
+ * What follows the end of a run. Only an orderly end, a refused command line and the end of the
+ * user's session are final; everything else is started again, without a limit: a control room
+ * must not go deaf because it crashed too often.
+ * @param failures bad runs in a row before this one
+ */
+export function nextStep(end: RunEnd, failures: number): NextStep {
+  const { code, asked, sessionOver } = end;
+  if (asked || sessionOver || code === WINDOWS_LOG_OFF) return { kind: 'leave', code: 0 };
+  if (code === 0 || code === REFUSED_CODE) return { kind: 'leave', code };
+  const before = end.upMs >= GOOD_RUN_MS ? 0 : failures;
+  const last = RESTART_WAITS_MS.length - 1;
+  const waitMs = RESTART_WAITS_MS[Math.min(before, last)] ?? RESTART_WAITS_MS[0];
+  return { kind: 'restart', waitMs, failures: before + 1, reason: reasonOf(end) };
+}
+
+/** Signals that somebody sends; all others are the program's own faults. */
+const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
+function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
+  if (hung) return { kind: 'hang' };
+  if (signal === null) return { kind: 'crash', detail: `exit code ${code ?? 'unknown'}` };
+  return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
+}
+
+/** One line for logs and terminals. */
+export function reasonText(reason: RestartReason): string {
+  return reason.kind === 'hang' ? 'hang' : `${reason.kind} ${reason.detail}`;
+}

@@ -1,0 +1,111 @@
+import { fail, ok, type Result } from '@shared/base/result';
+import type { SettingProblems } from '@shared/ipc/parts/settings';
+import {
+  SETTING_KEYS,
+  settingType,
+  type SettingKey,
+  type Settings,
+  type SettingsPatch,
+} from '@shared/model/settings';
+import { readProxyAddress } from '../net/proxyRules';
+import { readServerUrl, readStreamUrl } from '../net/url';
+
+/** Brings a value to its plain form; undefined when it cannot work. */
+type Reader<K extends SettingKey> = (value: Settings[K]) => Settings[K] | undefined;
+
+/** An HTTP header field name (RFC 9110 §5.1). */
+const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** A host or a pattern of hosts, with or without a port. */
+const HOST = /^[*\w.-]+(:\d{1,5})?$/;
+
+const orEmpty =
+  (read: (text: string) => string | undefined) =>
+  (text: string): string | undefined =>
+    text.trim() === '' ? '' : read(text);
+
+function header(name: string): string | undefined {
+  const text = name.trim();
+  return HEADER.test(text) ? text : undefined;
+}
+
+function hosts(list: readonly string[]): string[] | undefined {
+  const plain = list.map((host) => host.trim()).filter((host) => host !== '');
+  return plain.every((host) => host === '<local>' || HOST.test(host)) ? plain : undefined;
+}
+
+function timeZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name.trim() }).resolvedOptions().timeZone;
+  } catch {
+    // Intl throws for a name that is no zone; the caller says so.
+    return undefined;
+  }
+}
+
+function scriptAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^(https?|file):\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  return new URL(trimmed).href;
+}
+
+/** What the schema cannot tell. A value that passes may still fail in use (a file that is away). */
+const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
+  serverUrl: orEmpty(readServerUrl),
+  streamUrl: orEmpty(readStreamUrl),
+  tokenHeader: header,
+  systemIdHeader: header,
+  tenantAreaHeader: header,
+  serverTimeZone: timeZone,
+  mediaHosts: hosts,
+  proxyBypass: hosts,
+  proxyPac: orEmpty(scriptAddress),
+  proxyAddress: orEmpty(readProxyAddress),
+  caFile: (path) => path.trim(),
+};
+
+/** Reasons with words of their own; all others are `settings.bad.<key>`. */
+const REASONS: Partial<Record<SettingKey, string>> = {
+  serverUrl: 'app.settings.badServer',
+  streamUrl: 'app.settings.badStream',
+};
+
+/** Checks one value from outside; answers its plain form, or the i18n key of the reason. */
+export function checkSetting(key: SettingKey, raw: unknown): Result<unknown, string> {
+  const refused = fail(REASONS[key] ?? `settings.bad.${key}`);
+  const typed = settingType(key).safeParse(raw);
+  if (!typed.success) return refused;
+  const reader = READERS[key] as ((value: unknown) => unknown) | undefined;
+  const value = reader === undefined ? typed.data : reader(typed.data);
+  return value === undefined ? refused : ok(value);
+}
+
+/** What was found in a document of settings from outside. */
+export interface SettingsReading {
+  readonly values: SettingsPatch;
+  /** Setting → i18n key of the reason. */
+  readonly bad: SettingProblems;
+  /** Names that this version does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** Checks every setting by itself: one bad value takes no other with it. */
+export function readValues(document: Readonly<Record<string, unknown>>): SettingsReading {
+  const values: Partial<Record<SettingKey, unknown>> = {};
+  const bad: Partial<Record<SettingKey, string>> = {};
+  for (const key of SETTING_KEYS) {
+    if (document[key] === undefined) continue;
+    const checked = checkSetting(key, document[key]);
+    if (checked.ok) values[key] = checked.value;
+    else bad[key] = checked.error;
+  }
+  const known: readonly string[] = SETTING_KEYS;
+  const unknown = Object.keys(document).filter((key) => key !== 'version' && !known.includes(key));
+  // Each value has passed the schema of its key above.
+  return { values: values as SettingsPatch, bad, unknown };
+}
+
+/** Checks what a window wants to change; all of it is taken, in plain form, or nothing. */
+export function readPatch(patch: SettingsPatch): Result<SettingsPatch, SettingProblems> {
+  const { values, bad } = readValues(patch);
+  return Object.keys(bad).length > 0 ? fail(bad) : ok(values);
+}

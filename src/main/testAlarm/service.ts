@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Emitter } from '@shared/base/emitter';
+import {
+  testReportSchema,
+  totalOf,
+  type TestOrigin,
+  type TestReport,
+} from '@shared/model/testAlarm';
+import type { DocumentStore } from '@main/ports/store';
+import { found } from './links';
+import { TestRun, type TestRunDeps } from './run';
+
+export interface TestServiceDeps extends TestRunDeps {
+  /** Where the last report is kept. */
+  readonly store: DocumentStore;
+  /** The report cannot be kept; it is there until the end of this run. */
+  readonly failed: (reason: string) => void;
+}
+
+/** True for a stored document that this version can use; an empty one is a first start. */
+export function isTestDocument(value: unknown): boolean {
+  return isEmpty(value) || testReportSchema.safeParse(value).success;
+}
+
+/** Runs test alarms one at a time and keeps the last report. */
+export class TestService {
+  readonly changed = new Emitter<TestReport>();
+  private last: TestReport | null;
+  private running: Promise<TestReport> | null = null;
+
+  constructor(private readonly deps: TestServiceDeps) {
+    const stored = testReportSchema.safeParse(deps.store.read());
+    this.last = stored.success ? stored.data : null;
+  }
+
+  /** The running or the last report. */
+  report(): TestReport | null {
+    return this.last;
+  }
+
+  isRunning(): boolean {
+    return this.running !== null;
+  }
+
+  /**
+   * A test that the run before did not end: what it did not reach stays unknown, and an alarm that
+   * it left open on the workstation is closed. One of a tenant is closed at the next sign-in.
+   */
+  async recover(): Promise<void> {
+    const { last } = this;
+    if (last === null || last.endedAt !== null) return;
+    const links = last.links.map((link) =>
+      link.verdict === null ? { ...link, ...found('unknown', 'interrupted') } : link,
+    );
+    this.keep({ ...last, links, endedAt: last.startedAt });
+    if (last.by === '') await this.deps.probe.carrier();
+  }
+
+  /** Begins a test, or joins the one that runs. */
+  run(origin: TestOrigin): Promise<TestReport> {
+    this.running ??= this.begin(origin).finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** The operator's answer about the last test; journaled. @returns whether there was one to answer. */
+  async heard(heard: boolean): Promise<boolean> {
+    const { last } = this;
+    if (last === null || last.endedAt === null || last.alarmId === '') return false;
+    const verdict = heard ? found('ok', 'heardYes') : found('failed', 'heardNo');
+    const links = last.links.map((link) => (link.key === 'heard' ? { ...link, ...verdict } : link));
+    this.keep({ ...last, links, heard });
+    const carrier = await this.deps.probe.carrier();
+    carrier.comment(last.alarmId, { event: 'testHeard', heard, by: carrier.operator });
+    return true;
+  }
+
+  private async begin(origin: TestOrigin): Promise<TestReport> {
+    const carrier = await this.deps.probe.carrier();
+    const run = new TestRun(this.deps, carrier, randomUUID(), origin);
+    this.keep(run.report());
+    let written = '';
+    run.changed.on((report) => {
+      this.last = report;
+      // On disk from the moment on at which there is an alarm that could be left open.
+      if (report.alarmId !== written) {
+        written = report.alarmId;
+        this.write(report);
+      }
+      this.changed.emit(report);
+    });
+    const report = await run.go();
+    this.keep(report);
+    if (report.alarmId !== '') {
+      const verdicts = report.links.map(({ key, channel, verdict, ms }) => ({
+        link: channel === '' ? key : `${key}:${channel}`,
+        verdict,
+        ms,
+      }));
+      const body = { event: 'testReport', total: totalOf(report), origin, by: report.by, verdicts };
+      carrier.comment(report.alarmId, body);
+    }
+    return report;
+  }
+
+  private keep(report: TestReport): void {
+    this.last = report;
+    this.write(report);
+    this.changed.emit(report);
+  }
+
+  private write(report: TestReport): void {
+    try {
+      this.deps.store.write(report);
+    } catch (error) {
+      // A full disk must not end a test that is there to find such things.
+      this.deps.failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

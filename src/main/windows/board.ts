@@ -1,0 +1,172 @@
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import { Emitter } from '@shared/base/emitter';
+import type { BoardHealth, BoardKey } from '@shared/model/board';
+import type { Planned } from '../displays/planner';
+import type { Logger } from '../ports/log';
+import type { AppWindow, Rect, WindowFactory } from '../ports/window';
+import { BoardRecovery } from './boardRecovery';
+import type { WindowRegistry } from './registry';
+
+/** A window manager may put a window elsewhere: it is looked at after this, so many times. */
+const SETTLE_MS = 200;
+const SETTLE_TRIES = 8;
+/** Full screen is right to this many points: scales leave rounding errors. */
+const CLOSE = 3;
+/** So much of a parked window lies on its display at least. */
+const PARKED_SHARE = 0.8;
+
+export interface BoardWindowDeps {
+  readonly factory: WindowFactory;
+  readonly registry: WindowRegistry;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly preload: string;
+  /** Title for the place where the board stands. */
+  title(board: BoardKey, place: Planned): string;
+}
+
+function sharedArea(a: Rect, b: Rect): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function isSameArea(a: Rect, b: Rect): boolean {
+  return (
+    Math.abs(a.x - b.x) <= CLOSE &&
+    Math.abs(a.y - b.y) <= CLOSE &&
+    Math.abs(a.width - b.width) <= CLOSE &&
+    Math.abs(a.height - b.height) <= CLOSE
+  );
+}
+
+/** One board: its window, where it stands and how its page is. */
+export class BoardWindow {
+  readonly healthChanged = new Emitter<BoardHealth>();
+  /** The operator closed the parked window by its frame. */
+  readonly closeAsked = new Emitter<void>();
+  private readonly recovery: BoardRecovery;
+  private window: AppWindow | null = null;
+  private place: Planned | null = null;
+  private stopSettle: Unsubscribe = () => undefined;
+
+  constructor(
+    readonly board: BoardKey,
+    private readonly deps: BoardWindowDeps,
+  ) {
+    this.recovery = new BoardRecovery(deps.clock, deps.log);
+    this.recovery.changed.on((health) => this.healthChanged.emit(health));
+    this.recovery.stuck.on(() => this.replace());
+  }
+
+  /** Number by which messages name this window; null while there is none. */
+  get windowId(): number | null {
+    return this.window?.id ?? null;
+  }
+
+  get health(): BoardHealth {
+    return this.recovery.health;
+  }
+
+  /** Goes where the plan says; stays as it is when it is there already. */
+  put(place: Planned): void {
+    const moved = this.place?.kind !== place.kind;
+    this.place = place;
+    if (place.kind === 'waiting') {
+      this.stopSettle();
+      this.window?.hide();
+      return;
+    }
+    const isNew = this.window === null;
+    const window = this.window ?? this.create(place.area);
+    window.setTitle(this.deps.title(this.board, place));
+    if (isNew || moved || !this.fits(window)) this.go(window);
+    this.settle(SETTLE_TRIES);
+  }
+
+  beat(): void {
+    this.recovery.beat();
+  }
+
+  retry(): void {
+    this.recovery.retry();
+  }
+
+  pause(): void {
+    this.recovery.pause();
+  }
+
+  resume(): void {
+    this.recovery.resume();
+  }
+
+  /** Ends the window; the board is gone. */
+  close(): void {
+    this.stopSettle();
+    this.recovery.dispose();
+    this.window?.destroy();
+    this.window = null;
+  }
+
+  private create(area: Rect): AppWindow {
+    const { factory, registry, preload } = this.deps;
+    const window = factory.create({
+      role: 'board',
+      path: this.recovery.page,
+      title: this.place === null ? '' : this.deps.title(this.board, this.place),
+      preload,
+      placement: { ...area, maximized: false },
+      visible: false,
+    });
+    this.window = window;
+    registry.add(window);
+    this.recovery.attach(window);
+    window.closeAsked.on(() => {
+      // At home it has no frame; what asks there is a shortcut of the system, hit by mistake.
+      if (this.place?.kind === 'parked') this.closeAsked.emit();
+    });
+    window.destroyed.on(() => {
+      if (this.window !== window) return;
+      this.window = null;
+      this.recovery.detach();
+    });
+    return window;
+  }
+
+  /** Another window in its place: the old one's page cannot be ended. */
+  private replace(): void {
+    const { window, place } = this;
+    this.window = null;
+    this.recovery.detach();
+    window?.destroy();
+    if (place !== null) this.put(place);
+  }
+
+  private go(window: AppWindow): void {
+    if (this.place?.kind === 'home') window.cover(this.place.area);
+    if (this.place?.kind === 'parked') window.stand(this.place.area);
+  }
+
+  private fits(window: AppWindow): boolean {
+    const { area, fullScreen, visible } = window.standing();
+    if (!visible) return false;
+    if (this.place?.kind === 'home') return fullScreen && isSameArea(area, this.place.area);
+    if (this.place?.kind !== 'parked' || fullScreen) return false;
+    return sharedArea(area, this.place.workArea) >= PARKED_SHARE * area.width * area.height;
+  }
+
+  private settle(tries: number): void {
+    this.stopSettle();
+    this.stopSettle = this.deps.clock.after(SETTLE_MS, 'board.settle', () => {
+      const { window } = this;
+      if (window === null || this.fits(window)) return;
+      if (tries === 0) {
+        this.deps.log.warn('a board does not stand where it shall', { ...window.standing().area });
+        return;
+      }
+      this.go(window);
+      this.settle(tries - 1);
+    });
+  }
+}

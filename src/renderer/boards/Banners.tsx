@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { blindText, receptionOf } from '@renderer/data/reception';
+import { connectionOf } from './Header';
+import { useBoardLive, useSecond } from './store';
+import { missingOf, monitorName, useTexts } from './text';
+
+function Banner(props: { readonly kind: string; readonly children: ReactNode }) {
+  return (
+    <div className={`bd-banner bd-banner-${props.kind}`} role="alert" data-banner={props.kind}>
+      {props.children}
+    </div>
+  );
+}
+
+/** What everybody in the room must know before looking at a figure; the loudest one first. */
+export function Banners() {
+  return (
+    <>
+      <DeafBanner />
+      <LinkBanner />
+      <PlaceBanner />
+      <LockBanner />
+    </>
+  );
+}
+
+/** Red: an alarm would not be heard of now. */
+function DeafBanner() {
+  const { t } = useTexts();
+  const now = useSecond();
+  const signedOut = useBoardLive((live) => connectionOf(live.session) === 'signedOut');
+  const channels = useBoardLive((live) => live.alarms?.channels);
+  if (signedOut) return <Banner kind="deaf">{t('board.alarms.notReceivedSignedOut')}</Banner>;
+  if (channels === undefined || receptionOf(channels) !== 'blind') return null;
+  const lines = channels.flatMap((channel) => blindText(t, channel, now) ?? []);
+  return <Banner kind="deaf">{lines.join(' · ')}</Banner>;
+}
+
+/** Amber: the figures are the last ones, not the newest. */
+function LinkBanner() {
+  const { t } = useTexts();
+  const connection = useBoardLive((live) => connectionOf(live.session));
+  if (connection === 'connected' || connection === 'unknown') return null;
+  return <Banner kind={connection}>{t(`board.banner.${connection}`)}</Banner>;
+}
+
+function PlaceBanner() {
+  const { t } = useTexts();
+  const place = useBoardLive((live) => live.self?.place);
+  const missing = place === undefined ? null : missingOf(place);
+  if (place === undefined || missing === null) return null;
+  return (
+    <Banner kind={place.kind}>
+      {t(`board.banner.${place.kind}`, { name: monitorName(missing) })}
+    </Banner>
+  );
+}
+
+function LockBanner() {
+  const { t } = useTexts();
+  const locked = useBoardLive((live) => live.lock?.locked === true);
+  return locked ? <Banner kind="locked">{t('board.banner.locked')}</Banner> : null;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { BoardSpec } from '@shared/model/board';
+import { AlarmStrip } from './AlarmStrip';
+import { Banners } from './Banners';
+import { BoardTiles } from './BoardTiles';
+import { Header } from './Header';
+import { LeaveDialog } from './LeaveDialog';
+import { useBoardLive } from './store';
+import { useTexts } from './text';
+import './board.css';
+
+/** The page of a board window: last data, its age, and what stands between it and the newest. */
+export function Board() {
+  const key = useBoardLive((live) => live.self?.board);
+  const spec = BOARDS.find((board) => board.key === key);
+  return spec === undefined ? <Waiting /> : <Shown spec={spec} />;
+}
+
+/** Main has not said yet which board this window is. */
+function Waiting() {
+  const { t } = useTexts();
+  return <div className="bd-crash">{t('board.connection.unknown')}</div>;
+}
+
+function Shown(props: { readonly spec: BoardSpec }) {
+  const { t, label } = useTexts();
+  const { spec } = props;
+  const title = label(spec.title);
+  const demo = useBoardLive((live) => live.settings?.demo === true);
+  const id = useBoardLive((live) => live.self?.id);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className="bd" data-board={spec.key} data-id={id}>
+      {demo && <div className="bd-demo">{t('board.banner.demo')}</div>}
+      <Header title={title} />
+      <Banners />
+      <BoardTiles spec={spec} />
+      <AlarmStrip />
+      <LeaveDialog />
+    </div>
+  );
+}

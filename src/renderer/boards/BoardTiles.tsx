@@ -1,0 +1,89 @@
+import type { FamilySpec } from '@shared/catalogue/family';
+import { findFamily } from '@shared/catalogue';
+import type { BoardSpec, BoardTile, FeedData } from '@shared/model/board';
+import { Figures } from './Figures';
+import { Rank } from './Rank';
+import { useBoardLive } from './store';
+import { Table } from './Table';
+import { useTexts } from './text';
+import { Tile } from './Tile';
+import { Trend } from './Trend';
+
+/** Figures above; below, charts and tables on the wide side and rankings beside them. */
+export function BoardTiles(props: { readonly spec: BoardSpec }) {
+  const { spec } = props;
+  const figures = spec.tiles.filter(({ show }) => show === 'figures');
+  const ranks = spec.tiles.filter(({ show }) => show === 'rank');
+  const others = spec.tiles.filter(({ show }) => show === 'chart' || show === 'table');
+  return (
+    <main className={`bd-body${ranks.length === 0 ? ' bd-body-plain' : ''}`}>
+      {figures.length > 0 && (
+        <div className="bd-top">
+          {figures.map((tile, index) => (
+            <BoardTileView key={index} spec={spec} tile={tile} />
+          ))}
+        </div>
+      )}
+      <div className="bd-wide">
+        {others.map((tile, index) => (
+          <BoardTileView key={index} spec={spec} tile={tile} />
+        ))}
+      </div>
+      {ranks.length > 0 && (
+        <div className="bd-side">
+          {ranks.map((tile, index) => (
+            <BoardTileView key={index} spec={spec} tile={tile} />
+          ))}
+        </div>
+      )}
+    </main>
+  );
+}
+
+function BoardTileView(props: { readonly spec: BoardSpec; readonly tile: BoardTile }) {
+  const { t } = useTexts();
+  const { spec, tile } = props;
+  const feed = useBoardLive((live) => live.feeds[tile.feed]);
+  const locked = useBoardLive((live) => live.lock?.locked === true);
+  const declared = spec.feeds.find(({ key }) => key === tile.feed);
+  const family = declared?.family === undefined ? undefined : findFamily(declared.family);
+  return (
+    <Tile tile={tile} feed={feed} note={<Note data={feed?.data ?? null} />}>
+      {(data) =>
+        tileContent(tile, data, family, locked) ?? (
+          <div className="bd-state">{t('board.unreadableText')}</div>
+        )
+      }
+    </Tile>
+  );
+}
+
+/** The number of all records behind a table. */
+function Note(props: { readonly data: FeedData | null }) {
+  const { t } = useTexts();
+  const { data } = props;
+  if (data?.kind !== 'page') return null;
+  return <span className="bd-note">{t('board.rows', { total: data.page.total })}</span>;
+}
+
+/** What the data of a tile is shown as; null for data of another shape than the tile expects. */
+function tileContent(
+  tile: BoardTile,
+  data: FeedData,
+  family: FamilySpec | undefined,
+  locked: boolean,
+) {
+  if (data.kind === 'page')
+    return tile.show === 'table' && family !== undefined ? (
+      <Table family={family} rows={data.page.records} locked={locked} />
+    ) : null;
+  const { figures } = data;
+  switch (figures.kind) {
+    case 'values':
+      return tile.show === 'figures' ? <Figures values={figures.values} /> : null;
+    case 'series':
+      return tile.show === 'chart' ? <Trend series={figures} tile={tile} /> : null;
+    case 'rank':
+      return tile.show === 'rank' ? <Rank rank={figures} /> : null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { FeedState } from '@shared/model/board';
+import { ageWords, dataAge, stalenessOf, zonedTime } from './age';
+import { useBoardLive, useSecond } from './store';
+
+/** A day in ms: older data is told with its date. */
+const DAY_MS = 86_400_000;
+
+/** When the data of a tile was received, and how long ago; its colour is never the only sign. */
+export function DataAge(props: { readonly feed: FeedState }) {
+  const { t } = useTranslation();
+  const now = useSecond();
+  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
+  const { at, periodMs } = props.feed;
+  const age = dataAge(props.feed, now);
+  if (at === null || age === null) return <span className="bd-age">{t('board.noData')}</span>;
+  const state = stalenessOf(age, periodMs);
+  const { date, time } = zonedTime(at, zone);
+  const words = ageWords(age);
+  return (
+    <span className={`bd-age bd-age-${state}`} data-staleness={state} data-at={at}>
+      {state !== 'fresh' && <b>{t(`board.${state}`)}</b>}
+      {t('board.dataAt', { at: age >= DAY_MS ? `${date} ${time}` : time })} ·{' '}
+      {t(words.key, { n: words.n })}
+    </span>
+  );
+}

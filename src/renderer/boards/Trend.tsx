@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { BoardTile } from '@shared/model/board';
+import { Chart } from '@renderer/charts/Chart';
+import { boardLook } from '@renderer/charts/palette';
+import { trendOption, type Series } from '@renderer/charts/trend';
+import { useTranslation } from 'react-i18next';
+
+/** Canvas takes no CSS variable; the same families as the page. */
+const FONT = "'Microsoft YaHei', 'PingFang SC', 'Noto Sans CJK SC', 'Segoe UI', sans-serif";
+
+/** A trend over time. */
+export function Trend(props: { readonly series: Series; readonly tile: BoardTile }) {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const { series, tile } = props;
+  const option = useCallback(
+    (textPx: number) => trendOption(series, (text) => text[language], boardLook(textPx, FONT)),
+    [series, language],
+  );
+  return (
+    <div className="bd-chart">
+      <Chart option={option} label={tile.title[language]} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FieldSpec } from '@shared/catalogue/family';
+
+/** Names of fields that hold a person's name, number or account on this wire. */
+const PERSON =
+  /(person|user|real|employee|driver|leader|contact|resident|owner)_?(name|phone)|account|idcard/i;
+
+const KINDS: ReadonlySet<string> = new Set(['phone', 'email', 'password', 'idCard', 'image']);
+
+/** True for what a locked workstation does not show on the wall. */
+export function isPersonal(field: FieldSpec): boolean {
+  return KINDS.has(field.kind) || PERSON.test(field.name);
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+
+/** The rule of spec 1 §9: 80 px at 1920, in proportion above 1208 px of width, else 50 px. */
+const DESIGN_WIDTH = 1920;
+const DESIGN_PX = 80;
+const SMALL_WIDTH = 1208;
+const SMALL_PX = 50;
+/** Resize is followed after this pause, ms (spec 1 §9). */
+const RESIZE_MS = 200;
+/**
+ * Fewest root heights that fit below each other. The rule looks at the width only; a very wide or
+ * small window would push the lower tiles out of sight (16:9 has 13.5).
+ */
+const LEAST_ROWS = 11;
+
+/** Height of the root font of a board, px. */
+export function rootFontPx(width: number, height: number): number {
+  const byWidth = width > SMALL_WIDTH ? (DESIGN_PX * width) / DESIGN_WIDTH : SMALL_PX;
+  return Math.min(byWidth, height / LEAST_ROWS);
+}
+
+/** Keeps the root font in step with the window. */
+export function followRootFont(host: Window, clock: Clock): Unsubscribe {
+  let stop: Unsubscribe = () => undefined;
+  const apply = (): void => {
+    const px = rootFontPx(host.innerWidth, host.innerHeight);
+    host.document.documentElement.style.fontSize = `${px}px`;
+  };
+  const later = (): void => {
+    stop();
+    stop = clock.after(RESIZE_MS, 'board root font', apply);
+  };
+  apply();
+  host.addEventListener('resize', later);
+  return () => {
+    stop();
+    host.removeEventListener('resize', later);
+  };
+}

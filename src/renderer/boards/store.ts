@@ -1,0 +1,106 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { must } from '@shared/base/assert';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { BoardStatus, FeedState } from '@shared/model/board';
+import type { LockState } from '@shared/model/lock';
+import type { SessionState } from '@shared/model/session';
+import type { PublicSettings } from '@shared/model/settings';
+import type { Bridge } from '@renderer/bridge/client';
+import { newerSnapshot } from '@renderer/data/live';
+
+/** What main tells a board; null until the first answer. */
+export interface BoardLive {
+  readonly session: SessionState | null;
+  readonly settings: PublicSettings | null;
+  readonly alarms: AlarmSnapshot | null;
+  readonly lock: LockState | null;
+  readonly self: BoardStatus | null;
+  readonly feeds: Readonly<Record<string, FeedState>>;
+}
+
+export type BoardStore = StoreApi<BoardLive>;
+
+export function createBoardStore(): BoardStore {
+  return createStore<BoardLive>(() => ({
+    session: null,
+    settings: null,
+    alarms: null,
+    lock: null,
+    self: null,
+    feeds: {},
+  }));
+}
+
+/**
+ * Subscribes first and asks then, so that nothing falls between. One question that fails is told
+ * and leaves the others: a board with half of its answers is better than none.
+ */
+export function connectBoard(
+  bridge: Bridge,
+  store: BoardStore,
+  report: (error: unknown) => void,
+): { readonly ready: Promise<void>; readonly end: Unsubscribe } {
+  const heard = new Set<string>();
+  const hear = (patch: Partial<BoardLive>): void => {
+    for (const key of Object.keys(patch)) heard.add(key);
+    store.setState(patch);
+  };
+  const takeAlarms = (next: AlarmSnapshot): void =>
+    store.setState(({ alarms }) => ({ alarms: newerSnapshot(alarms, next) }));
+  const takeFeeds = (older: BoardLive['feeds'], newer: BoardLive['feeds']): void =>
+    store.setState({ feeds: { ...older, ...newer } });
+  const ends = [
+    bridge.on('session.changed', (session) => hear({ session })),
+    bridge.on('settings.changed', (settings) => hear({ settings })),
+    bridge.on('lock.changed', (lock) => hear({ lock })),
+    bridge.on('board.changed', (self) => hear({ self })),
+    bridge.on('alarms.changed', takeAlarms),
+    bridge.on('board.feed', ({ key, state }) =>
+      takeFeeds(store.getState().feeds, { [key]: state }),
+    ),
+  ];
+  const answer = (patch: Partial<BoardLive>): void => {
+    // An event that came in the meantime is newer than this answer.
+    const fresh = Object.entries(patch).filter(([key]) => !heard.has(key));
+    store.setState(Object.fromEntries(fresh));
+  };
+  const ready = Promise.all([
+    bridge.request('settings.get').then((settings) => answer({ settings }), report),
+    bridge.request('session.get').then((session) => answer({ session }), report),
+    bridge.request('lock.get').then((lock) => answer({ lock }), report),
+    bridge.request('board.self').then((self) => answer({ self }), report),
+    bridge.request('board.feeds').then((feeds) => takeFeeds(feeds, store.getState().feeds), report),
+    bridge.request('alarms.get').then(takeAlarms, report),
+  ]).then(() => undefined);
+  return { ready, end: () => ends.forEach((end) => end()) };
+}
+
+/** What the parts of one board share; made once by the page's start list. */
+export interface BoardServices {
+  readonly bridge: Bridge;
+  readonly clock: Clock;
+  readonly store: BoardStore;
+  readonly report: (error: unknown) => void;
+}
+
+export const BoardContext = createContext<BoardServices | null>(null);
+
+export function useBoard(): BoardServices {
+  return must(useContext(BoardContext), 'services of the board');
+}
+
+export function useBoardLive<T>(pick: (live: BoardLive) => T): T {
+  return useStore(useBoard().store, pick);
+}
+
+/** Wall time, renewed every second. */
+export function useSecond(): number {
+  const { clock } = useBoard();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => clock.every(1_000, 'board second', () => setNow(clock.now())), [clock]);
+  return now;
+}

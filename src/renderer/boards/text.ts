@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Label } from '@shared/catalogue/family';
+import type { BoardPlace } from '@shared/model/board';
+import type { DisplayIdentity } from '@shared/model/display';
+import type { Translate } from '@renderer/data/failure';
+
+/** Texts of the board: i18n's, and the catalogue's own in the language of the window. */
+export function useTexts(): { readonly t: Translate; readonly label: (text: Label) => string } {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  return { t, label: (text) => text[language] };
+}
+
+/** A monitor that is not there, by what is known of it. */
+export function monitorName({ label, width, height }: DisplayIdentity): string {
+  return label === '' ? `${width}×${height}` : `${label} ${width}×${height}`;
+}
+
+/** The monitor that a board waits for, or null while it stands where it belongs. */
+export function missingOf(place: BoardPlace): DisplayIdentity | null {
+  return place.kind === 'home' ? null : place.missing;
+}

@@ -1,0 +1,55 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { FeedData, FeedState } from '@shared/model/board';
+
+/** Why a tile without data has none. */
+export type NoData =
+  'loading' | 'needSignIn' | 'noPermission' | 'notConnected' | 'unreadable' | 'failed';
+
+/**
+ * What a tile shows. `data`: the last data, with the reason why it was not renewed, if any.
+ * `empty`: the server answered that there is nothing, which is not the same as no answer.
+ */
+export type TileView =
+  | { readonly kind: NoData; readonly failure: ApiFailure | null }
+  | { readonly kind: 'empty'; readonly failure: ApiFailure | null }
+  | { readonly kind: 'data'; readonly data: FeedData; readonly failure: ApiFailure | null };
+
+function reasonOf(failure: ApiFailure): NoData {
+  switch (failure.kind) {
+    case 'signedOut':
+      return 'needSignIn';
+    case 'noPermission':
+      return 'noPermission';
+    case 'notConnected':
+      return 'notConnected';
+    case 'notJson':
+    case 'noEnvelope':
+      return 'unreadable';
+    case 'rejected':
+    case 'badRequest':
+      return 'failed';
+    case 'cancelled':
+      return 'loading';
+  }
+}
+
+function isEmpty(data: FeedData): boolean {
+  if (data.kind === 'page') return data.page.records.length === 0;
+  switch (data.figures.kind) {
+    case 'values':
+      return data.figures.values.length === 0;
+    case 'series':
+      return data.figures.points.length === 0;
+    case 'rank':
+      return data.figures.entries.length === 0;
+  }
+}
+
+/** The one state in which a tile is; undefined stands for a feed that main has not named yet. */
+export function tileView(feed: FeedState | undefined): TileView {
+  if (feed === undefined) return { kind: 'loading', failure: null };
+  const { data, failure } = feed;
+  if (data !== null)
+    return isEmpty(data) ? { kind: 'empty', failure } : { kind: 'data', data, failure };
+  return failure === null ? { kind: 'loading', failure } : { kind: reasonOf(failure), failure };
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** How many rows and columns an element takes. */
+export interface Fit {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * Measures what fits whenever the element changes its size; one row and column at least.
+ * @param row name of the CSS variable with the height of a row in root heights, so that the style
+ * sheet alone knows it; `column` likewise the least width of a column.
+ */
+export function useFit(
+  row: string,
+  column: string,
+): { readonly ref: RefObject<HTMLDivElement | null>; readonly fit: Fit } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState<Fit>({ rows: 1, columns: 1 });
+  useLayoutEffect(() => {
+    const host = ref.current;
+    if (host === null) return undefined;
+    const measure = (): void => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const style = getComputedStyle(host);
+      const px = (name: string): number => (Number(style.getPropertyValue(name)) || 1) * rem;
+      const rows = Math.max(1, Math.floor(host.clientHeight / px(row)));
+      const columns = Math.max(1, Math.floor(host.clientWidth / px(column)));
+      setFit((old) => (old.rows === rows && old.columns === columns ? old : { rows, columns }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, [row, column]);
+  return { ref, fit };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use as register, type ECharts, type EChartsCoreOption } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+register([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+
+/** Height of the texts around the chart, px; on boards it hangs on the window. */
+function textPx(host: HTMLElement): number {
+  return parseFloat(getComputedStyle(host).fontSize);
+}
+
+/**
+ * A chart that fills its parent, follows its size and frees its instance with it.
+ * @param props.option makes the option for a height of texts in px; a new function draws anew.
+ * @param props.label what the chart shows, for those who cannot see it.
+ */
+export function Chart(props: {
+  readonly option: (textPx: number) => EChartsCoreOption;
+  readonly label: string;
+}) {
+  const { option, label } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts | null>(null);
+  const newest = useRef(option);
+
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return undefined;
+    const made = init(host);
+    chart.current = made;
+    const observer = new ResizeObserver(() => {
+      made.resize();
+      made.setOption(newest.current(textPx(host)), { notMerge: true });
+    });
+    observer.observe(host);
+    return () => {
+      observer.disconnect();
+      chart.current = null;
+      made.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    newest.current = option;
+    if (place.current === null) return;
+    chart.current?.setOption(option(textPx(place.current)), { notMerge: true });
+  }, [option]);
+
+  return <div ref={place} className="cj-chart" role="img" aria-label={label} />;
+}

@@ -1,0 +1,25 @@
+/** Colours and sizes of a chart; boards are dark, the console is light. */
+export interface ChartLook {
+  readonly series: readonly string[];
+  readonly text: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly font: string;
+  /** Height of the axis texts, px. */
+  readonly textPx: number;
+}
+
+/** Distinct also for the commonest colour blindness, and light enough on a dark wall. */
+const ON_DARK = ['#3fd0b6', '#5aa9ff', '#ffb454', '#c792ea', '#ff7a90', '#a3d86c'] as const;
+
+/** The look on a board. @param textPx height of the axis texts, px */
+export function boardLook(textPx: number, font: string): ChartLook {
+  return {
+    series: ON_DARK,
+    text: '#a9bdd2',
+    line: '#23415f',
+    surface: '#0c1d30',
+    font,
+    textPx,
+  };
+}

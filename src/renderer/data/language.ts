@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@shared/i18n';
+
+/** The interface language of i18next, narrowed to ours. */
+export function languageOf(name: string): Language {
+  return name === 'en' ? 'en' : 'zh';
+}
+
+/** The language of the interface. */
+export function useLanguage(): Language {
+  return languageOf(useTranslation().i18n.language);
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { CALL_VERDICTS, type CallVerdict, type CheckedCall } from '@shared/model/diagnostics';
+import type { CheckReport } from '@shared/model/diagnostics';
+import { RemapDialog } from './RemapDialog';
+import { CALL_INTENT, noteOf } from './words';
+
+type Remap = (call: string, path: string | null) => Promise<string>;
+
+/** The calls of a check with their counts; a verdict or a text narrows them down. */
+export function CallTable(props: { readonly report: CheckReport; readonly onRemap: Remap }) {
+  const { t } = useTranslation();
+  const { report, onRemap } = props;
+  const [chosen, setChosen] = useState<CallVerdict | null>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<CheckedCall | null>(null);
+  const counts = CALL_VERDICTS.map((verdict) => ({
+    verdict,
+    number: report.calls.filter((call) => call.verdict === verdict).length,
+  })).filter(({ number }) => number > 0);
+  // A verdict that has gone (a call was re-mapped) no longer hides the rest.
+  const verdict = counts.some((one) => one.verdict === chosen) ? chosen : null;
+  const wanted = text.trim().toLowerCase();
+  const calls = report.calls.filter(
+    (call) =>
+      (verdict === null || call.verdict === verdict) &&
+      `${call.id} ${call.path}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <div className="cj-check-filter">
+        <Button
+          size="small"
+          active={verdict === null}
+          text={`${t('diagnostics.all')} ${report.calls.length}`}
+          onClick={() => setChosen(null)}
+        />
+        {counts.map((one) => (
+          <Button
+            key={one.verdict}
+            size="small"
+            active={verdict === one.verdict}
+            intent={CALL_INTENT[one.verdict]}
+            variant="outlined"
+            data-count={one.verdict}
+            text={`${t(`diagnostics.verdict.${one.verdict}`)} ${one.number}`}
+            onClick={() => setChosen(one.verdict)}
+          />
+        ))}
+        <InputGroup
+          size="small"
+          leftIcon={<Search />}
+          aria-label={t('diagnostics.filter')}
+          placeholder={t('diagnostics.filter')}
+          value={text}
+          onValueChange={setText}
+        />
+      </div>
+      <HTMLTable compact striped className="cj-check-table cj-check-calls">
+        <thead>
+          <tr>
+            {['call', 'path', 'result', 'code', 'time', 'note'].map((name) => (
+              <th key={name}>{t(`diagnostics.${name}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <Row
+              key={call.id}
+              call={call}
+              canRemap={report.canRemap && report.state !== 'running' && call.remappable}
+              onOpen={() => setOpen(call)}
+              onReset={() => void onRemap(call.id, null)}
+            />
+          ))}
+        </tbody>
+      </HTMLTable>
+      {calls.length === 0 && <p>{t('diagnostics.noCalls')}</p>}
+      {open !== null && <RemapDialog call={open} onTry={onRemap} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Row(props: {
+  readonly call: CheckedCall;
+  readonly canRemap: boolean;
+  readonly onOpen: () => void;
+  readonly onReset: () => void;
+}) {
+  const { t } = useTranslation();
+  const { call, canRemap } = props;
+  const moved = call.path !== call.defaultPath;
+  return (
+    <tr data-call={call.id} data-verdict={call.verdict}>
+      <td>{call.id}</td>
+      <td>
+        <code>{call.path}</code>
+      </td>
+      <td>
+        <Tag minimal intent={CALL_INTENT[call.verdict]}>
+          {t(`diagnostics.verdict.${call.verdict}`)}
+        </Tag>
+      </td>
+      <td className="cj-check-number">{call.status ?? ''}</td>
+      <td className="cj-check-number">{call.ms !== null && t('diagnostics.ms', { n: call.ms })}</td>
+      <td className="cj-check-text">
+        {noteOf(t, call)}
+        {canRemap && (call.verdict === 'notFound' || moved) && (
+          <Button
+            size="small"
+            variant="minimal"
+            intent="primary"
+            text={t('diagnostics.remap.open')}
+            onClick={props.onOpen}
+          />
+        )}
+        {canRemap && moved && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('diagnostics.remap.reset')}
+            onClick={props.onReset}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

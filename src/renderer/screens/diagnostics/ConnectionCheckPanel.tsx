@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core';
+import { Export, FolderOpen, Play, Stop } from '@blueprintjs/icons';
+import type { CheckReport } from '@shared/model/diagnostics';
+import { useLive } from '@renderer/data/services';
+import { localDateTime } from '@renderer/data/time';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { CallTable } from './CallTable';
+import { CheckSteps } from './CheckSteps';
+import { useCheck } from './useCheck';
+import './diagnostics.css';
+
+/** Checks any server: the steps of the connection, then every call that only reads. */
+export function ConnectionCheckPanel() {
+  const { t } = useTranslation();
+  const { report, problem, paths, start, save, remap, cancel, reveal } = useCheck();
+  const active = useLive((live) => live.settings?.activeServerUrl ?? '');
+  const [url, setUrl] = useState('');
+  const running = report?.state === 'running';
+  return (
+    <section className="cj-check" data-state={report?.state ?? 'never'}>
+      <p className="cj-check-intro">{t('diagnostics.intro')}</p>
+      <form
+        className="cj-check-head"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start(url);
+        }}
+      >
+        <FormGroup
+          label={t('diagnostics.address')}
+          labelFor="check-url"
+          helperText={t('diagnostics.addressHint')}
+        >
+          <InputGroup
+            id="check-url"
+            value={url}
+            placeholder={active}
+            disabled={running}
+            onValueChange={setUrl}
+          />
+        </FormGroup>
+        {running ? (
+          <Button icon={<Stop />} text={t('diagnostics.cancel')} onClick={cancel} />
+        ) : (
+          <Button type="submit" intent="primary" icon={<Play />} text={t('diagnostics.start')} />
+        )}
+        <Button
+          icon={<Export />}
+          text={t('diagnostics.export')}
+          disabled={report === null || running}
+          onClick={() => void save()}
+        />
+      </form>
+      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      {paths.length > 0 && (
+        <Callout compact intent="success" icon={false} className="cj-check-saved">
+          <span>{t('diagnostics.exported', { path: paths.join(' · ') })}</span>
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<FolderOpen />}
+            text={t('diagnostics.reveal')}
+            onClick={reveal}
+          />
+        </Callout>
+      )}
+      {report === null ? (
+        <p>{t('diagnostics.never')}</p>
+      ) : (
+        <>
+          <Standing report={report} />
+          <h4>{t('diagnostics.steps')}</h4>
+          <CheckSteps steps={report.steps} />
+          <h4>{t('diagnostics.calls')}</h4>
+          {!report.inUse && <p className="cj-check-intro">{t('diagnostics.otherServer')}</p>}
+          <CallTable report={report} onRemap={remap} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How far the check is, or when it ended. */
+function Standing(props: { readonly report: CheckReport }) {
+  const { t } = useTranslation();
+  const { calls, state, server, endedAt, startedAt } = props.report;
+  const all = calls.length;
+  if (state !== 'running') {
+    const at = localDateTime(endedAt ?? startedAt);
+    const key = state === 'done' ? 'diagnostics.doneLine' : 'diagnostics.cancelledLine';
+    return <p role="status">{t(key, { server, at, all })}</p>;
+  }
+  const done = calls.filter(({ verdict }) => verdict !== 'waiting').length;
+  return (
+    <div role="status" className="cj-check-progress">
+      <span>{t('diagnostics.progress', { done, all })}</span>
+      <ProgressBar value={all === 0 ? 0 : done / all} intent="primary" stripes={false} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
+
+/** Asks for the path that this server uses for a call; it is tried at once. */
+export function RemapDialog(props: {
+  readonly call: CheckedCall;
+  readonly onTry: (call: string, path: string) => Promise<string>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { call } = props;
+  const [path, setPath] = useState(call.path);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    const wanted = path.trim();
+    if (!isCallPath(wanted)) {
+      setProblem('diagnostics.remap.badPath');
+      return;
+    }
+    setBusy(true);
+    const key = await props.onTry(call.id, wanted);
+    setBusy(false);
+    if (key === '') props.onClose();
+    else setProblem(key);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('diagnostics.remap.title', { call: call.id })}
+      onClose={props.onClose}
+      style={{ width: 560 }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogBody>
+          <p>{t('diagnostics.remap.text', { path: call.path })}</p>
+          <FormGroup
+            label={t('diagnostics.remap.label')}
+            labelFor="remap-path"
+            intent={problem === '' ? 'none' : 'danger'}
+            helperText={<span role="alert">{problem === '' ? '' : t(problem)}</span>}
+          >
+            <InputGroup
+              id="remap-path"
+              autoFocus
+              value={path}
+              maxLength={PATH_LIMIT}
+              intent={problem === '' ? 'none' : 'danger'}
+              onValueChange={(next) => {
+                setPath(next);
+                setProblem('');
+              }}
+            />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('shell.cancel')} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={busy}
+                text={t('diagnostics.remap.submit')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CallVerdict, CheckedCall, CheckStep, StepVerdict } from '@shared/model/diagnostics';
+import type { Intent } from '@blueprintjs/core';
+import type { Translate } from '@renderer/data/failure';
+
+/** Colour of a step's verdict; the words say the same. */
+export const STEP_INTENT: Readonly<Record<StepVerdict, Intent>> = {
+  waiting: 'none',
+  running: 'primary',
+  ok: 'success',
+  warning: 'warning',
+  failed: 'danger',
+  unknown: 'none',
+  skipped: 'none',
+};
+
+export const CALL_INTENT: Readonly<Record<CallVerdict, Intent>> = {
+  answered: 'success',
+  otherShape: 'warning',
+  noPermission: 'warning',
+  notFound: 'danger',
+  serverError: 'danger',
+  rejected: 'danger',
+  notJson: 'danger',
+  redirected: 'danger',
+  tooLarge: 'danger',
+  timeout: 'danger',
+  notConnected: 'danger',
+  skipped: 'none',
+  cancelled: 'none',
+  waiting: 'none',
+};
+
+/** What a step found, in words; '' before its end. */
+export function foundText(t: Translate, step: CheckStep): string {
+  return step.found === '' ? '' : t(`diagnostics.found.${step.found}`, step.values);
+}
+
+/** What is worth saying about a call besides its verdict. */
+export function noteOf(t: Translate, call: CheckedCall): string {
+  const notes: string[] = [];
+  const names = (fields: readonly string[]): string => fields.join(', ');
+  if (call.path !== call.defaultPath)
+    notes.push(t('diagnostics.remapped', { path: call.defaultPath }));
+  if (call.skip !== null)
+    notes.push(t(`diagnostics.skip.${call.skip.reason}`, { param: call.skip.param }));
+  if (call.unreadable.length > 0)
+    notes.push(t('diagnostics.unreadable', { fields: names(call.unreadable) }));
+  if (call.missing.length > 0)
+    notes.push(t('diagnostics.missing', { fields: names(call.missing) }));
+  return notes.join(' · ');
+}
+
+/** A size in kB or MB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** How far two clocks are apart, in the largest unit that keeps it readable. */
+export function amountText(t: Translate, ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  const [unit, n] =
+    seconds < 120
+      ? ['seconds', seconds]
+      : seconds < 7200
+        ? ['minutes', Math.round(seconds / 60)]
+        : seconds < 172_800
+          ? ['hours', Math.round(seconds / 3600)]
+          : ['days', Math.round(seconds / 86_400)];
+  return t(`diagnostics.amount.${unit}`, { n });
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Offline, Tick } from '@blueprintjs/icons';
+import { PRIORITIES } from '@shared/model/alarm';
+import { channelText, receptionOf } from '@renderer/data/reception';
+import { useLive, useNow } from '@renderer/data/services';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+
+/** Ages are in minutes here. ms. */
+const REFRESH_MS = 30_000;
+
+/** How many alarms are open by priority, and whether they are received: no place and no text. */
+export function LockAlarms() {
+  const { t } = useTranslation();
+  const now = useNow(REFRESH_MS);
+  const alarms = useLive((live) => live.alarms);
+  if (alarms === null) return null;
+  const open = alarms.alarms.filter((alarm) => alarm.state === 'unacknowledged');
+  const { unacknowledged } = alarms.counts;
+  const reception = receptionOf(alarms.channels);
+  const state =
+    reception === 'none'
+      ? t('alarmList.noChannel')
+      : alarms.channels.map((channel) => channelText(t, channel, now)).join('；');
+  return (
+    <div className="cj-lock-alarms">
+      <p>
+        {unacknowledged === 0
+          ? t('desk.noAlarms')
+          : t('desk.openAlarms', { count: unacknowledged })}
+      </p>
+      {unacknowledged > 0 && (
+        <ul>
+          {PRIORITIES.map((priority) => (
+            <li key={priority} data-priority={priority}>
+              <PriorityMark priority={priority} />
+              <strong>{open.filter((alarm) => alarm.priority === priority).length}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={`cj-lock-reception cj-lock-${reception}`}>
+        {reception === 'receiving' ? <Tick size={14} /> : <Offline size={14} />}
+        {state}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  Callout,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  InputGroup,
+} from '@blueprintjs/core';
+import { failureText, settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { problemOf, type PasswordDraft } from './draft';
+
+/** Sets the lock password, which locks at once, or changes it. */
+export function LockPasswordDialog(props: {
+  /** Whether there is a password already. */
+  readonly change: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const show = useToast();
+  const [draft, setDraft] = useState<PasswordDraft>({ old: '', password: '', repeat: '' });
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { change } = props;
+
+  const save = async (): Promise<void> => {
+    const key = problemOf(draft, change);
+    if (key !== null) {
+      setProblem(t(key));
+      return;
+    }
+    setBusy(true);
+    const { old, password } = draft;
+    const answer = await settle(bridge.request('lock.configure', { old, password }));
+    setBusy(false);
+    if (!answer.ok) {
+      const { error } = answer;
+      setProblem('key' in error ? t(error.key) : failureText(t, error));
+      return;
+    }
+    if (change) show('success', t('desk.lockChanged'));
+    else bridge.command('lock.lock', undefined);
+    props.onClose();
+  };
+
+  const field = (name: keyof PasswordDraft, label: string, first: boolean) => (
+    <FormGroup label={label} labelFor={`lock-${name}`}>
+      <InputGroup
+        id={`lock-${name}`}
+        name={name}
+        type="password"
+        autoComplete="off"
+        autoFocus={first}
+        maxLength={200}
+        value={draft[name]}
+        onValueChange={(value) => {
+          setDraft((before) => ({ ...before, [name]: value }));
+          setProblem('');
+        }}
+      />
+    </FormGroup>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={t(change ? 'desk.lockChangeTitle' : 'desk.lockSetTitle')}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+      style={{ width: 420 }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <DialogBody>
+          {!change && <p className="cj-lock-note">{t('desk.lockSetText')}</p>}
+          {change && field('old', t('desk.lockOld'), true)}
+          {field('password', t('desk.lockNew'), !change)}
+          {field('repeat', t('desk.lockRepeat'), false)}
+          <div role="alert">
+            {problem !== '' && (
+              <Callout compact intent="danger" icon={false}>
+                {problem}
+              </Callout>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('shell.cancel')} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={busy}
+                text={t(change ? 'desk.lockChangeSubmit' : 'desk.lockSetSubmit')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

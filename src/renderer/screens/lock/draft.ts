@@ -1,0 +1,22 @@
+import { LOCK_MIN_LENGTH } from '@shared/model/lock';
+
+/** What the dialog of the lock password holds. */
+export interface PasswordDraft {
+  readonly old: string;
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** The first thing wrong, as a message key (spec 1 §8: 锁屏密码不能为空); null when it may be sent. */
+export function problemOf(draft: PasswordDraft, change: boolean): string | null {
+  if (draft.password.trim() === '') return 'desk.problem.empty';
+  if (change && draft.old === '') return 'desk.problem.empty';
+  if ([...draft.password].length < LOCK_MIN_LENGTH) return 'desk.problem.short';
+  return draft.password === draft.repeat ? null : 'desk.problem.repeat';
+}
+
+/** A time that is left, m:ss, rounded up so that it never says 0:00 while there is a wait. */
+export function leftText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

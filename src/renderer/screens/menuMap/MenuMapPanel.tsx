@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, HTMLTable, InputGroup, Switch, Tag } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import type { MenuMapEntry, MenuMapView } from '@shared/model/menuMap';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { StateView } from '@renderer/ui/StateView';
+import { MenuMapFiles } from './MenuMapFiles';
+import { ScreenSelect } from './ScreenSelect';
+import { useMenuMap } from './useMenuMap';
+import './menuMap.css';
+
+/** Every entry of the server's menu with the screen it opens, for administrators to change. */
+export function MenuMapPanel() {
+  const { t } = useTranslation();
+  const { view, problem, choose, takeFile, setProblem } = useMenuMap();
+  const [text, setText] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  if (view === null)
+    return problem === '' ? (
+      <StateView busy text={t('shell.loading')} />
+    ) : (
+      <StateView title={t('menuMap.title')} text={t(problem)} testId="menuMapClosed" />
+    );
+  const inside = view.entries.filter((entry) => !entry.outside);
+  const open = inside.filter((entry) => entry.screen === null);
+  const wanted = text.trim().toLowerCase();
+  const entries = (onlyOpen ? open : inside).filter((entry) =>
+    `${entry.trail} ${entry.path} ${entry.code}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <section className="cj-menumap">
+      <p>{t('menuMap.intro', { server: view.server, tenant: view.tenantId })}</p>
+      <div className="cj-menumap-tools">
+        <InputGroup
+          leftIcon={<Search />}
+          aria-label={t('menuMap.filter')}
+          placeholder={t('menuMap.filter')}
+          value={text}
+          onValueChange={setText}
+        />
+        <Switch
+          checked={onlyOpen}
+          label={t('menuMap.onlyOpen', { number: open.length })}
+          onChange={() => setOnlyOpen(!onlyOpen)}
+        />
+        <MenuMapFiles
+          canImport={view.canChange}
+          onImport={(content) => void takeFile(content)}
+          onProblem={setProblem}
+        />
+      </div>
+      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <HTMLTable compact striped className="cj-menumap-table">
+        <thead>
+          <tr>
+            <th>{t('menuMap.entry')}</th>
+            <th>{t('menuMap.path')}</th>
+            <th>{t('menuMap.screen')}</th>
+            <th>{t('menuMap.matchedBy')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, at) => (
+            <Row
+              key={`${entry.key} ${at}`}
+              entry={entry}
+              view={view}
+              onChoose={(screen) => void choose(entry.key, screen)}
+            />
+          ))}
+        </tbody>
+      </HTMLTable>
+      {entries.length === 0 && <p>{t('menuMap.none')}</p>}
+    </section>
+  );
+}
+
+function Row(props: {
+  readonly entry: MenuMapEntry;
+  readonly view: MenuMapView;
+  readonly onChoose: (screen: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { entry, view } = props;
+  return (
+    <tr>
+      <td>{entry.trail}</td>
+      <td>
+        <code>{entry.path === '' ? '–' : entry.path}</code>
+      </td>
+      <td>
+        <ScreenSelect
+          view={view}
+          value={entry.screen ?? ''}
+          label={t('menuMap.screenOf', { name: entry.trail })}
+          none={t('menuMap.noScreen')}
+          disabled={!view.canChange}
+          onChange={props.onChoose}
+        />
+      </td>
+      <td>
+        <Tag minimal intent={entry.screen === null ? 'warning' : 'none'}>
+          {t(`menuMap.by.${entry.by ?? 'nothing'}`)}
+        </Tag>
+        {Object.hasOwn(view.choices, entry.key) && view.canChange && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('menuMap.automatic')}
+            onClick={() => props.onChoose(null)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

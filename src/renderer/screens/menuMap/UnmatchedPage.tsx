@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Build, Disable } from '@blueprintjs/icons';
+import type { MenuNode } from '@shared/model/menu';
+import { entryKey, type MenuMapView } from '@shared/model/menuMap';
+import { HomeButton } from '@renderer/screens/pages/FixedPages';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { StateView } from '@renderer/ui/StateView';
+import { ScreenSelect } from './ScreenSelect';
+import { useMenuMap } from './useMenuMap';
+import './menuMap.css';
+
+/** A menu entry that no screen was found for: what is known of it, and where an administrator chooses. */
+export function UnmatchedPage(props: { readonly node: MenuNode }) {
+  const { node } = props;
+  return node.refused === true ? <Refused name={node.name} /> : <Unmatched node={node} />;
+}
+
+function Refused(props: { readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <StateView
+      icon={<Disable size={40} />}
+      title={t('menuMap.refusedTitle', { name: props.name })}
+      text={t('menuMap.refusedText')}
+      testId="refusedEntry"
+    >
+      <HomeButton />
+    </StateView>
+  );
+}
+
+function Unmatched({ node }: { readonly node: MenuNode }) {
+  const { t } = useTranslation();
+  const { view, problem, choose } = useMenuMap();
+  return (
+    <StateView
+      icon={<Build size={40} />}
+      title={t('menuMap.unmatchedTitle', { name: node.name })}
+      text={t('menuMap.unmatchedText')}
+      detail={t('menuMap.entryFacts', {
+        path: node.path === '' ? '–' : node.path,
+        code: node.code === '' ? '–' : node.code,
+      })}
+      testId="notBuilt"
+    >
+      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      {view?.canChange === true && (
+        <Chooser view={view} onChoose={(screen) => void choose(entryKey(node), screen)} />
+      )}
+      {view?.canChange === false && <p>{t('menuMap.askAdministrator')}</p>}
+      <HomeButton />
+    </StateView>
+  );
+}
+
+function Chooser(props: {
+  readonly view: MenuMapView;
+  readonly onChoose: (screen: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [screen, setScreen] = useState('');
+  return (
+    <div className="cj-menumap-choose">
+      <ScreenSelect
+        view={props.view}
+        value={screen}
+        label={t('menuMap.choose')}
+        none={t('menuMap.chooseHint')}
+        onChange={setScreen}
+      />
+      <Button
+        intent="primary"
+        disabled={screen === ''}
+        text={t('menuMap.use')}
+        onClick={() => props.onChoose(screen)}
+      />
+    </div>
+  );
+}

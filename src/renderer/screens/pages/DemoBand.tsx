@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '@renderer/data/services';
+
+/** Says on every page that the embedded demo platform serves; nothing while a real server does. */
+export function DemoBand() {
+  const { t } = useTranslation();
+  const demo = useLive((live) => live.settings?.demo === true);
+  return demo ? <div className="cj-demo-band">{t('shell.demoBand')}</div> : null;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Offline } from '@blueprintjs/icons';
+import { useLive, useNow, useServices } from '@renderer/data/services';
+import { shortTime } from '@renderer/data/time';
+
+/** A session that is being brought back is no cause for alarm for this long, ms. */
+const GRACE_MS = 5_000;
+/** The bar names a clock time; a slow tick moves it over midnight. ms. */
+const REFRESH_MS = 30_000;
+
+/** Says in red that nobody is signed in, so that no alarm arrives, and since when. */
+export function DeafBar() {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const now = useNow(REFRESH_MS);
+  const session = useLive((live) => live.session);
+  const [patient, setPatient] = useState(true);
+  useEffect(() => clock.after(GRACE_MS, 'restore grace', () => setPatient(false)), [clock]);
+  if (session === null || session.kind === 'signedIn') return null;
+  if (session.kind !== 'signedOut' && patient) return null;
+  const since = shortTime(session.since ?? now, now);
+  return (
+    <div role="alert" className="cj-deaf">
+      <Offline size={18} />
+      <strong>{t('desk.deafTitle')}</strong>
+      <span>{t('desk.deafText', { since })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { ok } from '@shared/base/result';
+import type { SignInForm as Filled } from '@shared/model/session';
+import { useLive, useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { SignInForm } from './SignInForm';
+import { useCaptcha } from './useCaptcha';
+import './signIn.css';
+
+/** The next operator signs in over the running session; until that succeeds nothing changes. */
+export function TakeOverDialog(props: {
+  readonly onClose: () => void;
+  /** Class of the layer it is drawn in; the lock page hides all others. */
+  readonly layer?: string;
+}) {
+  const { t } = useTranslation();
+  const { bridge, live } = useServices();
+  const show = useToast();
+  const session = useLive((all) => all.session);
+  const server = useLive((all) => all.settings?.activeServerUrl ?? '');
+  const captcha = useCaptcha(server);
+  if (session?.kind !== 'signedIn') return null;
+  const { user } = session;
+  const takeOver = async (form: Filled) => {
+    const answer = await bridge.request('session.takeOver', form);
+    if (!answer.ok) return answer;
+    const next = live.getState().session;
+    const name = next?.kind === 'signedIn' ? next.user.realName || next.user.account : '';
+    show('success', t('desk.takeOverDone', { name: name || form.username }));
+    props.onClose();
+    return ok(null);
+  };
+  const leaving = {
+    name: user.realName || user.userName,
+    account: user.account,
+    tenant: user.tenantId,
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('desk.takeOverTitle')}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+      className="cj-takeover"
+      style={{ width: 460 }}
+      {...(props.layer === undefined ? {} : { portalClassName: props.layer })}
+    >
+      <DialogBody>
+        <p className="cj-takeover-leaving">{t('desk.takeOverLeaving', leaving)}</p>
+        <p className="cj-takeover-text">{t('desk.takeOverText')}</p>
+        <SignInForm
+          captcha={captcha.state}
+          renew={captcha.renew}
+          tenantId={user.tenantId}
+          texts={{ submit: t('desk.takeOverSubmit'), busy: t('desk.takeOverBusy') }}
+          send={takeOver}
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Tag } from '@blueprintjs/core';
+import { Pulse, VolumeOff } from '@blueprintjs/icons';
+import { useLive } from '@renderer/data/services';
+import { useTestAlarm } from './TestAlarmButton';
+import './testAlarm.css';
+
+/** Stays in every screen while the test of this shift is due. */
+export function TestAlarmBar() {
+  const { t } = useTranslation();
+  const due = useLive((live) => live.testAlarm?.due ?? null);
+  const { start, show } = useTestAlarm();
+  if (due === null) return null;
+  const failed = due.why === 'failed';
+  const text = t(failed ? 'testAlarm.dueFailedBar' : 'testAlarm.dueBar', { shift: due.shift });
+  return (
+    <div className="cj-bar cj-bar-test" role="status">
+      <Pulse />
+      {text}
+      {failed && <Button size="small" text={t('testAlarm.report')} onClick={show} />}
+      <Button size="small" intent="primary" text={t('testAlarm.dueNow')} onClick={start} />
+    </div>
+  );
+}
+
+/** Says that this workstation does not ring; nothing when it does. */
+export function RoleMark() {
+  const { t } = useTranslation();
+  const shows = useLive((live) => live.settings?.role === 'shows');
+  if (!shows) return null;
+  return (
+    <Tag minimal intent="warning" icon={<VolumeOff />} title={t('testAlarm.showsOnly')}>
+      {t('testAlarm.showsOnlyShort')}
+    </Tag>
+  );
+}

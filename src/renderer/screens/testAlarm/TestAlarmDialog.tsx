@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
+import { useLive, useServices } from '@renderer/data/services';
+import { localDateTime } from '@renderer/data/time';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useTestAlarm } from './TestAlarmButton';
+import { VerdictMark } from './VerdictMark';
+import './testAlarm.css';
+
+const WIDTH_PX = 720;
+
+/** Stands in the layout: shows the report when it is asked for, or when the tray began a test. */
+export function TestAlarmHost() {
+  const { live } = useServices();
+  const isOpen = useLive((state) => state.testAlarmOpen);
+  const report = useLive((state) => state.testAlarm?.report ?? null);
+  const followed = useRef('');
+  useEffect(() => {
+    if (report === null || report.endedAt !== null || report.origin !== 'tray') return;
+    // Closed once, the same test does not come back.
+    if (followed.current === report.id) return;
+    followed.current = report.id;
+    live.setState({ testAlarmOpen: true });
+  }, [live, report]);
+  if (!isOpen || report === null) return null;
+  return (
+    <TestAlarmDialog report={report} onClose={() => live.setState({ testAlarmOpen: false })} />
+  );
+}
+
+/** A verdict per link, all of them in one word, and the question that no program can answer. */
+export function TestAlarmDialog(props: {
+  readonly report: TestReport;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { start } = useTestAlarm();
+  const { report } = props;
+  const total = totalOf(report);
+  const by = report.by === '' ? t('testAlarm.nobody') : report.by;
+  return (
+    <Dialog
+      isOpen
+      title={t('testAlarm.title')}
+      onClose={props.onClose}
+      style={{ width: WIDTH_PX }}
+      className="cj-test"
+    >
+      <DialogBody>
+        <div className={`cj-test-total cj-test-${total}`} role="status">
+          <strong>{t(`testAlarm.total.${total}`)}</strong>
+          <span>{t('testAlarm.startedBy', { by, at: localDateTime(report.startedAt) })}</span>
+          <p>{t(`testAlarm.totalText.${total}`)}</p>
+        </div>
+        <table className="cj-test-links">
+          <thead>
+            <tr>
+              <th>{t('testAlarm.linkName')}</th>
+              <th>{t('testAlarm.result')}</th>
+              <th />
+              <th>{t('testAlarm.time')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.links.map((link) => (
+              <LinkRow key={`${link.key}:${link.channel}`} link={link} />
+            ))}
+          </tbody>
+        </table>
+        <Heard report={report} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('testAlarm.again')} loading={total === 'running'} onClick={start} />
+            <Button intent="primary" text={t('testAlarm.close')} onClick={props.onClose} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function LinkRow({ link }: { readonly link: TestLink }) {
+  const { t, i18n } = useTranslation();
+  const channel = `alarmList.channelName.${link.channel}`;
+  const name = i18n.exists(channel) ? t(channel) : link.channel;
+  return (
+    <tr data-link={link.key} data-verdict={link.verdict ?? 'waiting'}>
+      <th scope="row">
+        {t(`testAlarm.link.${link.key}`)}
+        {link.channel !== '' && <small>{name}</small>}
+      </th>
+      <td>
+        <VerdictMark verdict={link.verdict} />
+      </td>
+      <td>{link.detail && t(`testAlarm.detail.${link.detail.code}`, link.detail.values)}</td>
+      <td>{link.ms === null ? '' : t('testAlarm.took', { ms: link.ms })}</td>
+    </tr>
+  );
+}
+
+/** What the loudspeaker made of it only a person can tell. */
+function Heard({ report }: { readonly report: TestReport }) {
+  const { t } = useTranslation();
+  const { bridge, live, report: log } = useServices();
+  const [problem, setProblem] = useState('');
+  const link = report.links.find(({ key }) => key === 'heard');
+  const asked = report.endedAt !== null && report.heard === null;
+  if (!asked || link?.detail?.code !== 'heardAsk') return null;
+  const answer = (heard: boolean): void => {
+    bridge
+      .request('testAlarm.heard', { heard })
+      .then((testAlarm) => live.setState({ testAlarm }))
+      .catch((error: unknown) => {
+        log(error);
+        setProblem(t('failure.unknown'));
+      });
+  };
+  return (
+    <div className="cj-test-heard" role="group" aria-label={t('testAlarm.heardAsk')}>
+      <b>{t('testAlarm.heardAsk')}</b>
+      <Button intent="success" text={t('testAlarm.heardYes')} onClick={() => answer(true)} />
+      <Button intent="danger" text={t('testAlarm.heardNo')} onClick={() => answer(false)} />
+      <ProblemNote text={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { Result } from '@shared/base/result';
+import type { BoardKey, WallState } from '@shared/model/board';
+import type { DisplayIdentity } from '@shared/model/display';
+import { failureText, settle } from '@renderer/data/failure';
+import { useLanguage } from '@renderer/data/language';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+
+/** Monitors and boards as main sees them, kept up to date; null until the first answer. */
+export function useWall(): WallState | null {
+  const { bridge, report } = useServices();
+  const [wall, setWall] = useState<WallState | null>(null);
+  useEffect(() => {
+    let heard = false;
+    let ended = false;
+    const end = bridge.on('wall.changed', (next) => {
+      heard = true;
+      setWall(next);
+    });
+    // A change that came in the meantime is newer than this answer.
+    bridge.request('wall.get').then((first) => {
+      if (!heard && !ended) setWall(first);
+    }, report);
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [bridge, report]);
+  return wall;
+}
+
+export interface WallActs {
+  readonly open: (board: BoardKey, displayId: string) => void;
+  readonly move: (id: string, displayId: string) => void;
+  readonly close: (id: string) => void;
+  readonly identify: () => void;
+}
+
+/** What can be done with boards; a refusal is told in the user's language. */
+export function useWallActs(): WallActs {
+  const { t, i18n } = useTranslation();
+  const { bridge, report } = useServices();
+  const toast = useToast();
+  const tell = useCallback(
+    async (work: Promise<Result<null, { readonly key: string }>>): Promise<void> => {
+      const answer = await settle(work);
+      if (answer.ok) return;
+      const { error } = answer;
+      const known = 'key' in error && i18n.exists(error.key) ? t(error.key) : t('failure.unknown');
+      const reason = 'key' in error ? known : failureText(t, error);
+      toast('danger', t('board.wall.failed', { reason }));
+    },
+    [i18n, t, toast],
+  );
+  return {
+    open: (board, displayId) => void tell(bridge.request('wall.open', { board, displayId })),
+    move: (id, displayId) => void tell(bridge.request('wall.move', { id, displayId })),
+    close: (id) => void tell(bridge.request('wall.close', { id })),
+    identify: () => {
+      bridge.request('wall.identify').catch(report);
+    },
+  };
+}
+
+/** The title of a board in the language of the window. */
+export function useBoardTitle(): (key: BoardKey) => string {
+  const language = useLanguage();
+  return (key) => BOARDS.find((board) => board.key === key)?.title[language] ?? key;
+}
+
+/** A monitor that is not connected, by what is known of it. */
+export function useMissingName(): (missing: DisplayIdentity) => string {
+  const { t } = useTranslation();
+  return ({ label, width, height }) => {
+    const size = t('board.wall.size', { width, height });
+    return label === '' ? t('board.wall.unnamed', { size }) : `${label} ${size}`;
+  };
+}

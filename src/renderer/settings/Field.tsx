@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Tag } from '@blueprintjs/core';
+import { Lock, Reset } from '@blueprintjs/icons';
+import type { SettingKey, SettingOrigin } from '@shared/model/settings';
+import { useSettingsDesk } from './useSettings';
+
+const INTENT = {
+  policy: 'warning',
+  commandLine: 'warning',
+  user: 'primary',
+  default: 'none',
+} as const;
+
+/** True when only an administrator or another start of the app can change the setting. */
+export function useLocked(key: SettingKey): boolean {
+  return useSettingsDesk().view.origins[key] === 'policy';
+}
+
+/** One setting: its name, its control, where the value comes from, what is wrong with it. */
+export function Field(props: {
+  readonly name: SettingKey;
+  /** Id of the control that the name belongs to. */
+  readonly control?: string;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { view, refused, reset } = useSettingsDesk();
+  const { name } = props;
+  const origin = view.origins[name];
+  const problem = refused[name] ?? view.problems[name] ?? '';
+  const hint = t(`settings.field.${name}.hint`);
+  return (
+    <div className="cj-field" data-setting={name} data-origin={origin}>
+      <div className="cj-field-name">
+        <label htmlFor={props.control ?? `setting-${name}`}>
+          {t(`settings.field.${name}.label`)}
+        </label>
+        {hint !== '' && <small>{hint}</small>}
+      </div>
+      <div className="cj-field-control">
+        {props.children}
+        <p role="alert" className="cj-field-problem">
+          {problem === '' ? '' : t(problem)}
+        </p>
+      </div>
+      <div className="cj-field-origin">
+        <Origin origin={origin} />
+        {origin === 'user' && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Reset size={14} />}
+            title={t('settings.reset')}
+            aria-label={`${t('settings.reset')}: ${t(`settings.field.${name}.label`)}`}
+            onClick={() => void reset(name)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Origin(props: { readonly origin: SettingOrigin }) {
+  const { t } = useTranslation();
+  const locked = props.origin === 'policy';
+  const hint =
+    props.origin === 'policy'
+      ? t('settings.lockedByPolicy')
+      : props.origin === 'commandLine'
+        ? t('settings.hidden')
+        : undefined;
+  return (
+    <Tag
+      minimal
+      intent={INTENT[props.origin]}
+      icon={locked ? <Lock size={12} /> : undefined}
+      title={hint}
+    >
+      {t(`settings.origin.${props.origin}`)}
+    </Tag>
+  );
+}

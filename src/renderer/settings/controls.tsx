@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
+import type { SettingsPatch, SettingsView } from '@shared/model/settings';
+import { Field, useLocked } from './Field';
+import { useSettingsDesk } from './useSettings';
+
+type Values = SettingsView['values'];
+type KeysOf<T> = { [K in keyof Values]: Values[K] extends T ? K : never }[keyof Values];
+type ListKey = 'mediaHosts' | 'proxyBypass' | 'shifts';
+type TextKey = Exclude<KeysOf<string>, ListKey>;
+type SwitchKey = KeysOf<boolean>;
+
+/** Choices that are few are seen at once; the names are settings.choice.<key>.<value>. */
+const CHOICES = {
+  language: ['zh', 'en'],
+  theme: ['light', 'dark', 'system'],
+  dialect: ['commercial', 'open'],
+  passwordTransform: ['md5', 'plain'],
+  proxyMode: ['system', 'direct', 'pac', 'manual'],
+  role: ['rings', 'shows'],
+} as const;
+type ChoiceKey = keyof typeof CHOICES;
+
+/**
+ * Text that is saved when the field is left or Enter is pressed. A refused text stays as typed;
+ * what main makes of a good one (a plain address) comes back.
+ */
+function useDraft(value: string, save: (text: string) => Promise<boolean>, typed: () => void) {
+  const [text, setText] = useState(value);
+  const dirty = useRef(false);
+  useEffect(() => {
+    if (!dirty.current) setText(value);
+  }, [value]);
+  return {
+    text,
+    edit(next: string) {
+      dirty.current = true;
+      setText(next);
+      typed();
+    },
+    async leave() {
+      if (!dirty.current) return;
+      if (text === value) {
+        dirty.current = false;
+        return;
+      }
+      if (await save(text)) dirty.current = false;
+    },
+    drop() {
+      dirty.current = false;
+      setText(value);
+      typed();
+    },
+  };
+}
+
+/** A text of one line. */
+export function TextSetting(props: { readonly name: TextKey; readonly placeholder?: string }) {
+  const { view, refused, change, forgive } = useSettingsDesk();
+  const { name } = props;
+  const draft = useDraft(
+    view.values[name],
+    (text) => change({ [name]: text }),
+    () => forgive(name),
+  );
+  const locked = useLocked(name);
+  return (
+    <Field name={name}>
+      <InputGroup
+        id={`setting-${name}`}
+        name={name}
+        value={draft.text}
+        disabled={locked}
+        placeholder={props.placeholder ?? ''}
+        intent={refused[name] === undefined ? 'none' : 'danger'}
+        onValueChange={(next) => draft.edit(next)}
+        onBlur={() => void draft.leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void draft.leave();
+          if (event.key === 'Escape') draft.drop();
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Several texts, one per line. */
+export function ListSetting(props: { readonly name: ListKey; readonly rows?: number }) {
+  const { view, refused, change, forgive } = useSettingsDesk();
+  const { name } = props;
+  const lines = (text: string): string[] =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  const draft = useDraft(
+    view.values[name].join('\n'),
+    (text) => change({ [name]: lines(text) }),
+    () => forgive(name),
+  );
+  const locked = useLocked(name);
+  return (
+    <Field name={name}>
+      <TextArea
+        id={`setting-${name}`}
+        name={name}
+        fill
+        rows={props.rows ?? 3}
+        value={draft.text}
+        disabled={locked}
+        intent={refused[name] === undefined ? 'none' : 'danger'}
+        onChange={(event) => draft.edit(event.currentTarget.value)}
+        onBlur={() => void draft.leave()}
+      />
+    </Field>
+  );
+}
+
+/** On or off. */
+export function SwitchSetting(props: { readonly name: SwitchKey }) {
+  const { t } = useTranslation();
+  const { view, change } = useSettingsDesk();
+  const { name } = props;
+  const on = view.values[name];
+  const locked = useLocked(name);
+  return (
+    <Field name={name}>
+      <Switch
+        id={`setting-${name}`}
+        checked={on}
+        disabled={locked}
+        label={t(on ? 'settings.on' : 'settings.off')}
+        onChange={() => void change({ [name]: !on })}
+      />
+    </Field>
+  );
+}
+
+/** One of a few. */
+export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
+  const { t } = useTranslation();
+  const { view, change } = useSettingsDesk();
+  const { name } = props;
+  const options = CHOICES[name].map((value) => ({
+    value,
+    label: t(`settings.choice.${name}.${value}`),
+  }));
+  const locked = useLocked(name);
+  const choose = (value: string): void => void change({ [name]: value });
+  return (
+    <Field name={name}>
+      {locked ? (
+        <HTMLSelect
+          id={`setting-${name}`}
+          disabled
+          value={view.values[name]}
+          options={options}
+          onChange={() => undefined}
+        />
+      ) : (
+        <div id={`setting-${name}`}>
+          <SegmentedControl
+            size="small"
+            options={options}
+            value={view.values[name]}
+            onValueChange={choose}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConnectionCheckPanel } from '@renderer/screens/diagnostics/ConnectionCheckPanel';
+import { SupportPanel } from '@renderer/screens/diagnostics/SupportPanel';
+import { MenuMapPanel } from '@renderer/screens/menuMap/MenuMapPanel';
+import { WallPanel } from '@renderer/screens/wall/WallScreen';
+import { ChoiceSetting, ListSetting, SwitchSetting, TextSetting } from './controls';
+import { FilesSection } from './FilesSection';
+import { ClientSecretSetting, ProxyPasswordSetting } from './secrets';
+import { SoundsSetting } from './sounds';
+import { useSettingsDesk } from './useSettings';
+
+/** The sections in their order, each by its name. */
+export const SECTIONS = {
+  server: ServerSection,
+  network: NetworkSection,
+  appearance: AppearanceSection,
+  sounds: SoundsSection,
+  workstation: WorkstationSection,
+  wall: WallPanel,
+  check: ConnectionCheckPanel,
+  support: SupportPanel,
+  menuMap: MenuMapPanel,
+  files: FilesSection,
+} as const;
+export type SectionName = keyof typeof SECTIONS;
+
+/** The section that a name from outside means; the first one for any other. */
+export function sectionOf(name: string): SectionName {
+  return name in SECTIONS ? (name as SectionName) : 'server';
+}
+
+function Group(props: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="cj-group">
+      <legend>{t(`settings.group.${props.name}`)}</legend>
+      {props.children}
+    </fieldset>
+  );
+}
+
+function ServerSection() {
+  return (
+    <>
+      <Group name="address">
+        <TextSetting name="serverUrl" placeholder="https://platform.example/prefix" />
+        <TextSetting name="streamUrl" placeholder="wss://platform.example" />
+        <TextSetting name="serverTimeZone" />
+        <ListSetting name="mediaHosts" />
+      </Group>
+      <Group name="protocol">
+        <ChoiceSetting name="dialect" />
+        <TextSetting name="clientId" />
+        <ClientSecretSetting />
+        <ChoiceSetting name="passwordTransform" />
+        <TextSetting name="tokenHeader" />
+        <TextSetting name="systemIdHeader" />
+        <TextSetting name="tenantAreaHeader" />
+      </Group>
+    </>
+  );
+}
+
+function NetworkSection() {
+  const { proxyMode } = useSettingsDesk().view.values;
+  return (
+    <>
+      <Group name="proxy">
+        <ChoiceSetting name="proxyMode" />
+        {proxyMode === 'pac' && (
+          <TextSetting name="proxyPac" placeholder="http://wpad.example/proxy.pac" />
+        )}
+        {proxyMode === 'manual' && (
+          <TextSetting name="proxyAddress" placeholder="proxy.example:3128" />
+        )}
+        {proxyMode !== 'direct' && (
+          <>
+            <ListSetting name="proxyBypass" />
+            <TextSetting name="proxyUser" />
+            <ProxyPasswordSetting />
+          </>
+        )}
+      </Group>
+      <Group name="trust">
+        <TextSetting name="caFile" placeholder="/etc/ssl/company-ca.pem" />
+      </Group>
+    </>
+  );
+}
+
+function AppearanceSection() {
+  return (
+    <>
+      <ChoiceSetting name="language" />
+      <ChoiceSetting name="theme" />
+    </>
+  );
+}
+
+function SoundsSection() {
+  return (
+    <>
+      <SoundsSetting />
+      <SwitchSetting name="toasts" />
+    </>
+  );
+}
+
+function WorkstationSection() {
+  return (
+    <>
+      <ChoiceSetting name="role" />
+      <ListSetting name="shifts" />
+      <SwitchSetting name="testReminder" />
+      <SwitchSetting name="startWithSystem" />
+      <SwitchSetting name="closeToTray" />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { must } from '@shared/base/assert';
+import type { Result } from '@shared/base/result';
+import type { SettingProblems } from '@shared/ipc/parts/settings';
+import type { SettingKey, SettingsPatch, SettingsView } from '@shared/model/settings';
+import { BridgeError } from '@renderer/bridge/client';
+import { useServices } from '@renderer/data/services';
+
+/** The settings with the ways to change them. */
+export interface SettingsDesk {
+  readonly view: SettingsView;
+  /** What was refused last: setting → i18n key; a success clears its own. */
+  readonly refused: SettingProblems;
+  /** Saves at once; true when taken. */
+  readonly change: (patch: SettingsPatch) => Promise<boolean>;
+  readonly reset: (key: SettingKey | '') => Promise<void>;
+  readonly setProxyPassword: (password: string) => Promise<boolean>;
+  /** Takes a whole file; the reasons when it was refused. */
+  readonly takeFile: (text: string) => Promise<SettingProblems | null>;
+  /** Something was typed: the reason of the last refusal no longer fits. */
+  readonly forgive: (key: SettingKey) => void;
+}
+
+type Answer = Result<SettingsView, SettingProblems>;
+
+/** Asks main and keeps up with it; null until the first answer. */
+export function useSettings(): SettingsDesk | null {
+  const { bridge, report } = useServices();
+  const [view, setView] = useState<SettingsView | null>(null);
+  const [refused, setRefused] = useState<SettingProblems>({});
+
+  useEffect(() => {
+    let heard = false;
+    const end = bridge.on('settings.viewChanged', (next) => {
+      heard = true;
+      setView(next);
+    });
+    // A change that came in the meantime is newer than this answer.
+    bridge.request('settings.view').then((first) => {
+      if (!heard) setView(first);
+    }, report);
+    return end;
+  }, [bridge, report]);
+
+  const forget = useCallback((keys: readonly string[]) => {
+    setRefused((all) =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key))),
+    );
+  }, []);
+
+  const take = useCallback(
+    async (work: Promise<Answer>, keys: readonly string[]): Promise<SettingProblems | null> => {
+      let answer: Answer;
+      try {
+        answer = await work;
+      } catch (error) {
+        if (!(error instanceof BridgeError)) throw error;
+        report(error);
+        const same = keys.map((key) => [key, 'failure.unknown'] as const);
+        answer = { ok: false, error: Object.fromEntries(same) };
+      }
+      forget(keys);
+      if (answer.ok) {
+        setView(answer.value);
+        return null;
+      }
+      const { error } = answer;
+      setRefused((all) => ({ ...all, ...error }));
+      return error;
+    },
+    [forget, report],
+  );
+
+  return useMemo(() => {
+    if (view === null) return null;
+    return {
+      view,
+      refused,
+      change: async (patch) =>
+        (await take(bridge.request('settings.change', patch), Object.keys(patch))) === null,
+      reset: async (key) => {
+        forget([key]);
+        setView(await bridge.request('settings.reset', { key }));
+      },
+      setProxyPassword: async (password) =>
+        (await take(bridge.request('settings.proxyPassword', { password }), ['proxyUser'])) ===
+        null,
+      takeFile: async (text) => {
+        const problems = await take(bridge.request('settings.import', { text }), ['file']);
+        // The fields keep their own reasons; those of a file are shown beside the file.
+        if (problems !== null) forget(Object.keys(problems));
+        return problems;
+      },
+      forgive: (key) => forget([key]),
+    };
+  }, [view, refused, bridge, take, forget]);
+}
+
+export const SettingsContext = createContext<SettingsDesk | null>(null);
+
+export function useSettingsDesk(): SettingsDesk {
+  return must(useContext(SettingsContext), 'settings of the window');
+}

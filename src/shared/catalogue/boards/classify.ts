@@ -1,0 +1,62 @@
+import { defineFamily } from '../family';
+
+/** Statistics of the classification board (spec 2 §7.1), computed of the delivery records. */
+export const classify = defineFamily({
+  key: 'classify',
+  area: 'classification',
+  labels: { zh: '分类数据', en: 'Sorting data' },
+  fields: [],
+  calls: [
+    { id: 'classify.trendChart', method: 'GET', path: '/api/blade-qdfl/classify/trend/chart', kind: 'trend', certainty: 'composed' },
+    { id: 'classify.order', method: 'GET', path: '/api/blade-qdfl/classify/order', kind: 'rank', certainty: 'composed' },
+    { id: 'classify.rateRank', method: 'GET', path: '/api/blade-qdfl/classify/rateRank', kind: 'rank', certainty: 'composed' },
+  ],
+  figures: [
+    {
+      call: 'classify.trendChart',
+      of: 'deliveryRecord',
+      period: 'last24Hours',
+      shape: 'series',
+      by: 'hour',
+      timeName: 'time',
+      values: [
+        { name: 'deliveryNum', label: { zh: '投放次数', en: 'Deliveries' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        {
+          name: 'unqualifiedNum',
+          label: { zh: '不合格次数', en: 'Poorly sorted' },
+          unit: '',
+          kind: 'integer',
+          operator: { op: 'count' },
+          where: [{ field: 'qualified', is: 'equal', value: '0' }],
+        },
+      ],
+    },
+    {
+      call: 'classify.order',
+      of: 'deliveryRecord',
+      period: 'last7Days',
+      shape: 'rank',
+      group: 'villageName',
+      nameName: 'name',
+      size: 10,
+      value: { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
+    },
+    {
+      call: 'classify.rateRank',
+      of: 'deliveryRecord',
+      period: 'last7Days',
+      shape: 'rank',
+      group: 'villageName',
+      nameName: 'name',
+      size: 10,
+      value: {
+        name: 'rate',
+        label: { zh: '合格率', en: 'Well sorted' },
+        unit: '%',
+        kind: 'percent',
+        operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
+        where: [{ field: 'qualified', is: 'present' }],
+      },
+    },
+  ],
+});

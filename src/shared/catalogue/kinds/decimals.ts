@@ -1,0 +1,37 @@
+import { decimalText, roundDecimal, scaledOf } from '../../base/decimal';
+import type { FieldKind } from './kind';
+
+/** More digits are no exact number any more once they went through a float of the server. */
+const FLOAT_DIGITS = 15;
+const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/;
+
+/**
+ * Reads a decimal as text, so that no digit is lost. Texts keep all their digits (BigDecimal is a text on this wire, wire format §1); a JSON
+ * number with more digits than a float can hold is the trace of a float and is rounded to the kind's places.
+ */
+function readDecimal(raw: unknown, scale: number): string | undefined {
+  if (typeof raw !== 'number') return typeof raw === 'string' && DECIMAL.test(raw) ? raw : undefined;
+  const text = String(raw);
+  if (!DECIMAL.test(text)) return undefined;
+  return text.replace(/[-.]/g, '').length > FLOAT_DIGITS ? roundDecimal(text, scale) : text;
+}
+
+/** A kind of scaled numbers; values are decimal texts, stored as whole numbers of the smallest unit. */
+function decimalKind(name: FieldKind['name'], scale: number, seeded: readonly [number, number]): FieldKind {
+  return {
+    name,
+    column: 'INTEGER',
+    scale,
+    read: (raw) => readDecimal(raw, scale),
+    write: String,
+    check: (value) => (scaledOf(String(value), scale) === undefined ? { key: 'crud.check.decimal', values: { places: scale } } : undefined),
+    seed: (_field, source) => decimalText(BigInt(source.int(...seeded)), scale),
+    text: String,
+  };
+}
+
+/** kg with grams. */
+export const weightKind = decimalKind('weight', 3, [200, 80_000]);
+
+/** Percent with two places. */
+export const percentKind = decimalKind('percent', 2, [0, 10_000]);

@@ -1,0 +1,140 @@
+import type { CallKind } from '../api/call';
+
+/** Difference between the server's clock and this workstation's. */
+export interface ServerClockState {
+  /** Server minus workstation, ms; null while no answer told the server's time. */
+  readonly offsetMs: number | null;
+  /** Wall time of the last change, ms since 1970; null before the first. */
+  readonly at: number | null;
+}
+
+/** A difference above this is shown, ms: below it people see no contradiction between two clocks. */
+export const CLOCK_SHOWN_MS = 2_000;
+
+/** The steps of a check before its calls, in this order. */
+export const CHECK_STEPS = [
+  'address',
+  'proxy',
+  'dns',
+  'tcp',
+  'certificate',
+  'captcha',
+  'clock',
+  'token',
+  'menus',
+  'streams',
+] as const;
+export type CheckStepKey = (typeof CHECK_STEPS)[number];
+
+/** `unknown`: cannot be looked at from here (a certificate behind a SOCKS proxy, say). */
+export const STEP_VERDICTS = [
+  'waiting',
+  'running',
+  'ok',
+  'warning',
+  'failed',
+  'unknown',
+  'skipped',
+] as const;
+export type StepVerdict = (typeof STEP_VERDICTS)[number];
+
+export interface CheckStep {
+  readonly key: CheckStepKey;
+  readonly verdict: StepVerdict;
+  /** What was found: an i18n key below diagnostics.found with its values; '' before that. */
+  readonly found: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** How long it took, ms; null before its end. */
+  readonly ms: number | null;
+}
+
+/** How a call of the catalogue came out. */
+export const CALL_VERDICTS = [
+  'answered',
+  'otherShape',
+  'noPermission',
+  'notFound',
+  'serverError',
+  'rejected',
+  'notJson',
+  'redirected',
+  'tooLarge',
+  'timeout',
+  'notConnected',
+  'skipped',
+  'cancelled',
+  'waiting',
+] as const;
+export type CallVerdict = (typeof CALL_VERDICTS)[number];
+
+/** Why a call was not sent. */
+export type SkipReason = 'needs' | 'signedOut' | 'notReached' | 'otherServer';
+
+/** One read call of the catalogue and what the server made of it. No data of the answer is in it. */
+export interface CheckedCall {
+  readonly id: string;
+  readonly kind: CallKind;
+  readonly method: string;
+  /** Path that was called on this server. */
+  readonly path: string;
+  /** Path of the catalogue. */
+  readonly defaultPath: string;
+  /** False for calls that the documents give: their path is no guess. */
+  readonly remappable: boolean;
+  readonly verdict: CallVerdict;
+  /** Effective code of the answer; null without one. */
+  readonly status: number | null;
+  readonly ms: number | null;
+  /** Names of declared fields (or parts of the answer) that could not be read. */
+  readonly unreadable: readonly string[];
+  /** Names of declared fields that the answer does not hold at all. */
+  readonly missing: readonly string[];
+  /** Why it was skipped, and for `needs` which parameter. */
+  readonly skip: { readonly reason: SkipReason; readonly param: string } | null;
+}
+
+/** A connection check as it stands. */
+export interface CheckReport {
+  readonly id: string;
+  readonly state: 'running' | 'done' | 'cancelled';
+  /** Address that was checked, or what was typed when it is none. */
+  readonly server: string;
+  /** True when it is the server in use. */
+  readonly inUse: boolean;
+  /** True when the user may re-map a path. */
+  readonly canRemap: boolean;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly steps: readonly CheckStep[];
+  readonly calls: readonly CheckedCall[];
+}
+
+/** What goes into a support bundle; `about` is a key below diagnostics.about. */
+export interface BundlePart {
+  readonly name: string;
+  readonly about: string;
+  /** Size before packing, bytes; null while it is not made. */
+  readonly bytes: number | null;
+}
+
+export interface BundleMade {
+  readonly path: string;
+  readonly bytes: number;
+  readonly files: readonly string[];
+  /** Log parts that did not fit, oldest first. */
+  readonly leftOut: readonly string[];
+}
+
+/** Longest path that may be typed for a call, characters. */
+export const PATH_LIMIT = 300;
+
+/**
+ * True for a path that may replace a call's: it begins with one slash, names no scheme, host, query
+ * or fragment, climbs nowhere and holds no blanks or backslashes.
+ */
+export function isCallPath(path: string): boolean {
+  if (path.length > PATH_LIMIT || !/^\/(?!\/)[^\s\\?#]*$/.test(path)) return false;
+  if (path.includes('://')) return false;
+  // An encoded dot climbs as well as a plain one.
+  return !path.replace(/%2e/gi, '.').split('/').includes('..');
+}

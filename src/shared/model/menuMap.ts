@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { FamilySpec, Label } from '../catalogue/family';
+import type { BoardSpec } from './board';
+import type { MenuNode } from './menu';
+
+/** A screen that a menu entry can open. */
+export interface ScreenChoice {
+  /** Stable name: 'alarms', 'wall', 'board:transport', 'family:user'. Kept in menu maps. */
+  readonly key: string;
+  readonly label: Label;
+  readonly paths: readonly string[];
+  readonly codes: readonly string[];
+}
+
+/** By what an entry was matched; `chosen`: an administrator chose the screen. */
+export type MatchedBy = 'chosen' | 'path' | 'code' | 'alias' | 'title';
+
+export interface ScreenMatch {
+  readonly screen: ScreenChoice;
+  readonly by: MatchedBy;
+}
+
+/** Entry → screen, as administrators chose; '' means "no screen", so that a wrong match can be undone. */
+export type MenuChoices = Readonly<Record<string, string>>;
+
+/** The answer for a tenant's map: every leaf of the menu that was read last, with what it opens. */
+export interface MenuMapView {
+  readonly server: string;
+  readonly tenantId: string;
+  /** Whether this user may change it. */
+  readonly canChange: boolean;
+  readonly choices: MenuChoices;
+  readonly entries: readonly MenuMapEntry[];
+  readonly screens: readonly { readonly key: string; readonly label: Label }[];
+}
+
+export interface MenuMapEntry {
+  readonly key: string;
+  /** Names from the root, joined with " / ". */
+  readonly trail: string;
+  readonly path: string;
+  readonly code: string;
+  /** Key of the screen, or null for an unmatched entry. */
+  readonly screen: string | null;
+  readonly by: MatchedBy | null;
+  /** Opens an outside page: needs no screen. */
+  readonly outside: boolean;
+}
+
+/** A menu map as a file. */
+export const menuMapFileSchema = z.object({
+  kind: z.literal('chengjing.menuMap'),
+  version: z.literal(1),
+  choices: z.record(z.string().min(1).max(500), z.string().max(200)),
+});
+
+/** Alias that the platform gives every entry; it names nothing. */
+const GENERIC_ALIAS = 'menu';
+
+const pageChoices: readonly ScreenChoice[] = [
+  {
+    key: 'alarms',
+    label: { zh: '告警列表', en: 'Alarms' },
+    paths: ['/alarms'],
+    codes: ['alarm', 'alarms'],
+  },
+  {
+    key: 'wall',
+    label: { zh: '显示器与看板', en: 'Monitors and boards' },
+    paths: ['/wall'],
+    codes: ['wall'],
+  },
+];
+
+/** Every screen that exists, in the order in which matches are looked for. */
+export function screenChoices(
+  families: readonly FamilySpec[],
+  boards: readonly BoardSpec[],
+): readonly ScreenChoice[] {
+  return [
+    ...pageChoices,
+    ...boards.map(({ key, path, title }) => ({
+      key: `board:${key}`,
+      label: title,
+      paths: [path],
+      codes: [],
+    })),
+    ...families.flatMap(({ key, labels, screen }) =>
+      screen === undefined
+        ? []
+        : [{ key: `family:${key}`, label: labels, paths: screen.paths, codes: screen.menuCodes }],
+    ),
+  ];
+}
+
+/** What an entry is kept by: ids differ from server to server, codes and paths seldom do. */
+export function entryKey(node: Pick<MenuNode, 'code' | 'path' | 'id'>): string {
+  return [node.code, node.path].filter((part) => part !== '').join('|') || node.id;
+}
+
+const plain = (path: string): string =>
+  path
+    .replace(/[?#].*$/, '')
+    .replace(/^\/*/, '/')
+    .replace(/\/+$/, '')
+    .replace(/\/index$/, '');
+
+/** True when two paths name the same page; servers add /index to some leaves (wire format §5). */
+export function samePath(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+/** The only one of a list, or undefined: two possible screens are no match. */
+function only(list: readonly ScreenChoice[]): ScreenChoice | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/**
+ * Matches a menu entry to a screen: what an administrator chose, else by path, code, alias, title.
+ * @param chosen the choices of this server and tenant.
+ * @returns null for an entry that stays unmatched.
+ */
+export function matchEntry(
+  node: Pick<MenuNode, 'id' | 'code' | 'path' | 'alias' | 'name'>,
+  screens: readonly ScreenChoice[],
+  chosen: MenuChoices,
+): ScreenMatch | null {
+  const choice = Object.hasOwn(chosen, entryKey(node)) ? chosen[entryKey(node)] : undefined;
+  if (choice !== undefined) {
+    const screen = screens.find((one) => one.key === choice);
+    if (screen !== undefined) return { screen, by: 'chosen' };
+    if (choice === '') return null;
+  }
+  const named = (name: string) =>
+    screens.find((one) => name !== '' && one.codes.some((code) => bare(code) === bare(name)));
+  const byPath = screens.find(
+    (one) => node.path !== '' && one.paths.some((path) => samePath(path, node.path)),
+  );
+  if (byPath !== undefined) return { screen: byPath, by: 'path' };
+  const byCode = named(node.code);
+  if (byCode !== undefined) return { screen: byCode, by: 'code' };
+  const byAlias = node.alias === GENERIC_ALIAS ? undefined : named(node.alias);
+  if (byAlias !== undefined) return { screen: byAlias, by: 'alias' };
+  const byTitle = only(
+    screens.filter(({ label }) =>
+      [label.zh, label.en].some((one) => bare(one) === bare(node.name)),
+    ),
+  );
+  return byTitle === undefined ? null : { screen: byTitle, by: 'title' };
+}
+
+/** True for roles that may choose screens for everybody of the tenant (wire format: role aliases). */
+export function mayMapMenus(roleNames: readonly string[]): boolean {
+  return roleNames.some((name) => name === 'administrator' || name === 'admin');
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestPlatform } from '../contract/platform';
+import { Operator, WATCHER } from './operator';
+import type { App } from './rig/app';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+const SUMMARY = '/api/blade-qdfl/vehicle/screen/pointCollectionSummary';
+/** What nobody asks but boards; the test itself asks for the summary. */
+const FEEDS = ['collection/trend', 'companyOmitRank', 'abnormalPage'] as const;
+const ALARM = '人民路3号投放点,1,75';
+const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
+
+describe('a board on the wall', () => {
+  const desk = useDesk();
+  let platform: TestPlatform;
+  let app: App;
+  let operator: Operator;
+  let board: Page;
+
+  const boards = (of = app): readonly Page[] =>
+    of.electron.windows().filter((page) => page.url().includes('/board.html'));
+  /** What a tile says of its data's age, as the moment of it. */
+  const dataAt = (page: Page): Promise<string | null> =>
+    page.locator('[data-feed=summary] [data-at]').getAttribute('data-at');
+  /** The figures as they are read on the board. */
+  const figures = async (page: Page): Promise<Record<string, string>> => {
+    const tiles = await page.locator('[data-feed=summary] [data-figure]').all();
+    const read = tiles.map(async (tile) => [
+      (await tile.getAttribute('data-figure')) ?? '',
+      (await tile.locator('b').innerText()).replaceAll(',', ''),
+    ]);
+    return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+  };
+  /** The same, asked of the platform itself. */
+  const answered = async (): Promise<Record<string, string>> => {
+    const { access_token: token = '' } = await platform.signIn(WATCHER.tenantId);
+    const { data } = (await platform.send(SUMMARY, { token })).json();
+    const entries = Object.entries(data as Record<string, unknown>);
+    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  };
+  const asked = async (): Promise<number> =>
+    (await platform.control.calls()).filter(({ path }) => FEEDS.some((feed) => path.endsWith(feed)))
+      .length;
+  const openOn = async (monitor: number, name = '收运大屏'): Promise<void> => {
+    await operator.open('/wall');
+    await operator.page
+      .locator('.cj-monitor')
+      .nth(monitor - 1)
+      .click();
+    await operator.page.getByRole('menuitem', { name: `在此打开「${name}」` }).click();
+  };
+  const newest = (count: number): Promise<Page> =>
+    until(`board ${count} is open`, () => boards()[count - 1]);
+  /** The window of the first board among those that came back. */
+  const withTransport = async (of: App): Promise<Page | undefined> => {
+    for (const page of boards(of))
+      if ((await page.locator('[data-board=transport]').count()) > 0) return page;
+    return undefined;
+  };
+  const hasData = (page: Page): Promise<void> =>
+    page.locator('[data-feed=summary][data-state=data]').waitFor();
+
+  beforeAll(async () => {
+    platform = await TestPlatform.start();
+    app = await desk.launch({ args: ['--server', platform.url] });
+    operator = Operator.with(app, await app.window('console'), platform.control);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+  });
+  afterAll(async () => {
+    await platform.stop().catch(() => undefined);
+  });
+
+  it('opens from the picture of the monitors and shows what the platform answers', async () => {
+    const before = await answered();
+    await openOn(2);
+    board = await newest(1);
+    await hasData(board);
+    const read = await figures(board);
+    // A collection may come in between: then the board shows the one answer or the other.
+    const after = await answered();
+    const shown = Object.keys(read);
+    const only = (all: Record<string, string>) =>
+      Object.fromEntries(shown.map((name) => [name, all[name]]));
+    expect(shown.length).toBeGreaterThan(2);
+    expect([only(before), only(after)]).toContainEqual(read);
+    await board.locator('[data-show=chart][data-state=data] canvas').waitFor();
+    expect(await board.locator('[data-show=table] .bd-rows .bd-row').count()).toBeGreaterThan(3);
+    expect(await board.locator('.bd-rank-entry').count()).toBeGreaterThan(2);
+    expect(await board.locator('.bd-demo').count()).toBe(0);
+    await operator.page.locator('.cj-monitor').nth(1).getByText('收运大屏').waitFor();
+  });
+
+  it('adds no poll and no socket with a second one of its kind', async () => {
+    const [calls, sockets] = [await asked(), await platform.control.openStreams()];
+    expect(calls).toBe(FEEDS.length);
+    await openOn(3);
+    const second = await newest(2);
+    await hasData(second);
+    expect(await dataAt(second)).toBe(await dataAt(board));
+    expect(await figures(second)).toEqual(await figures(board));
+    expect([await asked(), await platform.control.openStreams()]).toEqual([calls, sockets]);
+  });
+
+  it('shows an alarm on every board at once, with its priority in words', async () => {
+    await platform.control.alarm({ tenantId: WATCHER.tenantId, text: ALARM });
+    for (const page of boards()) {
+      await page.locator('.bd-alarms-list').getByText(SHOWN).waitFor();
+      expect(await page.locator('.bd-alarms-list li').first().innerText()).toContain('重要');
+      expect(await page.locator('.bd-alarms-count').innerText()).toBe('1');
+    }
+  });
+
+  it('hides names of people and what alarms say while the workstation is locked', async () => {
+    const collector = board.locator('.bd-rows .bd-row').first().locator('[role=cell]').last();
+    const name = await collector.innerText();
+    const tell = (name: string, args: object): Promise<unknown> =>
+      operator.page.evaluate(`window.chengjing.request('${name}', ${JSON.stringify(args)})`);
+    await tell('lock.configure', { old: '', password: '2468' });
+    await operator.page.evaluate(`window.chengjing.command('lock.lock')`);
+    for (const page of boards()) {
+      await page.locator('[data-banner=locked]').waitFor();
+      await page.locator('.bd-alarms-list').getByText('垃圾投放告警', { exact: true }).waitFor();
+      const text = await page.locator('body').innerText();
+      expect(text).not.toContain('人民路3号');
+      expect(text).not.toContain(name);
+    }
+    await tell('lock.unlock', { password: '2468' });
+    await board.locator('[data-banner=locked]').waitFor({ state: 'detached' });
+    await board.locator('.bd-alarms-list').getByText(SHOWN).waitFor();
+  });
+
+  it('is left by Esc and a second word only', async () => {
+    const second = await newest(2);
+    await second.bringToFront();
+    await second.keyboard.press('Escape');
+    await second.getByRole('alertdialog').getByText('离开看板？').waitFor();
+    await second.keyboard.press('Enter');
+    await second.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(boards()).toHaveLength(2);
+    await second.keyboard.press('Escape');
+    await second.getByRole('button', { name: '离开' }).click();
+    await until('the second board is gone', () => boards().length === 1);
+    board = await newest(1);
+  });
+
+  it('keeps its data and its age when the server is gone, and says that nothing is received', async () => {
+    const [at, kept] = [await dataAt(board), await figures(board)];
+    await platform.stop();
+    // A board without any data asks at once, and finds out for all of them.
+    await openOn(3, '分类数据大屏');
+    const other = await newest(2);
+    await other.locator('[data-feed=today][data-state=notConnected]').waitFor();
+    await other.locator('[data-feed=newest][data-state=notConnected]').waitFor();
+    await board.locator('[data-banner=notConnected]').waitFor();
+    await board.locator('[data-banner=deaf]').getByText('告警未在接收').waitFor();
+    expect(await dataAt(board)).toBe(at);
+    expect(await figures(board)).toEqual(kept);
+  });
+
+  it('shows the last data and "sign-in needed" without a form, and again after a restart', async () => {
+    const [at, kept] = [await dataAt(board), await figures(board)];
+    await operator.page.evaluate(`window.chengjing.request('session.signOut')`);
+    const signedOut = async (page: Page): Promise<void> => {
+      await page.locator('[data-banner=signedOut]').getByText('需要登录').waitFor();
+      await page.locator('[data-banner=deaf]').getByText('告警未接收').waitFor();
+      expect(await page.locator('input, form').count()).toBe(0);
+      expect(await dataAt(page)).toBe(at);
+      expect(await figures(page)).toEqual(kept);
+    };
+    await signedOut(board);
+    const again = await app.relaunch();
+    try {
+      const page = await until('the board is back', () => withTransport(again));
+      await hasData(page);
+      await signedOut(page);
+    } finally {
+      await again.close();
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRead } from '@shared/api/call';
+import { FAMILIES } from '@shared/catalogue';
+import { TestPlatform } from '../contract/platform';
+import { MovedServer } from './fixtures/moved-server';
+import { ADMIN, Operator } from './operator';
+import type { App } from './rig/app';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+import { UserList } from './user-list';
+
+const ROLES = '/api/blade-system/role/tree';
+const READS = FAMILIES.flatMap(({ calls }) => calls).filter(({ kind }) => isRead(kind));
+const DAY_MS = 24 * 3_600_000;
+
+/** Opens a section of the settings window. */
+async function section(app: App, console: Page, name: 'check' | 'support'): Promise<Page> {
+  await console.evaluate(`window.chengjing.command('window.settings', { section: '${name}' })`);
+  const page = await app.window('settings');
+  await page.locator(`[data-section=${name}]`).click();
+  return page;
+}
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '开始检查' }).click();
+  await page.locator('.cj-check[data-state=done]').waitFor();
+}
+
+describe('connection check and support bundle', () => {
+  const desk = useDesk();
+  let platform: TestPlatform;
+  let server: MovedServer;
+  let app: App;
+  let operator: Operator;
+  let page: Page;
+
+  beforeAll(async () => {
+    platform = await TestPlatform.start();
+    server = await MovedServer.start(platform.url);
+    app = await desk.launch({ args: ['--server', server.url] });
+    operator = Operator.with(app, await app.window('console'), platform.control);
+    await operator.signIn();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await platform.stop();
+  });
+
+  it('every step and every read call of the catalogue is answered, and the result is exported', async () => {
+    page = await section(app, operator.page, 'check');
+    await check(page);
+    expect(READS.length).toBeGreaterThan(6);
+    const rows = page.locator('tr[data-call]');
+    expect(await rows.count()).toBe(READS.length);
+    const wrong = await page.locator('tr[data-call]:not([data-verdict=answered])').allInnerTexts();
+    expect(wrong).toEqual([]);
+    await page.locator(`[data-count=answered]`).getByText(`正常回答 ${READS.length}`).waitFor();
+    const steps = page.locator('tr[data-step]:not([data-verdict=ok])');
+    expect(await steps.allInnerTexts()).toEqual([]);
+    await page.getByRole('button', { name: '导出结果' }).click();
+    const saved = await page.getByText(/已导出到/).innerText();
+    const json = readFileSync(/(\/\S+\.json)/.exec(saved)?.[1] ?? '', 'utf8');
+    const csv = readFileSync(/(\/\S+\.csv)/.exec(saved)?.[1] ?? '', 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(READS.length + 1);
+    expect(json).toContain('user.page');
+    for (const text of [json, csv]) expect(text).not.toMatch(/dispatcher|bearer|1[3-9]\d{9}(?!\d)/);
+  });
+
+  it('a path that the server moved is tried, kept, and used by the screens', async () => {
+    server.moved = { [ROLES]: '/api/other/roles' };
+    await check(page);
+    const row = page.locator('tr[data-call="role.tree"]');
+    expect(await row.getAttribute('data-verdict')).toBe('notFound');
+    await row.getByRole('button', { name: '更改路径' }).click();
+    const send = async (path: string): Promise<void> => {
+      await page.locator('#remap-path').fill(path);
+      await page.getByRole('button', { name: '试用并保存' }).click();
+    };
+    await send('/api/no/such');
+    await page.getByText('服务器也没有这个路径').waitFor();
+    await send('/api/other/roles');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('tr[data-call="role.tree"][data-verdict=answered]').waitFor();
+    const list = new UserList(operator);
+    await list.open();
+    await list.tool('新增').click();
+    await operator.page.locator('#form-roleId').click();
+    await operator.page.getByRole('treeitem').first().waitFor();
+    await operator.page.keyboard.press('Escape');
+    const book = readFileSync(join(app.userData, 'servers.json'), 'utf8');
+    expect(JSON.parse(book)).toMatchObject({
+      servers: { [server.url]: { paths: { 'role.tree': '/api/other/roles' } } },
+    });
+  });
+
+  it('a server whose clock is a day off is told in the console and in the check', async () => {
+    server.aheadMs = DAY_MS;
+    // Three answers in a row are believed; a check gives more than that.
+    await check(page);
+    await operator.page.getByText('本机时钟与服务器相差 24 小时').waitFor();
+    await check(page);
+    const clock = page.locator('tr[data-step=clock][data-verdict=warning]');
+    await clock.getByText(/服务器比本机快 86[34]\d\d(\.\d)? 秒/).waitFor();
+    server.aheadMs = 0;
+    await check(page);
+    await operator.page.getByText('本机时钟与服务器相差').waitFor({ state: 'detached' });
+  });
+
+  it('the support bundle lists what is in it and holds no planted secret and no number', async () => {
+    const logs = join(app.userData, 'logs');
+    const planted = [
+      'user 13812345678 and 14010519900307123X',
+      JSON.stringify({
+        body: JSON.stringify({ password: 'Pl4nted"Secret', token: 'Pl4ntedToken' }),
+      }),
+      'proxy http://u:Pl4ntedProxy@10.0.0.1:3128 lockHash=Pl4ntedHash client_secret=Pl4ntedClient',
+    ].join('\n');
+    appendFileSync(join(logs, 'main.log'), `${planted}\nharmless end\n`);
+    writeFileSync(join(logs, 'main-20261101T000000000Z.log'), `${planted}\n`);
+    const detail = { type: 'x', message: planted, stack: planted, url: 'app://console/' };
+    await operator.page.evaluate(
+      `window.chengjing.command('log.error', ${JSON.stringify(detail)})`,
+    );
+    await until('the page error is logged', () =>
+      readFileSync(join(logs, 'main.log'), 'utf8').includes('page error'),
+    );
+    page = await section(app, operator.page, 'support');
+    await page.getByText('main-20261101T000000000Z.log').waitFor();
+    await page.getByRole('button', { name: '生成支持包' }).click();
+    const path = (await page.locator('[data-made]').getAttribute('data-made')) ?? '';
+    const files = Object.entries(unzipSync(readFileSync(path)));
+    const names = files.map(([name]) => name);
+    for (const name of ['versions', 'settings', 'displays', 'streams', 'connection-check'])
+      expect(names).toContain(`${name}.json`);
+    expect(names).toEqual(expect.arrayContaining(['journal.json', 'lock.json', 'logs/main.log']));
+    const token = (await platform.control.calls())
+      .map((call) => JSON.stringify(call))
+      .flatMap((call) => /bearer ([\w.-]{20,})/.exec(call)?.[1] ?? [])[0];
+    for (const [name, bytes] of files) {
+      const text = strFromU8(bytes);
+      expect(text, name).not.toMatch(/Pl4nted|13812345678|900307|saber_secret|c2FiZXI6/);
+      expect(text, name).not.toContain(
+        ADMIN.username === '' ? ' ' : `"account":"${ADMIN.username}"`,
+      );
+      if (token !== undefined) expect(text, name).not.toContain(token);
+    }
+    const text = (name: string): string =>
+      strFromU8(files.find(([file]) => file === name)?.[1] ?? new Uint8Array());
+    expect(text('logs/main.log')).toContain('harmless end');
+    expect(text('logs/main.log')).toMatch(/<[0-9a-f]{4}-\w+> server call .*blade-user\/page/);
+    expect(JSON.parse(text('journal.json'))).toMatchObject({ ok: true });
+    for (const name of ['settings.json', 'displays.json', 'lock.json'])
+      expect(text(name), name).not.toContain('notAvailable');
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Operator, WATCHER } from './operator';
+import { useDesk } from './support';
+
+const desk = useDesk();
+const ROUTES_CALL = '/api/blade-system/menu/routes';
+
+const entry = (id: number, name: string, path: string, children: readonly object[] = []) => ({
+  id: `172542289159365${1_000 + id}`,
+  code: name,
+  name,
+  alias: 'menu',
+  path,
+  source: '',
+  category: 1,
+  isOpen: 1,
+  children,
+});
+
+it('an entry without a page explains itself, takes the page that an administrator chooses, and keeps it', async () => {
+  const app = await desk.launch();
+  const operator = await Operator.at(app);
+  const { page } = operator;
+  await operator.signIn();
+  await operator.open('/authority/none');
+  await page.locator('[data-state=notFound]').waitFor();
+  await operator.open('/system/role');
+  const placeholder = page.locator('[data-state=notBuilt]');
+  await placeholder.getByText('地址 /system/role · 编码 role').waitFor();
+  await placeholder.getByLabel('选择页面').selectOption({ label: '用户管理' });
+  await placeholder.getByRole('button', { name: '使用此页面' }).click();
+  await page.locator('[col-id=account]').first().waitFor();
+
+  const again = await Operator.at(await app.relaunch());
+  await again.page.waitForURL('**/wel/index');
+  await again.open('/system/role');
+  await again.page.locator('[col-id=account]').first().waitFor();
+  const saved = JSON.parse(readFileSync(join(app.userData, 'servers.json'), 'utf8')) as object;
+  expect(JSON.stringify(saved)).toContain('family:user');
+});
+
+it('who is no administrator is told whom to ask', async () => {
+  const operator = await Operator.at(await desk.launch());
+  await operator.signIn({ ...WATCHER, username: 'dispatcher', password: 'Dispatch1' });
+  await operator.open('/system_classify/site/point');
+  const placeholder = operator.page.locator('[data-state=notBuilt]');
+  await placeholder.getByText('管理员可以在这里为它选择页面').waitFor();
+  expect(await placeholder.getByRole('combobox').count()).toBe(0);
+});
+
+it('a menu with javascript: addresses, repeats, a loop and 2,000 entries works and says what was stopped', async () => {
+  const operator = await Operator.at(await desk.launch());
+  const { page, control } = operator;
+  const loop = entry(1, '循环', '/loop');
+  const routes = [
+    entry(2, '坏地址', 'java\tscript:window.hacked=1'),
+    { ...loop, children: [loop, entry(3, '其中', '/inside')] },
+    entry(4, '重复', '/twice'),
+    entry(4, '重复', '/twice'),
+    entry(
+      5,
+      '很多',
+      '',
+      Array.from({ length: 2_000 }, (_, n) => entry(100 + n, `项${n}`, `/n/${n}`)),
+    ),
+  ];
+  const body = JSON.stringify({ code: 200, success: true, data: routes, msg: '' });
+  await control.switch({
+    path: ROUTES_CALL,
+    answer: { status: 200, body, type: 'application/json' },
+  });
+  await operator.signIn();
+  const side = page.locator('.cj-side');
+  await side.getByText('坏地址').click();
+  await page.locator('[data-state=refusedEntry]').waitFor();
+  expect(await page.evaluate('window.hacked')).toBeUndefined();
+  expect(await side.getByText('重复').count()).toBe(1);
+  await side.getByText('循环').click();
+  await side.getByText('其中').waitFor();
+  expect(await side.getByText('循环').count()).toBe(1);
+  await side.getByText('很多').click();
+  await side.getByText('项1999').waitFor();
+});

@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { JournalStore } from '@main/storage/journal/store';
+import { PlatformControl } from '../support/control';
+import { Operator, WATCHER } from './operator';
+import type { App } from './rig/app';
+import { signal } from './rig/proc';
+import { helpersOf, SupervisedApp } from './rig/supervised';
+import { pause, until } from './rig/wait';
+import { useDesk } from './support';
+
+/** From the end of the app to its next picture, ms: a second of waiting and a start. */
+const BACK_MS = 10_000;
+/** Looks of one second without a sign of life that make a hang in these tests. */
+const HANG_LOOKS = '3';
+/** From the wake-up to a stream that is open again, ms. */
+const WAKE_MS = 5_000;
+/** From the death of platform and speaker page to their return, ms. */
+const HELPERS_MS = 3_000;
+/** The longest sound, with what a loaded machine needs to begin it, ms. */
+const HEARD_MS = 1_500;
+const READY = /^READY signIn$/;
+const PLATFORM = /^PLATFORM (\S+)$/;
+
+/** The console of a run: the n-th address under which Chromium's tools answer. */
+async function consoleOf(app: SupervisedApp, run: number): Promise<[Browser, Page]> {
+  const [, address = ''] = await app.line(/^DevTools listening on (ws:\S+)$/, run);
+  const browser = await chromium.connectOverCDP(address);
+  const page = await until('the console is there', () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((one) => !/speaker|about:/.test(one.url())),
+  );
+  return [browser, page];
+}
+
+/** Runs a line of code in the app's main process, over the inspector that sources may open. */
+async function inMain(app: SupervisedApp, code: string): Promise<void> {
+  const lines = [...app.printed().matchAll(/^Debugger listening on (ws:\S+)$/gm)];
+  const socket = new WebSocket(lines.at(-1)?.[1] ?? '');
+  await new Promise((resolve) => socket.once('open', resolve));
+  const message = { id: 1, method: 'Runtime.evaluate', params: { expression: code } };
+  await new Promise((resolve) => socket.send(JSON.stringify(message), resolve));
+  socket.on('error', () => undefined);
+}
+
+/** Events that the journal holds about this workstation, oldest first. */
+function recorded(userData: string): readonly Readonly<Record<string, unknown>>[] {
+  const store = new JournalStore(join(userData, 'journal'), () => Date.now());
+  return [...store.read('', '', 13)].map(
+    ({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>,
+  );
+}
+
+describe('the app under its watchdog', () => {
+  const desk = useDesk();
+  let app: SupervisedApp;
+
+  beforeAll(() => {
+    const tools = ['--remote-debugging-port=0', '--inspect=0'];
+    app = new SupervisedApp(desk.rig, tools, { CHENGJING_HANG_LOOKS: HANG_LOOKS });
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('is back after kill -9, signed in and listening, and says why', async () => {
+    const { tenantId } = WATCHER;
+    const [, first = ''] = await app.line(PLATFORM);
+    const [browser, page] = await consoleOf(app, 1);
+    const operator = Operator.on(page, new PlatformControl(first, app.token));
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await browser.close();
+
+    const killed = performance.now();
+    signal(await app.app(), 'SIGKILL');
+    await app.line(/^RESTARTED killed SIGKILL$/, 1, BACK_MS);
+    const [again, shown] = await consoleOf(app, 2);
+    await shown.getByText('程序被强制结束（SIGKILL）').first().waitFor();
+    expect(performance.now() - killed).toBeLessThan(BACK_MS);
+    await desk.rig.toasts.waitFor(({ title }) => title.includes('自动重新启动'));
+    const [, second = ''] = await app.line(PLATFORM, 2);
+    const control = new PlatformControl(second, app.token);
+    await until(
+      'the stream is open again',
+      async () => (await control.openStreams({ tenantId })) > 0,
+    );
+    await control.alarm({ tenantId, text: '重启后的告警,1,75' });
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('重启后的告警'));
+    expect(recorded(app.userData)).toContainEqual(
+      expect.objectContaining({ event: 'restarted', reason: 'killed SIGKILL' }),
+    );
+    await again.close();
+  });
+
+  it('is ended and started again when its main process hangs', async () => {
+    await inMain(app, 'for (;;);');
+    await app.line(/^RESTARTED hang$/, 1, 15_000);
+    await desk.rig.toasts.waitFor(({ body }) => body.includes('失去响应'));
+  });
+
+  it('leaves in an orderly way with its watchdog, and journals its end', async () => {
+    await app.line(/^READY (?!speaker)\w+$/, 3);
+    if (app.watchdog.pid !== undefined) signal(app.watchdog.pid, 'SIGTERM');
+    await app.gone();
+    expect(await until('the code is known', () => app.watchdog.exitCode ?? undefined)).toBe(0);
+    expect(recorded(app.userData).at(-1)).toMatchObject({ event: 'ended' });
+  });
+});
+
+describe('the app in the tray under its watchdog', () => {
+  const desk = useDesk();
+  let app: SupervisedApp;
+
+  beforeAll(async () => {
+    app = new SupervisedApp(desk.rig, ['--hidden', '--remote-debugging-port=0']);
+    await app.line(PLATFORM);
+    await desk.rig.tray.item();
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('lets a second start only bring it to the front', async () => {
+    const second = new SupervisedApp(desk.rig, [], {}, app.userData);
+    await second.line(/^Already running/);
+    await second.gone();
+    expect(await until('the code is known', () => second.watchdog.exitCode ?? undefined)).toBe(0);
+    await app.line(READY);
+  });
+
+  it('leaves when its watchdog is killed', async () => {
+    if (app.watchdog.pid !== undefined) signal(app.watchdog.pid, 'SIGKILL');
+    await app.gone();
+    expect(recorded(app.userData).at(-1)).toMatchObject({ event: 'ended' });
+  });
+});
+
+describe('the helpers of the app', () => {
+  const desk = useDesk();
+  let app: App;
+  let operator: Operator;
+
+  beforeAll(async () => {
+    app = await desk.launch();
+    operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await until('the speaker page is there', () => app.output().includes('READY speaker'));
+  });
+
+  it('look at every stream when the machine wakes up', async () => {
+    const { tenantId } = WATCHER;
+    desk.rig.power.suspend();
+    // The network forgot the connection in the sleep; nothing on this side was told.
+    expect(await operator.control.streams('freeze', { tenantId })).toBe(1);
+    const woken = performance.now();
+    desk.rig.power.resume();
+    const order = { tenantId, text: '唤醒后的告警,1,75' };
+    await until(
+      'an alarm finds an open stream',
+      async () => (await operator.control.alarm(order)) > 0,
+    );
+    // Three seconds for an answer, then a new handshake; the next ping alone is due later.
+    expect(performance.now() - woken).toBeLessThan(WAKE_MS);
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('唤醒后的'));
+  });
+
+  it('come back when all of them are killed at once, and the next alarm is heard', async () => {
+    const { tenantId } = WATCHER;
+    const speakers = (): number => app.output().match(/^READY speaker$/gm)?.length ?? 0;
+    const before = speakers();
+    const helpers = helpersOf(app.pid);
+    expect(helpers.length).toBeGreaterThanOrEqual(5);
+    const killed = performance.now();
+    for (const pid of helpers) signal(pid, 'SIGKILL');
+    await until('the platform is back', () => app.output().split('\nPLATFORM').length > 2);
+    await until('the page that sounds is back', () => speakers() > before);
+    expect(performance.now() - killed).toBeLessThan(HELPERS_MS);
+    await until(
+      'the stream is open again',
+      async () => (await operator.control.openStreams({ tenantId })) > 0,
+    );
+    const recording = await desk.rig.speaker.record();
+    await operator.control.alarm({ tenantId, text: '进程恢复后的告警,1,75' });
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('进程恢复后'));
+    await pause(HEARD_MS);
+    expect((await recording.stop()).rms).toBeGreaterThan(0.01);
+  });
+});

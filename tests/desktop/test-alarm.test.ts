@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_LINKS } from '@shared/model/testAlarm';
+import { Operator, WATCHER } from './operator';
+import type { App } from './rig/app';
+import { signal } from './rig/proc';
+import type { TrayItem } from './rig/tray';
+import { useDesk } from './support';
+
+describe('the test alarm', () => {
+  const desk = useDesk();
+  let app: App;
+  let operator: Operator;
+  let tray: TrayItem;
+
+  const dialog = () => operator.page.getByRole('dialog');
+  const verdict = async (link: string): Promise<string> =>
+    (await dialog().locator(`tr[data-link="${link}"]`).getAttribute('data-verdict')) ?? '';
+  const verdicts = async (): Promise<Record<string, string>> => {
+    const said: Record<string, string> = {};
+    for (const link of TEST_LINKS) said[link] = await verdict(link);
+    return said;
+  };
+  const GOOD = {
+    channel: 'ok',
+    socket: 'ok',
+    parsed: 'ok',
+    journal: 'ok',
+    decision: 'ok',
+    toast: 'ok',
+    sound: 'ok',
+    heard: 'unknown',
+    tray: 'ok',
+  };
+  const ended = (text: string): Promise<void> =>
+    dialog().getByRole('status').getByText(text, { exact: true }).waitFor({ timeout: 21_000 });
+  const counted = (): Promise<number> =>
+    operator.page.locator('.cj-bell-count').innerText().then(Number);
+
+  beforeAll(async () => {
+    app = await desk.launch();
+    operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    tray = await desk.rig.tray.item();
+    await operator.open('/alarms');
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('is really heard and toasted once, says so link by link, and is closed at its end', async () => {
+    const recording = await desk.rig.speaker.record();
+    await operator.page.getByRole('button', { name: '测试告警' }).click();
+    await ended('测试通过');
+    const heard = await recording.stop();
+    expect(await verdicts()).toEqual(GOOD);
+    expect(heard.rms).toBeGreaterThan(0.01);
+    expect(desk.rig.toasts.list()).toHaveLength(1);
+    expect(desk.rig.toasts.list()[0]?.body).toMatch(/^测试告警 · 管理员 · \d\d:\d\d:\d\d$/);
+    expect(await counted()).toBe(0);
+
+    await dialog().getByRole('button', { name: '听到了' }).click();
+    await dialog().getByText('操作员确认听到').waitFor();
+    await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
+    const row = operator.page.getByRole('row').filter({ hasText: '测试告警 · 管理员' });
+    expect(await row.first().innerText()).toContain('测试结束时自动确认');
+    const kept = JSON.parse(readFileSync(`${app.userData}/test-alarm.json`, 'utf8')) as unknown;
+    expect(kept).toMatchObject({ origin: 'console', heard: true, by: '管理员' });
+  });
+
+  it('begins from the tray as well, and shows and toasts what came out', async () => {
+    await tray.clickMenu('测试告警');
+    await ended('测试通过');
+    const result = await desk.rig.toasts.waitFor(({ title }) => title.includes('测试通过'));
+    expect(result.body).toContain('请确认是否听到声音');
+    await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('tells that no sound can be made when the speaker page hangs', async () => {
+    // It hangs, so nobody answers; how it comes back is another matter.
+    const pid = await app.electron.evaluate(({ webContents }) => {
+      const all = webContents.getAllWebContents();
+      return all.find((one) => one.getURL().includes('speaker'))?.getOSProcessId() ?? 0;
+    });
+    expect(pid).toBeGreaterThan(0);
+    signal(pid, 'SIGSTOP');
+    await operator.page.getByRole('button', { name: '测试告警' }).click();
+    await ended('测试未通过');
+    expect(await verdicts()).toEqual({ ...GOOD, sound: 'failed' });
+    expect(await counted()).toBe(0);
+    await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
+  });
+
+  it('tells that the system took no toast when it has no notification server', async () => {
+    await desk.rig.toasts.without(async () => {
+      await operator.page.getByRole('button', { name: '测试告警' }).click();
+      await ended('测试未通过');
+      expect(await verdicts()).toEqual({ ...GOOD, toast: 'failed' });
+    });
+  });
+});

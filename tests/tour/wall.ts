@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { LANGUAGES } from '@shared/i18n';
+import type { WallState } from '@shared/model/board';
+import { output } from '../desktop/rig/programs';
+import type { Rig } from '../desktop/rig/rig';
+import type { Operator } from '../desktop/operator';
+import { pause, until } from '../desktop/rig/wait';
+import type { Camera } from './camera';
+
+/** The picture of the documents is as wide as this, pixels. */
+const SMALL_WIDTH = 1920;
+/** Charts and pictures of the boards are there by then. ms */
+const CALM_MS = 3_000;
+/** Which board stands on which monitor, from the left; the console is on the first. */
+const BOARDS = [
+  ['transport', 1],
+  ['classify', 2],
+] as const;
+
+/**
+ * Opens a board on the second and on the third monitor and takes all three in one picture, in both
+ * languages; the boards stay.
+ */
+export async function wallPictures(
+  rig: Rig,
+  operator: Operator,
+  camera: Camera,
+  folders: { readonly large: string; readonly small: string },
+): Promise<void> {
+  const { app } = operator;
+  for (const [board, at] of BOARDS) {
+    const { displays } = await operator.ask<WallState>('wall.get');
+    const before = drawn(operator);
+    await operator.ask('wall.open', { board, displayId: displays[at]?.id ?? '' });
+    await until(`the board ${board} is drawn`, () => drawn(operator) > before);
+  }
+  await operator.open('/wall');
+  await operator.page.locator('.cj-wall').first().waitFor();
+  await camera.take('wall');
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    const console = BrowserWindow.getAllWindows().find((one) =>
+      one.webContents.getURL().startsWith('app://console/wall'),
+    );
+    console?.setBounds({ x: 0, y: 0, width: 1920, height: 1080 });
+  });
+  for (const language of LANGUAGES) {
+    await operator.ask('settings.set', { language });
+    await pause(CALM_MS);
+    const large = join(folders.large, `three-monitors-${language}.png`);
+    await rig.picture(large);
+    const small = join(folders.small, `three-monitors-${language}.png`);
+    await output(rig.room.env, 'convert', [large, '-resize', `${SMALL_WIDTH}x`, small]);
+  }
+  await operator.ask('settings.set', { language: 'zh' });
+}
+
+const drawn = ({ app }: Operator): number => app.output().split('READY board\n').length;

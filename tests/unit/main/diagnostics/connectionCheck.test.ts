@@ -1,0 +1,402 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConnectionCheck, type CheckDeps } from '@main/diagnostics/connectionCheck';
+import { exportable, reportCsv, reportJson } from '@main/diagnostics/exportReport';
+import { commercialDialect } from '@main/session/dialects/commercial';
+import type { FamilySpec } from '@shared/catalogue/family';
+import { callOf, FAMILIES } from '@shared/catalogue';
+import { isRead } from '@shared/api/call';
+import { isCallPath, type CheckReport } from '@shared/model/diagnostics';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
+import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PRIVATE_CA } from '@tests/fixtures/private-ca';
+import { configOf, HostRig, until } from '@tests/support/session-host';
+import { json, success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
+
+const USER = { id: '1900000000000000007', account: 'li', phone: '13812345678', realName: '李四' };
+const PICTURE = { key: 'k', image: 'data:image/png;base64,iVBORw0KGgo=' };
+/** Families with a screen and their lists; the catalogue as it grows would only slow this down. */
+const FEW = FAMILIES.filter(({ key }) => ['session', 'support', 'user'].includes(key));
+
+let server: WireServer;
+let rig: HostRig;
+let check: ConnectionCheck;
+/** Answers by the end of a path; everything else is a sensible list. */
+let replies: Record<string, (path: string) => Reply | 'silence' | 'reset'>;
+
+function make(more: Partial<CheckDeps> = {}): ConnectionCheck {
+  return new ConnectionCheck({
+    clock: rig.clock,
+    log: rig.log,
+    http: rig.http,
+    proxy: { resolve: () => Promise.resolve('DIRECT') },
+    book: rig.book,
+    families: FEW,
+    figures: () => undefined,
+    dictionary: 'sex',
+    caFile: () => '',
+    dialect: () => commercialDialect,
+    server: () => rig.server,
+    session: () => rig.host.current(),
+    streams: () => [],
+    clockOffset: () => null,
+    ...more,
+  });
+}
+
+beforeEach(async () => {
+  server = await new WireServer().start();
+  rig = new HostRig(configOf(server.url));
+  check = make();
+  replies = {
+    '/oauth/token': () => tokens(1),
+    '/oauth/captcha': () => ({ ...json(PICTURE), headers: { Date: dated(0) } }),
+    '/blade-user/page': () => success({ records: [wireUser()], total: 1, size: 1, current: 1 }),
+    '/blade-user/detail': () => success(wireUser()),
+    '/menu/routes': () => success([{ id: '1', name: 'a', path: '/a', code: 'a', children: [] }]),
+    '/tenant/info': () => success({ tenantId: '000000' }),
+  };
+  server.answer = ({ path }) => {
+    const found = Object.entries(replies).find(([end]) => path.endsWith(end));
+    return found === undefined ? success([]) : found[1](path);
+  };
+});
+
+afterEach(async () => {
+  check.cancel();
+  rig.dispose();
+  await server.stop();
+});
+
+function wireUser(): Record<string, unknown> {
+  const user = FEW.find(({ key }) => key === 'user');
+  const columns = (user?.fields ?? []).filter(({ column }) => column !== undefined);
+  return { ...Object.fromEntries(columns.map(({ name }) => [name, null])), ...USER };
+}
+
+/** Date header of a server that is so many ms ahead. */
+const dated = (aheadMs: number): string => new Date(rig.clock.now() + aheadMs).toUTCString();
+
+async function done(url = ''): Promise<CheckReport> {
+  expect(check.start(url).ok).toBe(true);
+  await until(() => check.get()?.state === 'done');
+  return check.get() as CheckReport;
+}
+
+const verdicts = (report: CheckReport): Record<string, string> =>
+  Object.fromEntries(report.calls.map(({ id, verdict }) => [id, verdict]));
+const steps = (report: CheckReport): Record<string, string> =>
+  Object.fromEntries(report.steps.map(({ key, verdict, found }) => [key, `${verdict} ${found}`]));
+const row = (report: CheckReport, id: string) => report.calls.find((call) => call.id === id);
+
+test('signed in: every step is told and every read call asked once, with size 1, and no other', async () => {
+  await rig.signIn();
+  server.arrived.length = 0;
+  const report = await done();
+  expect(steps(report)).toMatchObject({
+    address: 'ok address',
+    proxy: 'ok proxyLocal',
+    dns: 'ok nameIsAddress',
+    tcp: 'ok reached',
+    certificate: 'ok plainLocal',
+    captcha: 'ok captcha',
+    clock: 'ok clockSame',
+    token: 'ok token',
+    menus: 'ok menus',
+    streams: 'ok streamsNone',
+  });
+  expect(new Set(Object.values(verdicts(report)))).toEqual(new Set(['answered']));
+  const [page] = server.calls('/blade-user/page');
+  expect(Object.fromEntries(page?.query ?? [])).toEqual({ current: '1', size: '1' });
+  expect(server.calls('/blade-user/detail')[0]?.query.get('id')).toBe(USER.id);
+  const reads = FEW.flatMap(({ calls }) => calls).filter(({ kind }) => isRead(kind));
+  const allowed = [...reads, callOf('session.captcha'), callOf('session.userInfo')];
+  const paths = new Set([...allowed, callOf('menu.routes')].map(({ path }) => path));
+  expect(server.arrived.filter(({ path }) => !paths.has(path))).toEqual([]);
+  expect(server.arrived.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('each kind of wrong answer is called by its name', async () => {
+  await rig.signIn();
+  const html: Reply = { body: '<html>', type: 'text/html' };
+  Object.assign(replies, {
+    '/role/tree': () => ({ ...html, status: 404 }),
+    '/dept/tree': () => json({ code: 500, success: false, msg: 'x' }, 500),
+    '/role/select': () => json({ code: 401, success: false, data: null, msg: '请求未授权' }),
+    '/dept/select': () => ({ body: '', status: 302, headers: { Location: 'http://127.0.0.1:1/' } }),
+    '/dict/dictionary': () => success({ rows: [] }),
+    '/blade-user/page': () =>
+      success({ records: [{ ...wireUser(), createTime: 17 }], total: 'many' }),
+    '/tenant/info': () => html,
+  });
+  const report = await done();
+  expect(verdicts(report)).toMatchObject({
+    'role.tree': 'notFound',
+    'dept.tree': 'serverError',
+    'role.select': 'noPermission',
+    'dept.select': 'redirected',
+    'dict.dictionary': 'otherShape',
+    'user.page': 'otherShape',
+    'tenant.info': 'notJson',
+  });
+  expect(row(report, 'user.page')?.unreadable).toEqual(['total']);
+  expect(row(report, 'user.detail')).toMatchObject({
+    verdict: 'skipped',
+    skip: { reason: 'needs', param: 'id' },
+  });
+  // The redirect was not followed, and no token went anywhere else.
+  expect(server.calls('/dept/select')).toHaveLength(1);
+});
+
+test('a cell of a wrong type and a field that is not there are named, no value is', async () => {
+  await rig.signIn();
+  const { phone: _phone, ...rest } = wireUser();
+  replies['/blade-user/page'] = () =>
+    success({ records: [{ ...rest, createTime: { a: 1 } }], total: 1 });
+  const report = await done();
+  expect(row(report, 'user.page')).toMatchObject({
+    verdict: 'otherShape',
+    unreadable: ['createTime'],
+    missing: ['phone'],
+  });
+  replies['/blade-user/page'] = () => success({ records: [{ something: 'else' }], total: 1 });
+  expect(row(await done(), 'user.page')?.verdict).toBe('otherShape');
+});
+
+test('at most four calls are under way at once; a stopped check asks no more', async () => {
+  await rig.signIn();
+  let under = 0;
+  let most = 0;
+  const held: (() => void)[] = [];
+  const answer = server.answer;
+  server.answer = async (request) => {
+    if (!/select|tree|dictionary|page|tenant/.test(request.path)) return answer(request);
+    under += 1;
+    most = Math.max(most, under);
+    await new Promise<void>((go) => held.push(go));
+    under -= 1;
+    return success([]);
+  };
+  check.start('');
+  await until(() => held.length === 4);
+  expect(check.start('')).toEqual({ ok: false, error: { key: 'diagnostics.busy' } });
+  check.cancel();
+  const before = server.arrived.length;
+  for (const go of held) go();
+  await until(() => under === 0);
+  const report = check.get() as CheckReport;
+  expect(report.state).toBe('cancelled');
+  expect(new Set(Object.values(verdicts(report)))).toEqual(new Set(['cancelled']));
+  expect(server.arrived.length).toBe(before);
+  expect(most).toBe(4);
+});
+
+test('signed out only what needs no token is asked; another server gets no token of ours', async () => {
+  const out = await done();
+  expect(steps(out)['token']).toBe('skipped notSignedIn');
+  expect(verdicts(out)).toMatchObject({ 'tenant.info': 'answered', 'user.page': 'skipped' });
+  await rig.signIn();
+  const other = await new WireServer().start();
+  other.answer = () => json(PICTURE);
+  const report = await done(`${other.url}/prefix/`);
+  expect(report).toMatchObject({ inUse: false, server: `${other.url}/prefix`, canRemap: false });
+  expect(row(report, 'user.page')?.skip?.reason).toBe('otherServer');
+  expect(other.arrived.map(({ path }) => path)).toEqual([
+    '/prefix/api/blade-auth/oauth/captcha',
+    '/prefix/api/blade-system/tenant/info',
+  ]);
+  expect(JSON.stringify(other.arrived)).not.toMatch(/access-1|blade-auth"|tenant-id/i);
+  await other.stop();
+});
+
+test('a server a day ahead is a warning that says so', async () => {
+  replies['/oauth/captcha'] = () => ({ ...json(PICTURE), headers: { Date: dated(86_400_000) } });
+  const { steps: all } = await done();
+  const clock = all.find(({ key }) => key === 'clock');
+  expect(clock).toMatchObject({ verdict: 'warning', found: 'clockAhead' });
+  expect(Math.abs(Number(clock?.values['seconds']) - 86_400)).toBeLessThan(2);
+});
+
+test.each([
+  ['', 'skipped', 'failed badAddress', 'ftp://x'],
+  ['a closed port', 'skipped', 'failed no.refused', 'http://127.0.0.1:1'],
+  ['a name that is none', 'skipped', 'failed no.dns', 'http://no-such-host.invalid'],
+])('%s ends the check with its reason', async (_name, verdict, found, url) => {
+  const report = await done(url);
+  expect(Object.values(steps(report))).toContain(found);
+  expect(new Set(Object.values(verdicts(report)))).toEqual(new Set([verdict]));
+});
+
+test('a host that never answers is given up after the limit, and nothing more is asked', async () => {
+  replies['/oauth/captcha'] = () => 'silence';
+  check.start('');
+  await until(() => server.calls('/oauth/captcha').length === 1);
+  await rig.clock.advance(10_000);
+  await until(() => check.get()?.state === 'done');
+  const report = check.get() as CheckReport;
+  expect(steps(report)['captcha']).toBe('failed no.timeout');
+  expect(row(report, 'tenant.info')?.skip?.reason).toBe('notReached');
+  expect(server.arrived).toHaveLength(1);
+});
+
+test('one call that never answers is "timeout"; the others are asked all the same', async () => {
+  await rig.signIn();
+  replies['/role/tree'] = () => 'silence';
+  check.start('');
+  // The detail waits for the pages and their like, this one among them.
+  await until(() => check.get()?.calls.filter(({ verdict }) => verdict === 'waiting').length === 2);
+  await rig.clock.advance(15_000);
+  await until(() => check.get()?.state === 'done');
+  expect(row(check.get() as CheckReport, 'role.tree')?.verdict).toBe('timeout');
+});
+
+test('50 MB of an answer are not swallowed, and garbage is said to be garbage', async () => {
+  await rig.signIn();
+  const large = Buffer.alloc(50 * 1024 * 1024, 32);
+  Object.assign(replies, {
+    '/role/tree': () => ({ body: large }),
+    '/dept/tree': () => ({ body: Buffer.from([0xff, 0xfe, 0x00, 0x7b]) }),
+    '/oauth/captcha': () => ({ body: '{"a":' }),
+  });
+  const report = await done();
+  expect(steps(report)['captcha']).toMatch(/^failed no\.notJson/);
+  expect(verdicts(report)).toMatchObject({ 'role.tree': 'tooLarge', 'dept.tree': 'notJson' });
+});
+
+test('a certificate nobody vouches for is named; with its authority it is private', async () => {
+  const secure = createServer({ key: PRIVATE_KEY, cert: CERTIFICATE }, (_request, response) =>
+    response.end('{}'),
+  );
+  secure.listen(0, '127.0.0.1');
+  await once(secure, 'listening');
+  const url = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+  const refused = await done(url);
+  expect(steps(refused)['certificate']).toMatch(/^failed cert(SelfSigned|Host|Expired)/);
+  expect(steps(refused)['captcha']).toBe('failed no.tls');
+  expect(row(refused, 'tenant.info')?.skip?.reason).toBe('notReached');
+
+  const dir = mkdtempSync(join(tmpdir(), 'ca '));
+  const caFile = join(dir, 'ca.pem');
+  for (const [text, found] of [
+    ['not a certificate', 'failed caNotPem'],
+    ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'failed caNotPem'],
+  ] as const) {
+    writeFileSync(caFile, text);
+    check = make({ caFile: () => caFile });
+    expect(steps(await done(url))['certificate']).toBe(found);
+  }
+  check = make({ caFile: () => join(dir, 'none.pem') });
+  expect(steps(await done(url))['certificate']).toBe('failed caUnread');
+  const company = createServer({ key: PLATFORM_KEY, cert: PLATFORM_CERTIFICATE });
+  company.listen(0, '127.0.0.1');
+  await once(company, 'listening');
+  const inside = `https://127.0.0.1:${(company.address() as AddressInfo).port}`;
+  check = make();
+  expect(steps(await done(inside))['certificate']).toMatch(/^failed cert(UnknownCa|Refused)/);
+  writeFileSync(caFile, PRIVATE_CA);
+  check = make({ caFile: () => caFile });
+  check.start(inside);
+  await until(() => check.get()?.steps.some(({ found }) => found.startsWith('certP')) === true);
+  check.cancel();
+  company.closeAllConnections();
+  company.close();
+  secure.closeAllConnections();
+  secure.close();
+});
+
+test('a moved path is tried, kept for this server, used by the session, and taken back', async () => {
+  await rig.signIn();
+  const spec = callOf('role.tree');
+  server.answer = ({ path }) => {
+    if (path === spec.path) return json({ code: 404, success: false, msg: '' }, 404);
+    const found = Object.entries(replies).find(([end]) => path.endsWith(end));
+    return path === '/v2/roles'
+      ? success([{ id: '1', title: 'x' }])
+      : (found?.[1](path) ?? success([]));
+  };
+  expect(row(await done(), 'role.tree')).toMatchObject({ verdict: 'notFound', remappable: true });
+
+  const key = async (path: string | null, call = 'role.tree') => {
+    const answer = await check.remap(call, path);
+    return answer.ok ? answer.value.verdict : answer.error.key;
+  };
+  expect(await key('https://evil.example/x')).toBe('diagnostics.remap.badPath');
+  expect(await key('/v2/roles', 'user.page')).toBe('diagnostics.remap.given');
+  expect(await key('/v2/roles', 'user.remove')).toBe('diagnostics.remap.unknown');
+  replies['/v2/nothing'] = () => json({ code: 404, success: false, msg: '' }, 404);
+  expect(await key('/v2/nothing')).toBe('diagnostics.remap.notFound');
+  expect(rig.book.notes(server.url).paths).toEqual({});
+
+  expect(await key('/v2/roles')).toBe('answered');
+  expect(rig.book.notes(server.url).paths).toEqual({ 'role.tree': '/v2/roles' });
+  expect(row(check.get() as CheckReport, 'role.tree')?.path).toBe('/v2/roles');
+  expect((await rig.host.current()?.call(spec))?.ok).toBe(true);
+  expect(row(await done(), 'role.tree')?.verdict).toBe('answered');
+
+  expect(await key(null)).toBe('notFound');
+  expect(rig.book.notes(server.url).paths).toEqual({});
+  expect((await rig.host.current()?.call(spec))?.ok).toBe(false);
+});
+
+test.each([
+  ['/api/x/y', true],
+  ['/', true],
+  ['api/x', false],
+  ['//evil.example/x', false],
+  ['/a://b', false],
+  ['/a/../b', false],
+  ['/a/%2e%2E/b', false],
+  ['/a?x=1', false],
+  ['/a b', false],
+  ['/a\\b', false],
+  [`/${'x'.repeat(300)}`, false],
+])('the path %s may replace one: %s', (path, good) => {
+  expect(isCallPath(path)).toBe(good);
+});
+
+test('the export holds ids, statuses and shapes, and nobody’s data', async () => {
+  await rig.signIn();
+  replies['/dept/tree'] = () => json({ code: 400, msg: '李四 13812345678 不存在' });
+  const report = await done();
+  for (const text of [reportJson(report), reportCsv(report)]) {
+    expect(text).toContain('user.page');
+    expect(text).not.toMatch(/李四|13812345678|access-1|refresh-1|zhang|saber_secret|Secret1pass/);
+  }
+  expect(reportCsv(report).split('\r\n')).toHaveLength(report.calls.length + 2);
+  const typed = await done('http://user:S3cret@host');
+  expect(JSON.stringify(exportable(typed))).not.toContain('S3cret');
+  const [call] = report.calls;
+  const odd = { ...report, calls: [{ ...call, path: '=cmd|"x",' }] } as CheckReport;
+  expect(reportCsv(odd)).toContain(`"'=cmd|""x"","`);
+});
+
+test('calls with a figure are read by it, and every kind of read has a verdict', async () => {
+  await rig.signIn();
+  const family: FamilySpec = {
+    key: 'probe',
+    area: 'x',
+    labels: { zh: 'x', en: 'x' },
+    fields: [],
+    calls: [
+      { id: 'p.stat', method: 'GET', path: '/s', kind: 'stat', certainty: 'assumed' },
+      { id: 'p.rank', method: 'GET', path: '/r', kind: 'rank', certainty: 'assumed' },
+      { id: 'p.save', method: 'GET', path: '/danger', kind: 'action', certainty: 'assumed' },
+    ],
+  };
+  const cell = { state: 'unreadable', raw: 'x' } as const;
+  const name = { name: 'n', label: family.labels, unit: '' };
+  check = make({
+    families: [family],
+    figures: (call) =>
+      call === 'p.stat' ? { kind: 'values', values: [{ ...name, cell }] } : undefined,
+  });
+  replies['/r'] = () => success(null);
+  const report = await done();
+  expect(row(report, 'p.stat')).toMatchObject({ verdict: 'otherShape', unreadable: ['n'] });
+  expect(row(report, 'p.rank')).toMatchObject({ verdict: 'otherShape', unreadable: ['data'] });
+  expect(server.calls('/danger')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLogger } from '@main/adapters/log';
+import { Correlation } from '@main/log/correlation';
+import { redact, redactValue } from '@main/log/redact';
+import { logParts, prune, rotate } from '@main/log/rotation';
+import { logExchange } from '@main/net/callLog';
+import { fail, ok } from '@shared/base/result';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), '城净 log '));
+
+test.each([
+  ['13812345678', '[phone]'],
+  ['电话:+86 13812345678,', '[phone]'],
+  ['138-1234-5678', '[phone]'],
+  ['0351-7654321', '[phone]'],
+  ['14010519900307123X', '[idcard]'],
+  ['zhang.san@example.com', '[mail]'],
+  ['http://user:s3cretpw@proxy:3128', '[hidden]'],
+  ['GET /api/blade-user/page?realName=%E5%BC%A0', '[hidden]'],
+  ['Cookie: route=a; session=s3cretpw', '[hidden]'],
+  ['"lockHash":"c2NyeXB0JHMzY3JldHB3"', '[hidden]'],
+  ['proxyPassword=s3cretpw', '[hidden]'],
+  ['5f4dcc3b5aa765d61d8327deb882cf99', '[hash]'],
+])('personal data and secrets of "%s" are not written', (text, shown) => {
+  const clean = redact(text);
+  expect(clean).toContain(shown);
+  expect(clean).not.toMatch(/1381234|1234-5678|7654321|900307|san@|s3cretpw|%E5|c2NyeXB0|5f4dcc3b/);
+});
+
+test.each([
+  '1725422891593650177',
+  '"at":1795226400000',
+  '/api/blade-system/menu/routes',
+  '"passwordTransform":"md5"',
+  '"tokenHeader":"Blade-Auth"',
+  'token refresh failed {"kind":"notConnected"}',
+])('what is no secret stays: %s', (text) => {
+  expect(redact(text)).toBe(text);
+});
+
+test('a secret inside of JSON inside of a text is found, with its quotes', () => {
+  const inner = JSON.stringify({ password: 'a"b, s3cretpw', note: '13812345678', user: 'ok' });
+  const value = { body: JSON.stringify({ body: inner }), nested: { token: ['s3cretpw'] } };
+  for (const text of [JSON.stringify(redactValue(value)), redact(JSON.stringify(value))]) {
+    expect(text).not.toMatch(/s3cretpw.*note|13812345678/);
+  }
+  expect(JSON.stringify(redactValue(value))).not.toContain('s3cretpw');
+  expect(redactValue({ phone: 13812345678 })).toEqual({ phone: '[phone]' });
+  expect(redactValue({ clientSecretSet: true, secret: null })).toEqual({
+    clientSecretSet: true,
+    secret: null,
+  });
+});
+
+test('a log rotates, and the oldest archives go when all together are too large', () => {
+  const dir = folder();
+  const file = join(dir, 'main.log');
+  for (let n = 0; n < 5; n += 1) {
+    writeFileSync(file, `${n}`.repeat(1000));
+    rotate(file, Date.UTC(2026, 10, 21, 0, 0, n), 3_000);
+  }
+  writeFileSync(file, 'new');
+  expect(logParts(dir).map(({ bytes }) => bytes)).toEqual([3, 1000, 1000, 1000]);
+  expect(readFileSync(logParts(dir)[1]?.path ?? '', 'utf8')).toMatch(/^4+$/);
+  rotate(file, Date.UTC(2026, 10, 21, 0, 0, 4));
+  expect(readdirSync(dir).filter((name) => name.includes('000004000Z'))).toHaveLength(2);
+  prune(dir, 0);
+  expect(logParts(dir)).toEqual([]);
+});
+
+test('the log writes redacted lines that carry the id of their request', async () => {
+  const dir = folder();
+  const clock = new FakeClock();
+  const correlation = new Correlation(clock);
+  const log = createLogger(dir, false, correlation);
+  log.info('outside');
+  const id = await correlation.within(async (own) => {
+    await Promise.resolve();
+    log.warn('inside', { password: 's3cretpw', phone: '13812345678' });
+    clock.every(60_000, 'beat', () => log.info('beat'));
+    return own;
+  });
+  await clock.advance(60_000);
+  const lines = readFileSync(join(dir, 'logs', 'main.log'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines).toHaveLength(3);
+  // A timer that the request left behind is not its work.
+  expect(lines[2]).not.toContain('<');
+  expect(lines[0]).not.toContain('<');
+  expect(lines[1]).toContain(`<${id}> inside`);
+  expect(lines[1]).not.toMatch(/s3cretpw|13812345678/);
+});
+
+test('a server call is one line without its query; beats are none', () => {
+  const log = keptLog();
+  const request = {
+    method: 'GET',
+    url: 'https://h/p/api/x/page?realName=%E5%BC%A0',
+    headers: {},
+    body: { kind: 'none' },
+    timeoutMs: 1,
+  } as const;
+  const answer = ok({ status: 404, headers: {}, bytes: new Uint8Array() });
+  const exchange = { request, sentAt: 10, receivedAt: 52.4, outcome: answer };
+  logExchange(log, exchange, 'https://h/p');
+  logExchange(log, { ...exchange, request: { ...request, quiet: true } }, 'https://h/p');
+  const failure = { kind: 'notConnected', reason: 'dns', detail: 'x' } as const;
+  logExchange(log, { ...exchange, outcome: fail(failure) }, 'https://other');
+  expect(log.lines).toEqual([
+    'server call {"method":"GET","path":"/api/x/page","ms":42,"status":404}',
+    'server call {"method":"GET","path":"https://h/p/api/x/page","ms":42,"failure":"notConnected","reason":"dns","detail":"x"}',
+  ]);
+});

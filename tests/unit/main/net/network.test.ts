@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { systemClock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
+import { defaultSettings, type Settings, type SettingsPatch } from '@shared/model/settings';
+import { loadAuthorities, readAuthorities } from '@main/net/authorities';
+import { NetworkHost } from '@main/net/host';
+import { AxiosHttp } from '@main/net/http';
+import { isBypassed, readProxyAddress } from '@main/net/proxyRules';
+import { ProxyChooser, type ChooserDeps } from '@main/net/proxyChooser';
+import type { PacRunner } from '@main/ports/http';
+import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
+import { ConnectProxy } from '@tests/support/connect-proxy';
+import { FakeClock } from '@tests/support/fake-clock';
+import { MemorySecrets } from '@tests/support/memory-secrets';
+import { keptLog } from '@tests/support/quiet-log';
+import * as pki from '@tests/fixtures/private-ca';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
+
+const clock = systemClock();
+const secrets = new MemorySecrets();
+let dir: string;
+let platform: Server;
+let proxy: ConnectProxy;
+let host: NetworkHost;
+let settings: { value: Settings; changed: Emitter<Settings> };
+
+/** Serves HTTPS and wss with a certificate; answers every request and every first message. */
+async function serve(cert: string, key: string): Promise<Server> {
+  const server = createServer({ cert, key }, (request, response) => {
+    response.end(`{"host":"${request.headers.host ?? ''}"}`);
+  });
+  new WebSocketServer({ server }).on('connection', (socket, request) => {
+    socket.send(`hello ${request.headers.host ?? ''}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+function change(patch: SettingsPatch): void {
+  settings.value = { ...settings.value, ...patch } as Settings;
+  settings.changed.emit(settings.value);
+}
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'network-'));
+  writeFileSync(join(dir, 'ca.pem'), pki.PRIVATE_CA);
+  secrets.entries.clear();
+  platform = await serve(pki.PLATFORM_CERTIFICATE, pki.PLATFORM_KEY);
+  proxy = await ConnectProxy.start({ 'platform.example:443': `127.0.0.1:${portOf(platform)}` });
+  settings = { value: defaultSettings(), changed: new Emitter<Settings>() };
+  host = new NetworkHost({
+    settings: { get: () => settings.value, changed: settings.changed },
+    secrets,
+    system: { resolve: () => Promise.resolve('DIRECT') },
+    pac: { run: () => Promise.reject(new Error('no scripts in this test')) },
+    clock,
+    log: keptLog(),
+  });
+});
+
+afterEach(async () => {
+  host.dispose();
+  await proxy.stop();
+  platform.closeAllConnections();
+  platform.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function get(url: string): Promise<unknown> {
+  const http = new AxiosHttp(host.agents, clock);
+  const answer = await http.send({
+    method: 'GET',
+    url,
+    headers: {},
+    body: { kind: 'none' },
+    timeoutMs: 5_000,
+  });
+  if (answer.ok) return new TextDecoder().decode(answer.value.bytes);
+  return answer.error.kind === 'notConnected'
+    ? [answer.error.reason, answer.error.cause]
+    : answer.error;
+}
+
+/** The first message of a stream, or how it ended. */
+function dial(address: string): Promise<string | ConnectionEnd> {
+  return new Promise((resolve) => {
+    const connection = new StreamConnection(
+      address,
+      {},
+      clock,
+      {
+        opened: () => undefined,
+        message: (text) => {
+          connection.close();
+          resolve(text);
+        },
+        alive: () => undefined,
+        ended: resolve,
+      },
+      host.agents.stream(address),
+    );
+  });
+}
+
+const throughProxy = (): SettingsPatch => ({
+  proxyMode: 'manual',
+  proxyAddress: `http://${proxy.address}`,
+});
+
+test('a private authority is trusted once its file is named, and no longer when it is taken away', async () => {
+  const url = `https://127.0.0.1:${portOf(platform)}/`;
+  expect(await get(url)).toEqual(['tls', 'authority']);
+  change({ caFile: join(dir, 'ca.pem') });
+  expect(await get(url)).toContain('127.0.0.1');
+  expect(await dial(`wss://127.0.0.1:${portOf(platform)}/s`)).toContain('hello 127.0.0.1');
+  change({ caFile: '' });
+  expect(await get(url)).toEqual(['tls', 'authority']);
+  expect(await dial(`wss://127.0.0.1:${portOf(platform)}/s`)).toMatchObject({ kind: 'failed' });
+});
+
+test('calls and streams go through a proxy with its sign-in to a platform of a private authority', async () => {
+  proxy.account = 'desk:p@ss:word/中';
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  expect(await get('https://platform.example/api')).toEqual(['proxy', 'proxySignIn']);
+  expect(await dial('wss://platform.example/s')).toMatchObject({ reason: 'HTTP 407' });
+
+  change({ proxyUser: 'desk' });
+  await host.setPassword('wrong');
+  expect(await get('https://platform.example/api')).toEqual(['proxy', 'proxySignIn']);
+
+  let redialled = 0;
+  host.changed.on(() => (redialled += 1));
+  await host.setPassword('p@ss:word/中');
+  expect(redialled).toBe(1);
+  expect(await get('https://platform.example/api')).toBe('{"host":"platform.example"}');
+  expect(await dial('wss://platform.example/s')).toBe('hello platform.example');
+  expect(proxy.passed).toEqual(['platform.example:443', 'platform.example:443']);
+  expect([...secrets.entries.values()]).toEqual(['p@ss:word/中']);
+  expect(await host.passwordSet()).toBe(true);
+  await host.setPassword('');
+  expect(secrets.entries.size).toBe(0);
+});
+
+test('this machine and bypassed hosts are reached directly, and a proxy that is away is named', async () => {
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  expect(await get(`https://127.0.0.1:${portOf(platform)}/`)).toContain('127.0.0.1');
+  expect(proxy.passed).toEqual([]);
+  await proxy.stop();
+  expect(await get('https://platform.example/api')).toEqual(['proxy', 'proxyAway']);
+  change({ proxyBypass: ['*.example'] });
+  expect(await get('https://platform.example/api')).toEqual(['dns', undefined]);
+  proxy = await ConnectProxy.start({});
+});
+
+test.each([
+  ['expired', pki.EXPIRED_CERTIFICATE, pki.EXPIRED_KEY, 'expired'],
+  ['of another host', pki.ELSEWHERE_CERTIFICATE, pki.ELSEWHERE_KEY, 'host'],
+  ['self-signed', CERTIFICATE, PRIVATE_KEY, 'selfSigned'],
+])('a certificate that is %s is called so', async (_name, cert, key, cause) => {
+  const server = await serve(cert, key);
+  change({ caFile: join(dir, 'ca.pem') });
+  expect(await get(`https://127.0.0.1:${portOf(server)}/`)).toEqual(['tls', cause]);
+  server.close();
+});
+
+test('a CA file that is none is said, and the public authorities stay in force', async () => {
+  expect(readAuthorities('hello')).toEqual({ ok: false, error: 'settings.ca.none' });
+  expect(
+    readAuthorities('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
+  ).toMatchObject({ ok: false });
+  expect(readAuthorities(pki.PLATFORM_CERTIFICATE)).toEqual({
+    ok: false,
+    error: 'settings.ca.notAuthority',
+  });
+  expect(readAuthorities(`# ours\n${pki.PRIVATE_CA}\n${pki.PRIVATE_CA}`)).toMatchObject({
+    value: { length: 2 },
+  });
+  expect(loadAuthorities(join(dir, 'nothing.pem'))).toMatchObject({
+    error: 'settings.ca.unreadable',
+  });
+  writeFileSync(join(dir, 'big.pem'), ' '.repeat(1_000_001));
+  expect(loadAuthorities(join(dir, 'big.pem'))).toMatchObject({ error: 'settings.ca.tooLarge' });
+  change({ caFile: join(dir, 'nothing.pem') });
+  expect(host.problems()).toEqual({ caFile: 'settings.ca.unreadable' });
+  expect(await get(`https://127.0.0.1:${portOf(platform)}/`)).toEqual(['tls', 'authority']);
+  change({ caFile: '' });
+  expect(host.problems()).toEqual({});
+});
+
+test.each([
+  ['http://city.example/', ['*.example'], true],
+  ['http://example/', ['*.example'], false],
+  ['http://10.1.2.3/', ['10.*'], true],
+  ['http://box/', ['<local>'], true],
+  ['http://box.city/', ['<local>'], false],
+  ['https://h.example:8443/', ['h.example:8443'], true],
+  ['https://h.example/', ['h.example:8443'], false],
+  ['http://evil.com/', ['evil.com.cn', '.com.cn'], false],
+  ['http://axb/', ['a.b'], false],
+])('%s with the rules %j goes directly: %s', (url, rules, direct) => {
+  expect(isBypassed(url, rules)).toBe(direct);
+});
+
+test('the address of a proxy is read as a person types it', () => {
+  expect(readProxyAddress(' proxy.example:8080/ ')).toBe('http://proxy.example:8080');
+  expect(readProxyAddress('[::1]:3128')).toBe('http://[::1]:3128');
+  expect(readProxyAddress('https://p:443')).toBe('https://p:443');
+  expect(readProxyAddress('http://p:8080/path')).toBeUndefined();
+});
+
+function chooser(resolve: (url: string) => Promise<string>) {
+  const fake = new FakeClock();
+  const log: string[] = [];
+  let runs = 0;
+  const runner = (): PacRunner => ({ resolve, end: () => log.push('end') });
+  const deps: ChooserDeps = {
+    clock: fake,
+    system: { resolve: () => Promise.resolve('DIRECT') },
+    pac: { run: () => Promise.resolve(((runs += 1), runner())) },
+    loadScript: () => Promise.resolve('script'),
+    problem: (key) => log.push(key),
+  };
+  const rules = { mode: 'pac', pac: 'http://wpad/p', address: '', bypass: [] } as const;
+  return { fake, log, runs: () => runs, chooser: new ProxyChooser(rules, deps) };
+}
+
+test('a script that loops is given up after 3 s, its resolver is ended, and main goes on', async () => {
+  const { fake, log, runs, chooser: own } = chooser(() => new Promise(() => undefined));
+  const asked = own.choose('https://platform.example/').catch((error: Error) => error.message);
+  await fake.advance(2_999);
+  expect(log).toEqual([]);
+  await fake.advance(1);
+  expect(await asked).toMatch(/did not answer within 3000 ms/);
+  expect(log).toEqual(['settings.pac.hangs', 'end']);
+  // Meanwhile nobody waits another 3 s.
+  await expect(own.choose('https://other.example/')).rejects.toThrow(/did not answer/);
+  expect(runs()).toBe(1);
+  await fake.advance(30_000);
+  const again = own.choose('https://platform.example/').catch(() => 'refused');
+  await fake.advance(3_000);
+  expect([await again, runs()]).toEqual(['refused', 2]);
+});
+
+test('answers are kept per host, asked for once at a time, and serve on while the script fails', async () => {
+  let works = true;
+  const asked: string[] = [];
+  const {
+    fake,
+    log,
+    chooser: own,
+  } = chooser((url) => {
+    asked.push(url);
+    return works ? Promise.resolve('PROXY p.example:80') : Promise.reject(new Error('broken'));
+  });
+  const both = await Promise.all([
+    own.choose('https://a.example/x?y=1'),
+    own.choose('wss://a.example/z'),
+  ]);
+  expect(both).toEqual(['http://p.example:80', 'http://p.example:80']);
+  await own.choose('https://a.example/');
+  expect(asked).toEqual(['https://a.example/']);
+  works = false;
+  await fake.advance(60_000);
+  expect(await own.choose('https://a.example/')).toBe('http://p.example:80');
+  await expect(own.choose('https://b.example/')).rejects.toThrow('broken');
+  expect(log.filter((line) => line !== 'end')).toEqual(['', 'settings.pac.fails']);
+  works = true;
+  await fake.advance(30_000);
+  expect(await own.choose('https://b.example/')).toBe('http://p.example:80');
+});

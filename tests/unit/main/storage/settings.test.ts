@@ -1,0 +1,274 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readCommandLine } from '@main/app/commandLine';
+import type { DocumentStore } from '@main/ports/store';
+import { readSettingsFile, SettingsStore } from '@main/storage/settings';
+import { checkSetting } from '@main/storage/settingsCheck';
+import { migrateSettings } from '@main/storage/settingsMigrations';
+import { PolicyFile, policyPath, readPolicy } from '@main/storage/settingsPolicy';
+import {
+  defaultSettings,
+  SETTING_KEYS,
+  settingsPatchSchema,
+  type SettingsPatch,
+} from '@shared/model/settings';
+import { FakeClock } from '@tests/support/fake-clock';
+
+const FIXTURES = new URL('../../../fixtures/settings/', import.meta.url);
+
+function fixture(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FIXTURES), 'utf8')) as never;
+}
+
+function memoryDocument(first: unknown = {}): DocumentStore & { value: unknown } {
+  const own = {
+    value: first,
+    read: () => own.value,
+    write: (next: unknown) => {
+      own.value = structuredClone(next);
+    },
+  };
+  return own;
+}
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('a change of one setting names that setting only', () => {
+  expect(settingsPatchSchema.parse({ language: 'en' })).toEqual({ language: 'en' });
+  expect(settingsPatchSchema.parse({})).toEqual({});
+  expect(SETTING_KEYS).toContain('proxyMode');
+  expect(SETTING_KEYS).not.toContain('version');
+});
+
+test('version 1 untouched is all default again', () => {
+  const store = new SettingsStore(memoryDocument(fixture('v1-plain')));
+  expect(store.get()).toEqual(defaultSettings());
+  expect(SETTING_KEYS.map((key) => store.origin(key))).toEqual(SETTING_KEYS.map(() => 'default'));
+  expect(store.own()).toEqual({});
+});
+
+test('version 1 with everything set keeps everything, now as the user’s own', () => {
+  const { version: _version, ...values } = fixture('v1-everything');
+  const store = new SettingsStore(memoryDocument(fixture('v1-everything')));
+  expect(store.get()).toEqual({ ...defaultSettings(), ...values });
+  for (const key of Object.keys(values)) expect(store.origin(key as never)).toBe('user');
+  expect(store.origin('theme')).toBe('default');
+});
+
+test('an unknown key of an older version is passed over and not lost', () => {
+  const document = memoryDocument(fixture('v1-unknown-key'));
+  const store = new SettingsStore(document);
+  expect(store.own()).toEqual({ language: 'en', serverUrl: 'https://platform.example' });
+  store.update({ theme: 'dark' });
+  expect(document.value).toEqual({
+    version: 2,
+    wallpaper: 'night',
+    language: 'en',
+    serverUrl: 'https://platform.example',
+    theme: 'dark',
+  });
+});
+
+test('one bad value falls back alone, is named, and stays in the file until it is set', () => {
+  const document = memoryDocument(fixture('v1-bad-key'));
+  const store = new SettingsStore(document);
+  expect(store.get()).toMatchObject({ language: 'zh', serverUrl: 'https://platform.example' });
+  expect(store.bad).toEqual({ language: 'settings.bad.language' });
+  store.update({ theme: 'dark' });
+  expect(document.value).toMatchObject({ language: 'fr', theme: 'dark' });
+  store.update({ language: 'en' });
+  expect(document.value).toMatchObject({ language: 'en' });
+});
+
+test('version 2 holds what the user set, and a newer version is told from a damaged one', () => {
+  const store = new SettingsStore(memoryDocument(fixture('v2-own-values')));
+  expect(store.own()).toEqual({
+    theme: 'dark',
+    proxyMode: 'manual',
+    proxyAddress: 'http://proxy.example:3128',
+  });
+  expect(migrateSettings(fixture('v3-newer'))).toEqual({ ok: false, error: 'newer' });
+  expect(migrateSettings([])).toEqual({ ok: false, error: 'damaged' });
+  expect(migrateSettings({ language: 'en' })).toEqual({ ok: false, error: 'damaged' });
+  expect(migrateSettings({})).toMatchObject({ ok: true });
+});
+
+test('policy beats command line beats user beats default, each key by itself', () => {
+  const layers = {
+    policy: { theme: 'dark' } as SettingsPatch,
+    commandLine: { theme: 'light', language: 'en' } as SettingsPatch,
+  };
+  const store = new SettingsStore(
+    memoryDocument({ version: 2, theme: 'system', language: 'zh', role: 'shows' }),
+    layers,
+  );
+  const seen = (): unknown =>
+    (['theme', 'language', 'role', 'toasts'] as const).map((key) => [
+      store.get()[key],
+      store.origin(key),
+    ]);
+  expect(seen()).toEqual([
+    ['dark', 'policy'],
+    ['en', 'commandLine'],
+    ['shows', 'user'],
+    [true, 'default'],
+  ]);
+  store.usePolicy({ language: 'zh' });
+  expect(seen()).toEqual([
+    ['light', 'commandLine'],
+    ['zh', 'policy'],
+    ['shows', 'user'],
+    [true, 'default'],
+  ]);
+  store.reset('role');
+  expect([store.get().role, store.origin('role')]).toEqual(['rings', 'default']);
+});
+
+test('what the user sets under a policy is kept for the day the policy goes', () => {
+  const document = memoryDocument();
+  const store = new SettingsStore(document, { policy: { theme: 'dark' }, commandLine: {} });
+  const heard: string[] = [];
+  store.changed.on(({ theme }) => heard.push(theme));
+  store.update({ theme: 'system' });
+  store.usePolicy({});
+  expect(heard).toEqual(['dark', 'system']);
+  expect(document.value).toEqual({ version: 2, theme: 'system' });
+});
+
+test.each([
+  ['serverUrl', 'ftp://h'],
+  ['tokenHeader', 'Blade Auth'],
+  ['tokenHeader', 'X: y\r\nEvil'],
+  ['serverTimeZone', 'Mars/Olympus'],
+  ['proxyAddress', 'user:secret@proxy:3128'],
+  ['proxyAddress', 'proxy'],
+  ['proxyAddress', 'ftp://proxy:3128'],
+  ['proxyAddress', 'proxy:99999'],
+  ['proxyPac', 'javascript:alert(1)'],
+  ['proxyBypass', ['a b']],
+  ['shifts', []],
+  ['shifts', ['25:00']],
+  ['sounds', { critical: { on: true, volume: 7 } }],
+  ['role', 'sings'],
+] as const)('the setting %s refuses %j', (key, value) => {
+  expect(checkSetting(key, value).ok).toBe(false);
+});
+
+test.each([
+  ['proxyAddress', 'Proxy.Example:3128', 'http://proxy.example:3128'],
+  ['proxyAddress', 'socks5://10.0.0.1:1080', 'socks5://10.0.0.1:1080'],
+  ['proxyBypass', [' *.local ', '', '10.*'], ['*.local', '10.*']],
+  ['serverTimeZone', 'asia/urumqi', 'Asia/Urumqi'],
+  ['proxyPac', 'file:///etc/proxy.pac', 'file:///etc/proxy.pac'],
+] as const)('the setting %s takes %j as %j', (key, value, plain) => {
+  expect(checkSetting(key, value)).toEqual({ ok: true, value: plain });
+});
+
+test('a policy applies its good keys and names the others', () => {
+  expect(readPolicy('{"theme":"dark","role":"sings","colour":"red"}')).toEqual({
+    values: { theme: 'dark' },
+    problem: 'role, colour',
+  });
+  expect(readPolicy('\uFEFF{"theme":"dark"}')).toEqual({ values: { theme: 'dark' }, problem: '' });
+  expect([readPolicy('{'), readPolicy('[]')]).toEqual([undefined, undefined]);
+});
+
+test('a policy file is followed: it comes, changes, breaks, grows and goes', async () => {
+  const path = join(dir, 'policy.json');
+  const clock = new FakeClock();
+  const policy = new PolicyFile(path);
+  const heard: string[] = [];
+  policy.changed.on(({ values, problem }) => heard.push(`${values.theme ?? '-'} ${problem}`));
+  policy.watch(clock);
+  expect(policy.exists()).toBe(false);
+  let time = 1_700_000_000;
+  const put = async (text: string): Promise<void> => {
+    writeFileSync(path, text);
+    utimesSync(path, (time += 10), time);
+    await clock.advance(2_000);
+  };
+  await put('{"theme":"dark"}');
+  await clock.advance(10_000);
+  await put('{"theme":"system"}');
+  await put('{"theme":');
+  await put(' '.repeat(1_000_001));
+  expect(policy.current()).toEqual({ values: { theme: 'system' }, problem: 'size' });
+  rmSync(path);
+  await clock.advance(2_000);
+  expect(heard).toEqual(['dark ', 'system ', 'system JSON', 'system size', '- ']);
+  policy.dispose();
+  expect(clock.pending()).toEqual([]);
+});
+
+test('the policy lies where an administrator of the system puts such things', () => {
+  expect(policyPath('linux', {})).toBe('/etc/chengjing/policy.json');
+  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toMatch(/^D:\\Data.*policy\.json$/);
+  expect(policyPath('linux', { CHENGJING_POLICY_FILE: '/tmp/p.json' })).toBe('/tmp/p.json');
+});
+
+test('an imported file is taken whole or not at all, with the reason', () => {
+  const text = (name: string): string => JSON.stringify(fixture(name));
+  expect(readSettingsFile(text('v2-own-values'))).toMatchObject({ value: { theme: 'dark' } });
+  expect(readSettingsFile(text('v1-everything'))).toMatchObject({ value: { clientId: 'desk' } });
+  const refusals = [
+    readSettingsFile('x'),
+    readSettingsFile('[1]'),
+    readSettingsFile(text('v3-newer')),
+    readSettingsFile(text('v1-bad-key')),
+    readSettingsFile(' '.repeat(1_000_001)),
+    readSettingsFile('{"version":2}'),
+  ].map((read) => (read.ok ? 'taken' : read.error));
+  expect(refusals).toEqual([
+    { file: 'settings.file.notJson' },
+    { file: 'settings.file.damaged' },
+    { file: 'settings.file.newer' },
+    { language: 'settings.bad.language' },
+    { file: 'settings.file.tooLarge' },
+    { file: 'settings.file.empty' },
+  ]);
+});
+
+test('the client’s secret is not exported', () => {
+  const store = new SettingsStore(memoryDocument());
+  store.update({ clientSecret: 'very secret', clientId: 'desk' });
+  expect(store.own()).toEqual({ clientId: 'desk' });
+});
+
+test('the command line sets settings for one run, and a bad value is refused in words', () => {
+  const read = readCommandLine([
+    '--theme=dark',
+    '--proxy',
+    'pac:http://wpad/proxy.pac',
+    '--role=shows',
+    '--stream',
+    'wss://s.example',
+    '--ca-file',
+    '/etc/ca.pem',
+  ]);
+  expect(read).toMatchObject({
+    value: {
+      settings: {
+        theme: 'dark',
+        proxyMode: 'pac',
+        proxyPac: 'http://wpad/proxy.pac',
+        role: 'shows',
+        streamUrl: 'wss://s.example',
+        caFile: '/etc/ca.pem',
+      },
+    },
+  });
+  expect(readCommandLine(['--proxy=10.0.0.1:3128'])).toMatchObject({
+    value: { settings: { proxyMode: 'manual', proxyAddress: 'http://10.0.0.1:3128' } },
+  });
+  expect(readCommandLine(['--theme', 'pink'])).toEqual({
+    ok: false,
+    error: '--theme needs light, dark or system, not "pink"',
+  });
+  expect(readCommandLine(['--proxy', '--hidden'])).toMatchObject({ ok: false });
+});

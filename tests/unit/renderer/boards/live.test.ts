@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
+import { connectBoard, createBoardStore } from '@renderer/boards/store';
+import { createBridge } from '@renderer/bridge/client';
+import type { FeedState } from '@shared/model/board';
+import { FakeClock } from '@tests/support/fake-clock';
+
+/** The raw bridge of a page, with main on the other side answering when it is told to. */
+class Raw {
+  readonly role = 'board' as const;
+  readonly sent: { name: string; args: unknown }[] = [];
+  private readonly listeners = new Map<string, Set<(text: string) => void>>();
+  private readonly waiting = new Map<string, (text: string) => void>();
+
+  request(name: string): Promise<string> {
+    return new Promise((resolve) => this.waiting.set(name, resolve));
+  }
+
+  command(name: string, args: unknown): void {
+    this.sent.push({ name, args });
+  }
+
+  on(name: string, listener: (text: string) => void): () => void {
+    const set = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, set.add(listener));
+    return () => set.delete(listener);
+  }
+
+  answer(name: string, value: unknown): void {
+    this.waiting.get(name)?.(JSON.stringify({ ok: true, value }));
+  }
+
+  refuse(name: string): void {
+    this.waiting.get(name)?.(JSON.stringify({ ok: false, code: 'failed', detail: 'no' }));
+  }
+
+  emit(name: string, payload: unknown): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(JSON.stringify(payload));
+  }
+
+  get listening(): number {
+    return [...this.listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+}
+
+let raw: Raw;
+let clock: FakeClock;
+
+beforeEach(() => {
+  raw = new Raw();
+  clock = new FakeClock();
+});
+
+const state = (at: number): FeedState => ({ at, data: null, failure: null, periodMs: 30_000 });
+
+test('an event that came before the answer is newer than it, feed by feed', async () => {
+  const store = createBoardStore();
+  const { ready } = connectBoard(createBridge(raw, clock), store, () => undefined);
+  raw.emit('board.feed', { key: 'a', state: state(2) });
+  raw.emit('session.changed', { kind: 'restoring' });
+  raw.answer('board.feeds', { a: state(1), b: state(1) });
+  raw.answer('session.get', { kind: 'signedOut' });
+  for (const name of ['settings.get', 'lock.get', 'board.self', 'alarms.get'])
+    raw.answer(name, { revision: 1 });
+  await ready;
+  expect(store.getState().feeds).toEqual({ a: state(2), b: state(1) });
+  expect(store.getState().session).toEqual({ kind: 'restoring' });
+});
+
+test('a question that main refuses is reported and does not keep the board from showing', async () => {
+  const store = createBoardStore();
+  const reported: unknown[] = [];
+  const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
+  raw.refuse('lock.get');
+  raw.answer('board.self', { id: '1', board: 'transport' });
+  for (const name of ['settings.get', 'session.get', 'board.feeds', 'alarms.get'])
+    raw.answer(name, {});
+  await ready;
+  expect(reported.map(String)).toEqual([expect.stringContaining('lock.get')]);
+  expect(store.getState().self).toMatchObject({ board: 'transport' });
+  end();
+  expect(raw.listening).toBe(0);
+});
+
+test('a beat tells the frames since the last one; a covered window beats without any', async () => {
+  const frames: (() => void)[] = [];
+  startHeartbeat(createBridge(raw, clock), clock, (run) => frames.push(run));
+  frames.shift()?.();
+  await clock.advance(BEAT_MS);
+  await clock.advance(BEAT_MS);
+  frames.splice(0).forEach((run) => run());
+  await clock.advance(BEAT_MS);
+  const beats = raw.sent.map(({ name, args }) => `${name} ${JSON.stringify(args)}`);
+  expect(beats).toEqual([
+    'board.heartbeat {"frames":0}',
+    'board.heartbeat {"frames":1}',
+    'board.heartbeat {"frames":0}',
+    'board.heartbeat {"frames":2}',
+  ]);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { ageWords, dataAge, stalenessOf, zonedTime } from '@renderer/boards/age';
+import { openAlarms } from '@renderer/boards/alarms';
+import { pagesOf, rowsOf } from '@renderer/boards/carousel';
+import { connectionOf } from '@renderer/boards/Header';
+import { isPersonal } from '@renderer/boards/personal';
+import { rootFontPx } from '@renderer/boards/rootFont';
+import { tileView } from '@renderer/boards/tileState';
+import { FAMILIES } from '@shared/catalogue';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { ApiFailure } from '@shared/api/failure';
+import type { Alarm, AlarmSnapshot, Priority } from '@shared/model/alarm';
+import type { FeedData, FeedState } from '@shared/model/board';
+
+const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);
+const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' };
+
+function feed(data: FeedData | null, failure: ApiFailure | null = null): FeedState {
+  return { at: data === null ? null : NOW, data, failure, periodMs: 30_000 };
+}
+
+const label = { zh: '数', en: 'n' };
+const rank = (names: readonly string[]): FeedData => ({
+  kind: 'figures',
+  figures: {
+    kind: 'rank',
+    value: { name: 'n', label, unit: '' },
+    entries: names.map((name) => ({ name, cell: { state: 'absent' } })),
+  },
+});
+
+describe('age', () => {
+  test('data is stale from two periods on and very stale from four on', () => {
+    const at = (age: number) => stalenessOf(age, 30_000);
+    expect([0, 59_999, 60_000, 119_999, 120_000].map(at)).toEqual([
+      'fresh',
+      'fresh',
+      'stale',
+      'stale',
+      'veryStale',
+    ]);
+  });
+
+  test('the age is told in the largest whole unit', () => {
+    const words = [59_999, 60_000, 3_599_999, 3_600_000, 47 * 3_600_000, 48 * 3_600_000].map((ms) =>
+      Object.values(ageWords(ms)).join(' '),
+    );
+    expect(words).toEqual([
+      'board.ageSeconds 59',
+      'board.ageMinutes 1',
+      'board.ageMinutes 59',
+      'board.ageHours 1',
+      'board.ageHours 47',
+      'board.ageDays 2',
+    ]);
+  });
+
+  test('no data has no age, and a clock that was set back makes no negative one', () => {
+    expect(dataAge(feed(null), NOW)).toBeNull();
+    expect(dataAge(feed(rank(['a'])), NOW - 5_000)).toBe(0);
+  });
+
+  test('the city clock is that of the server, over midnight too; a wrong zone stops nothing', () => {
+    expect(zonedTime(NOW, 'Asia/Shanghai')).toEqual({
+      date: '2026-11-21',
+      time: '10:00:00',
+      day: 6,
+    });
+    expect(zonedTime(Date.UTC(2026, 11, 31, 16, 0, 1), 'Asia/Shanghai')).toMatchObject({
+      date: '2027-01-01',
+      time: '00:00:01',
+    });
+    expect(zonedTime(NOW, 'Nowhere/City').time).toMatch(/^\d{2}:00:00$/);
+  });
+});
+
+describe('a tile is in one state', () => {
+  test.each<[string, FeedState | undefined]>([
+    ['loading', undefined],
+    ['loading', feed(null)],
+    ['needSignIn', feed(null, { kind: 'signedOut' })],
+    ['noPermission', feed(null, { kind: 'noPermission', message: '' })],
+    ['notConnected', feed(null, LOST)],
+    ['unreadable', feed(null, { kind: 'notJson', status: 200, detail: '' })],
+    ['unreadable', feed(null, { kind: 'noEnvelope', status: 200, detail: '' })],
+    ['failed', feed(null, { kind: 'rejected', code: 500, message: '' })],
+    ['empty', feed(rank([]))],
+    ['empty', feed(rank([]), LOST)],
+    ['data', feed(rank(['a']), LOST)],
+    ['data', feed(rank(['a']))],
+  ])('%s', (kind, state) => {
+    expect(tileView(state).kind).toBe(kind);
+  });
+
+  test('last data keeps the reason why it was not renewed', () => {
+    expect(tileView(feed(rank(['a']), LOST)).kind).toBe('data');
+    expect(tileView(feed(rank(['a']), LOST))).toMatchObject({ failure: LOST });
+  });
+
+  test('whoever is not signed in is not connected either, and restoring is neither', () => {
+    expect(connectionOf(null)).toBe('unknown');
+    expect(connectionOf({ kind: 'restoring' } as never)).toBe('restoring');
+    expect(connectionOf({ kind: 'signedOut', reason: 'user' } as never)).toBe('signedOut');
+    expect(connectionOf({ kind: 'waitingKeychain', detail: '' } as never)).toBe('signedOut');
+    expect(connectionOf({ kind: 'signedIn', connected: false } as never)).toBe('notConnected');
+  });
+});
+
+describe('carousel', () => {
+  test('every row comes once, whatever fits; a page that is gone is the last one', () => {
+    const rows = [1, 2, 3, 4, 5, 6, 7];
+    for (const fits of [1, 2, 3, 7, 50]) {
+      const pages = Array.from({ length: pagesOf(rows.length, fits) }, (_, page) =>
+        rowsOf(rows, page, fits),
+      );
+      expect(pages.flat()).toEqual(rows);
+    }
+    expect(rowsOf(rows, 9, 3)).toEqual([7]);
+    expect(pagesOf(0, 5)).toBe(1);
+    expect(rowsOf(rows, 0, 0)).toEqual([1]);
+  });
+});
+
+describe('root font', () => {
+  test('rule:layout.rootFontSize – 80 px at 1920 in proportion above 1208 px, else 50 px', () => {
+    expect(rootFontPx(1920, 1080)).toBe(80);
+    expect(rootFontPx(3840, 2160)).toBe(160);
+    expect(rootFontPx(7680, 4320)).toBe(320);
+    expect(rootFontPx(1280, 720)).toBeCloseTo(53.33, 2);
+    expect(rootFontPx(1209, 1000)).toBeCloseTo(50.375, 3);
+    expect(rootFontPx(1208, 1000)).toBe(50);
+    expect(rootFontPx(1080, 1920)).toBe(50);
+  });
+
+  test('a very wide or small window still holds eleven root heights', () => {
+    expect(rootFontPx(5760, 1080)).toBeCloseTo(1080 / 11);
+    expect(rootFontPx(800, 450)).toBeCloseTo(450 / 11);
+  });
+});
+
+describe('personal data', () => {
+  test('names of people and their numbers are hidden on a locked wall, names of things are not', () => {
+    const shown = BOARDS.flatMap(({ feeds }) => feeds.map(({ family }) => family));
+    const fields = FAMILIES.filter(({ key }) => shown.includes(key)).flatMap((one) => one.fields);
+    const hidden = fields.filter(isPersonal).map(({ name }) => name);
+    expect(hidden).toContain('collectionPersonName');
+    expect(hidden).not.toContain('companyName');
+    expect(hidden).not.toContain('collectionPointName');
+  });
+
+  test.each(['realName', 'userName', 'employeeName', 'driverPhone', 'account', 'personName'])(
+    '%s is personal',
+    (name) => expect(isPersonal({ name, kind: 'text', label })).toBe(true),
+  );
+});
+
+describe('alarm strip', () => {
+  test('critical ones come first, then the newest, acknowledged ones not at all', () => {
+    const alarm = (id: string, priority: Priority, receivedAt: number, state = 'unacknowledged') =>
+      ({ id, priority, receivedAt, state }) as Alarm;
+    const alarms = [
+      alarm('old', 'high', 1),
+      alarm('new', 'low', 9),
+      alarm('done', 'critical', 8, 'acknowledged'),
+      alarm('urgent', 'critical', 2),
+    ];
+    const open = openAlarms({ alarms } as unknown as AlarmSnapshot);
+    expect(open.map(({ id }) => id)).toEqual(['urgent', 'new', 'old']);
+  });
+});
