@@ -30,7 +30,7 @@ describe('damaged settings', () => {
   it.each([
     ['garbage', '\u0000\u0001not json{{'],
     ['cut off', '{"version":1,"language":"en","serv'],
-    ['of another version', '{"version":99,"language":"en"}'],
+    ['of a version that never was', '{"version":0,"language":"en"}'],
     ['of another shape', '["language","en"]'],
     ['empty', ''],
   ])('%s: kept aside, said on screen, and the app starts with defaults', async (_name, text) => {

@@ -98,7 +98,7 @@ describe('a change of shift', () => {
     const { page } = operator;
     await operator.signIn(WATCHER);
     await operator.open('/system/user');
-    await page.locator('[data-tab]').filter({ hasText: '用户管理' }).waitFor();
+    await page.getByRole('tab', { name: '用户管理' }).waitFor();
     await page.getByLabel('用户菜单').click();
     await page.getByRole('menuitem', { name: '换班' }).click();
     await takeOver(operator, { ...NEXT, password: 'wrong' });
@@ -108,7 +108,8 @@ describe('a change of shift', () => {
     await page.getByRole('button', { name: '登录并接班' }).click();
     await page.waitForURL('**/wel/index');
     await page.getByText('值班调度 已接班').waitFor();
-    const tabs = await page.locator('[data-tab]').allInnerTexts();
+    await page.getByRole('tab', { name: '工作台' }).waitFor();
+    const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs.join()).not.toContain('用户管理');
   });
 });
@@ -164,6 +165,7 @@ describe('the lock', () => {
 
   it('asks for a password first, then locks every window within 300 ms', async () => {
     const { page } = operator;
+    await page.getByLabel('锁屏（Ctrl+L）').waitFor();
     await page.keyboard.press('Control+l');
     await page.locator('#lock-password').waitFor();
     await page.keyboard.press('Enter');
@@ -176,7 +178,7 @@ describe('the lock', () => {
     await page.waitForURL('**/wel/index');
 
     const { displays } = await ask<WallState>(page, 'wall.get');
-    const boards = ['classification', 'sanitation'];
+    const boards = ['transport', 'classify'];
     const opened = displays.slice(1, 3);
     for (const [index, { id }] of opened.entries()) {
       await ask(page, 'wall.open', { board: boards[index], displayId: id });
@@ -219,7 +221,7 @@ describe('the lock', () => {
     const { page } = operator;
     await operator.open('/system/user');
     await page.waitForURL('**/lock');
-    await expect(ask(page, 'session.menu')).resolves.toBeDefined();
+    await expect(ask(page, 'session.menu', {})).resolves.toBeDefined();
     await expect(ask(page, 'data.detail', { family: 'user', id: '1' })).rejects.toThrow('locked');
     const ids = { ids: ['x'], comment: '' };
     await expect(ask(page, 'alarms.acknowledge', ids)).rejects.toThrow('locked');

@@ -14,6 +14,9 @@ export const ADMIN: Account = { tenantId: '000000', username: 'admin', password:
 /** Its tenant receives alarms through the per-user websocket (spec 1 §2). */
 export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 
+/** An address of the console's page; boards, settings and the speaker have pages of their own. */
+const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|speaker|overlay)\.html)/;
+
 /** A person in front of the console: knows what it says, not how it is made. */
 export class Operator {
   private constructor(
@@ -30,7 +33,10 @@ export class Operator {
 
   /** Takes the console of a started application into hand. */
   static async at(app: App): Promise<Operator> {
-    const page = await app.window('console');
+    // Boards come back at a start too, and their addresses are of the same origin.
+    const page = await until('the console is open', () =>
+      app.electron.windows().find((one) => CONSOLE_PAGE.test(one.url())),
+    );
     return new Operator(app, page, new PlatformControl(await app.platform(), app.token));
   }
 

@@ -1,3 +1,4 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
 import { helpersOf, SupervisedApp } from './rig/supervised';
+import { Tray } from './rig/tray';
 import { pause, until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -115,14 +117,45 @@ describe('the app under its watchdog', () => {
 describe('the app in the tray under its watchdog', () => {
   const desk = useDesk();
   let app: SupervisedApp;
+  let list: string;
 
   beforeAll(async () => {
-    app = new SupervisedApp(desk.rig, ['--hidden', '--remote-debugging-port=0']);
+    const userData = mkdtempSync(join(desk.rig.room.folder, '自动 启动-'));
+    list = join(userData, '启动 项');
+    const settings = { version: 2, startWithSystem: true };
+    writeFileSync(join(userData, 'settings.json'), JSON.stringify(settings));
+    const tools = ['--hidden', '--remote-debugging-port=0'];
+    // The app comes up before the desktop's tray does, as at a log-on.
+    desk.rig.tray.stop();
+    app = new SupervisedApp(desk.rig, tools, { CHENGJING_AUTOSTART_DIR: list }, userData);
     await app.line(PLATFORM);
-    await desk.rig.tray.item();
   });
   afterAll(async () => {
     await app.close();
+  });
+
+  it('is found by a tray that comes later', async () => {
+    const tray = await Tray.start(desk.rig.room.sessionBus);
+    const item = await tray.item();
+    expect(await item.tooltip()).not.toBe('');
+    tray.stop();
+  });
+
+  it('stands in the list of what starts with the system, into the tray', () => {
+    const entry = readFileSync(join(list, 'cn.chengjing.controlroom.desktop'), 'utf8');
+    expect(entry).toMatch(/^Exec=.* --hidden --watchdog$/m);
+    expect(entry).toContain('Type=Application');
+  });
+
+  it('stays in the tray after a crash', async () => {
+    signal(await app.app(), 'SIGKILL');
+    await app.line(/^RESTARTED killed SIGKILL$/, 1, BACK_MS);
+    const [, address = ''] = await app.line(/^DevTools listening on (ws:\S+)$/, 2);
+    await app.line(/^READY speaker$/, 2);
+    const browser = await chromium.connectOverCDP(address);
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    expect(pages.map((page) => new URL(page.url()).pathname)).toEqual(['/speaker.html']);
+    await browser.close();
   });
 
   it('lets a second start only bring it to the front', async () => {

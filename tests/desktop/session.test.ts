@@ -109,7 +109,8 @@ describe('signing out', () => {
     await again.page.locator('input[name=password]').waitFor();
     await again.signIn(WATCHER);
     // The tabs of the one before are not there for the next.
-    const tabs = await again.page.locator('[data-tab]').allInnerTexts();
+    await again.page.getByRole('tab', { name: '工作台' }).waitFor();
+    const tabs = await again.page.getByRole('tab').allInnerTexts();
     expect(tabs.join()).not.toContain('用户管理');
   });
 

@@ -175,6 +175,32 @@ describe('the settings window', () => {
     await own.origin('toasts', 'user');
   });
 
+  it('asks before it ends, where closing the console does not hide it to the tray', async () => {
+    const userData = mkdtempSync(join(desk.rig.room.folder, 'user-'));
+    writeFileSync(join(userData, 'settings.json'), '{"version":2,"closeToTray":false}');
+    const app = await desk.launch({ userData });
+    const console = await app.window('console');
+    const close = (): Promise<void> =>
+      app.electron.evaluate(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()
+          .find((window) => window.isVisible())
+          ?.close();
+      });
+    await console.locator('input[name=username]').waitFor();
+    await close();
+    const dialog = console.getByRole('dialog');
+    await dialog.getByText(/退出后本工作站不再接收告警/).waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await close();
+    // The window may be gone before the click is answered; what counts is that the app has ended.
+    await dialog
+      .getByRole('button', { name: '退出' })
+      .click()
+      .catch(() => undefined);
+    await until('the app has ended', () => app.processes().length === 0);
+  });
+
   it('sets a settings file of 50 MB aside unread, and one of a newer version', async () => {
     for (const [name, text, notice] of [
       ['tooLarge', '{', /设置文件过大.*settings\.tooLarge-/],

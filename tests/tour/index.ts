@@ -5,6 +5,8 @@ import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
 import { PAGE_CALL, UserList } from '../desktop/user-list';
 import { Camera } from './camera';
+import { settingsPictures } from './settings';
+import { wallPictures } from './wall';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FORBIDDEN = {
@@ -25,11 +27,13 @@ const ALARMS = [
  */
 export async function main(): Promise<number> {
   const large = join(process.env['CHENGJING_WORK'] ?? join(ROOT, '.cache'), 'tour');
+  const small = join(ROOT, 'docs', 'pictures');
   const films = [
     { width: 1920, height: 1080, folder: large },
-    { width: 1280, height: 800, folder: join(ROOT, 'docs', 'pictures') },
+    { width: 1280, height: 800, folder: small },
   ];
   return withRig(async (rig) => {
+    await rig.monitors.plugAll();
     const app = await App.launch(rig);
     try {
       const operator = await Operator.at(app);
@@ -39,6 +43,10 @@ export async function main(): Promise<number> {
       await pages(operator, camera);
       await signOut(operator);
       await alarms(operator, camera);
+      await testAlarm(operator, camera);
+      await wallPictures(rig, operator, camera, { large, small });
+      await settingsPictures(operator, films);
+      await desk(operator, camera);
       process.stdout.write(`${camera.count} pictures in docs/pictures and ${large}\n`);
     } finally {
       await app.close();
@@ -55,7 +63,7 @@ async function signInPages(operator: Operator, camera: Camera): Promise<void> {
   await operator.submit();
   await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
   await camera.take('sign-in-error');
-  await page.locator('.cj-server button').click();
+  await page.locator('.cj-server').getByRole('button', { name: '更改' }).click();
   await page.locator('#server-url').waitFor();
   await camera.take('server-settings');
   await page.keyboard.press('Escape');
@@ -174,4 +182,30 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
     .waitFor();
   await camera.take('alarms-channel-down');
   await control.clear();
+}
+
+async function testAlarm(operator: Operator, camera: Camera): Promise<void> {
+  const { page } = operator;
+  // The channel that was cut for the last picture is up again: a good report is wanted here.
+  await operator.listening();
+  await page.getByRole('button', { name: '测试告警' }).first().click();
+  await page.locator('.cj-test-heard').waitFor({ timeout: 30_000 });
+  await camera.take('test-alarm');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function desk(operator: Operator, camera: Camera): Promise<void> {
+  const { page } = operator;
+  await operator.open('/wel/index');
+  await page.getByLabel('用户菜单').click();
+  await page.getByRole('menuitem', { name: '换班' }).click();
+  await page.getByRole('dialog').locator('.cj-captcha-picture img').waitFor();
+  await camera.take('take-over');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await operator.ask('lock.configure', { old: '', password: '2580' });
+  await page.keyboard.press('Control+l');
+  await page.locator('.cj-lock-card').waitFor();
+  await camera.take('lock');
 }

@@ -29,15 +29,16 @@ import type { SetAside, VerifyReport } from '@main/storage/journal/store';
 import type { StreamNetwork } from '@main/streams/manager';
 import type { Translate } from './describe';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from './probe';
+import { deskEntry } from './deskEntry';
 import type { StoredAlarms } from './fold';
 import type { LedgerOwner } from './ledger';
 import { ProfileAlarms } from './profile';
+import { RestoreGrace } from './restoreGrace';
 import { SnapshotMaker } from './snapshot';
+import { NOBODY, WORKSTATION } from './workstation';
 
 /** Changes within this time reach windows and tray together, ms: a flood must not repaint per alarm. */
 const PUBLISH_MS = 100;
-/** Bringing a session back for longer than this counts as being signed out, ms. */
-const RESTORE_GRACE_MS = 5_000;
 
 export interface AlarmCoreDeps {
   readonly clock: Clock;
@@ -127,8 +128,7 @@ class Core implements AlarmCore {
   private pendingPublish = false;
   private wasFailing = false;
   private toldEnd = false;
-  private restoringSince: number | null = null;
-  private endRestoring: () => void = () => undefined;
+  private readonly grace: RestoreGrace;
   private over = false;
 
   constructor(private readonly deps: AlarmCoreDeps) {
@@ -156,6 +156,7 @@ class Core implements AlarmCore {
       },
     });
     this.maker = new SnapshotMaker(translate);
+    this.grace = new RestoreGrace(clock, () => this.publish());
     this.probe = {
       steps: this.steps,
       carrier: () => this.carrier(),
@@ -173,7 +174,7 @@ class Core implements AlarmCore {
     this.ends.add(session.changed.on((state) => this.sessionChanged(state)));
     const lock = this.deps.lock?.();
     if (lock !== undefined) this.ends.add(lock.changed.on(() => this.publish()));
-    this.noteRestoring(session.state());
+    this.grace.note(session.state());
     await this.follow();
     this.publish();
   }
@@ -209,20 +210,8 @@ class Core implements AlarmCore {
     this.publish();
   }
 
-  noteDesk({ event, by, profile }: DeskChange): void {
-    const { account, realName, userName } = profile.user;
-    const name = realName || userName || account;
-    void this.journal.append({
-      entryId: newEntryId(),
-      at: this.deps.clock.now(),
-      kind: 'configuration',
-      server: profile.serverKey,
-      tenant: profile.user.tenantId,
-      user: profile.user.userId,
-      alarmId: '',
-      alarmKey: '',
-      body: JSON.stringify({ event, by, account, name }),
-    });
+  noteDesk(change: DeskChange): void {
+    void this.journal.append(deskEntry(change, this.deps.clock.now()));
   }
 
   streamsMoved(): Promise<void> {
@@ -243,7 +232,7 @@ class Core implements AlarmCore {
   async dispose(): Promise<void> {
     if (this.over) return;
     this.over = true;
-    this.endRestoring();
+    this.grace.dispose();
     this.ends.dispose();
     this.executor.dispose();
     this.live?.close();
@@ -276,27 +265,9 @@ class Core implements AlarmCore {
     const ended = state.kind === 'signedOut' && state.reason === 'refused';
     if (ended && !this.toldEnd) tellSessionEnd({ ...this.deps, settings: this.attention() });
     this.toldEnd = ended;
-    this.noteRestoring(state);
+    this.grace.note(state);
     void this.follow();
     this.publish();
-  }
-
-  /** Bringing a session back is calm for some seconds, and then as loud as being signed out. */
-  private noteRestoring({ kind }: SessionState): void {
-    const restoring = kind === 'restoring' || kind === 'waitingKeychain';
-    if (!restoring) {
-      this.endRestoring();
-      this.restoringSince = null;
-    } else if (this.restoringSince === null) {
-      const { clock } = this.deps;
-      this.restoringSince = clock.monotonic();
-      this.endRestoring = clock.after(RESTORE_GRACE_MS, 'restore grace', () => this.publish());
-    }
-  }
-
-  private isRestoring(): boolean {
-    const since = this.restoringSince;
-    return since !== null && this.deps.clock.monotonic() - since < RESTORE_GRACE_MS;
   }
 
   /** Goes along with the session: a profile's alarms begin with what the journal holds of them. */
@@ -430,7 +401,7 @@ class Core implements AlarmCore {
     const signedIn = this.deps.session.profile() !== null;
     const { tray, translate } = this.deps;
     const desk = {
-      restoring: this.isRestoring(),
+      restoring: this.grace.lasts(),
       locked: this.isLocked(),
       canLock: this.deps.lock?.().canLock() === true,
     };
@@ -484,26 +455,6 @@ class Core implements AlarmCore {
     this.deps.notices.add({ id, code, values });
   }
 }
-
-/** Whose alarms the tests of a workstation are while nobody is signed in. */
-const WORKSTATION: LedgerOwner = { server: '', tenant: '', user: '' };
-
-const NOBODY: SessionProfile = {
-  serverKey: '',
-  serverUrl: '',
-  streamUrl: '',
-  user: {
-    tenantId: '',
-    userId: '',
-    account: '',
-    userName: '',
-    realName: '',
-    deptId: '',
-    roleIds: [],
-    roleNames: [],
-    avatar: '',
-  },
-};
 
 /** Another address of the same server (a moved stream base, say) needs new connections. */
 function keyOf({ serverKey, streamUrl, user }: SessionProfile): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RAW_LIMIT, PRIORITIES, type Alarm } from '@shared/model/alarm';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { JournalEntry } from '@main/storage/journal/entry';
 
 /** Alarms kept in memory: all that are open up to this many, then the newest of the others. */
@@ -75,10 +76,15 @@ export function foldEntries(entries: Iterable<JournalEntry>): StoredAlarms {
   let lastAt: number | null = null;
   for (const entry of entries) {
     applyEntry(alarms, entry);
-    if (entry.kind !== 'configuration') lastAt = Math.max(lastAt ?? 0, entry.at);
+    if (tellsOfListening(entry)) lastAt = Math.max(lastAt ?? 0, entry.at);
   }
   const kept = trimAlarms([...alarms.values()]);
   return { alarms: kept, lastAt, leftOut: alarms.size - kept.length };
+}
+
+/** Who has the desk, and a test by the workstation's own socket, say nothing about the channels. */
+function tellsOfListening({ kind, alarmKey }: JournalEntry): boolean {
+  return kind !== 'configuration' && !alarmKey.startsWith(`${TEST_CHANNEL}|`);
 }
 
 /** Keeps the newest open alarms, then the newest of the others, in their order. */

@@ -13,17 +13,23 @@ export class OverlapCopies {
   private until = Number.NEGATIVE_INFINITY;
 
   /**
-   * A second link is up.
-   * @param at wall time, ms; late copies are looked for as long as redelivered alarms are.
+   * A second link is being made: the server may count it in before this side hears that it is up,
+   * so the copies of what comes from here on may follow over it.
+   * @param at wall time, ms.
    */
   begin(link: number, at: number): void {
     if (at > this.until) {
       this.taken.clear();
       this.seen.clear();
     }
-    this.until = at + REDELIVERY_MS;
+    this.until = Number.POSITIVE_INFINITY;
     // What the other links have heard before this one was there does not come over it.
     this.seen.set(link, new Map(this.taken));
+  }
+
+  /** The new link is up: late copies are looked for as long as redelivered alarms are. */
+  joined(at: number): void {
+    if (this.until === Number.POSITIVE_INFINITY) this.until = at + REDELIVERY_MS;
   }
 
   /** True for a message that another link has brought already. Counts, so ask once per message. */

@@ -76,6 +76,7 @@ export class ProfileAlarms implements ProbeCarrier {
       this.copies.set(rule.channel, copies);
       this.ends.add(relay.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
       this.ends.add(relay.doubled.on(({ link, at }) => copies.begin(link, at)));
+      this.ends.add(relay.joined.on(({ at }) => copies.joined(at)));
       this.ends.add(relay.late.on(({ reason }) => this.tellLate(rule.channel, reason)));
       this.ends.add(relay.moved.on(() => this.tellMoved()));
       this.ends.add(

@@ -15,7 +15,7 @@ interface Switch {
   /** What a person reads when the value is not one. */
   readonly needs: string;
   /** The settings that the text means. */
-  read(text: string): Partial<Record<SettingKey, unknown>>;
+  readonly read: (text: string) => Partial<Record<SettingKey, unknown>>;
 }
 
 const plain = (key: SettingKey, needs: string): Switch => ({

@@ -195,7 +195,8 @@ export function compose(input: ComposeInput) {
     externalAsked: (url) => {
       if (external.ask(url)) broadcast.send('external.asked', { url });
     },
-    closeHides: () => settings.get().closeToTray,
+    // A locked workstation is not ended by closing its window.
+    closeHides: () => settings.get().closeToTray || areas.desk.lock.locked(),
     quitAsked: () => broadcast.send('app.quitAsked', null),
     crashed: (reason) => notices.tell('rendererCrashed', { reason }),
   });
@@ -222,7 +223,7 @@ export function compose(input: ComposeInput) {
     journalWorkerPath: join(outDir, 'main', 'journal-worker.js'),
     session,
     toasts,
-    tray: createTray({ log }),
+    tray: createTray({ clock, log }),
     speaker,
     look: look.asked,
     network: { agent: (address) => agents.stream(address), changed: networkHost.changed },

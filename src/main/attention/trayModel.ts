@@ -46,6 +46,7 @@ export interface TrayState extends TrayMarks {
 export const TRAY_OPEN = 'open';
 export const TRAY_QUIT = 'quit';
 export const TRAY_LOCK = 'lock';
+export const TRAY_SETTINGS = 'settings';
 export const TRAY_TEST = 'testAlarm';
 export const TRAY_ALARM = 'alarm:';
 
@@ -131,6 +132,7 @@ function menuOf(state: TrayState, translate: Translate): TrayModel['menu'] {
     ...(state.canLock === true && !locked
       ? [{ key: TRAY_LOCK, label: translate('desk.lock'), enabled: true }]
       : []),
+    ...(locked ? [] : [{ key: TRAY_SETTINGS, label: translate('settings.open'), enabled: true }]),
     { key: TRAY_QUIT, label: translate('alarm.tray.quit'), enabled: true },
   ];
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { figureOf, readFigures } from '@shared/catalogue/figures';
+import { figureOf, fitsFigures, readFigures } from '@shared/catalogue/figures';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { FeedData, FeedSpec } from '@shared/model/board';
 import type { DictionaryEntry } from '@shared/model/menu';
@@ -32,6 +32,10 @@ export async function askFeed(deps: AskDeps, spec: FeedSpec, signal: AbortSignal
   if (family !== undefined) return readPage(deps, family, answer.value.data);
   const figure = figureOf(spec.call);
   if (figure === undefined) return fail({ kind: 'badRequest', detail: `no figures ${spec.call}` });
+  // A foreign shape is a failure, so that the last good data stays.
+  if (!fitsFigures(figure, answer.value.data)) {
+    return fail({ kind: 'noEnvelope', status: 200, detail: 'not figures' });
+  }
   return ok({ kind: 'figures', figures: readFigures(figure, answer.value.data) });
 }
 

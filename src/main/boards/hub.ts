@@ -70,6 +70,8 @@ export class FeedHub implements Feeds {
   private readonly ends = new DisposableStore();
   private owner: FeedOwner | null = null;
   private connected = false;
+  /** Who is signed in; '' for nobody. */
+  private user = '';
   private unwritten = false;
   private endWrite: (() => void) | null = null;
 
@@ -129,23 +131,29 @@ export class FeedHub implements Feeds {
     // Only a state that is final is told: a session that is being restored may well come.
     if (state.kind !== 'signedIn') {
       this.connected = false;
+      this.user = '';
       const why = state.kind === 'restoring' ? null : SIGNED_OUT;
       for (const feed of this.feeds.values()) feed.halt(why);
       return;
     }
-    this.adoptOwner();
+    const { user } = this;
+    this.user = state.user.userId;
+    // An answer that is under way for the one who had the desk before may be refused.
+    if (!this.adoptOwner() && user !== '' && user !== this.user) this.renew();
     const returned = state.connected && !this.connected;
     this.connected = state.connected;
     for (const feed of this.feeds.values()) if (feed.users > 0) feed.run();
     if (returned) this.retry();
   }
 
-  private adoptOwner(): void {
+  /** True when the data belonged to another server or tenant, and is gone. */
+  private adoptOwner(): boolean {
     const profile = this.deps.session.profile();
-    if (profile === null) return;
+    if (profile === null) return false;
     const { serverKey: server, user } = profile;
-    if (this.owner?.server === server && this.owner.tenantId === user.tenantId) return;
+    if (this.owner?.server === server && this.owner.tenantId === user.tenantId) return false;
     this.forget({ server, tenantId: user.tenantId });
+    return true;
   }
 
   /** Data of a server that is no longer in use is not shown under the new one's name. */

@@ -63,7 +63,9 @@ export class ReportMaker {
       this.tell(report);
       return;
     }
-    this.stopTelling ??= this.clock.after(TELL_MS, 'check.tell', () => {
+    // The whole table travels each time, so the longer it is the more seldom.
+    const wait = Math.max(TELL_MS, report.calls.length);
+    this.stopTelling ??= this.clock.after(wait, 'check.tell', () => {
       this.stopTelling = null;
       this.tell(this.report);
     });

@@ -10,15 +10,8 @@ import type { ServerConfig } from '../session/server';
 import type { Session } from '../session/session';
 import { sendDraft } from '../session/wire';
 import { readRoutes } from '../data/menu';
-import {
-  findProxy,
-  found,
-  lookAtCertificate,
-  reach,
-  resolveName,
-  type Found,
-  type NetworkDeps,
-} from './network';
+import { lookAtCertificate } from './certificate';
+import { findProxy, found, reach, resolveName, type Found, type NetworkDeps } from './network';
 import type { ReportMaker } from './report';
 
 /** Longest wait for the captcha, ms. */

@@ -41,10 +41,12 @@ export function parkedArea(area: Area, nth: number): Area {
   const width = Math.floor(area.width * PARKED_WIDTH);
   const height = Math.min(Math.floor((width * 9) / 16), Math.floor(area.height * PARKED_HEIGHT));
   const perColumn = Math.max(1, Math.floor((area.height - height - margin) / STEP));
-  const fromRight = margin + Math.floor(nth / perColumn) * STEP;
+  const row = nth % perColumn;
+  // Both ways, so that whichever lies on top leaves a part of every other title bar free.
+  const fromRight = margin + (row + Math.floor(nth / perColumn)) * STEP;
   return {
     x: Math.max(area.x, area.x + area.width - width - fromRight),
-    y: area.y + margin + (nth % perColumn) * STEP,
+    y: area.y + margin + row * STEP,
     width,
     height,
   };

@@ -59,8 +59,8 @@ function placeOf(planned: Planned): BoardPlace {
 /** Keeps the boards' windows equal to the plan for the displays that are there. */
 export class Wall {
   readonly changed = new Emitter<void>();
-  /** The displays were looked at; these can be worked with. */
-  readonly looked = new Emitter<readonly DisplayInfo[]>();
+  /** The displays are others now; these can be worked with. */
+  readonly displaysChanged = new Emitter<readonly DisplayInfo[]>();
   /** A board's place or health is another one. */
   readonly boardChanged = new Emitter<BoardStatus>();
   readonly opened = new Emitter<BoardKey>();
@@ -207,9 +207,10 @@ export class Wall {
     this.burstSince ??= clock.monotonic();
     const latest = this.burstSince + LATEST_MS - clock.monotonic();
     this.stopLook();
-    this.stopLook = clock.after(Math.max(0, Math.min(QUIET_MS, latest)), 'wall.look', () =>
-      this.look(),
-    );
+    this.stopLook = clock.after(Math.max(0, Math.min(QUIET_MS, latest)), 'wall.look', () => {
+      this.look();
+      this.displaysChanged.emit(this.displays);
+    });
   }
 
   private look(): void {
@@ -226,7 +227,6 @@ export class Wall {
     }
     keepAwake.set(this.windows.size > 0);
     for (const id of this.windows.keys()) this.tell(id);
-    this.looked.emit(this.displays);
     this.changed.emit();
     this.stopLearn();
     this.stopLearn = clock.after(LEARN_MS, 'wall.learn', () => {

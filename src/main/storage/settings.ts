@@ -28,13 +28,12 @@ const NO_LAYERS: SettingsLayers = { policy: {}, commandLine: {} };
 export class SettingsStore {
   /** The settings in force have changed. */
   readonly changed = new Emitter<Settings>();
-  /** Stored values that cannot be used; the default is in force instead. */
-  readonly bad: SettingProblems;
   private readonly defaults = defaultSettings();
   private user: SettingsPatch;
   /** What is stored and not understood; it is written back as it was. */
   private kept: Readonly<Record<string, unknown>>;
   private effective: Settings;
+  private unusable: SettingProblems;
 
   constructor(
     private readonly document: DocumentStore,
@@ -44,7 +43,7 @@ export class SettingsStore {
     const stored = migrated.ok ? migrated.value : {};
     const { values, bad, unknown } = readValues(stored);
     this.user = values;
-    this.bad = bad;
+    this.unusable = bad;
     const strange = [...unknown, ...Object.keys(bad)];
     this.kept = Object.fromEntries(strange.map((key) => [key, stored[key]]));
     this.effective = this.merge();
@@ -53,6 +52,11 @@ export class SettingsStore {
   /** The settings in force. */
   get(): Settings {
     return this.effective;
+  }
+
+  /** Stored values that cannot be used; the default is in force until they are set anew. */
+  get bad(): SettingProblems {
+    return this.unusable;
   }
 
   /** Where the value in force comes from. */
@@ -71,12 +75,13 @@ export class SettingsStore {
   /** Takes values that were checked (readPatch); a stronger layer still hides them. */
   update(patch: SettingsPatch): void {
     const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+    this.forgive(given.map(([key]) => key));
     this.write({ ...this.user, ...Object.fromEntries(given) });
   }
 
   /** Forgets the user's value of a key; '' forgets all of them. */
   reset(key: SettingKey | ''): void {
-    if (key === '') this.kept = {};
+    this.forgive(key === '' ? Object.keys(this.kept) : [key]);
     this.write(key === '' ? {} : { ...this.user, [key]: undefined });
   }
 
@@ -84,6 +89,14 @@ export class SettingsStore {
   usePolicy(policy: SettingsPatch): void {
     this.layers = { ...this.layers, policy };
     this.publish();
+  }
+
+  /** What stood there and could not be used is gone for good. */
+  private forgive(keys: readonly string[]): void {
+    const others = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
+      Object.fromEntries(Object.entries(table).filter(([key]) => !keys.includes(key)));
+    this.kept = others(this.kept);
+    this.unusable = others(this.unusable);
   }
 
   private write(user: SettingsPatch): void {

@@ -52,7 +52,7 @@ export interface ReachedChannel {
   /** Last sign of life of the server, ms since 1970; null before the first. */
   readonly aliveAt: number | null;
   /** One ping and its answer, ms; null when there was none in time. */
-  roundTrip(withinMs: number): Promise<number | null>;
+  readonly roundTrip: (withinMs: number) => Promise<number | null>;
 }
 
 /** A time in which nothing could be received, ms since 1970. */

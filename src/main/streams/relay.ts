@@ -19,8 +19,10 @@ export class StreamRelay {
   readonly messages = new Emitter<StreamMessage>();
   readonly changed = new Emitter<ChannelState>();
   readonly gaps = new Emitter<StreamGap>();
-  /** A new link is up beside an old one: from here on messages may come twice. */
+  /** A new link is made beside an old one: from here on messages may come twice. */
   readonly doubled = new Emitter<{ readonly link: number; readonly at: number }>();
+  /** The new link is up. */
+  readonly joined = new Emitter<{ readonly at: number }>();
   /** The new link is not up in time; the old one is still heard. */
   readonly late = new Emitter<{ readonly reason: string }>();
   /** The last old link is closed. */
@@ -84,6 +86,7 @@ export class StreamRelay {
       before.close();
     }
     this.live = this.made(address);
+    if (this.old.length > 0) this.doubled.emit({ link: this.link, at: this.deps.clock.now() });
     this.stopLate();
     this.stopLate = this.deps.clock.after(LATE_MS, 'stream change late', () => this.isLate());
     this.live.start();
@@ -129,8 +132,7 @@ export class StreamRelay {
     this.heardUntil = null;
     this.since = null;
     if (from !== null) this.gaps.emit({ from, to: state.since });
-    if (this.old.length === 0) return;
-    this.doubled.emit({ link: this.link, at: state.since });
+    this.joined.emit({ at: state.since });
     for (const one of this.old) this.letGo(one);
   }
 

@@ -6,6 +6,7 @@ import type { Planned } from '../displays/planner';
 import type { Logger } from '../ports/log';
 import type { AppWindow, Rect, WindowFactory } from '../ports/window';
 import { BoardRecovery } from './boardRecovery';
+import { sharedArea } from './placement';
 import type { WindowRegistry } from './registry';
 
 /** A window manager may put a window elsewhere: it is looked at after this, so many times. */
@@ -24,12 +25,6 @@ export interface BoardWindowDeps {
   readonly preload: string;
   /** Title for the place where the board stands. */
   title(board: BoardKey, place: Planned): string;
-}
-
-function sharedArea(a: Rect, b: Rect): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, width) * Math.max(0, height);
 }
 
 function isSameArea(a: Rect, b: Rect): boolean {

@@ -9,6 +9,13 @@ const TITLE_HEIGHT = 32;
 /** So much of the title bar must be on a work area that a person can grab it. */
 const GRAB_WIDTH = 96;
 
+/** What two rectangles have in common, square points. */
+export function sharedArea(a: Rect, b: Rect): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
 /** A person can take hold of the title bar of a window that stands there. */
 export function titleReachable(placement: Rect, area: Rect): boolean {
   const left = Math.max(placement.x, area.x);

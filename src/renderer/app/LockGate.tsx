@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { LOCK_DELAY_MS } from '@shared/model/lock';
@@ -10,6 +10,14 @@ import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { profileOf } from './services';
 
 const LOCK_PATH = '/lock';
+
+/** What is behind the lock page. */
+interface Kept {
+  readonly at: Location;
+  readonly profile: string;
+  /** The address that the operator before left behind; the next one begins elsewhere. */
+  readonly left: Location | null;
+}
 /** Layer of the lock page's own dialogs: all others are hidden while it is up. */
 const LAYER = 'cj-lock-layer';
 
@@ -19,11 +27,12 @@ function useLockUp(): boolean {
   const locked = useLive((live) => live.lock?.locked === true);
   const [up, setUp] = useState(locked);
   useEffect(() => {
-    if (!locked) {
+    if (!locked) return undefined;
+    const end = clock.after(LOCK_DELAY_MS, 'lock page', () => setUp(true));
+    return () => {
+      end();
       setUp(false);
-      return undefined;
-    }
-    return clock.after(LOCK_DELAY_MS, 'lock page', () => setUp(true));
+    };
   }, [clock, locked]);
   return locked && up;
 }
@@ -38,28 +47,20 @@ export function LockGate(props: { readonly children: (at: Location) => ReactNode
   const navigate = useNavigate();
   const profile = useLive((live) => profileOf(live.session));
   const isLockPath = location.pathname === LOCK_PATH;
-  const [behind, setBehind] = useState(() => ({ at: placeOf(location), profile }));
+  const [kept, setKept] = useState<Kept>(() => ({ at: placeOf(location), profile, left: null }));
 
-  // Kept in the state, not in a reference: what is behind is drawn from it.
-  const at = up || isLockPath ? behind.at : location;
-  if (profile !== behind.profile) {
-    // The next operator begins at the first page.
-    setBehind({ at: up || isLockPath ? placeOf(null) : location, profile });
-  } else if (at !== behind.at) {
-    setBehind({ at, profile });
-  }
+  // What the one before had open is not shown to the next, not for one frame: it would become a tab.
+  const isOther = kept.profile !== '' && profile !== '' && profile !== kept.profile;
+  const left = isOther ? location : kept.left;
+  const stale = left === location;
+  const at = isOther || stale ? placeOf(null) : up || isLockPath ? kept.at : location;
+  // Kept in the state, not in a reference: what is behind the lock page is drawn from it.
+  if (profile !== kept.profile || (at !== kept.at && !stale)) setKept({ at, profile, left });
 
   useEffect(() => {
     if (up && !isLockPath) void navigate(LOCK_PATH, { replace: true });
-    else if (!up && isLockPath) void navigate(at, { replace: true });
-  }, [up, isLockPath, at, navigate]);
-  // Whoever takes over begins at the first page, with screens that know nothing of the one before.
-  const before = useRef(profile);
-  useEffect(() => {
-    const changed = before.current !== '' && profile !== '' && before.current !== profile;
-    before.current = profile;
-    if (changed && !isLockPath) void navigate(WELCOME, { replace: true });
-  }, [profile, isLockPath, navigate]);
+    else if (!up && (isLockPath || stale)) void navigate(at, { replace: true });
+  }, [up, isLockPath, stale, at, navigate]);
   useEffect(() => {
     document.body.classList.toggle('cj-locked', up);
     return () => document.body.classList.remove('cj-locked');
@@ -104,8 +105,9 @@ function LockPage() {
   );
 }
 
+const FIRST: Location = { pathname: WELCOME, search: '', hash: '', state: null, key: 'default' };
+
 /** Where to go back to; a start on the lock page itself goes back to the first page. */
 function placeOf(location: Location | null): Location {
-  if (location !== null && location.pathname !== LOCK_PATH) return location;
-  return { pathname: WELCOME, search: '', hash: '', state: null, key: 'default' };
+  return location !== null && location.pathname !== LOCK_PATH ? location : FIRST;
 }

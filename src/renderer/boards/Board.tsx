@@ -9,6 +9,9 @@ import { LeaveDialog } from './LeaveDialog';
 import { useBoardLive } from './store';
 import { useTexts } from './text';
 import './board.css';
+import './tiles.css';
+// Last: it overrides the others.
+import './portrait.css';
 
 /** The page of a board window: last data, its age, and what stands between it and the newest. */
 export function Board() {

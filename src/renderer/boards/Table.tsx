@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
+import type { Language } from '@shared/i18n';
 import type { Translate } from '@renderer/data/failure';
+import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { isPersonal } from './personal';
 import { useTexts } from './text';
@@ -21,12 +23,12 @@ export function boardColumns(family: FamilySpec, most: number): readonly FieldSp
 }
 
 /** The text of a cell; a reference shows the name that came with it. */
-function cellText(record: RecordView, field: FieldSpec): string | null {
+function cellText(record: RecordView, field: FieldSpec, language: Language): string | null {
   const cell = record.cells[field.name];
   if (cell?.state !== 'value') return null;
   const named = field.reference?.nameField;
   const name = named === undefined ? undefined : record.cells[named];
-  return name?.state === 'value' ? String(name.value) : kindOf(field.kind).text(cell.value, field);
+  return name?.state === 'value' ? String(name.value) : kindOf(field.kind).text(cell.value, field, language);
 }
 
 /** Rows that turn by pages; the mouse over them holds them still. */
@@ -95,6 +97,7 @@ function TableCell(props: {
   readonly hidden: boolean;
 }) {
   const { t, record, field, hidden } = props;
+  const language = useLanguage();
   const cell = record.cells[field.name];
   if (hidden)
     return (
@@ -108,7 +111,7 @@ function TableCell(props: {
         {t('board.unreadable')}
       </span>
     );
-  const text = cellText(record, field);
+  const text = cellText(record, field, language);
   return (
     <span role="cell" title={text ?? ''}>
       {text ?? '—'}

@@ -3,15 +3,14 @@ import type { BoardTile } from '@shared/model/board';
 import { Chart } from '@renderer/charts/Chart';
 import { boardLook } from '@renderer/charts/palette';
 import { trendOption, type Series } from '@renderer/charts/trend';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@renderer/data/language';
 
 /** Canvas takes no CSS variable; the same families as the page. */
 const FONT = "'Microsoft YaHei', 'PingFang SC', 'Noto Sans CJK SC', 'Segoe UI', sans-serif";
 
 /** A trend over time. */
 export function Trend(props: { readonly series: Series; readonly tile: BoardTile }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const language = useLanguage();
   const { series, tile } = props;
   const option = useCallback(
     (textPx: number) => trendOption(series, (text) => text[language], boardLook(textPx, FONT)),

@@ -3,11 +3,12 @@ import type { Label } from '@shared/catalogue/family';
 import type { BoardPlace } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
 import type { Translate } from '@renderer/data/failure';
+import { languageOf } from '@renderer/data/language';
 
 /** Texts of the board: i18n's, and the catalogue's own in the language of the window. */
 export function useTexts(): { readonly t: Translate; readonly label: (text: Label) => string } {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const language = languageOf(i18n.language);
   return { t, label: (text) => text[language] };
 }
 

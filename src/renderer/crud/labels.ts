@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { Label } from '@shared/catalogue/family';
+import { useLanguage } from '@renderer/data/language';
 
 /** Picks a catalogue text in the interface language. */
 export function useLabel(): (label: Label) => string {
-  const language = useTranslation().i18n.language === 'en' ? 'en' : 'zh';
+  const language = useLanguage();
   return (label) => label[language];
 }
 

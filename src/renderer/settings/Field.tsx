@@ -24,12 +24,13 @@ export function Field(props: {
   readonly control?: string;
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { view, refused, reset } = useSettingsDesk();
   const { name } = props;
   const origin = view.origins[name];
   const problem = refused[name] ?? view.problems[name] ?? '';
-  const hint = t(`settings.field.${name}.hint`);
+  const hintKey = `settings.field.${name}.hint`;
+  const hint = i18n.exists(hintKey) ? t(hintKey) : '';
   return (
     <div className="cj-field" data-setting={name} data-origin={origin}>
       <div className="cj-field-name">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import {
@@ -6,6 +6,7 @@ import {
   Cog,
   Desktop,
   GlobeNetwork,
+  Lock,
   Map,
   Pulse,
   Style,
@@ -13,7 +14,7 @@ import {
   User,
   VolumeUp,
 } from '@blueprintjs/icons';
-import { useServices } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { DemoBand } from '@renderer/screens/pages/DemoBand';
 import { StateView } from '@renderer/ui/StateView';
 import { sectionOf, SECTIONS, type SectionName } from './sections';
@@ -37,16 +38,19 @@ const ICONS: Readonly<Record<SectionName, typeof Cog>> = {
 export function SettingsPage(props: { readonly first: string }) {
   const { t, i18n } = useTranslation();
   const { bridge } = useServices();
+  const main = useRef<HTMLElement>(null);
+  const locked = useLive((live) => live.lock?.locked === true);
   const [section, setSection] = useState<SectionName>(sectionOf(props.first));
-  const desk = useSettings();
   useEffect(
     () => bridge.on('settings.section', (asked) => setSection(sectionOf(asked.section))),
     [bridge],
   );
+  useEffect(() => main.current?.scrollTo(0, 0), [section]);
   useEffect(() => {
     document.title = t('settings.title');
   }, [t, i18n.language]);
-  const Section = SECTIONS[section];
+  if (locked)
+    return <StateView icon={<Lock size={32} />} title={t('desk.lockedTitle')} testId="locked" />;
   return (
     <div className="cj-settings">
       <DemoBand />
@@ -70,23 +74,30 @@ export function SettingsPage(props: { readonly first: string }) {
             );
           })}
         </nav>
-        <main className="cj-settings-main" key={section}>
+        <main className="cj-settings-main" ref={main}>
           <h2>{t(`settings.sections.${section}`)}</h2>
           <p className="cj-settings-intro">{t(`settings.intro.${section}`)}</p>
-          {desk === null ? (
-            <StateView busy text={t('settings.loading')} />
-          ) : (
-            <SettingsContext.Provider value={desk}>
-              {desk.view.policyFile !== '' && (
-                <Callout compact intent="warning" className="cj-settings-policy">
-                  {t('settings.policyNote', { file: desk.view.policyFile })}
-                </Callout>
-              )}
-              <Section />
-            </SettingsContext.Provider>
-          )}
+          <SectionBody section={section} />
         </main>
       </div>
     </div>
+  );
+}
+
+/** Asks for the settings when it is shown: while the workstation is locked, main tells nothing. */
+function SectionBody(props: { readonly section: SectionName }) {
+  const { t } = useTranslation();
+  const desk = useSettings();
+  const Section = SECTIONS[props.section];
+  if (desk === null) return <StateView busy text={t('settings.loading')} />;
+  return (
+    <SettingsContext.Provider value={desk}>
+      {desk.view.policyFile !== '' && (
+        <Callout compact intent="warning" className="cj-settings-policy">
+          {t('settings.policyNote', { file: desk.view.policyFile })}
+        </Callout>
+      )}
+      <Section />
+    </SettingsContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
-import type { SettingsPatch, SettingsView } from '@shared/model/settings';
+import type { SettingsView } from '@shared/model/settings';
 import { Field, useLocked } from './Field';
 import { useSettingsDesk } from './useSettings';
 

@@ -7,7 +7,7 @@ import { systemClock } from '@shared/base/clock';
 import { ErrorBoundary } from '@renderer/app/ErrorBoundary';
 import { createI18n, followLanguage } from '@renderer/app/i18n';
 import { errorReporter, reportUncaught } from '@renderer/app/report';
-import { createServices, followSession } from '@renderer/app/services';
+import { createServices } from '@renderer/app/services';
 import { createBridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
 import { connectLive } from '@renderer/data/live';
@@ -31,7 +31,6 @@ async function start(): Promise<void> {
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
   followLanguage(services.live, i18n);
-  followSession(services);
   await connectLive(bridge, services.live).ready.catch(report);
   createRoot(must(document.getElementById('root'), 'root element')).render(
     <I18nextProvider i18n={i18n}>

@@ -80,7 +80,12 @@ export function useSettings(): SettingsDesk | null {
         (await take(bridge.request('settings.change', patch), Object.keys(patch))) === null,
       reset: async (key) => {
         forget([key]);
-        setView(await bridge.request('settings.reset', { key }));
+        const next = await bridge.request('settings.reset', { key });
+        setView(next);
+        // Only the server of a running session is kept.
+        if (key !== '' && next.origins[key] === 'user') {
+          setRefused((all) => ({ ...all, [key]: 'app.settings.signedIn' }));
+        }
       },
       setProxyPassword: async (password) =>
         (await take(bridge.request('settings.proxyPassword', { password }), ['proxyUser'])) ===

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail, ok, type Result } from '@shared/base/result';
 import type {
   SETTINGS_COMMANDS,
@@ -13,6 +14,7 @@ import {
 } from '@shared/model/settings';
 import { DisposableStore } from '@shared/base/disposable';
 import { applyTheme } from '../../adapters/theme';
+import { TRAY_SETTINGS } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { readSettingsFile } from '../../storage/settings';
 import { readPatch } from '../../storage/settingsCheck';
@@ -112,6 +114,19 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
     }
   };
 
+  let inForce = policy.current().values;
+  /** A running session keeps its server; a policy that names another one waits for its end. */
+  const applyPolicy = (): void => {
+    const { values } = policy.current();
+    const held = session.profile() === null ? [] : SERVER_KEYS;
+    const given = SETTING_KEYS.map((key) => [key, (held.includes(key) ? inForce : values)[key]]);
+    const next = Object.fromEntries(
+      given.filter(([, value]) => value !== undefined),
+    ) as SettingsPatch;
+    if (isDeepStrictEqual(next, inForce)) return;
+    inForce = next;
+    settings.usePolicy(next);
+  };
   const tellPolicy = (): void => {
     const { problem } = policy.current();
     if (problem === '') return context.notices.dismiss('policyProblem');
@@ -138,11 +153,17 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
       ends.add(settings.changed.on(() => void readPassword()));
       ends.add(network.problemsChanged.on(publish));
       ends.add(
-        policy.changed.on(({ values }) => {
-          settings.usePolicy(values);
+        context.alarms.trayAsked.on(({ key }) => {
+          if (key === TRAY_SETTINGS) window.open('');
+        }),
+      );
+      ends.add(
+        policy.changed.on(() => {
+          applyPolicy();
           tellPolicy();
         }),
       );
+      ends.add(session.changed.on(applyPolicy));
       policy.watch(context.clock);
       ends.add(() => policy.dispose());
       void readPassword();

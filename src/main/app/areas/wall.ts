@@ -91,7 +91,7 @@ export function createWallArea(context: AreaContext): WallArea {
       wall.opened.on((board) => feeds.opened(board));
       wall.closed.on((board) => feeds.closed(board));
       wall.changed.on(() => broadcast.send('wall.changed', wall.state()));
-      wall.looked.on((there) => {
+      wall.displaysChanged.on((there) => {
         const areas = [...there].sort((a, b) => Number(b.primary) - Number(a.primary));
         bringIntoReach(
           registry.all(),

@@ -38,6 +38,7 @@ export function TestAlarmDialog(props: {
   const { t } = useTranslation();
   const { start } = useTestAlarm();
   const { report } = props;
+  const close = useRef<HTMLButtonElement>(null);
   const total = totalOf(report);
   const by = report.by === '' ? t('testAlarm.nobody') : report.by;
   return (
@@ -69,13 +70,18 @@ export function TestAlarmDialog(props: {
             ))}
           </tbody>
         </table>
-        <Heard report={report} />
+        <Heard report={report} onAnswer={() => close.current?.focus()} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t('testAlarm.again')} loading={total === 'running'} onClick={start} />
-            <Button intent="primary" text={t('testAlarm.close')} onClick={props.onClose} />
+            <Button
+              ref={close}
+              intent="primary"
+              text={t('testAlarm.close')}
+              onClick={props.onClose}
+            />
           </>
         }
       />
@@ -103,9 +109,10 @@ function LinkRow({ link }: { readonly link: TestLink }) {
 }
 
 /** What the loudspeaker made of it only a person can tell. */
-function Heard({ report }: { readonly report: TestReport }) {
+function Heard(props: { readonly report: TestReport; readonly onAnswer: () => void }) {
   const { t } = useTranslation();
   const { bridge, live, report: log } = useServices();
+  const { report, onAnswer } = props;
   const [problem, setProblem] = useState('');
   const link = report.links.find(({ key }) => key === 'heard');
   const asked = report.endedAt !== null && report.heard === null;
@@ -113,7 +120,11 @@ function Heard({ report }: { readonly report: TestReport }) {
   const answer = (heard: boolean): void => {
     bridge
       .request('testAlarm.heard', { heard })
-      .then((testAlarm) => live.setState({ testAlarm }))
+      .then((testAlarm) => {
+        // The buttons go away, and the keyboard's focus would with them.
+        onAnswer();
+        live.setState({ testAlarm });
+      })
       .catch((error: unknown) => {
         log(error);
         setProblem(t('failure.unknown'));

@@ -15,9 +15,11 @@ export function Monitor(props: {
   readonly acts: WallActs;
 }) {
   const { t } = useTranslation();
+  const titleOf = useBoardTitle();
   const { monitor, drawing, acts } = props;
   const { display, number, boards } = monitor;
   const name = t('board.wall.monitor', { n: number });
+  const titles = boards.map(({ board }) => titleOf(board));
   const scale = Math.round(display.scaleFactor * 100);
   const size = t('board.wall.size', {
     width: Math.round(display.bounds.width * display.scaleFactor),
@@ -40,7 +42,10 @@ export function Monitor(props: {
           type="button"
           className={`cj-monitor${isOpen ? ' cj-monitor-open' : ''}`}
           data-display={display.id}
-          aria-label={`${t('board.wall.monitorMenu', { monitor: name })} ${facts.join(' ')}`}
+          aria-label={[t('board.wall.monitorMenu', { monitor: name }), ...facts, ...titles].join(
+            ' ',
+          )}
+          title={[name, ...facts, ...titles].join(' · ')}
           style={{
             left: percent(monitor.left),
             top: percent(monitor.top),
@@ -75,7 +80,7 @@ function BoardTag(props: { readonly board: BoardStatus }) {
   ];
   return (
     <Tag intent={badges.length === 0 ? 'success' : 'warning'} data-board={board}>
-      {[titleOf(board), ...badges].join(' · ')}
+      {[...badges, titleOf(board)].join(' · ')}
     </Tag>
   );
 }

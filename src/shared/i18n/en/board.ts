@@ -50,7 +50,6 @@ export const board = {
     waiting: 'Connecting to the alarm channel',
     none: 'No alarm channel',
     noneOpen: 'No unacknowledged alarms',
-    open: '{{count}} unacknowledged',
     more: '{{count}} more',
   },
   leaveTitle: 'Leave the board?',
@@ -94,7 +93,6 @@ export const board = {
     onMonitor: 'on {{monitor}}',
   },
   route: {
-    title: '{{board}}',
     text: 'Boards show full screen in a window of their own, whatever page the console is on. Choose a monitor.',
     openOn: 'Open on {{monitor}}',
     already: 'This board is open: {{where}}.',

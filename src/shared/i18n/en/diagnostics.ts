@@ -1,9 +1,9 @@
 /** Texts of connection check, server clock and support bundle. */
 export const diagnostics = {
   clockAhead:
-    'This clock and the server differ by {{amount}}: the server is ahead. Ages follow the server.',
+    'This clock and the server differ by {{amount}}: the server is ahead. Check the time of this workstation.',
   clockBehind:
-    'This clock and the server differ by {{amount}}: the server is behind. Ages follow the server.',
+    'This clock and the server differ by {{amount}}: the server is behind. Check the time of this workstation.',
   amount: {
     seconds: '{{n}} s',
     minutes: '{{n}} min',

@@ -19,7 +19,7 @@ export const notice = {
     'After the change of shift alarms still come over the connection of the operator before, without a break; the new connection is not up ({{reason}}). Please check the alarm permission of the new account.',
   platformFailed: 'The built-in demo platform did not start: {{reason}}',
   restarted:
-    'The app stopped unexpectedly at {{at}} and was started again. Reason: {{reason}}. No alarms were received meanwhile; please check.',
+    'Stopped unexpectedly at {{at}} and started again: {{reason}}. No alarms were received meanwhile.',
   restartedTitle: 'Chengjing Control Room was started again',
   restartHang: 'it did not respond any more',
   restartCrash: 'it crashed ({{detail}})',

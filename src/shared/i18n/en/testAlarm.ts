@@ -12,7 +12,7 @@ export const testAlarm = {
   nobody: 'signed out',
   took: '{{ms}} ms',
   mark: 'Test',
-  closedByTest: 'Acknowledged by the test itself at {{at}}',
+  closedByTest: 'Closed by the test {{at}}',
   showsOnly: 'This workstation only shows alarms: no sound, no toast',
   showsOnlyShort: 'Shows only, silent',
   linkName: 'Link',
@@ -27,7 +27,7 @@ export const testAlarm = {
   totalText: {
     running: 'Takes 20 seconds at most; the results come one by one.',
     passed:
-      'Every link that was checked works. Where it says “unknown” the system does not tell: please check yourself.',
+      'Every link that was checked works. Where it says "Unknown" the system does not tell: please check yourself.',
     limited: 'What was checked works, but settings of this workstation switch some of it off.',
     failed: 'A link is broken: this workstation may miss alarms or stay silent. Act now.',
   },

@@ -10,7 +10,6 @@ export const wall = {
     reason: 'Reason',
     since: 'Since',
     retry: 'Try again now',
-    retrying: 'Trying again…',
     again: 'It is tried again every 5 minutes.',
     figures: 'Newest figures',
     noFigures: 'No figures to show',

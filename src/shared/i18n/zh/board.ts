@@ -48,7 +48,6 @@ export const board = {
     waiting: '正在连接告警通道',
     none: '无告警通道',
     noneOpen: '没有未确认的告警',
-    open: '{{count}} 条未确认',
     more: '另有 {{count}} 条',
   },
   leaveTitle: '离开看板？',
@@ -89,7 +88,6 @@ export const board = {
     onMonitor: '位于{{monitor}}',
   },
   route: {
-    title: '{{board}}',
     text: '看板在单独的窗口中全屏显示，不受控制台切换页面的影响。请选择一台显示器打开。',
     openOn: '在{{monitor}}上打开',
     already: '此看板已打开：{{where}}。',

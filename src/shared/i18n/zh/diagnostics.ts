@@ -1,7 +1,7 @@
 /** Texts of connection check, server clock and support bundle. */
 export const diagnostics = {
-  clockAhead: '本机时钟与服务器相差 {{amount}}：服务器较快，各处时长已按服务器时间计算。',
-  clockBehind: '本机时钟与服务器相差 {{amount}}：服务器较慢，各处时长已按服务器时间计算。',
+  clockAhead: '本机时钟与服务器相差 {{amount}}（服务器较快），请核对本机时间。',
+  clockBehind: '本机时钟与服务器相差 {{amount}}（服务器较慢），请核对本机时间。',
   amount: {
     seconds: '{{n}} 秒',
     minutes: '{{n}} 分钟',

@@ -12,7 +12,7 @@ export const testAlarm = {
   nobody: '未登录',
   took: '{{ms}} 毫秒',
   mark: '测试',
-  closedByTest: '{{at}} 测试结束时自动确认',
+  closedByTest: '测试自动确认 {{at}}',
   showsOnly: '本工作站只显示告警，不发声、不弹通知',
   showsOnlyShort: '只显示，不发声',
   linkName: '环节',

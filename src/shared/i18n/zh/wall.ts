@@ -10,7 +10,6 @@ export const wall = {
     reason: '原因',
     since: '开始时间',
     retry: '立即重试',
-    retrying: '正在重试…',
     again: '每 5 分钟自动重试一次。',
     figures: '最近的数据',
     noFigures: '暂无可显示的数据',

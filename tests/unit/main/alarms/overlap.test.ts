@@ -50,6 +50,7 @@ test('a third link begins where the others stand', () => {
 test('after a minute nothing is taken for a copy', () => {
   const copies = new OverlapCopies();
   copies.begin(2, 0);
+  copies.joined(0);
   expect(told(copies, 1, '1:A')).toBe('+');
   expect(told(copies, 60_001, '2:A')).toBe('+');
 });

@@ -141,6 +141,7 @@ describe('tray', () => {
       'alarm:k#3',
       'alarm:k#2',
       'testAlarm',
+      'settings',
       'quit',
     ]);
     expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点6,超时5分钟');

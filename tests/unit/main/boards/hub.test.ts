@@ -18,9 +18,9 @@ const BOARDS: readonly BoardSpec[] = [
   { key: 'classify', path: '/b', title, feeds: [{ ...SUMMARY, key: 'same' }], tiles: [] },
 ];
 
-function user(tenantId: string): SignedInUser {
+function user(tenantId: string, userId = '1'): SignedInUser {
   const names = { account: 'a', userName: 'a', realName: 'A', deptId: '', avatar: '' };
-  return { ...names, tenantId, userId: '1', roleIds: [], roleNames: [] };
+  return { ...names, tenantId, userId, roleIds: [], roleNames: [] };
 }
 
 function figure(n: number): FeedData {
@@ -305,6 +305,19 @@ describe('sign-out and other owners', () => {
       feeds: {},
     });
     expect(desk.asked.at(-1)?.signal.aborted).toBe(false);
+  });
+
+  test('a change of shift asks anew at once: the answer under way was for the one who left', async () => {
+    desk.auto = null;
+    desk.signIn();
+    desk.hub.opened('classify');
+    const next = user(desk.tenant, '2');
+    desk.go({ kind: 'signedIn', user: next, serverUrl: '', connected: true });
+    await desk.clock.advance(0);
+    expect(desk.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    desk.asked[1]?.answer(ok(figure(5)));
+    await desk.clock.advance(0);
+    expect(desk.summary()).toMatchObject({ data: figure(5), failure: null });
   });
 
   test('another server shows nothing of this one', async () => {

@@ -14,6 +14,7 @@ import { isRead } from '@shared/api/call';
 import { isCallPath, type CheckReport } from '@shared/model/diagnostics';
 import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PRIVATE_CA } from '@tests/fixtures/private-ca';
+import { ConnectProxy } from '@tests/support/connect-proxy';
 import { configOf, HostRig, until } from '@tests/support/session-host';
 import { json, success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
 
@@ -306,6 +307,42 @@ test('a certificate nobody vouches for is named; with its authority it is privat
   company.close();
   secure.closeAllConnections();
   secure.close();
+});
+
+test('behind a proxy its way is checked; one that wants a sign-in leaves the certificate unknown', async () => {
+  const company = createServer({ key: PLATFORM_KEY, cert: PLATFORM_CERTIFICATE });
+  company.listen(0, '127.0.0.1');
+  await once(company, 'listening');
+  const inside = `127.0.0.1:${(company.address() as AddressInfo).port}`;
+  const proxy = await ConnectProxy.start({ 'platform.example:443': inside });
+  const caFile = join(mkdtempSync(join(tmpdir(), 'ca ')), 'ca.pem');
+  writeFileSync(caFile, PRIVATE_CA);
+  const host = proxy.address;
+  check = make({
+    caFile: () => caFile,
+    proxy: { resolve: () => Promise.resolve(`PROXY ${host}`) },
+  });
+  const seen = async (): Promise<Record<string, string>> => {
+    check.start('https://platform.example');
+    await until(() => steps(check.get() as CheckReport)['certificate'] !== 'waiting ');
+    await until(() => steps(check.get() as CheckReport)['certificate'] !== 'running ');
+    check.cancel();
+    return steps(check.get() as CheckReport);
+  };
+  expect(await seen()).toMatchObject({
+    proxy: 'ok proxyUsed',
+    dns: 'ok nameIsAddress',
+    tcp: 'ok proxyReached',
+    certificate: 'ok certPrivate',
+  });
+  expect(proxy.passed).toEqual(['platform.example:443']);
+  proxy.account = 'li:secret';
+  expect((await seen())['certificate']).toBe('unknown certBehindProxy');
+  check = make({ proxy: { resolve: () => Promise.reject(new Error('the script loops')) } });
+  expect((await seen())['proxy']).toBe('failed proxyFailed');
+  await proxy.stop();
+  company.closeAllConnections();
+  company.close();
 });
 
 test('a moved path is tried, kept for this server, used by the session, and taken back', async () => {

@@ -3,6 +3,7 @@ import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
 import { CHANNELS, type IpcReply, type WindowRole } from '@shared/ipc/roles';
 import { Broadcast } from '@main/ipc/broadcast';
 import { Registrar } from '@main/ipc/registrar';
+import { Correlation } from '@main/log/correlation';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
 import { passesLock } from '@main/lock/allowed';
@@ -202,4 +203,36 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'wall.get',
     'window.toggleFullScreen',
   ]);
+});
+
+test('what a request does and its failure carry one id, and the next request has another', async () => {
+  const correlation = new Correlation(clock);
+  const seen: (string | undefined)[] = [];
+  const transport: IpcTransport = {
+    handle: (channel, run) => void runs.set(channel, run),
+    listen: (channel, run) => void runs.set(channel, run),
+  };
+  requests['session.menu'] = async () => {
+    seen.push(correlation.current());
+    await Promise.resolve();
+    seen.push(correlation.current());
+    throw new Error('no menu');
+  };
+  new Registrar({
+    transport,
+    clock,
+    log,
+    correlation,
+    roleOf: (id) => ROLES[id],
+    isHeldBack: () => false,
+    requests: requests as unknown as RequestHandlers,
+    commands: commands as unknown as CommandHandlers,
+  }).register();
+  const reply = await ask(CONSOLE, 'session.menu', {});
+  await ask(CONSOLE, 'session.menu', {});
+  expect(seen[0]).toMatch(/^[0-9a-f]{4}-1$/);
+  expect(seen).toEqual([seen[0], seen[0], seen[2], seen[2]]);
+  expect(seen[2]).not.toBe(seen[0]);
+  expect(reply).toEqual({ ok: false, code: 'failed', detail: `no menu <${String(seen[0])}>` });
+  expect(log.lines).toContain('request {"name":"session.menu","role":"console"}');
 });

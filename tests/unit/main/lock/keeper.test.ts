@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LockDocument } from '@main/lock/document';
-import { isLockDocument } from '@main/lock/document';
+import { isLockDocument, NO_TRIES, type LockDocument } from '@main/lock/document';
 import { LockKeeper, type LockOwner } from '@main/lock/keeper';
+import { afterWrong } from '@main/lock/tries';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
 
@@ -94,20 +94,23 @@ test('locked, wrong tries and the wait live on over a restart', async () => {
   expect(await lock.unlock('2468')).toMatchObject({ ok: true });
 });
 
-test('the wait doubles with every five tries up to a quarter of an hour; the right one resets it', async () => {
-  lock.lock();
-  const waits: number[] = [];
-  for (let round = 0; round < 7; round += 1) {
-    await wrong(5);
-    const ms = (lock.state().waitUntil ?? 0) - clock.now();
-    waits.push(ms / 1000);
-    await clock.advance(ms);
+test('the wait doubles with every five tries, up to a quarter of an hour', () => {
+  let tries = NO_TRIES;
+  const waits: (number | null)[] = [];
+  for (let round = 0; round < 7 * 5; round += 1) {
+    tries = afterWrong(tries, 0);
+    if (tries.wait !== null) waits.push(tries.wait.ms / 1000);
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
-  await lock.unlock('2468');
+});
+
+test('the right password begins the count and the waits anew', async () => {
   lock.lock();
   await wrong(5);
-  expect(lock.state().waitUntil).toBe(clock.now() + 30_000);
+  await clock.advance(30_000);
+  await lock.unlock('2468');
+  expect((disk as unknown as LockDocument).tries).toEqual({});
+  expect(lock.state()).toMatchObject({ triesLeft: 5, waitUntil: null });
 });
 
 test.each([

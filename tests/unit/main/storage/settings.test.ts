@@ -14,6 +14,7 @@ import {
   settingsPatchSchema,
   type SettingsPatch,
 } from '@shared/model/settings';
+import { RESOURCES } from '@shared/i18n';
 import { FakeClock } from '@tests/support/fake-clock';
 
 const FIXTURES = new URL('../../../fixtures/settings/', import.meta.url);
@@ -38,6 +39,17 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'settings-'));
 });
 afterEach(() => rmSync(dir, { recursive: true }));
+
+test('every setting has its name and its refusal in both languages', () => {
+  for (const { translation } of Object.values(RESOURCES)) {
+    const { field, bad } = translation.settings;
+    const own: readonly string[] = ['serverUrl', 'streamUrl'];
+    for (const key of SETTING_KEYS) {
+      expect(Object.keys(field)).toContain(key);
+      if (!own.includes(key)) expect(Object.keys(bad)).toContain(key);
+    }
+  }
+});
 
 test('a change of one setting names that setting only', () => {
   expect(settingsPatchSchema.parse({ language: 'en' })).toEqual({ language: 'en' });
@@ -84,6 +96,7 @@ test('one bad value falls back alone, is named, and stays in the file until it i
   expect(document.value).toMatchObject({ language: 'fr', theme: 'dark' });
   store.update({ language: 'en' });
   expect(document.value).toMatchObject({ language: 'en' });
+  expect(store.bad).toEqual({});
 });
 
 test('version 2 holds what the user set, and a newer version is told from a damaged one', () => {

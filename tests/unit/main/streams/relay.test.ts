@@ -62,10 +62,10 @@ test('the new link is made before the old one goes, and nothing looks broken mea
   const first = await started();
   const closed = new Promise((resolve) => first.once('close', resolve));
   const joined = heard(server.joined);
-  const doubled = heard(relay.doubled);
+  const up = heard(relay.joined);
   relay.moveTo(address('second'));
   const second = await joined;
-  await doubled;
+  await up;
   expect(server.handshakes.map(({ url }) => url.split('/').at(-1))).toEqual(['first', 'second']);
   expect(relay.moving()).toBe(true);
 

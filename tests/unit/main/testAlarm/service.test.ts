@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import { defaultSettings } from '@shared/model/settings';
 import { totalOf, type TestReport } from '@shared/model/testAlarm';
+import { foldEntries } from '@main/alarms/fold';
 import type { DocumentStore } from '@main/ports/store';
 import { Loopback } from '@main/testAlarm/loopback';
 import { isTestDocument, TestService } from '@main/testAlarm/service';
@@ -208,6 +209,22 @@ describe('a test alarm', () => {
     await again.until(({ alarms, counts }) => alarms.length > 0 && counts.unacknowledged === 0);
     expect(again.toasts).toEqual([]);
     await again.core.dispose();
+  });
+
+  it('does not hide a time in which nothing could be received', async () => {
+    await desk.core.start();
+    await desk.connected();
+    await desk.core.dispose();
+    const stored = foldEntries(desk.journal());
+    const test = {
+      alarmKey: 'test|test||x',
+      kind: 'received',
+      at: (stored.lastAt ?? 0) + 1,
+    } as const;
+    const [entry] = desk.journal();
+    if (entry === undefined) throw new Error('an empty journal');
+    const later = foldEntries([...desk.journal(), { ...entry, ...test }]);
+    expect(later.lastAt).toBe(stored.lastAt);
   });
 
   it('keeps what the operator said about the loudspeaker, in report and journal', async () => {

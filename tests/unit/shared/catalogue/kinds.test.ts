@@ -33,9 +33,36 @@ describe('field kinds', () => {
     ['email', 'no at sign', 'crud.check.email'],
     ['integer', '1.5', 'crud.check.integer'],
     ['date', 'yesterday', 'crud.check.date'],
+    ['weight', '1.2345', 'crud.check.decimal'],
+    ['weight', '-0.5', undefined],
+    ['percent', '99.999', 'crud.check.decimal'],
+    ['plate', '京A1', 'crud.check.plate'],
+    ['plate', '沪AD12345', undefined],
+    ['plate', '粤Z1234港', undefined],
   ] as const)('%s checks %j', (name, value, key) => {
     const field: FieldSpec = { name: 'x', kind: name, label: { zh: '字段', en: 'Field' } };
     expect(kindOf(name).check?.(value, field)?.key).toBe(key);
+  });
+});
+
+describe('choices', () => {
+  const field: FieldSpec = {
+    name: 'x',
+    kind: 'choice',
+    label: { zh: '字段', en: 'Field' },
+    choices: {
+      values: [{ value: '2', label: { zh: '漏收', en: 'Missed' } }],
+      other: { zh: '分类异常', en: 'Sorting' },
+    },
+  };
+  const kind = kindOf('choice');
+
+  it('have their words in the catalogue, with one for every other value', () => {
+    expect(kind.read(2, field)).toBe('2');
+    expect([kind.text('2', field), kind.text('2', field, 'en')]).toEqual(['漏收', 'Missed']);
+    expect([kind.text('7', field), kind.text('7', field, 'en')]).toEqual(['分类异常', 'Sorting']);
+    expect(kind.text('7', { ...field, choices: { values: [] } })).toBe('7');
+    expect(kind.read({ type: 2 }, field)).toBeUndefined();
   });
 });
 

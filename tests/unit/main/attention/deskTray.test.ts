@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Alarm } from '@shared/model/alarm';
+import { trayModel, type TrayState } from '@main/attention/trayModel';
+import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/restoreGrace';
+import { FakeClock } from '@tests/support/fake-clock';
+import { translateIn } from '@tests/support/translate';
+
+const OUT: TrayState = {
+  signedIn: false,
+  demo: false,
+  counts: { unacknowledged: 0, worst: null, total: 0 },
+  channels: [],
+  journal: { kind: 'ok' },
+  open: [],
+};
+const DEAF = '正在丢失告警：未登录，告警未接收';
+
+test('signed out is red, and the first thing that the menu says', () => {
+  const model = trayModel(OUT, translateIn('zh'));
+  expect(model.icon).toBe('signedOut');
+  expect(model.tooltip).toContain(DEAF);
+  expect(model.menu[0]?.label).toBe(DEAF);
+  expect(trayModel(OUT, translateIn('en')).tooltip).toContain('Alarms are not being received');
+});
+
+test('bringing a session back is calm for five seconds only', async () => {
+  const clock = new FakeClock();
+  let told = 0;
+  const grace = new RestoreGrace(clock, () => (told += 1));
+  grace.note({ kind: 'restoring' });
+  grace.note({ kind: 'waitingKeychain', detail: 'locked' });
+  const calm = trayModel({ ...OUT, restoring: grace.lasts() }, translateIn('zh'));
+  expect(calm.tooltip).not.toContain(DEAF);
+  expect(calm.menu[0]?.label).toBe('打开控制台');
+  await clock.advance(RESTORE_GRACE_MS);
+  expect(told).toBe(1);
+  expect(grace.lasts()).toBe(false);
+  grace.note({ kind: 'signedOut', reason: 'never' });
+  expect(clock.pending()).toEqual([]);
+});
+
+test('the menu offers to lock where a password is set, and not twice', () => {
+  const keys = (more: Partial<TrayState>): readonly string[] =>
+    trayModel({ ...OUT, signedIn: true, ...more }, translateIn('zh')).menu.map(({ key }) => key);
+  expect(keys({})).not.toContain('lock');
+  expect(keys({ canLock: true })).toContain('lock');
+  expect(keys({ canLock: true, locked: true })).not.toContain('lock');
+});
+
+test('a locked workstation names the class of an alarm in its menu, no place', () => {
+  const alarm: Alarm = {
+    id: 'k#1',
+    key: 'k',
+    channel: 'alarmReport',
+    alarmClass: 'garbageDrop',
+    object: '幸福里',
+    eventTime: null,
+    priority: 'high',
+    text: '',
+    recognised: true,
+    raw: '幸福里,1,5',
+    rawCut: false,
+    fields: { minutes: '5' },
+    tenantId: 't',
+    userId: 'u',
+    receivedAt: 0,
+    state: 'unacknowledged',
+    acknowledged: null,
+  };
+  const state = { ...OUT, signedIn: true, open: [alarm] };
+  const labels = (locked: boolean): string =>
+    JSON.stringify(trayModel({ ...state, locked }, translateIn('zh')).menu.map((one) => one.label));
+  expect(labels(false)).toContain('幸福里');
+  expect(labels(true)).not.toContain('幸福里');
+  expect(labels(true)).toContain('垃圾投放告警');
+});
