@@ -28,7 +28,9 @@ function cellText(record: RecordView, field: FieldSpec, language: Language): str
   if (cell?.state !== 'value') return null;
   const named = field.reference?.nameField;
   const name = named === undefined ? undefined : record.cells[named];
-  return name?.state === 'value' ? String(name.value) : kindOf(field.kind).text(cell.value, field, language);
+  return name?.state === 'value'
+    ? String(name.value)
+    : kindOf(field.kind).text(cell.value, field, language);
 }
 
 /** Rows that turn by pages; the mouse over them holds them still. */

@@ -31,10 +31,4 @@ export type IpcReply =
   | { readonly ok: false; readonly code: IpcRefusal; readonly detail: string };
 
 export type IpcRefusal =
-  | 'unknownMessage'
-  | 'wrongRole'
-  | 'wrongSender'
-  | 'badArguments'
-  | 'locked'
-  | 'timeout'
-  | 'failed';
+  'unknownMessage' | 'wrongRole' | 'wrongSender' | 'badArguments' | 'locked' | 'timeout' | 'failed';

@@ -4,7 +4,7 @@ import type { MenuMapView } from '@shared/model/menuMap';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
-type Answer = Promise<Result<MenuMapView, { readonly key: string }>>;
+const settled = (work: Promise<Result<MenuMapView, { readonly key: string }>>) => settle(work);
 
 /** The menu map of the signed-in tenant and the ways to change it; `problem` is an i18n key or ''. */
 export function useMenuMap() {
@@ -12,24 +12,24 @@ export function useMenuMap() {
   const [view, setView] = useState<MenuMapView | null>(null);
   const [problem, setProblem] = useState('');
 
-  const take = useCallback(async (work: Answer): Promise<void> => {
-    const answer = await settle(work);
+  const show = useCallback((answer: Awaited<ReturnType<typeof settled>>): void => {
     if (answer.ok) {
       setView(answer.value);
       setProblem('');
     } else setProblem('key' in answer.error ? answer.error.key : 'failure.unknown');
   }, []);
   useEffect(() => {
-    void take(bridge.request('menuMap.get'));
-    return bridge.on('menuMap.changed', () => void take(bridge.request('menuMap.get')));
-  }, [bridge, take]);
+    const ask = (): void => void settled(bridge.request('menuMap.get')).then(show);
+    ask();
+    return bridge.on('menuMap.changed', ask);
+  }, [bridge, show]);
   return {
     view,
     problem,
     setProblem,
     /** null: match by itself again; '': no screen. */
     choose: (entry: string, screen: string | null) =>
-      take(bridge.request('menuMap.choose', { entry, screen })),
-    takeFile: (text: string) => take(bridge.request('menuMap.import', { text })),
+      settled(bridge.request('menuMap.choose', { entry, screen })).then(show),
+    takeFile: (text: string) => settled(bridge.request('menuMap.import', { text })).then(show),
   };
 }

@@ -28,7 +28,8 @@ export const failure = {
       'Not connected: the server certificate is not trusted (unknown authority; a company CA can be set in the settings)',
     selfSigned: 'Not connected: the server certificate is not trusted (self-signed)',
     revoked: 'Not connected: the server certificate was revoked',
-    proxySignIn: 'Not connected: the proxy wants a sign-in; set its user and password in the settings',
+    proxySignIn:
+      'Not connected: the proxy wants a sign-in; set its user and password in the settings',
     proxyScript: 'Not connected: the proxy script (PAC) gave no answer; check the network settings',
     proxyAway: 'Not connected: the proxy cannot be reached',
   },
