@@ -26,6 +26,8 @@ it('an entry without a page explains itself, takes the page that an administrato
   await operator.signIn();
   await operator.open('/authority/none');
   await page.locator('[data-state=notFound]').waitFor();
+  // The page stands outside of the layout and says DEMO as well.
+  await page.getByText('DEMO · 当前显示的是内置演示平台的数据').waitFor();
   await operator.open('/system/role');
   const placeholder = page.locator('[data-state=notBuilt]');
   await placeholder.getByText('地址 /system/role · 编码 role').waitFor();

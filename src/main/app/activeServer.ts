@@ -1,9 +1,6 @@
 import type { Settings } from '@shared/model/settings';
 import type { PlatformState } from '../platform/host';
-import type { ServerConfig } from '../session/server';
-
-/** Name of the embedded platform in keys: its address changes with every start. */
-export const DEMO_KEY = 'demo';
+import { DEMO_KEY, type ServerConfig } from '../session/server';
 
 /** Where the app is pointed at. */
 export interface ServerChoice {

@@ -12,6 +12,7 @@ import {
 } from '@shared/model/menuMap';
 import type { SignedInUser } from '@shared/model/session';
 import type { ExportPort } from '../ports/exports';
+import { DEMO_KEY } from '../session/server';
 import type { ServerBook } from '../storage/serverBook';
 
 type Refused<T> = Result<T, { readonly key: string }>;
@@ -72,8 +73,11 @@ export class MenuMap {
   async export(): Promise<Refused<{ readonly path: string }>> {
     const owner = this.deps.owner();
     if (owner === null) return fail({ key: 'menuMap.signedOut' });
-    const file = { kind: 'chengjing.menuMap', version: 1, choices: this.choices() };
-    const name = `menu-map-${owner.user.tenantId}.json`;
+    const { serverKey, user } = owner;
+    // Server and tenant are for the reader: a map may be taken to another server.
+    const from = { server: serverKey, tenant: user.tenantId };
+    const file = { kind: 'chengjing.menuMap', version: 1, ...from, choices: this.choices() };
+    const name = `menu-map-${serverKey === DEMO_KEY ? 'DEMO-' : ''}${user.tenantId}.json`;
     try {
       return ok({ path: await this.deps.exports.save(name, `${JSON.stringify(file, null, 2)}\n`) });
     } catch {

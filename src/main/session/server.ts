@@ -1,5 +1,8 @@
 import type { Settings } from '@shared/model/settings';
 
+/** Name of the embedded platform in keys: its address changes with every start. */
+export const DEMO_KEY = 'demo';
+
 /** The server in use and how it wants to be talked to. */
 export interface ServerConfig extends Pick<
   Settings,

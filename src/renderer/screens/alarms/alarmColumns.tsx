@@ -6,7 +6,7 @@ import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@renderer/data/failure';
 import { localDateTime } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { momentOf } from './filter';
+import { AlarmTime } from './AlarmTime';
 
 /** The class in words; classes that have no text yet show their own name. */
 export function classText(t: Translate, exists: (key: string) => boolean, alarm: Alarm): string {
@@ -51,11 +51,7 @@ export function alarmColumns(
   });
   return [
     column('priority', 88, (alarm) => <PriorityMark priority={alarm.priority} />),
-    column('time', 150, (alarm) => (
-      <span title={t('alarmList.received', { at: localDateTime(alarm.receivedAt) })}>
-        {localDateTime(momentOf(alarm))}
-      </span>
-    )),
+    column('time', 150, (alarm) => <AlarmTime alarm={alarm} />),
     // What happened is read first; class and object repeat parts of it and may be scrolled to.
     column(
       'text',

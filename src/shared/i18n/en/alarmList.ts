@@ -20,6 +20,7 @@ export const alarmList = {
   unacknowledged: 'Unacknowledged',
   acknowledgedBy: '{{by}}, {{at}}, on this workstation',
   acknowledgedServer: '{{by}}, {{at}}, on the server',
+  ago: '{{age}} ago',
   received: 'received {{at}}',
   unrecognised: 'Not recognised',
   showRaw: 'Raw',

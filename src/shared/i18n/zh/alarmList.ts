@@ -20,6 +20,7 @@ export const alarmList = {
   unacknowledged: '未确认',
   acknowledgedBy: '{{by}} {{at}} 在本工作站确认',
   acknowledgedServer: '{{by}} {{at}} 在服务器确认',
+  ago: '{{age}}前',
   received: '接收于 {{at}}',
   unrecognised: '未识别',
   showRaw: '原文',

@@ -133,3 +133,9 @@ test('what is exported can be imported; a bad file changes nothing', async () =>
   mapOf().import(text);
   expect(mapOf().choices()).toEqual({ 'odd|/odd': 'family:user' });
 });
+
+test('what comes from the demo platform says so by its name', async () => {
+  owner = { ...ownerOf(['administrator']), serverKey: 'demo' };
+  await mapOf().export();
+  expect(saved[0]?.name).toBe('menu-map-DEMO-000000.json');
+});
