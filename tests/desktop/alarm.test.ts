@@ -1,8 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import type { TrayItem } from './rig/tray';
-import { until } from './rig/wait';
+import { pause, until } from './rig/wait';
 import { useDesk } from './support';
 
 /** A message of the documented shape, and what the operator reads of it. */
@@ -72,11 +74,25 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
     expect(await row('在本工作站确认').first().innerText()).toContain('管理员');
   });
 
+  it('sounds and counts at once while the notification server hangs, and says so', async () => {
+    await desk.rig.toasts.hanging(async () => {
+      const recording = await desk.rig.speaker.record();
+      const from = Date.now();
+      await raise('和平里投放点,1,40');
+      await tooltip('1 条未确认');
+      expect(Date.now() - from).toBeLessThan(2_000);
+      await operator.page.getByText('系统未能弹出告警通知').waitFor();
+      expect((await recording.stop()).rms).toBeGreaterThan(0.01);
+    });
+    await raise('团结里投放点,1,40');
+    await desk.rig.toasts.waitFor(({ body }) => body.includes('团结里投放点'));
+  });
+
   it('keeps an alarm of an unknown shape raw and says so, and never runs its markup', async () => {
     const html = '<img src=x onerror="window.hacked=1"><b>粗体</b>';
     await raise(html);
     await raise('{"kind":"neverSeen","id":1725422891593650177}');
-    await tooltip('2 条未确认');
+    await tooltip('4 条未确认');
     await operator.open('/alarms');
     await row('1725422891593650177').first().waitFor();
     expect(await row('未识别').count()).toBeGreaterThanOrEqual(2);
@@ -86,7 +102,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
 
   it('takes an alarm of 1 MB and goes on', async () => {
     await raise(`大告警${'x'.repeat(1_000_000)}`);
-    await tooltip('3 条未确认');
+    await tooltip('5 条未确认');
     await operator.page
       .getByText(/大告警x{20}/)
       .first()
@@ -95,13 +111,13 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
 
   it('has every alarm and acknowledgement once after kill -9', async () => {
     await raise('解放路投放点,1,30');
-    await tooltip('4 条未确认');
+    await tooltip('6 条未确认');
     await app.kill9();
     app = await desk.launch({ userData: app.userData });
     operator = await Operator.at(app);
     tray = await desk.rig.tray.item();
     await operator.page.waitForURL('**/wel/index');
-    await tooltip('4 条未确认');
+    await tooltip('6 条未确认');
     await operator.open('/alarms');
     await operator.page.getByRole('radio', { name: /^全部/ }).click();
     await row('解放路投放点').first().waitFor();
@@ -149,5 +165,45 @@ describe('a channel that breaks', () => {
       .getByText(/告警未在接收/)
       .first()
       .waitFor({ timeout: 30_000 });
+  });
+});
+
+describe('a workstation that only shows', () => {
+  const desk = useDesk();
+  /** The sound of an alarm would have begun by then, ms. */
+  const HEARD_MS = 1_000;
+
+  it('counts an alarm in silence, and rings for the next one as soon as it is told to', async () => {
+    const userData = mkdtempSync(join(desk.rig.room.folder, 'shows-'));
+    writeFileSync(join(userData, 'settings.json'), '{"version":2,"role":"shows"}');
+    const app = await desk.launch({ userData });
+    const operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    const tray = await desk.rig.tray.item();
+    const raise = (object: string): Promise<number> =>
+      operator.control.alarm({ tenantId: WATCHER.tenantId, text: `${object},1,75` });
+    const counted = (count: number): Promise<boolean> =>
+      until(`the tray counts ${count}`, async () =>
+        (await tray.tooltip()).includes(`${count} 条未确认`),
+      );
+    const silence = await desk.rig.speaker.record();
+    await raise('静音投放点');
+    await counted(1);
+    await pause(HEARD_MS);
+    expect((await silence.stop()).rms).toBeLessThan(0.001);
+
+    await operator.page.evaluate(
+      `window.chengjing.command('window.settings', { section: 'workstation' })`,
+    );
+    const settings = await app.window('settings.html');
+    await settings.evaluate(`window.chengjing.request('settings.change', { role: 'rings' })`);
+    const recording = await desk.rig.speaker.record();
+    await raise('响铃投放点');
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('响铃投放点'));
+    await pause(HEARD_MS);
+    expect((await recording.stop()).rms).toBeGreaterThan(0.01);
+    await counted(2);
+    expect(desk.rig.toasts.list()).toHaveLength(1);
   });
 });

@@ -6,10 +6,11 @@ import type { WallState } from '@shared/model/board';
 import type { LockState } from '@shared/model/lock';
 import { deskShifts } from '@main/storage/journal/desk';
 import { JournalStore } from '@main/storage/journal/store';
-import { Operator, WATCHER, type Account } from './operator';
+import { ask, Operator, WATCHER, type Account } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
+import { UserList } from './user-list';
 
 const NEXT: Account = { ...WATCHER, username: 'dispatcher', password: 'Dispatch1' };
 const FLOOD = 100;
@@ -22,14 +23,6 @@ const REFUSED = {
   body: '{"error":"invalid_grant","error_description":"refused"}',
   type: 'application/json',
 };
-
-/** Asks main over the page's own bridge. */
-async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {
-  const call = `window.chengjing.request(${JSON.stringify(name)}, ${JSON.stringify(args)})`;
-  const reply = JSON.parse(await page.evaluate(call)) as { ok: boolean; value: T; code?: string };
-  if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
-  return reply.value;
-}
 
 const snapshot = (page: Page): Promise<AlarmSnapshot> => ask(page, 'alarms.get');
 
@@ -111,6 +104,46 @@ describe('a change of shift', () => {
     await page.getByRole('tab', { name: '工作台' }).waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs.join()).not.toContain('用户管理');
+  });
+});
+
+describe('what is behind the lock', () => {
+  const desk = useDesk();
+
+  it('is covered in every window, and there again as it was: a form half filled in too', async () => {
+    const app = await desk.launch();
+    const operator = await Operator.at(app);
+    const { page } = operator;
+    await operator.signIn(WATCHER);
+    await ask(page, 'lock.configure', { old: '', password: LOCK_PASSWORD });
+    const list = new UserList(operator);
+    await list.open();
+    await list.tool('新增').click();
+    await list.fill({ account: 'half.done', realName: '填到一半' });
+    await page.evaluate(`window.chengjing.command('window.settings', { section: 'network' })`);
+    const settings = await app.window('settings.html');
+    await settings.locator('#setting-proxyUser').waitFor();
+
+    await page.evaluate(`window.chengjing.command('lock.lock')`);
+    await page.waitForURL('**/lock');
+    await settings.locator('[data-state=locked]').waitFor();
+    expect(await settings.locator('input, button, [data-setting]').count()).toBe(0);
+    const change = { proxyUser: 'intruder' };
+    await expect(ask(settings, 'settings.change', change)).rejects.toThrow('locked');
+    await expect(ask(settings, 'settings.view')).rejects.toThrow('locked');
+    expect(await page.getByText('填到一半').isVisible()).toBe(false);
+    expect(await page.locator('#form-account').isVisible()).toBe(false);
+    // What may be seen of a locked workstation says all the same that its data is no real one.
+    await page.locator('.cj-demo-band').filter({ visible: true }).first().waitFor();
+    await settings.getByText(/DEMO/).first().waitFor();
+
+    await page.locator('input[name=lockPassword]').fill(LOCK_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/system/user**');
+    expect(await page.locator('#form-account').inputValue()).toBe('half.done');
+    expect(await page.locator('#form-realName').inputValue()).toBe('填到一半');
+    await settings.locator('#setting-proxyUser').waitFor();
+    expect(await settings.locator('#setting-proxyUser').inputValue()).toBe('');
   });
 });
 

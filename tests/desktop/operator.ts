@@ -17,6 +17,15 @@ export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 /** An address of the console's page; boards, settings and the speaker have pages of their own. */
 const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|speaker|overlay)\.html)/;
 
+/** Asks main over a page's own bridge. Rejects when main refuses the message itself. */
+export async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {
+  const sent = [name, ...(args === undefined ? [] : [args])].map((one) => JSON.stringify(one));
+  const text = await page.evaluate<string>(`window.chengjing.request(${sent.join(', ')})`);
+  const reply = JSON.parse(text) as { ok: boolean; value: T; code?: string; detail?: string };
+  if (!reply.ok) throw new Error(`${name}: ${reply.code ?? ''} ${reply.detail ?? ''}`);
+  return reply.value;
+}
+
 /** A person in front of the console: knows what it says, not how it is made. */
 export class Operator {
   private constructor(
@@ -81,12 +90,8 @@ export class Operator {
   }
 
   /** Asks main as the console's own page does. Rejects when main refuses the message itself. */
-  async ask<T>(name: string, args?: unknown): Promise<T> {
-    const sent = [name, ...(args === undefined ? [] : [args])].map((one) => JSON.stringify(one));
-    const text = await this.page.evaluate<string>(`window.chengjing.request(${sent.join(', ')})`);
-    const reply = JSON.parse(text) as { ok: boolean; value: T; detail?: string };
-    if (!reply.ok) throw new Error(`${name}: ${reply.detail ?? ''}`);
-    return reply.value;
+  ask<T>(name: string, args?: unknown): Promise<T> {
+    return ask(this.page, name, args);
   }
 
   /** Waits until the channel of this tenant is up, so that an alarm that is raised can arrive. */

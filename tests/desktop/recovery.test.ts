@@ -4,7 +4,9 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { JournalStore } from '@main/storage/journal/store';
+import { TestPlatform } from '../contract/platform';
 import { PlatformControl } from '../support/control';
+import { Wire } from './fixtures/wire';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
@@ -17,6 +19,8 @@ import { useDesk } from './support';
 const BACK_MS = 10_000;
 /** Looks of one second without a sign of life that make a hang in these tests. */
 const HANG_LOOKS = '3';
+/** From the wake-up to a question on every stream, ms (issue 3). */
+const ASKED_MS = 3_000;
 /** From the wake-up to a stream that is open again, ms. */
 const WAKE_MS = 5_000;
 /** From the death of platform and speaker page to their return, ms. */
@@ -223,5 +227,34 @@ describe('the helpers of the app', () => {
     await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('进程恢复后'));
     await pause(HEARD_MS);
     expect((await recording.stop()).rms).toBeGreaterThan(0.01);
+  });
+});
+
+describe('a stream that lives', () => {
+  const desk = useDesk();
+
+  it('is asked for a sign of life within three seconds of a wake-up, and stays', async () => {
+    const platform = await TestPlatform.start();
+    const wire = await Wire.start(Number(new URL(platform.url).port));
+    try {
+      const app = await desk.launch({ args: ['--server', wire.url] });
+      const operator = Operator.with(app, await app.window('console'), platform.control);
+      await operator.signIn(WATCHER);
+      await operator.listening();
+      const handshakes = (): number =>
+        wire.requestLines.filter((line) => line.includes('/alarm_report_message/')).length;
+      const before = handshakes();
+      desk.rig.power.suspend();
+      // Its own look at the stream is far from due: it was opened a moment ago.
+      const [asked, woken] = [wire.pings.length, performance.now()];
+      desk.rig.power.resume();
+      const at = await until('the stream is asked', () => wire.pings[asked]);
+      process.stdout.write(`  asked after the wake-up: ${Math.round(at - woken)} ms\n`);
+      expect(at - woken).toBeLessThan(ASKED_MS);
+      expect([handshakes(), await operator.control.openStreams()]).toEqual([before, 1]);
+    } finally {
+      wire.close();
+      await platform.stop();
+    }
   });
 });

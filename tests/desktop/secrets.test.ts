@@ -1,58 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WallState } from '@shared/model/board';
+import { totalOf, type TestAlarmState } from '@shared/model/testAlarm';
 import { TestPlatform } from '../contract/platform';
+import { Wire } from './fixtures/wire';
 import { Operator } from './operator';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
 const ACCOUNT = { tenantId: '476074', username: 'dispatcher', password: 'Dispatch1' };
-const JWT = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
-
-/** Listens in on the wire between the application and its platform, as the only witness of tokens. */
-class Wire {
-  readonly tokens = new Set<string>();
-  readonly requestLines: string[] = [];
-  private readonly server: Server;
-
-  constructor(port: number) {
-    this.server = createServer((client) => {
-      const upstream = connect(port, '127.0.0.1');
-      let sent = '';
-      const witness = (data: Buffer): void => {
-        sent = (sent + data.toString('latin1')).slice(-20_000);
-        for (const token of sent.match(JWT) ?? []) this.tokens.add(token);
-      };
-      client.on('data', (data) => {
-        witness(data);
-        const [first = ''] = data.toString('latin1').split('\r\n');
-        if (/^[A-Z]+ \S+ HTTP/.test(first)) this.requestLines.push(first);
-        upstream.write(data);
-      });
-      upstream.on('data', (data) => {
-        witness(data);
-        client.write(data);
-      });
-      for (const socket of [client, upstream]) {
-        socket.on('error', () => socket.destroy());
-        socket.on('close', () => {
-          client.destroy();
-          upstream.destroy();
-        });
-      }
-    });
-  }
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.server.close();
-  }
-}
+/** Words that are looked for in files stand nowhere by chance. */
+const LOCK_PASSWORD = 'L0ck-word-7731';
+const PROXY_PASSWORD = 'Pr0xy-word-7731';
+/** Documents of this workstation that must be there to be looked into. */
+const DOCUMENTS = ['boards', 'lock', 'settings', 'state', 'test-alarm', 'wall'];
 
 /** Every file below a folder that holds one of the secrets, in UTF-8 or UTF-16. */
 function filesWith(folder: string, secrets: readonly string[]): string[] {
@@ -74,8 +36,8 @@ describe('secrets', () => {
 
   beforeAll(async () => {
     platform = await TestPlatform.start();
-    wire = new Wire(Number(new URL(platform.url).port));
-    const app = await desk.launch({ args: ['--server', await wire.listen()] });
+    wire = await Wire.start(Number(new URL(platform.url).port));
+    const app = await desk.launch({ args: ['--server', wire.url] });
     operator = Operator.with(app, await app.window('console'), platform.control);
     await operator.signIn(ACCOUNT);
     await operator.listening();
@@ -118,13 +80,55 @@ describe('secrets', () => {
   });
 
   it('are in no file, log or crash dump, also after a renderer crashed', async () => {
-    await operator.app.electron.evaluate(({ BrowserWindow }) => {
+    const { app } = operator;
+    await everyDocument(operator);
+    await app.electron.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows())
         window.webContents.forcefullyCrashRenderer();
     });
-    await operator.app.close();
-    const secrets = [...wire.tokens, ACCOUNT.password];
-    expect(filesWith(operator.app.userData, secrets)).toEqual([]);
-    for (const secret of secrets) expect(operator.app.output()).not.toContain(secret);
+    await app.close();
+    expect(readdirSync(app.userData)).toEqual(
+      expect.arrayContaining(DOCUMENTS.map((name) => `${name}.json`)),
+    );
+    const secrets = [...wire.tokens, LOCK_PASSWORD, PROXY_PASSWORD];
+    expect(filesWith(app.userData, secrets)).toEqual([]);
+    // The app's own text about the demo platform names this account; compiled pages hold texts.
+    const named = filesWith(app.userData, [ACCOUNT.password]);
+    expect(named.filter((file) => !file.startsWith('Code Cache'))).toEqual([]);
+    for (const secret of [...secrets, ACCOUNT.password]) {
+      expect(app.output()).not.toContain(secret);
+    }
   });
 });
+
+/** Sets everything of which the workstation keeps a document: lock, wall, test report, settings. */
+async function everyDocument(operator: Operator): Promise<void> {
+  const { app, page } = operator;
+  // Typed: what stands in a script that is run may be kept in the code cache of its page.
+  await page.keyboard.press('Control+l');
+  await page.locator('#lock-password').fill(LOCK_PASSWORD);
+  await page.locator('#lock-repeat').fill(LOCK_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=lockPassword]').fill(LOCK_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('.cj-lock').waitFor({ state: 'detached' });
+  const { displays } = await operator.ask<WallState>('wall.get');
+  await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id });
+  const board = await app.window('board.html');
+  await board.locator('[data-feed=summary][data-state=data]').waitFor();
+  await operator.ask('testAlarm.start');
+  await page.evaluate(`window.chengjing.command('window.settings', { section: 'network' })`);
+  const settings = await app.window('settings.html');
+  await settings.locator('#setting-proxyUser').fill('desk');
+  await settings.keyboard.press('Enter');
+  await settings.locator('#setting-proxyPassword').fill(PROXY_PASSWORD);
+  await settings.keyboard.press('Enter');
+  await settings
+    .getByText(/密码已保存/)
+    .first()
+    .waitFor();
+  await until('the test has ended', async () => {
+    const { report } = await operator.ask<TestAlarmState>('testAlarm.get');
+    return report !== null && totalOf(report) !== 'running';
+  });
+}

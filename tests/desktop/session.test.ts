@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, Operator, WATCHER } from './operator';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 /** Longest wait for a text on the page, ms. */
@@ -51,15 +52,14 @@ describe('the session, as a person meets it', () => {
   it('sends the documented headers, and nothing secret in the address', async () => {
     await operator.control.clear();
     await operator.signIn();
+    // The page is there before the last of its questions has arrived.
+    for (const path of ['/oauth/user-info', '/menu/routes', '/menu/buttons']) {
+      await until(`${path} is asked`, async () =>
+        (await operator.control.calls()).some((call) => call.path.endsWith(path)),
+      );
+    }
     const calls = await operator.control.calls();
     const login = calls.find((call) => call.path.endsWith('/oauth/token'));
-    const asked = calls.map((call) => call.path);
-    for (const path of ['/oauth/user-info', '/menu/routes', '/menu/buttons']) {
-      expect(
-        asked.some((one) => one.endsWith(path)),
-        path,
-      ).toBe(true);
-    }
     // Form-encoded: neither the password nor a token ever stands in an address.
     expect(login?.query).toEqual({});
     expect(login?.headers).toMatchObject({

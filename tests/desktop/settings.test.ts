@@ -15,6 +15,8 @@ import { createServer as createTlsServer, type Server } from 'node:tls';
 import type { Page } from 'playwright';
 import { startPlatform } from '@demo/server';
 import { describe, expect, it } from 'vitest';
+import type { SettingsView } from '@shared/model/settings';
+import { TestPlatform } from '../contract/platform';
 import {
   ELSEWHERE_CERTIFICATE,
   PLATFORM_CERTIFICATE,
@@ -23,6 +25,7 @@ import {
 } from '../fixtures/private-ca';
 import { ConnectProxy } from '../support/connect-proxy';
 import { PlatformControl } from '../support/control';
+import { BadServer } from './fixtures/bad-server';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -139,6 +142,38 @@ describe('the settings window', () => {
     expect(await console.getByText(/策略文件/).count()).toBe(0);
   });
 
+  it('keeps the server of a running session when a policy names another one, and goes there after it', async () => {
+    const platform = await TestPlatform.start();
+    const other = await BadServer.start('unavailable');
+    const file = join(mkdtempSync(join(desk.rig.room.folder, 'policy-')), 'policy.json');
+    try {
+      const app = await desk.launch({
+        args: ['--server', platform.url],
+        env: { CHENGJING_POLICY_FILE: file },
+      });
+      const operator = Operator.with(app, await app.window('console'), platform.control);
+      await operator.signIn(WATCHER);
+      await operator.listening();
+      const view = (): Promise<SettingsView> => operator.ask('settings.view');
+      writeFileSync(file, JSON.stringify({ serverUrl: other.url, closeToTray: false }));
+      await until('the policy is in force', async () => {
+        return (await view()).origins.closeToTray === 'policy';
+      });
+      expect((await view()).values.serverUrl).toBe(platform.url);
+      expect(await platform.control.openStreams()).toBe(1);
+      expect(other.requests()).toEqual([]);
+      await operator.ask('session.signOut');
+      await until('the other server is asked', () => other.requests().length > 0);
+      expect((await view()).values.serverUrl).toBe(other.url);
+      await until('the old stream is closed', async () => {
+        return (await platform.control.openStreams()) === 0;
+      });
+    } finally {
+      await other.stop();
+      await platform.stop();
+    }
+  });
+
   it('exports what the user set, takes it in elsewhere, and refuses what is no settings file', async () => {
     const app = await desk.launch();
     const own = await SettingsWindow.from(app, await app.window('console'));
@@ -173,6 +208,21 @@ describe('the settings window', () => {
     await said.getByText('已导入').waitFor();
     await own.show('sounds');
     await own.origin('toasts', 'user');
+  });
+
+  it('plays the sound of a priority as it is set, and cannot silence a critical one', async () => {
+    const app = await desk.launch();
+    const own = await SettingsWindow.from(app, await app.window('console'));
+    await own.show('sounds');
+    expect(await own.page.locator('#sound-critical').isDisabled()).toBe(true);
+    const recording = await desk.rig.speaker.record();
+    const play = own.page.getByRole('button', { name: '试听“紧急”的声音' });
+    await play.click();
+    // It is busy while it plays.
+    await own.page.locator('.cj-sound [aria-busy=true]').waitFor();
+    await own.page.locator('.cj-sound [aria-busy=true]').waitFor({ state: 'detached' });
+    expect((await recording.stop()).rms).toBeGreaterThan(0.01);
+    expect(await own.page.locator('.cj-sound-failed').allInnerTexts()).toEqual(['', '', '', '']);
   });
 
   it('asks before it ends, where closing the console does not hide it to the tray', async () => {

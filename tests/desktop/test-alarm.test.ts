@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_LINKS } from '@shared/model/testAlarm';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
 import type { TrayItem } from './rig/tray';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 describe('the test alarm', () => {
@@ -101,5 +103,51 @@ describe('the test alarm', () => {
       await ended('测试未通过');
       expect(await verdicts()).toEqual({ ...GOOD, toast: 'failed' });
     });
+  });
+});
+
+describe('the test of a shift', () => {
+  const desk = useDesk();
+  const MINUTE_MS = 60_000;
+  /** A little more than the operator is given to settle in. */
+  const SETTLED_MS = 16 * MINUTE_MS;
+
+  it('is asked for by a bar, a toast and the tray when it was not made, until it is made', async () => {
+    const userData = mkdtempSync(join(desk.rig.room.folder, 'shift-'));
+    const begun = new Date(Date.now() - 60 * MINUTE_MS).toTimeString().slice(0, 5);
+    writeFileSync(
+      join(userData, 'settings.json'),
+      JSON.stringify({ version: 2, shifts: [begun], proxyMode: 'direct' }),
+    );
+    const app = await desk.launch({ userData });
+    const operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    const bar = operator.page.getByText(`${begun} 开始的班次还没有做过测试告警`);
+    // The clock of the workstation goes on by a quarter of an hour.
+    await app.electron.evaluate((_electron, aheadMs) => {
+      const { now } = Date;
+      Date.now = () => now() + aheadMs;
+    }, SETTLED_MS);
+    expect(await bar.count()).toBe(0);
+    await operator.page.evaluate(
+      `window.chengjing.command('window.settings', { section: 'workstation' })`,
+    );
+    const settings = await app.window('settings.html');
+    // Whatever is set, main looks at the shift again, and does not wait for its next look.
+    await settings.evaluate(`window.chengjing.request('settings.change', { theme: 'dark' })`);
+    await bar.waitFor();
+    const toast = await desk.rig.toasts.waitFor(({ title }) => title.includes('本班尚未测试告警'));
+    expect(toast.body).toContain(begun);
+    const tray = await desk.rig.tray.item();
+    const labels = async (): Promise<string> =>
+      (await tray.menu()).map(({ label }) => label).join('\n');
+    expect(await labels()).toContain('● 测试告警');
+
+    await operator.page.getByRole('button', { name: '现在测试' }).click();
+    const passed = operator.page.getByRole('dialog').getByRole('status');
+    await passed.getByText('测试通过', { exact: true }).waitFor({ timeout: 21_000 });
+    await bar.waitFor({ state: 'detached' });
+    await until('the tray asks no more', async () => !(await labels()).includes('●'));
   });
 });

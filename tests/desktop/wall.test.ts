@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardStatus, WallState } from '@shared/model/board';
+import { ask } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
 import { until } from './rig/wait';
@@ -14,6 +15,8 @@ const HEIGHT = 1080;
 const MOVED_MS = 2_000;
 /** A picture that is gone must be back within this, ms. */
 const BACK_MS = 5_000;
+/** A page that answers at all does so within this, ms. */
+const ANSWER_MS = 1_000;
 
 interface Seen {
   readonly x: number;
@@ -82,14 +85,6 @@ const parked = (app: App, right: number, limitMs?: number): Promise<Seen> =>
       ),
     limitMs,
   );
-
-async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {
-  const sent = args === undefined ? '' : `, ${JSON.stringify(args)}`;
-  const text = await page.evaluate<string>(`window.chengjing.request('${name}'${sent})`);
-  const reply = JSON.parse(text) as { ok: boolean; value: T; detail?: string };
-  if (!reply.ok) throw new Error(`${name}: ${reply.detail ?? ''}`);
-  return reply.value;
-}
 
 /** The display whose left edge is at `x`, as the console's picture of the monitors names it. */
 const displayAt = (page: Page, x: number): Promise<string> =>
@@ -306,22 +301,28 @@ describe('the page of a board', () => {
   let page: Page;
 
   const pidOf = async (): Promise<number> => (await boards(app))[0]?.pid ?? 0;
-  const drawn = (old: number): Promise<boolean> =>
-    app.electron.evaluate(async ({ webContents }, before) => {
-      const board = webContents
-        .getAllWebContents()
-        .find((one) => one.getURL().includes('board.html'));
-      if (!board || board.isCrashed() || board.getOSProcessId() === before) return false;
-      const text = 'document.getElementById("root")?.innerText.length > 20';
-      return board.executeJavaScript(text) as Promise<boolean>;
-    }, old);
-
-  const onSafePage = (script: string): Promise<string> =>
-    app.electron.evaluate(async ({ webContents }, run) => {
-      const all = webContents.getAllWebContents();
-      const safe = all.find((one) => one.getURL().includes('safe.html'));
-      return safe && !safe.isLoading() ? (safe.executeJavaScript(run) as Promise<string>) : '';
-    }, script);
+  /** What a script on the board's window answers; '' where there is no page that answers now. */
+  const onPage = (part: string, script: string, except = 0): Promise<string> =>
+    app.electron.evaluate(
+      async ({ webContents }, [wanted, run, old, limitMs]) => {
+        const page = webContents.getAllWebContents().find((one) => one.getURL().includes(wanted));
+        if (!page || page.isLoading() || page.isCrashed() || page.getOSProcessId() === old) {
+          return '';
+        }
+        // A page that dies or is left meanwhile never answers.
+        const late = new Promise<string>((resolve) => setTimeout(resolve, limitMs, ''));
+        return Promise.race([page.executeJavaScript(run) as Promise<string>, late]);
+      },
+      [part, script, except, ANSWER_MS] as const,
+    );
+  const drawn = async (old: number): Promise<boolean> => {
+    const text = await onPage(
+      'board.html',
+      'document.getElementById("root")?.innerText ?? ""',
+      old,
+    );
+    return text.length > 20;
+  };
 
   beforeAll(async () => {
     app = await desk.launch();
@@ -362,7 +363,7 @@ describe('the page of a board', () => {
     }
     // Playwright gives a page up that crashed once, so it is read through main.
     const text = await until('the plain page says why', async () => {
-      const said = await onSafePage('document.body.innerText');
+      const said = await onPage('safe.html', 'document.body.innerText');
       return said.includes('页面进程') ? said : undefined;
     });
     for (const part of ['看板暂停显示', '收运', '未确认告警', '最近的数据', 'DEMO']) {
@@ -370,7 +371,7 @@ describe('the page of a board', () => {
     }
     const [seen] = await windowsOf(app, 'safe.html');
     expect(seen).toMatchObject({ x: WIDTH, fullScreen: true, visible: true });
-    await onSafePage('String(document.querySelector("button").click())');
+    await onPage('safe.html', 'document.querySelector("button").click()');
     await healthIs(page, 'ok');
     await until('the board is drawn', () => drawn(0));
   });

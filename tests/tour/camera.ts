@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { LANGUAGES } from '@shared/i18n';
 import type { Operator } from '../desktop/operator';
 import { resize } from '../desktop/resize';
@@ -12,8 +13,19 @@ export interface Film {
   readonly folder: string;
 }
 
-/** Dialogs slide in, grids lay out anew and pictures load. ms */
-const CALM_MS = 450;
+/** A new language or size has reached the page by then, and grids are laid out anew. ms */
+const SETTLE_MS = 200;
+
+/** Waits until a page stands still: what slides has arrived, its pictures are loaded. */
+export async function calm(page: Page): Promise<void> {
+  await pause(SETTLE_MS);
+  await page.evaluate(`(async () => {
+    const ends = document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1);
+    await Promise.allSettled(ends.map((one) => one.finished));
+    await Promise.allSettled([...document.images].map((one) => one.decode()));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  })()`);
+}
 
 /** Takes a picture of what the console shows, in every language and size. */
 export class Camera {
@@ -33,23 +45,28 @@ export class Camera {
 
   /** Writes `<screen>-<language>.png` of every language and size, and ends in Chinese. */
   async take(screen: string): Promise<void> {
-    for (const film of this.films) {
-      await resize(this.operator, film.width, film.height);
-      for (const language of LANGUAGES) {
-        await this.speak(language);
-        // Nothing is hovered in a picture: the pointer rests on the band at the top.
-        await this.operator.page.mouse.move(film.width - 2, 2);
-        await pause(CALM_MS);
-        const path = join(film.folder, `${screen}-${language}.png`);
-        await this.operator.page.screenshot({ path });
-        this.#count += 1;
-      }
-    }
-    await this.speak('zh');
+    await this.eachLanguage((language) => this.shoot(screen, language));
   }
 
-  private async speak(language: string): Promise<void> {
-    const patch = JSON.stringify({ language });
-    await this.operator.page.evaluate(`window.chengjing.request('settings.set', ${patch})`);
+  /** Does the work in every language, and ends in Chinese. */
+  async eachLanguage(work: (language: string) => Promise<void>): Promise<void> {
+    for (const language of LANGUAGES) {
+      await this.operator.ask('settings.set', { language });
+      await work(language);
+    }
+    await this.operator.ask('settings.set', { language: 'zh' });
+  }
+
+  /** Writes the picture of the present language in every size. */
+  async shoot(screen: string, language: string, page = this.operator.page): Promise<void> {
+    for (const film of this.films) {
+      if (page === this.operator.page) await resize(this.operator, film.width, film.height);
+      else await page.setViewportSize(film);
+      // Nothing is hovered in a picture: the pointer rests on the band at the top.
+      await page.mouse.move(film.width - 2, 2);
+      await calm(page);
+      await page.screenshot({ path: join(film.folder, `${screen}-${language}.png`) });
+      this.#count += 1;
+    }
   }
 }

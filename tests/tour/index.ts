@@ -5,6 +5,7 @@ import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
 import { PAGE_CALL, UserList } from '../desktop/user-list';
 import { Camera } from './camera';
+import { deskPictures, testAlarmPictures } from './desk';
 import { settingsPictures } from './settings';
 import { wallPictures } from './wall';
 
@@ -43,10 +44,10 @@ export async function main(): Promise<number> {
       await pages(operator, camera);
       await signOut(operator);
       await alarms(operator, camera);
-      await testAlarm(operator, camera);
+      await testAlarmPictures(rig, operator, camera);
       await wallPictures(rig, operator, camera, { large, small });
-      await settingsPictures(operator, films);
-      await desk(operator, camera);
+      await settingsPictures(operator, camera);
+      await deskPictures(operator, camera);
       process.stdout.write(`${camera.count} pictures in docs/pictures and ${large}\n`);
     } finally {
       await app.close();
@@ -58,6 +59,8 @@ export async function main(): Promise<number> {
 async function signInPages(operator: Operator, camera: Camera): Promise<void> {
   const { page } = operator;
   await page.locator('.cj-captcha-picture img').waitFor();
+  // Nobody is signed in: the page says in red that no alarm is received.
+  await page.getByRole('alert').filter({ hasText: '未登录，告警未接收' }).waitFor();
   await camera.take('sign-in');
   await operator.fill({ ...ADMIN, password: 'wrong' });
   await operator.submit();
@@ -124,9 +127,19 @@ async function pages(operator: Operator, camera: Camera): Promise<void> {
   await operator.open('/alarms');
   await page.locator('[data-state=noChannel]').waitFor();
   await camera.take('alarms-no-channel');
+  await operator.open('/system_classify/record/delivery');
+  await page.locator('.cj-list[data-status=ready]').waitFor();
+  await camera.take('deliveries');
+  await page.getByRole('button', { name: '查看' }).first().click();
+  await page.locator('.cj-view').waitFor();
+  await camera.take('delivery-view');
+  await page.locator('.bp6-dialog-footer button').click();
   await operator.open('/system/role');
   await page.locator('[data-state=notBuilt]').waitFor();
   await camera.take('not-built');
+  await operator.open('/dataBoard/transportScreen/index');
+  await page.locator('.cj-wall-offer .bp6-button').first().waitFor();
+  await camera.take('board-offer');
   await page.locator('.cj-top-search').click();
   await page.locator('.cj-find-list').waitFor();
   await camera.take('menu-search');
@@ -182,30 +195,4 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
     .waitFor();
   await camera.take('alarms-channel-down');
   await control.clear();
-}
-
-async function testAlarm(operator: Operator, camera: Camera): Promise<void> {
-  const { page } = operator;
-  // The channel that was cut for the last picture is up again: a good report is wanted here.
-  await operator.listening();
-  await page.getByRole('button', { name: '测试告警' }).first().click();
-  await page.locator('.cj-test-heard').waitFor({ timeout: 30_000 });
-  await camera.take('test-alarm');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
-async function desk(operator: Operator, camera: Camera): Promise<void> {
-  const { page } = operator;
-  await operator.open('/wel/index');
-  await page.getByLabel('用户菜单').click();
-  await page.getByRole('menuitem', { name: '换班' }).click();
-  await page.getByRole('dialog').locator('.cj-captcha-picture img').waitFor();
-  await camera.take('take-over');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await operator.ask('lock.configure', { old: '', password: '2580' });
-  await page.keyboard.press('Control+l');
-  await page.locator('.cj-lock-card').waitFor();
-  await camera.take('lock');
 }

@@ -1,44 +1,45 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { LANGUAGES } from '@shared/i18n';
+import type { Page } from 'playwright';
 import type { Operator } from '../desktop/operator';
-import { pause } from '../desktop/rig/wait';
-import type { Film } from './camera';
+import type { Camera } from './camera';
 
-/** Sections of the settings window, each a picture. */
-const SECTIONS = [
-  'server',
-  'network',
-  'appearance',
-  'sounds',
-  'workstation',
-  'wall',
-  'check',
-  'support',
-  'menuMap',
-  'files',
-] as const;
-const CALM_MS = 500;
+/** Sections of the settings window, each a picture; for some there is something to do before. */
+const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  server: nothing,
+  network: nothing,
+  appearance: nothing,
+  sounds: nothing,
+  workstation: nothing,
+  wall: nothing,
+  async check(page) {
+    await page.getByRole('button', { name: '开始检查' }).click();
+    await page.locator('.cj-check[data-state=done]').waitFor();
+  },
+  async support(page) {
+    await page.getByRole('button', { name: '生成支持包' }).click();
+    await page.locator('[data-made]').waitFor();
+  },
+  async menuMap(page) {
+    await page.locator('tr').nth(1).waitFor();
+  },
+  files: nothing,
+};
 
 /** Pictures of every section of the settings window, in both languages and sizes. */
-export async function settingsPictures(operator: Operator, films: readonly Film[]): Promise<void> {
+export async function settingsPictures(operator: Operator, camera: Camera): Promise<void> {
   const { app, page } = operator;
-  const show = (section: string) =>
-    page.evaluate(`window.chengjing.command('window.settings', { section: '${section}' })`);
-  await show('server');
+  await page.evaluate(`window.chengjing.command('window.settings', { section: 'server' })`);
   const settings = await app.window('settings.html');
-  for (const { width, height, folder } of films) {
-    mkdirSync(folder, { recursive: true });
-    await settings.setViewportSize({ width, height });
-    for (const section of SECTIONS) {
-      await show(section);
-      for (const language of LANGUAGES) {
-        await operator.ask('settings.set', { language });
-        await pause(CALM_MS);
-        await settings.screenshot({ path: join(folder, `settings-${section}-${language}.png`) });
-      }
-    }
+  await settings.locator('.cj-field').first().waitFor();
+  for (const [section, prepare] of Object.entries(SECTIONS)) {
+    await settings.locator(`nav [data-section=${section}]`).click();
+    await prepare(settings);
+    await camera.eachLanguage((language) =>
+      camera.shoot(`settings-${section}`, language, settings),
+    );
   }
-  await operator.ask('settings.set', { language: 'zh' });
   await settings.close();
+}
+
+async function nothing(): Promise<void> {
+  await Promise.resolve();
 }

@@ -5,12 +5,14 @@ import { output } from '../desktop/rig/programs';
 import type { Rig } from '../desktop/rig/rig';
 import type { Operator } from '../desktop/operator';
 import { pause, until } from '../desktop/rig/wait';
-import type { Camera } from './camera';
+import { calm, type Camera } from './camera';
 
 /** The picture of the documents is as wide as this, pixels. */
 const SMALL_WIDTH = 1920;
 /** Charts and pictures of the boards are there by then. ms */
 const CALM_MS = 3_000;
+/** A window that was opened is on the screen by then. ms */
+const SHOWN_MS = 800;
 /** Which board stands on which monitor, from the left; the console is on the first. */
 const BOARDS = [
   ['transport', 1],
@@ -36,7 +38,10 @@ export async function wallPictures(
   }
   await operator.open('/wall');
   await operator.page.locator('.cj-wall').first().waitFor();
+  await operator.page.locator('.cj-monitor').nth(1).click();
+  await operator.page.getByRole('menu').waitFor();
   await camera.take('wall');
+  await operator.page.keyboard.press('Escape');
   await app.electron.evaluate(({ BrowserWindow }) => {
     const console = BrowserWindow.getAllWindows().find((one) =>
       one.webContents.getURL().startsWith('app://console/wall'),
@@ -52,6 +57,29 @@ export async function wallPictures(
     await output(rig.room.env, 'convert', [large, '-resize', `${SMALL_WIDTH}x`, small]);
   }
   await operator.ask('settings.set', { language: 'zh' });
+  await identified(rig, operator, folders.large);
+  await camera.eachLanguage(async (language) => {
+    for (const page of boardPages(operator)) {
+      const name = await page.locator('[data-board]').first().getAttribute('data-board');
+      await calm(page);
+      await page.screenshot({ path: join(folders.large, `board-${name}-${language}.png`) });
+    }
+  });
 }
+
+/** All monitors while each shows its number. */
+async function identified(rig: Rig, operator: Operator, folder: string): Promise<void> {
+  const numbers = (): number =>
+    operator.app.electron.windows().filter((page) => page.url().includes('overlay.html')).length;
+  const { displays } = await operator.ask<WallState>('wall.get');
+  await operator.ask('wall.identify');
+  await until('the numbers are shown', () => numbers() === displays.length);
+  await pause(SHOWN_MS);
+  await rig.picture(join(folder, 'identify.png'));
+  await until('the numbers are gone', () => numbers() === 0);
+}
+
+const boardPages = ({ app }: Operator) =>
+  app.electron.windows().filter((page) => page.url().includes('board.html'));
 
 const drawn = ({ app }: Operator): number => app.output().split('READY board\n').length;

@@ -25,9 +25,14 @@ FindProxyForURL = function (url, host) {
 }
 
 /** Ends the resolver's process: a script that loops would burn a core for ever. */
-function endResolver(): void {
+export function endResolver(): void {
   for (const { serviceName, pid } of app.getAppMetrics()) {
-    if (serviceName === RESOLVER) process.kill(pid);
+    if (serviceName !== RESOLVER) continue;
+    try {
+      process.kill(pid);
+    } catch {
+      // It ended by itself in the meantime.
+    }
   }
 }
 
@@ -48,10 +53,13 @@ export function createPac(): PacPort {
       return {
         async resolve(url) {
           waiting += 1;
-          const found = await own.resolveProxy(url);
-          waiting -= 1;
-          if (found.includes(FAULT)) throw new Error('the script failed');
-          return found;
+          try {
+            const found = await own.resolveProxy(url);
+            if (found.includes(FAULT)) throw new Error('the script failed');
+            return found;
+          } finally {
+            waiting -= 1;
+          }
         },
         end() {
           void own.setProxy({ mode: 'direct' });

@@ -1,13 +1,14 @@
 import { session, shell } from 'electron';
 import type { ExternalPort } from '../ports/external';
 import type { ProxyPort } from '../ports/http';
+import { endResolver } from './pac';
 
 /** Opens addresses with the system's browser. */
 export function createExternal(): ExternalPort {
   return { open: (url) => shell.openExternal(url) };
 }
 
-/** The proxy that the system (or a PAC file) wants. */
+/** The proxy that the system (or its PAC file) wants. */
 export function createProxy(): ProxyPort {
-  return { resolve: (url) => session.defaultSession.resolveProxy(url) };
+  return { resolve: (url) => session.defaultSession.resolveProxy(url), giveUp: endResolver };
 }

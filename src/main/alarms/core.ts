@@ -122,6 +122,8 @@ class Core implements AlarmCore {
   private liveProfile: SessionProfile | null = null;
   /** Whose alarms are live or being read. */
   private liveKey = '';
+  /** Counts the profiles that were followed: a reading that was overtaken is given up. */
+  private turn = 0;
   private revision = 0;
   private last: AlarmSnapshot | null = null;
   private quiet = false;
@@ -152,7 +154,9 @@ class Core implements AlarmCore {
         this.live?.told(told);
         this.bench?.told(told);
         this.steps.emit({ kind: 'told', told });
-        if (told.by === 'sound' && told.outcome === 'failed') this.notice('soundFailing', {});
+        if (told.outcome === 'failed') {
+          this.notice(told.by === 'sound' ? 'soundFailing' : 'toastFailing', {});
+        }
       },
     });
     this.maker = new SnapshotMaker(translate);
@@ -277,6 +281,8 @@ class Core implements AlarmCore {
     if (key === this.liveKey) return;
     if (profile !== null && this.handOver(profile, key)) return;
     this.liveKey = key;
+    this.turn += 1;
+    const { turn } = this;
     this.live?.close();
     this.live = null;
     this.liveProfile = profile;
@@ -287,7 +293,8 @@ class Core implements AlarmCore {
     const owner = { server, tenant: user.tenantId, user: user.userId };
     const pending = this.journal.pending(owner.server, owner.tenant);
     const stored = await this.read(owner);
-    if (this.liveKey !== key || this.over) return;
+    // Not the key: the same one may sign out and in again within one reading.
+    if (this.turn !== turn || this.over) return;
     const live = new ProfileAlarms(profile, owner, stored, {
       ...this.deps,
       journal: this.journal,

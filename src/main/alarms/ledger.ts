@@ -63,10 +63,13 @@ export class AlarmLedger {
   ): JournalEntry {
     const key = alarmKey(observation);
     const last = this.activations.get(key);
+    const since = at - connectedAt;
     const redelivered =
       last !== undefined &&
       last < connectedAt &&
-      at - connectedAt <= REDELIVERY_MS &&
+      // A clock that was set back says nothing: two of one alarm are better than none of two.
+      since >= 0 &&
+      since <= REDELIVERY_MS &&
       at - last <= REDELIVERY_REACH_MS;
     if (last !== undefined && (isCopy(key) || redelivered)) {
       return this.entry('repeated', at, { raw: observation.raw }, `${key}#${last}`, key);

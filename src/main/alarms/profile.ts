@@ -166,7 +166,8 @@ export class ProfileAlarms implements ProbeCarrier {
   adopt(pending: readonly PendingEntry[]): void {
     for (const { entry, committed } of pending) {
       this.ledger.expect(entry);
-      void committed.then(() => this.take(entry));
+      // Reading may have brought it already, but the session that received it told nobody.
+      void committed.then(() => this.take(entry, true));
     }
   }
 
@@ -256,14 +257,13 @@ export class ProfileAlarms implements ProbeCarrier {
     this.parsed.emit({ channel, alarmId: entry.alarmId, recognised: observation.recognised });
   }
 
-  /** Shows what is committed now; an alarm that the ledger has already is not told again. */
-  private take(entry: JournalEntry): void {
+  /** Shows what is committed now; an alarm that was told already is not told again. */
+  private take(entry: JournalEntry, untold = this.ledger.get(entry.alarmId) === null): void {
     if (this.over) return;
-    const known = this.ledger.get(entry.alarmId) !== null;
     const alarm = this.ledger.apply(entry);
     if (alarm === null || entry.kind === 'repeated') return;
     this.changed.emit();
-    if (entry.kind === 'received' && !known) this.raised.emit(alarm);
+    if (entry.kind === 'received' && untold) this.raised.emit(alarm);
   }
 
   private acknowledgeOne(id: string, comment: string): Promise<void> {

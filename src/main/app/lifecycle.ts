@@ -10,6 +10,9 @@ const SPEAKER_MS = 3_000;
 /** Longest that the rest of the start waits for the first picture, ms. */
 const FIRST_PICTURE_MS = 1_000;
 
+/** Longest orderly end, ms: the journal may need 6 s of it on a disk that is slow. */
+const STOP_MS = 10_000;
+
 /** Connects what changes with what must hear of it. */
 function connect(parts: Composition): void {
   const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
@@ -88,8 +91,29 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   });
 }
 
-/** Ends everything, in the opposite order. */
-export async function stop(parts: Composition): Promise<void> {
+/**
+ * Ends everything, in the opposite order. Resolves also when something hangs or fails: an app whose
+ * windows are gone and which does not end would be deaf unseen, and could not be started again.
+ */
+export function stop(parts: Composition): Promise<void> {
+  const { clock, log } = parts;
+  return new Promise((resolve) => {
+    const late = clock.after(STOP_MS, 'stop', () => {
+      log.error('the orderly end took too long', { limitMs: STOP_MS });
+      resolve();
+    });
+    const done = (): void => {
+      late();
+      resolve();
+    };
+    end(parts).then(done, (error: unknown) => {
+      log.error('the orderly end failed', { error: String(error) });
+      done();
+    });
+  });
+}
+
+async function end(parts: Composition): Promise<void> {
   await parts.areas.stop();
   parts.console.dispose();
   await parts.alarms.dispose();

@@ -41,7 +41,9 @@ export class MenuMap {
   choices(): MenuChoices {
     const owner = this.deps.owner();
     if (owner === null) return {};
-    return this.deps.book.notes(owner.serverKey).menus[owner.user.tenantId] ?? {};
+    const { menus } = this.deps.book.notes(owner.serverKey);
+    const { tenantId } = owner.user;
+    return Object.hasOwn(menus, tenantId) ? (menus[tenantId] ?? {}) : {};
   }
 
   view(): Refused<MenuMapView> {
@@ -77,7 +79,9 @@ export class MenuMap {
     // Server and tenant are for the reader: a map may be taken to another server.
     const from = { server: serverKey, tenant: user.tenantId };
     const file = { kind: 'chengjing.menuMap', version: 1, ...from, choices: this.choices() };
-    const name = `menu-map-${serverKey === DEMO_KEY ? 'DEMO-' : ''}${user.tenantId}.json`;
+    // The tenant's number is the server's word: it must not name another folder.
+    const tenant = user.tenantId.replace(/[^\w-]/g, '_').slice(0, 50);
+    const name = `menu-map-${serverKey === DEMO_KEY ? 'DEMO-' : ''}${tenant}.json`;
     try {
       return ok({ path: await this.deps.exports.save(name, `${JSON.stringify(file, null, 2)}\n`) });
     } catch {
@@ -112,7 +116,7 @@ export class MenuMap {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
     return undefined;
   }

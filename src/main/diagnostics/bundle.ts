@@ -20,7 +20,7 @@ export async function makeBundle(
   limit = BUNDLE_BYTES,
   logLimit = BUNDLE_LOG_BYTES,
 ): Promise<BundleMade> {
-  const secrets = deps.secrets();
+  const secrets = await deps.secrets();
   const clean = (text: string): string => {
     const hidden = redact(hideExact(text, secrets));
     return deps.home.length > 3 ? hidden.replaceAll(deps.home, '~') : hidden;

@@ -14,8 +14,8 @@ export interface BundleDeps {
   readonly sources: readonly BundleSource[];
   /** Log files, newest first. */
   logs(): readonly LogPart[];
-  /** Texts that must not be in it wherever they stand: tokens, secrets, hashes. */
-  secrets(): readonly string[];
+  /** Texts that must not be in it wherever they stand: tokens, secrets, passwords. */
+  secrets(): Promise<readonly string[]>;
   /** The user's home folder, whose name is often a person's. */
   readonly home: string;
   save(bytes: Uint8Array): Promise<string>;

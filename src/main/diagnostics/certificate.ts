@@ -12,17 +12,22 @@ const SOON_MS = 30 * 24 * 3_600_000;
 /** Fails with this when the proxy wants a sign-in: the app's own calls have one, this look has not. */
 class ProxySignIn extends Error {}
 
-/** A way to the server's own port: straight, or by CONNECT through an HTTP proxy. */
-function tunnel(host: string, port: number, proxy: string): Promise<Socket> {
+/**
+ * A way to the server's own port: straight, or by CONNECT through an HTTP proxy. Whatever of it is
+ * open ends with the signal, also what comes about only after it.
+ */
+function tunnel(host: string, port: number, proxy: string, over: AbortSignal): Promise<Socket> {
   if (proxy === '') {
     const { socket, connected } = open(host, port);
+    endWith(socket, over);
     return connected.then(() => socket);
   }
   const via = endOf(proxy);
   return new Promise((resolve, reject) => {
-    const asked = request({ ...via, method: 'CONNECT', path: `${host}:${port}` });
+    const asked = request({ ...via, method: 'CONNECT', path: `${host}:${port}`, signal: over });
     asked.once('error', reject);
     asked.once('connect', (answer, socket) => {
+      endWith(socket, over);
       if (answer.statusCode === 200) {
         resolve(socket);
         return;
@@ -33,6 +38,16 @@ function tunnel(host: string, port: number, proxy: string): Promise<Socket> {
     });
     asked.end();
   });
+}
+
+function endWith(socket: Socket, over: AbortSignal): void {
+  const end = (): void => {
+    // It may fail once more while it ends; nobody waits for it any longer.
+    socket.on('error', () => undefined);
+    socket.destroy();
+  };
+  if (over.aborted) end();
+  else over.addEventListener('abort', end, { once: true });
 }
 
 interface Shown {
@@ -120,25 +135,21 @@ export async function lookAtCertificate(
   }
   const authority = await readAuthority(deps.caFile());
   if (authority.problem !== '') return found('failed', authority.problem);
-  if (/^socks/.test(proxy)) return found('unknown', 'certBehindSocks');
+  if (/^(socks|https)/.test(proxy)) return found('unknown', 'certBehindSocks');
   const { host, port } = endOf(url);
-  let socket: Socket | undefined;
+  const over = new AbortController();
   try {
     const shown = await limited(
       deps.clock,
       'certificate',
-      tunnel(host, port, proxy).then((way) => {
-        socket = way;
-        return handshake(way, host, authority.pems);
-      }),
+      tunnel(host, port, proxy, over.signal).then((way) => handshake(way, host, authority.pems)),
     );
     return describe(shown, authority.pems, deps.clock.now());
   } catch (error) {
     if (error instanceof ProxySignIn) return found('unknown', 'certBehindProxy');
     return failed(error);
   } finally {
-    socket?.on('error', () => undefined);
-    socket?.destroy();
+    over.abort();
   }
 }
 

@@ -6,7 +6,13 @@ import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { AlarmSnapshot } from '@shared/model/alarm';
-import { isCallPath, type CheckedCall, type CheckReport } from '@shared/model/diagnostics';
+import {
+  isCallPath,
+  type CallVerdict,
+  type CheckedCall,
+  type CheckReport,
+} from '@shared/model/diagnostics';
+import { defaultSettings } from '@shared/model/settings';
 import { mayMapMenus } from '@shared/model/menuMap';
 import { pageSchema } from '@shared/api/page';
 import { textOf } from '../net/http';
@@ -19,7 +25,14 @@ import type { ServerConfig } from '../session/server';
 import type { CallArgs, Session } from '../session/session';
 import { pathOn, type ServerBook } from '../storage/serverBook';
 import { judge, type FigureReader } from './judge';
-import { needsRecord, queryOf, readCalls, waitingRow, type PlannedCall } from './plan';
+import {
+  changesSomething,
+  needsRecord,
+  queryOf,
+  readCalls,
+  waitingRow,
+  type PlannedCall,
+} from './plan';
 import { ReportMaker } from './report';
 import { checkServer, type StepResult } from './steps';
 
@@ -29,6 +42,17 @@ const AT_ONCE = 4;
 const CALL_MS = 15_000;
 /** Longest answer that a question for one record may have, bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Verdicts that do not show a call behind a path: a web server answers pages under any path. */
+const UNPROVEN: readonly CallVerdict[] = [
+  'notFound',
+  'notJson',
+  'redirected',
+  'notConnected',
+  'timeout',
+  'cancelled',
+  'skipped',
+];
 
 type Refused<T> = Result<T, { readonly key: string }>;
 
@@ -86,7 +110,7 @@ export class ConnectionCheck {
     const inUse = url === used.url;
     const live = session();
     const own = inUse && live?.server.url === url ? live : null;
-    const server = inUse ? used : { ...used, url: url ?? '', key: url ?? '', streamUrl: '' };
+    const server = inUse ? used : strangerAt(url ?? '', used);
     const planned = readCalls(families);
     const notes = this.deps.book.notes(server.key);
     this.count += 1;
@@ -134,10 +158,12 @@ export class ConnectionCheck {
       return fail({ key: 'diagnostics.remap.noPermission' });
     if (planned.spec.certainty === 'given') return fail({ key: 'diagnostics.remap.given' });
     if (path !== null && !isCallPath(path)) return fail({ key: 'diagnostics.remap.badPath' });
+    if (path !== null && changesSomething(path, deps.families))
+      return fail({ key: 'diagnostics.remap.changes' });
     const tried = path ?? planned.spec.path;
     const row = await this.ask(run, planned, tried);
-    const known = !['notFound', 'notConnected', 'timeout', 'cancelled'].includes(row.verdict);
-    if (path !== null && !known) return fail({ key: `diagnostics.remap.${row.verdict}` });
+    if (path !== null && UNPROVEN.includes(row.verdict))
+      return fail({ key: `diagnostics.remap.${row.verdict}` });
     const isDefault = tried === planned.spec.path;
     deps.book.setPath(run.server.key, id, isDefault ? null : tried);
     deps.log.info('a path was re-mapped', { call: id, path: tried });
@@ -238,6 +264,12 @@ export class ConnectionCheck {
       return fail({ kind: 'notConnected', reason: 'server', detail: `HTTP ${status}` });
     return readEnvelope(status, textOf(sent.value));
   }
+}
+
+/** A server that was only typed gets the public client's name: our own secret is not for it. */
+function strangerAt(url: string, used: ServerConfig): ServerConfig {
+  const { clientId, clientSecret } = defaultSettings();
+  return { ...used, url, key: url, streamUrl: '', clientId, clientSecret };
 }
 
 function keepId(run: Run, { spec, family }: PlannedCall, data: unknown): void {

@@ -18,6 +18,7 @@ export interface NetworkDeps {
   caFile(): string;
 }
 
+/** What a step came to: its verdict with the words for it (key below diagnostics.found). */
 export function found(
   verdict: CheckStep['verdict'],
   key: string,

@@ -24,6 +24,35 @@ export function readCalls(families: readonly FamilySpec[]): readonly PlannedCall
   );
 }
 
+/**
+ * True for a path under which the catalogue has a call that changes something: some of those are
+ * GETs, and trying one would do what it does.
+ */
+export function changesSomething(path: string, families: readonly FamilySpec[]): boolean {
+  const wanted = bare(path);
+  return families.some(({ calls }) =>
+    calls.some((spec) => !isRead(spec.kind) && bare(spec.path) === wanted),
+  );
+}
+
+/** As a server of this family reads a path: decoded, without matrix parameters and empty parts. */
+function bare(path: string): string {
+  const parts = path.split('/').map((part) => decoded(part).replace(/;.*$/, ''));
+  return parts
+    .filter((part) => part !== '')
+    .join('/')
+    .toLowerCase();
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // No encoding after all: compared as it stands.
+    return part;
+  }
+}
+
 /** True for calls that ask about one record, so that a page must be read before. */
 export function needsRecord({ spec }: PlannedCall): boolean {
   return spec.params?.includes('id') === true;

@@ -72,6 +72,7 @@ export class ReportMaker {
   }
 }
 
+/** A step of which nothing was found (yet). */
 export function emptyStep(key: CheckStepKey, verdict: CheckStep['verdict']): CheckStep {
   return { key, verdict, found: '', values: {}, ms: null };
 }

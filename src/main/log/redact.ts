@@ -8,8 +8,16 @@ const MAX_DEPTH = 12;
 
 /** Names whose value is never written: they end in one of these words, whatever stands before. */
 const SECRET_NAME =
-  '[\\w-]*(?:token|password\\d?|passwd|lockPasswd|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key)';
+  '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key)|pass|密码|口令|令牌|密钥)';
+/** Between the groups of a number that a person wrote: a blank of any kind, a dash, a dot. */
+const GAP = '[-\\s.\u2010-\u2015]?';
+/** Provinces and kinds as they begin number plates (GA 36). */
+const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
 
+/**
+ * Each pattern begins where a run of its characters begins, or is bounded: a long text from outside
+ * must not be gone through once for each of its characters.
+ */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // JSON web tokens, wherever they stand.
   [/eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, HIDDEN],
@@ -17,33 +25,67 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // "name":"value" whole, with blanks, commas and escaped quotes, at any depth of quoting.
   [
     new RegExp(
-      `(\\\\*"${SECRET_NAME}\\\\*"\\s*:\\s*)(\\\\*")(?:(?!(?<!\\\\)\\2).)*(?<!\\\\)\\2`,
+      `(\\\\{0,64}"${SECRET_NAME}\\\\{0,64}"\\s*:\\s*)(\\\\{0,64}")(?:(?!(?<!\\\\)\\2).)*(?<!\\\\)\\2`,
       'gi',
     ),
     `$1$2${HIDDEN}$2`,
   ],
+  // The same in single quotes, and lists of values.
+  [
+    new RegExp(`((?<![\\w-])${SECRET_NAME}['"]?\\s*[=:]\\s*')(?:\\\\.|[^'\\\\])*'`, 'gi'),
+    `$1${HIDDEN}'`,
+  ],
+  [new RegExp(`("${SECRET_NAME}"\\s*:\\s*)\\[[^\\]]{0,4000}\\]`, 'gi'), `$1"${HIDDEN}"`],
+  // The same once more as it stands in an encoded address or form.
+  [
+    new RegExp(
+      `((?<![\\w-])${SECRET_NAME}(?:%22)?%3[AD](?:%20)?(?:%22)?)(?:(?!%22|%26|%2C)[^\\s"&])+`,
+      'gi',
+    ),
+    `$1${HIDDEN}`,
+  ],
   // name=value and "name":value of anything that sounds secret; the rest of a header's line.
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)\s*:\s*(?!")[^\r\n]+/gi, `$1: ${HIDDEN}`],
-  [new RegExp(`("?\\b${SECRET_NAME}"?\\s*[=:]\\s*)("?)[^\\s"&,;}]+\\2`, 'gi'), `$1$2${HIDDEN}$2`],
-  // Sign-in and query of an address: a search may hold a name or a number.
+  [
+    new RegExp(`("?(?<![\\w-])${SECRET_NAME}"?\\s*[=:：]\\s*)("?)[^\\s"&,;}]+\\2`, 'gi'),
+    `$1$2${HIDDEN}$2`,
+  ],
+  // The sign-in of an address: its password may hold @ and slashes; a port may not.
+  [/(\w:\/\/)[^\s/@":]+:(?!\d{1,5}(?:\/|$))[^\s"]{0,300}@/g, `$1${HIDDEN}@`],
   [/(\w:\/\/)[^\s/@"]+@/g, `$1${HIDDEN}@`],
-  [/(\/[\w./%~:-]*)\?[\w.%~-]+=[^\s"'<>\\]*/g, `$1?${HIDDEN}`],
+  // The query of an address: a search may hold a name or a number.
+  [/((?<![\w./%~:-])[\w./%~:-]+)\?[\w.%~-]+=[^\s"'<>\\]*/g, `$1?${HIDDEN}`],
   // Hashes: of a password, say, whatever name it stands under.
   [/(?<![\w-])[0-9a-f]{32,}(?![\w-])/gi, '[hash]'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail]'],
   // Identity cards (18 places with a date inside; ids of this platform have 19).
   [
-    /(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g,
+    new RegExp(
+      `(?<!\\d)[1-9]\\d{5}${GAP}(?:18|19|20)\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])${GAP}\\d{3}[\\dXx](?!\\d)`,
+      'g',
+    ),
     '[idcard]',
   ],
-  // Mobile numbers, also with a country code or grouped; then landlines.
-  [/(?<!\d)(?:\+?(?:00)?86[-\s]?)?1[3-9]\d([-\s]?)\d{4}\1\d{4}(?!\d)/g, '[phone]'],
-  [/(?<![\d-])0\d{2,3}-\d{7,8}(?![\d-])/g, '[phone]'],
+  // Mobile numbers, also with a country code or grouped 3-4-4 or 3-3-5; then landlines.
+  [
+    new RegExp(
+      `(?<!\\d)(?:\\+?(?:00)?86${GAP})?1[3-9]\\d${GAP}(?:\\d{4}${GAP}\\d{4}|\\d{3}${GAP}\\d{5})(?!\\d)`,
+      'g',
+    ),
+    '[phone]',
+  ],
+  [/(?<![\d.-])(?:\(0\d{2,3}\)[-\s]?|0\d{2,3}[-\s])\d{3,4}[-\s]?\d{4}(?![\d-])/g, '[phone]'],
+  [new RegExp(`[${PROVINCES}][A-Z][·\\s]?[A-Z0-9]{4,5}[A-Z0-9挂学警港澳]`, 'g'), '[plate]'],
 ];
 
 /** Takes secrets and personal numbers out of a text before it is written anywhere. */
 export function redact(text: string): string {
-  return PATTERNS.reduce((result, [pattern, by]) => result.replace(pattern, by), text);
+  return PATTERNS.reduce((result, [pattern, by]) => result.replace(pattern, by), plainDigits(text));
+}
+
+/** Full-width digits, as Chinese keyboards write them, are digits like any other. */
+function plainDigits(text: string): string {
+  return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 }
 
 const SECRET = new RegExp(`^${SECRET_NAME}$`, 'i');
@@ -59,6 +101,8 @@ export function redactValue(value: unknown, depth = 0): unknown {
     return redact(text) === text ? value : redact(text);
   }
   if (typeof value !== 'object' || value === null) return value;
+  // Bytes would be written one number at a time, which no pattern knows.
+  if (ArrayBuffer.isView(value)) return '[bytes]';
   if (depth >= MAX_DEPTH) return '[deep]';
   if (Array.isArray(value)) return value.map((one) => redactValue(one, depth + 1));
   const entries = Object.entries(value).map(([name, one]) => {
@@ -80,6 +124,14 @@ function redactText(text: string, depth: number): string {
     }
   }
   return redact(text);
+}
+
+/** A secret with the shapes in which it also travels: in addresses, in JSON and in Basic headers. */
+export function shapesOf(secret: string, name = ''): readonly string[] {
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const quoted = JSON.stringify(secret).slice(1, -1);
+  const pair = name === '' ? [] : [base64(`${name}:${secret}`)];
+  return [...new Set([secret, quoted, encodeURIComponent(secret), base64(secret), ...pair])];
 }
 
 /** Texts that must not be written wherever they stand; short ones would hit innocent words. */

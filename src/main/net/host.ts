@@ -9,7 +9,7 @@ import type { PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 import type { SettingsStore } from '../storage/settings';
-import { AgentSet } from './agentSet';
+import { AgentSet, type ProxyAccount } from './agentSet';
 import { createAgents, type Agents } from './agents';
 import { loadAuthorities } from './authorities';
 import { AxiosHttp, textOf } from './http';
@@ -79,6 +79,12 @@ export class NetworkHost {
       proxyPac: proxyMode === 'pac' ? script || this.pacProblem : '',
     };
     return Object.fromEntries(Object.entries(found).filter(([, key]) => key !== ''));
+  }
+
+  /** The sign-in of the proxy; empty while none is set. Asks no keychain then. */
+  async account(): Promise<ProxyAccount> {
+    const user = this.deps.settings.get().proxyUser;
+    return { user, password: user === '' ? '' : await this.readPassword() };
   }
 
   /** Whether a password of the proxy lies in the keychain. */

@@ -97,6 +97,7 @@ export class ProxyChooser {
       this.pausedUntil = this.deps.clock.monotonic() + PAUSE_MS;
       // A script that loops goes on looping: its resolver is ended and another one made later.
       this.endRunner();
+      if (this.rules.mode === 'system' && error instanceof LateAnswer) this.deps.system.giveUp?.();
       if (this.rules.mode === 'pac' && !this.over) {
         this.deps.problem(
           error instanceof LateAnswer ? 'settings.pac.hangs' : 'settings.pac.fails',

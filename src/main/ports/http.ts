@@ -52,6 +52,8 @@ export interface HttpPort {
 /** Which proxy the system wants for an address, as "DIRECT" or "PROXY host:port; …". */
 export interface ProxyPort {
   resolve(url: string): Promise<string>;
+  /** Nobody waits for the answers any more: ends what may go on for ever to find them. */
+  giveUp?(): void;
 }
 
 /** One proxy script at work. */

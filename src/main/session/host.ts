@@ -300,10 +300,19 @@ export class SessionHost implements SessionPort {
 
   private adopt(server: ServerConfig, user: SignedInUser, refreshToken: string): Session {
     this.stopWaiting();
-    const { clock, log, http } = this.deps;
+    const { clock, log, http, pathOf } = this.deps;
     const dialect = this.deps.dialects[server.dialect];
-    const { pathOf } = this.deps;
-    const deps = { clock, log, http, dialect, server, ...(pathOf === undefined ? {} : { pathOf }) };
+    const inForce = (): ServerConfig => withSettings(server, this.deps.server());
+    const deps = {
+      clock,
+      log,
+      http,
+      dialect,
+      get server() {
+        return inForce();
+      },
+      ...(pathOf === undefined ? {} : { pathOf }),
+    };
     const session = new Session(deps, user, refreshToken);
     this.live = session;
     // A session that was taken over may still answer: it is nobody's any more.
@@ -366,6 +375,16 @@ export class SessionHost implements SessionPort {
   private dialect(): AuthDialect {
     return this.deps.dialects[this.deps.server().dialect];
   }
+}
+
+/**
+ * The server of a session with the client and header names that the settings have now: changed ones
+ * are in force with the next request. Those of another server are none of its business.
+ */
+function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
+  if (now.url !== server.url) return server;
+  const { url, key, streamUrl, dialect } = server;
+  return { ...now, url, key, streamUrl, dialect };
 }
 
 function accountKey({ server, tenantId, userId }: VaultKey): string {

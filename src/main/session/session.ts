@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
-import type { Envelope, RawAnswer } from '@shared/api/envelope';
+import { envelopeOf, type Envelope, type RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
-import { fail, ok, type Result } from '@shared/base/result';
+import type { Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
 import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
 import { buildUrl } from '../net/url';
@@ -147,8 +147,7 @@ export class Session {
       spec.skipToken === true
         ? await attempt(null)
         : await this.authoriser.send(spec.id, (token) => attempt(token));
-    if (!raw.ok) return raw;
-    return readEnvelopeOf(raw.value);
+    return raw.ok ? envelopeOf(raw.value) : raw;
   }
 
   /** A cheap read to the same host that needs no token; true when it answered in time. */
@@ -248,16 +247,11 @@ export class Session {
   }
 }
 
-/** A slow call is no outage; a host that cannot be reached is. */
+/**
+ * A host that cannot be reached is an outage; a slow call is none, nor is an answer that was too
+ * large (axios names its limit in the message).
+ */
 function isOutage(failure: ApiFailure): boolean {
-  return failure.kind === 'notConnected' && failure.reason !== 'timeout';
-}
-
-function readEnvelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
-  if (raw.code === 401) return fail({ kind: 'noPermission', message: raw.message });
-  if (raw.code !== 200) return fail({ kind: 'rejected', code: raw.code, message: raw.message });
-  if (!raw.hasCode) {
-    return fail({ kind: 'noEnvelope', status: raw.code, detail: 'the answer has no code' });
-  }
-  return ok({ data: raw.data, message: raw.message });
+  if (failure.kind !== 'notConnected' || failure.reason === 'timeout') return false;
+  return !/maxContentLength/.test(failure.detail);
 }

@@ -33,6 +33,12 @@ function hosts(list: readonly string[]): string[] | undefined {
   return plain.every((host) => host === '<local>' || HOST.test(host)) ? plain : undefined;
 }
 
+/** Compared with the host of an address as it is: patterns would never fit. */
+function exactHosts(list: readonly string[]): string[] | undefined {
+  const plain = hosts(list)?.map((host) => host.toLowerCase());
+  return plain?.every((host) => !/[*<]/.test(host)) === true ? plain : undefined;
+}
+
 function timeZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name.trim() }).resolvedOptions().timeZone;
@@ -56,7 +62,7 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   systemIdHeader: header,
   tenantAreaHeader: header,
   serverTimeZone: timeZone,
-  mediaHosts: hosts,
+  mediaHosts: exactHosts,
   proxyBypass: hosts,
   proxyPac: orEmpty(scriptAddress),
   proxyAddress: orEmpty(readProxyAddress),

@@ -292,7 +292,9 @@ export class StreamManager {
     this.refreshed = true;
     this.markDown();
     const alive = again && (await this.deps.session.tokenRefused());
-    if (!this.wanted || this.retired) return;
+    // A wake-up or another way through the network may have dialled meanwhile: two connections
+    // would bring every alarm twice.
+    if (!this.wanted || this.retired || this.connection !== null) return;
     if (alive) this.connect();
     else this.refused(reason);
   }

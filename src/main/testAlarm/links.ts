@@ -25,6 +25,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'sound off': 'soundOff',
 };
 
+/** A verdict with the words for it (key below testAlarm.detail); '' for none. */
 export function found(verdict: TestVerdict, code = '', values: TestDetail['values'] = {}): Found {
   return { verdict, detail: code === '' ? null : { code, values } };
 }

@@ -44,13 +44,16 @@ function BoardTileView(props: { readonly spec: BoardSpec; readonly tile: BoardTi
   const { t } = useTexts();
   const { spec, tile } = props;
   const feed = useBoardLive((live) => live.feeds[tile.feed]);
-  const locked = useBoardLive((live) => live.lock?.locked === true);
+  // Signing out on the lock page must not bring back the names that the lock took away.
+  const masked = useBoardLive(
+    ({ lock, session }) => lock?.locked === true || session?.kind !== 'signedIn',
+  );
   const declared = spec.feeds.find(({ key }) => key === tile.feed);
   const family = declared?.family === undefined ? undefined : findFamily(declared.family);
   return (
     <Tile tile={tile} feed={feed} note={<Note data={feed?.data ?? null} />}>
       {(data) =>
-        tileContent(tile, data, family, locked) ?? (
+        tileContent(tile, data, family, masked) ?? (
           <div className="bd-state">{t('board.unreadableText')}</div>
         )
       }
@@ -71,11 +74,11 @@ function tileContent(
   tile: BoardTile,
   data: FeedData,
   family: FamilySpec | undefined,
-  locked: boolean,
+  masked: boolean,
 ) {
   if (data.kind === 'page')
     return tile.show === 'table' && family !== undefined ? (
-      <Table family={family} rows={data.page.records} locked={locked} />
+      <Table family={family} rows={data.page.records} masked={masked} />
     ) : null;
   const { figures } = data;
   switch (figures.kind) {

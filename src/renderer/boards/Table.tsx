@@ -37,10 +37,11 @@ function cellText(record: RecordView, field: FieldSpec, language: Language): str
 export function Table(props: {
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];
-  readonly locked: boolean;
+  /** Names of people are hidden. */
+  readonly masked: boolean;
 }) {
   const { t, label } = useTexts();
-  const { family, rows, locked } = props;
+  const { family, rows, masked } = props;
   const [paused, setPaused] = useState(false);
   const { ref, fit } = useFit('--bd-row', '--bd-column');
   const pages = pagesOf(rows.length, fit.rows);
@@ -76,7 +77,7 @@ export function Table(props: {
                 t={t}
                 record={record}
                 field={field}
-                hidden={locked && isPersonal(field)}
+                hidden={masked && isPersonal(field)}
               />
             ))}
           </div>

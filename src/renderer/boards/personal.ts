@@ -6,7 +6,7 @@ const PERSON =
 
 const KINDS: ReadonlySet<string> = new Set(['phone', 'email', 'password', 'idCard', 'image']);
 
-/** True for what a locked workstation does not show on the wall. */
+/** True for what the wall shows only while somebody is signed in and has not locked. */
 export function isPersonal(field: FieldSpec): boolean {
   return KINDS.has(field.kind) || PERSON.test(field.name);
 }

@@ -88,8 +88,11 @@ function warningOf(texts: Texts, { alarms, session }: SafeState): string {
   return alarms?.channels.some(isBlind) === true ? texts.blind : '';
 }
 
-function alarmsOf(texts: Texts, { alarms }: SafeState): string {
-  return alarms === null ? texts.alarmsUnknown : String(alarms.counts.unacknowledged);
+function alarmsOf(texts: Texts, { alarms, session }: SafeState): string {
+  // With nobody signed in none are known, which is not the same as none being open.
+  return alarms === null || session?.kind === 'signedOut'
+    ? texts.alarmsUnknown
+    : String(alarms.counts.unacknowledged);
 }
 
 /** yyyy-MM-dd HH:mm:ss on the wall of the workstation. */

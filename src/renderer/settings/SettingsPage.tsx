@@ -50,7 +50,12 @@ export function SettingsPage(props: { readonly first: string }) {
     document.title = t('settings.title');
   }, [t, i18n.language]);
   if (locked)
-    return <StateView icon={<Lock size={32} />} title={t('desk.lockedTitle')} testId="locked" />;
+    return (
+      <div className="cj-settings">
+        <DemoBand />
+        <StateView icon={<Lock size={32} />} title={t('desk.lockedTitle')} testId="locked" />
+      </div>
+    );
   return (
     <div className="cj-settings">
       <DemoBand />
@@ -76,7 +81,9 @@ export function SettingsPage(props: { readonly first: string }) {
         </nav>
         <main className="cj-settings-main" ref={main}>
           <h2>{t(`settings.sections.${section}`)}</h2>
-          <p className="cj-settings-intro">{t(`settings.intro.${section}`)}</p>
+          {i18n.exists(`settings.intro.${section}`) && (
+            <p className="cj-settings-intro">{t(`settings.intro.${section}`)}</p>
+          )}
           <SectionBody section={section} />
         </main>
       </div>

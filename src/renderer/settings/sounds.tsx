@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Slider, Switch } from '@blueprintjs/core';
+import { Button, Slider, Switch } from '@blueprintjs/core';
+import { Play } from '@blueprintjs/icons';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
+import { CRITICAL_MIN_VOLUME, soundOf } from '@shared/model/attention';
 import type { SoundSetting } from '@shared/model/settings';
+import { useServices } from '@renderer/data/services';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { Field, useLocked } from './Field';
 import { useSettingsDesk } from './useSettings';
 
-/** Whether each priority rings, and how loud. */
+/** Whether each priority rings, how loud, and how that sounds. */
 export function SoundsSetting() {
+  const { t } = useTranslation();
   const { view, change } = useSettingsDesk();
   const { sounds } = view.values;
   const locked = useLocked('sounds');
@@ -24,6 +28,7 @@ export function SoundsSetting() {
             onChange={(sound) => void change({ sounds: { ...sounds, [priority]: sound } })}
           />
         ))}
+        <p className="cj-field-note">{t('testAlarm.soundNote')}</p>
       </div>
     </Field>
   );
@@ -36,29 +41,33 @@ function SoundRow(props: {
   readonly onChange: (sound: SoundSetting) => void;
 }) {
   const { t } = useTranslation();
-  const { sound, locked, onChange, priority } = props;
+  const { locked, onChange, priority } = props;
+  // Shown as it rings: a critical alarm does, whatever an older file says.
+  const critical = priority === 'critical';
+  const sound = critical ? soundOf(priority, props.sound) : props.sound;
   // While the handle is moved, only the page knows; letting go saves.
   const [moving, setMoving] = useState<number | null>(null);
   const percent = Math.round((moving ?? sound.volume) * 100);
+  const name = t(`alarmList.priorityName.${priority}`);
   return (
     <div className="cj-sound">
       <PriorityMark priority={priority} />
       <Switch
         id={`sound-${priority}`}
         checked={sound.on}
-        disabled={locked}
+        disabled={locked || critical}
         label={t(sound.on ? 'settings.on' : 'settings.off')}
         onChange={() => onChange({ ...sound, on: !sound.on })}
       />
       <Slider
-        min={0}
+        min={critical ? CRITICAL_MIN_VOLUME : 0}
         max={1}
         stepSize={0.05}
         labelRenderer={false}
         value={moving ?? sound.volume}
         disabled={locked || !sound.on}
         handleHtmlProps={{
-          'aria-label': t('settings.volume', { name: t(`alarmList.priorityName.${priority}`) }),
+          'aria-label': t('settings.volume', { name }),
         }}
         onChange={setMoving}
         onRelease={(volume) => {
@@ -67,6 +76,51 @@ function SoundRow(props: {
         }}
       />
       <span className="cj-sound-percent">{percent}%</span>
+      <PlayButton priority={priority} name={name} silent={sound.volume === 0} />
     </div>
+  );
+}
+
+/** Plays the sound of a priority as it is set, and says so when that did not work. */
+function PlayButton(props: {
+  readonly priority: Priority;
+  readonly name: string;
+  readonly silent: boolean;
+}) {
+  const { t } = useTranslation();
+  const { bridge, report } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const play = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { outcome } = await bridge.request('attention.play', { priority: props.priority });
+      setFailed(outcome === 'failed');
+    } catch (error) {
+      report(error);
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const label = t('settings.play', { name: props.name });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Play size={14} />}
+        // Not "loading": that disables it, and the keyboard's focus would be gone.
+        active={busy}
+        aria-busy={busy}
+        disabled={props.silent}
+        title={label}
+        aria-label={label}
+        onClick={() => void play()}
+      />
+      <span role="alert" className="cj-sound-failed">
+        {failed ? t('testAlarm.detail.soundFailed') : ''}
+      </span>
+    </>
   );
 }

@@ -135,6 +135,7 @@ export const PATH_LIMIT = 300;
 export function isCallPath(path: string): boolean {
   if (path.length > PATH_LIMIT || !/^\/(?!\/)[^\s\\?#]*$/.test(path)) return false;
   if (path.includes('://')) return false;
-  // An encoded dot climbs as well as a plain one.
-  return !path.replace(/%2e/gi, '.').split('/').includes('..');
+  // An encoded dot climbs as well as a plain one, also with a matrix parameter behind it.
+  const parts = path.replace(/%2e/gi, '.').replace(/%3b/gi, ';').split('/');
+  return !parts.some((part) => part.replace(/;.*$/, '') === '..');
 }

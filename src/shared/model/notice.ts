@@ -11,6 +11,7 @@ export interface AppNotice {
     | 'journalSetAside'
     | 'journalFailing'
     | 'soundFailing'
+    | 'toastFailing'
     | 'platformFailed'
     | 'handOverLate'
     | 'restarted'

@@ -10,6 +10,10 @@ import type { Rig } from './rig';
 import { until } from './wait';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Holds the application back until Playwright is attached. */
+const HELD = fileURLToPath(new URL('./held.mjs', import.meta.url));
+/** Long enough for a loaded machine to start; a test that waited longer would not say why. */
+const ATTACH_MS = 20_000;
 /** Main, renderers and utility processes leave together; a slow machine gets this long. */
 const GONE_MS = 8_000;
 const PLATFORM_LINE = /^PLATFORM (http:\/\/127\.0\.0\.1:\d+)$/m;
@@ -132,7 +136,8 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const log = join(room.folder, `app-${id}.log`);
   const electron = await _electron.launch({
     executablePath: launcher(room.folder),
-    args: [options.folder ?? PROJECT, `--user-data-dir=${userData}`, ...(options.args ?? [])],
+    args: [HELD, options.folder ?? PROJECT, `--user-data-dir=${userData}`, ...(options.args ?? [])],
+    timeout: ATTACH_MS,
     // Playwright switches the sandbox off by itself; what is tested here is the product with it.
     chromiumSandbox: true,
     cwd: room.folder,

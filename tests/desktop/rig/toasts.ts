@@ -141,6 +141,17 @@ export class Toasts {
     }
   }
 
+  /** Has a notification server that hangs while `work` runs: it is there and never answers. */
+  async hanging(work: () => Promise<void>): Promise<void> {
+    const [pid] = await this.#bus.call(DBUS, '/', DBUS, 'GetConnectionUnixProcessID', 's', [DUNST]);
+    signal(Number(pid), 'SIGSTOP');
+    try {
+      await work();
+    } finally {
+      signal(Number(pid), 'SIGCONT');
+    }
+  }
+
   /** Closes all that are on the screen. */
   async closeAll(): Promise<void> {
     await this.#bus.call(DUNST, PATH, COMMANDS, 'NotificationCloseAll');

@@ -8,6 +8,7 @@ import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostic
 import { ConnectionCheck } from '../../diagnostics/connectionCheck';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { shapesOf } from '../../log/redact';
 import { logParts } from '../../log/rotation';
 import { commercialDialect } from '../../session/dialects/commercial';
 import { openDialect } from '../../session/dialects/open';
@@ -64,11 +65,13 @@ export function createDiagnosticsArea(
   const bundle: BundleDeps = {
     sources: sourcesOf(context, others, check),
     logs: () => logParts(join(context.userDataDir, 'logs')),
-    secrets: () => {
+    secrets: async () => {
       const headers = Object.values(session.streamHeaders() ?? {});
       // A header holds more than its token: 'bearer …'.
       const tokens = headers.flatMap((text) => text.split(' ')).filter((text) => text.length > 20);
-      return [settings.get().clientSecret, ...tokens];
+      const { clientId, clientSecret } = settings.get();
+      const { user, password } = await context.networkHost.account();
+      return [...shapesOf(clientSecret, clientId), ...shapesOf(password, user), ...tokens];
     },
     home: homedir(),
     save: (bytes) => exports.save(`support-${stamp(clock.now())}.zip`, bytes),

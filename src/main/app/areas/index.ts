@@ -56,7 +56,14 @@ export function createAreas(context: AreaContext) {
       for (const area of all) await area.start?.();
     },
     async stop(): Promise<void> {
-      for (const area of [...all].reverse()) await area.stop?.();
+      for (const area of [...all].reverse()) {
+        try {
+          await area.stop?.();
+        } catch (error) {
+          // The others, and the journal behind them, still end as they should.
+          context.log.error('an area did not end', { error: String(error) });
+        }
+      }
     },
   };
 }

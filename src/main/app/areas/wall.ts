@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
+import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
 import type { BoardKey, BoardStatus } from '@shared/model/board';
@@ -81,6 +82,7 @@ export function createWallArea(context: AreaContext): WallArea {
     clock,
     preload: context.preload('overlay'),
   });
+  let stopRestore: Unsubscribe = () => undefined;
   const own = ({ windowId }: Sender): BoardStatus =>
     must(wall.boardOf(windowId), 'board of the asking window');
 
@@ -110,9 +112,10 @@ export function createWallArea(context: AreaContext): WallArea {
       // Numbers must not stay on a monitor that is another one now.
       displays.changed.on(() => overlay.hide());
       feeds.start();
-      clock.after(RESTORE_MS, 'wall.restore', () => wall.start());
+      stopRestore = clock.after(RESTORE_MS, 'wall.restore', () => wall.start());
     },
     stop() {
+      stopRestore();
       overlay.hide();
       wall.stop();
       feeds.stop();

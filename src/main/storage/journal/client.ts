@@ -132,13 +132,18 @@ export class JournalClient {
     const worker = this.worker;
     this.worker = null;
     if (worker === null) return;
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    worker.postMessage({ type: 'close' } satisfies WorkerRequest);
-    const force = this.deps.clock.after(CLOSE_MS, 'journal worker end', () => {
-      void worker.terminate();
+    await new Promise<void>((resolve) => {
+      const force = this.deps.clock.after(CLOSE_MS, 'journal worker end', () => {
+        // One that waits for a disk that does not answer cannot be ended, only left.
+        void worker.terminate();
+        resolve();
+      });
+      worker.once('exit', () => {
+        force();
+        resolve();
+      });
+      worker.postMessage({ type: 'close' } satisfies WorkerRequest);
     });
-    await gone;
-    force();
   }
 
   private drained(): Promise<void> {

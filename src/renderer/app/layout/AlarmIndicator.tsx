@@ -20,7 +20,7 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
   const state =
     reception === 'none'
       ? t('alarmList.noChannel')
-      : alarms.channels.map((channel) => channelText(t, channel, now)).join('；');
+      : alarms.channels.map((channel) => channelText(t, channel, now)).join(t('shell.between'));
   const look = ['cj-bell', `cj-bell-${reception}`];
   if (unacknowledged > 0) look.push(`cj-bell-${worst ?? 'low'}`);
   return (

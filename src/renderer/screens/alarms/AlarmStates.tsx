@@ -35,7 +35,12 @@ export function AlarmEmpty(props: {
         />
       );
     case 'waiting':
-      return <StateView busy text={props.channels.map((c) => channelText(t, c, 0)).join('；')} />;
+      return (
+        <StateView
+          busy
+          text={props.channels.map((c) => channelText(t, c, 0)).join(t('shell.between'))}
+        />
+      );
     case 'receiving':
       return (
         <StateView
@@ -58,7 +63,7 @@ export function ChannelLine(props: { readonly channels: readonly ChannelHealth[]
   const text =
     reception === 'none'
       ? t('alarmList.noChannel')
-      : props.channels.map((channel) => channelText(t, channel, now)).join('；');
+      : props.channels.map((channel) => channelText(t, channel, now)).join(t('shell.between'));
   return (
     <span className={`cj-channel cj-channel-${reception}`} role="status">
       <i />

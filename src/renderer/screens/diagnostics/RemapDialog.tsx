@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
@@ -14,6 +14,7 @@ export function RemapDialog(props: {
   const [path, setPath] = useState(call.path);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
     const wanted = path.trim();
     if (!isCallPath(wanted)) {
@@ -23,8 +24,13 @@ export function RemapDialog(props: {
     setBusy(true);
     const key = await props.onTry(call.id, wanted);
     setBusy(false);
-    if (key === '') props.onClose();
-    else setProblem(key);
+    if (key === '') {
+      props.onClose();
+      return;
+    }
+    setProblem(key);
+    // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
+    input.current?.focus();
   };
   return (
     <Dialog
@@ -49,6 +55,7 @@ export function RemapDialog(props: {
           >
             <InputGroup
               id="remap-path"
+              inputRef={input}
               autoFocus
               value={path}
               maxLength={PATH_LIMIT}

@@ -20,7 +20,7 @@ export function LockAlarms() {
   const state =
     reception === 'none'
       ? t('alarmList.noChannel')
-      : alarms.channels.map((channel) => channelText(t, channel, now)).join('；');
+      : alarms.channels.map((channel) => channelText(t, channel, now)).join(t('shell.between'));
   return (
     <div className="cj-lock-alarms">
       <p>

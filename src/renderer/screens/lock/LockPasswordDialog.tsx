@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
@@ -26,6 +26,7 @@ export function LockPasswordDialog(props: {
   const [draft, setDraft] = useState<PasswordDraft>({ old: '', password: '', repeat: '' });
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
   const { change } = props;
 
   const save = async (): Promise<void> => {
@@ -41,6 +42,8 @@ export function LockPasswordDialog(props: {
     if (!answer.ok) {
       const { error } = answer;
       setProblem('key' in error ? t(error.key) : failureText(t, error));
+      // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
+      firstField.current?.focus();
       return;
     }
     if (change) show('success', t('desk.lockChanged'));
@@ -56,6 +59,7 @@ export function LockPasswordDialog(props: {
         type="password"
         autoComplete="off"
         autoFocus={first}
+        {...(first ? { inputRef: firstField } : {})}
         maxLength={200}
         value={draft[name]}
         onValueChange={(value) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, HTMLTable, InputGroup, Switch, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { MenuMapEntry, MenuMapView } from '@shared/model/menuMap';
+import { useLive } from '@renderer/data/services';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { StateView } from '@renderer/ui/StateView';
 import { MenuMapFiles } from './MenuMapFiles';
@@ -14,6 +15,7 @@ import './menuMap.css';
 export function MenuMapPanel() {
   const { t } = useTranslation();
   const { view, problem, choose, takeFile, setProblem } = useMenuMap();
+  const demo = useLive((live) => live.settings?.demo === true);
   const [text, setText] = useState('');
   const [onlyOpen, setOnlyOpen] = useState(false);
   if (view === null)
@@ -22,6 +24,7 @@ export function MenuMapPanel() {
     ) : (
       <StateView title={t('menuMap.title')} text={t(problem)} testId="menuMapClosed" />
     );
+  const server = demo ? t('signIn.serverDemo') : view.server;
   const inside = view.entries.filter((entry) => !entry.outside);
   const open = inside.filter((entry) => entry.screen === null);
   const wanted = text.trim().toLowerCase();
@@ -30,7 +33,7 @@ export function MenuMapPanel() {
   );
   return (
     <section className="cj-menumap">
-      <p>{t('menuMap.intro', { server: view.server, tenant: view.tenantId })}</p>
+      <p>{t('menuMap.intro', { server, tenant: view.tenantId })}</p>
       <div className="cj-menumap-tools">
         <InputGroup
           leftIcon={<Search />}

@@ -21,7 +21,7 @@ export function BoardRoute(props: { readonly board: BoardKey }) {
         <p>{t('board.route.text')}</p>
         {open.length > 0 && (
           <Callout compact intent="success">
-            {t('board.route.already', { where: open.map(placeOf).join('；') })}
+            {t('board.route.already', { where: open.map(placeOf).join(t('shell.between')) })}
           </Callout>
         )}
         <div>

@@ -38,7 +38,7 @@ export const board = {
     parked:
       'The monitor of this board is not connected: {{name}}. Parked here; it returns by itself.',
     waiting: 'No usable monitor: {{name}}',
-    demo: 'DEMO · These are data of the embedded demo platform',
+    demo: 'DEMO · what you see comes from the built-in demo platform',
     locked: 'Workstation locked · Personal data is hidden',
   },
   alarms: {
@@ -81,8 +81,8 @@ export const board = {
       '{{board}} is parked on {{monitor}}: its own monitor ({{name}}) is not connected. It returns by itself.',
     waiting: 'Waiting',
     waitingText: '{{board}} has no usable monitor: {{name}}',
-    safe: 'Safe page',
-    safeText: '{{board}} failed repeatedly and shows its safe page: {{reason}}',
+    safe: 'Plain page',
+    safeText: '{{board}} failed repeatedly and shows a plain page: {{reason}}',
     recovering: 'Recovering',
     unnamed: 'unnamed, {{size}}',
     none: 'No usable monitor was found.',

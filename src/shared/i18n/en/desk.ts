@@ -1,7 +1,7 @@
 /** Texts of shift change, of being signed out and of the lock. */
 export const desk = {
   deafTitle: 'Alarms are not being received',
-  deafText: 'Nobody is signed in, alarms are being lost (since {{since}} at the latest)',
+  deafText: 'Nobody is signed in, alarms are being lost (since {{since}} or earlier)',
   tray: {
     deaf: 'Alarms are not being received: nobody is signed in',
     restoring: 'restoring the session',
@@ -39,7 +39,6 @@ export const desk = {
   lockedBy: 'Locked by {{name}}',
   lockedToast: 'Priority: {{priority}}. {{number}} unacknowledged; the workstation is locked',
   unlock: 'Unlock',
-  unlocking: 'Checking…',
   triesLeft: 'Wrong password, tries left: {{count}}',
   waiting: 'Too many wrong passwords. Please wait {{time}}',
   noAlarms: 'No unacknowledged alarms',

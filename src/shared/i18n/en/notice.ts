@@ -15,6 +15,8 @@ export const notice = {
   journalSetAside: 'The alarm journal was damaged; it is kept as {{file}} and a new one was begun.',
   journalFailing: 'The alarm journal cannot be written: {{reason}}',
   soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
+  toastFailing:
+    'The system did not show an alarm notification; sound, list and tray are not affected. Please check the notification service of the system.',
   handOverLate:
     'After the change of shift alarms still come over the connection of the operator before, without a break; the new connection is not up ({{reason}}). Please check the alarm permission of the new account.',
   platformFailed: 'The built-in demo platform did not start: {{reason}}',

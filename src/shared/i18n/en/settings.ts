@@ -4,7 +4,6 @@ export const settings = {
   heading: 'Settings',
   open: 'Settings',
   loading: 'Reading the settings…',
-  saved: 'Saved',
   reset: 'Reset to default',
   resetAll: 'Reset everything',
   resetAllAsk:
@@ -23,7 +22,7 @@ export const settings = {
     server: 'Server',
     network: 'Network and proxy',
     appearance: 'Look and language',
-    sounds: 'Sounds and notices',
+    sounds: 'Sounds and pop-ups',
     workstation: 'Workstation',
     wall: 'Monitors and boards',
     check: 'Connection check',
@@ -37,12 +36,9 @@ export const settings = {
     network:
       'The way to the server. Changes take effect at once: new calls and the alarm streams go the new way.',
     appearance: 'Language and colours; all windows switch at once.',
-    sounds: 'Whether each priority rings and how loud, and notices of the system.',
+    sounds: 'Whether each priority rings and how loud, and desktop notifications.',
     workstation: 'The part of this workstation in a shift.',
     wall: 'Which board stands on which monitor.',
-    check: 'Checks the connection to the server step by step.',
-    support: 'Collects logs and states for technical support.',
-    menuMap: 'Which screen each menu entry of the server opens.',
     files: 'Take the settings to another workstation, or go back to the defaults.',
   },
   group: {
@@ -97,7 +93,7 @@ export const settings = {
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
     sounds: { label: 'Alarm sounds' },
-    toasts: { label: 'System notices', hint: 'New alarms are shown as notices of the system' },
+    toasts: { label: 'Desktop notifications', hint: 'New alarms pop up on the desktop' },
     role: {
       label: 'Role for alarms',
       hint: 'A shift may have several workstations; one that only shows neither rings nor notifies',
@@ -130,6 +126,7 @@ export const settings = {
     confirm: 'Quit',
   },
   volume: 'Volume: {{name}}',
+  play: 'Play the sound: {{name}}',
   bad: {
     language: 'This language is not supported',
     theme: 'This theme is not supported',

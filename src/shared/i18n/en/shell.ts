@@ -21,6 +21,7 @@ export const shell = {
   close: 'Close',
   retry: 'Try again',
   loading: 'Loading…',
+  between: '; ',
   prompt: 'Please confirm',
   back: 'Back',
   home: 'Go to the workbench',

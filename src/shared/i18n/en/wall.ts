@@ -23,7 +23,7 @@ export const wall = {
     seconds: '{{n}} s ago',
     minutes: '{{n}} min ago',
     hours: '{{n}} h ago',
-    demo: 'DEMO · These are data of the embedded demo platform',
+    demo: 'DEMO · what you see comes from the built-in demo platform',
     reasons: {
       crashed: 'the page crashed',
       killed: 'the page was ended',

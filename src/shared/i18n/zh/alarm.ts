@@ -17,12 +17,12 @@ export const alarm = {
   },
   ack: {
     unknown: '告警不存在或属于其他租户',
-    waiting: '确认已记下,但日志尚未写入磁盘',
+    waiting: '确认已记下，但日志尚未写入磁盘',
     signedOut: '尚未登录',
   },
   toast: {
     moreTitle: '更多告警',
-    more: '还有 {{number}} 条新告警,请在控制台查看',
+    more: '还有 {{number}} 条新告警，请在控制台查看',
   },
   tray: {
     name: '城净指挥台',
@@ -33,7 +33,7 @@ export const alarm = {
     connecting: '告警通道连接中',
     downSince: '告警通道断开自 {{time}}',
     refusedSince: '告警通道被服务器拒绝自 {{time}}',
-    journalFailing: '日志写入失败,{{number}} 条等待写入',
+    journalFailing: '日志写入失败，{{number}} 条等待写入',
     openConsole: '打开控制台',
     quit: '退出',
   },

@@ -35,7 +35,6 @@ export const desk = {
   lockedBy: '{{name}} 已锁屏',
   lockedToast: '{{priority}}级别，共 {{number}} 条未确认；工作站已锁定',
   unlock: '解锁',
-  unlocking: '正在核对…',
   triesLeft: '密码错误，还可尝试 {{count}} 次',
   waiting: '密码多次错误，请等待 {{time}}',
   noAlarms: '没有未确认告警',

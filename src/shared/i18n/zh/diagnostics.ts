@@ -59,6 +59,10 @@ export const diagnostics = {
     notConnected: '未能连到服务器，未保存。',
     timeout: '服务器未在时限内回答，未保存。',
     cancelled: '已取消，未保存。',
+    changes: '此路径对应会更改数据或会话的接口，不能用于查询，未试用。',
+    notJson: '该路径返回的是网页而不是接口数据，未保存。',
+    redirected: '服务器把该路径转到了别处，未保存。',
+    skipped: '缺少试用所需的记录，无法验证该路径，未保存。',
   },
   step: {
     address: '地址',
@@ -126,7 +130,7 @@ export const diagnostics = {
     certSelfSigned: '自签名证书，没有机构担保（{{issuer}}）',
     certUnknownCa: '颁发者 {{issuer}} 不受信任，如为公司内部 CA 请在设置中添加',
     certRefused: '证书被拒绝（{{code}}）',
-    certBehindSocks: '经过 SOCKS 代理，无法从这里查看',
+    certBehindSocks: '经过 SOCKS 或 HTTPS 代理，无法从这里查看',
     certBehindProxy: '代理要求登录，证书无法从这里单独查看',
     caUnread: '设置中的 CA 文件无法读取',
     caNotPem: '设置中的 CA 文件不是 PEM 证书',
@@ -182,7 +186,7 @@ export const diagnostics = {
   about: {
     versions: '程序、系统与运行环境的版本',
     settings: '本机设置及每项的来源，不含密码',
-    displays: '显示器与大屏的布置',
+    displays: '显示器与看板的布置',
     streams: '会话与告警通道的状态、时钟差',
     check: '最近一次连接检查的结果',
     paths: '为此服务器更改过的接口路径',

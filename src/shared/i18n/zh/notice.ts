@@ -9,6 +9,7 @@ export const notice = {
   journalSetAside: '告警日志已损坏，已另存为 {{file}}，新的日志已开始记录。',
   journalFailing: '告警日志无法写入：{{reason}}',
   soundFailing: '告警声音无法播放，请检查扬声器。',
+  toastFailing: '系统未能弹出告警通知；声音、列表和托盘不受影响，请检查系统的通知服务。',
   handOverLate:
     '换班后告警仍由上一班的连接接收，未中断；新连接未建立（{{reason}}），请检查新账号的告警权限。',
   platformFailed: '内置演示平台未能启动：{{reason}}',

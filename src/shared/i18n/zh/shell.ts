@@ -21,6 +21,7 @@ export const shell = {
   close: '关闭',
   retry: '重试',
   loading: '加载中…',
+  between: '；',
   prompt: '提示',
   back: '返回',
   home: '返回首页',

@@ -245,6 +245,20 @@ describe('one live alarm', () => {
     expect(desk.toasts).toHaveLength(1);
   });
 
+  it('has one channel when somebody signs out and in again faster than the journal is read', async () => {
+    await started();
+    const joined = heard(server.joined);
+    for (let times = 0; times < 3; times += 1) {
+      desk.signOut();
+      desk.signIn();
+    }
+    const peer = await joined;
+    await desk.connected();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    expect(server.handshakes).toHaveLength(2);
+  });
+
   it('has no channel for another tenant and shows it none of the alarms', async () => {
     const peer = await started();
     peer.send('A,1,35');

@@ -31,6 +31,7 @@ describe('one alarm or two', () => {
   it.each([
     ['within 60 s after a reconnect', REDELIVERY_MS, 'repeated'],
     ['later than that', REDELIVERY_MS + 1, 'received'],
+    ['by a clock that was set back meanwhile', -3_600_000, 'received'],
   ])('an equal message %s', (_name, later, kind) => {
     const ledger = freshLedger();
     const first = ledger.receive(seen('A,1,30'), T, T - 1000);

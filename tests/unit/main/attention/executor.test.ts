@@ -86,12 +86,12 @@ describe('telling alarms', () => {
   it('sums up what comes beyond three, and again every 15 s while more comes', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) executor.tell(alarm(id));
     await clock.advance(0);
-    expect(toasts.at(-1)?.body).toBe('还有 2 条新告警,请在控制台查看');
+    expect(toasts.at(-1)?.body).toBe('还有 2 条新告警，请在控制台查看');
     await clock.advance(14_000);
     for (const id of ['f', 'g', 'h']) executor.tell(alarm(id));
     expect(toasts).toHaveLength(4);
     await clock.advance(1_000);
-    expect(toasts.at(-1)?.body).toBe('还有 3 条新告警,请在控制台查看');
+    expect(toasts.at(-1)?.body).toBe('还有 3 条新告警，请在控制台查看');
   });
 
   it('opens the newest of a summary by a click', async () => {

@@ -86,7 +86,7 @@ describe('tray', () => {
       'journal failing',
       state({ journal: { kind: 'failing', since: AT, reason: 'full', waiting: 2 } }),
       'blind',
-      '城净指挥台 · 没有未确认告警 · 告警通道已连接 · 日志写入失败,2 条等待写入',
+      '城净指挥台 · 没有未确认告警 · 告警通道已连接 · 日志写入失败，2 条等待写入',
     ],
     [
       'a tenant without channel',

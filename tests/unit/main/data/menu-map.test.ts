@@ -130,8 +130,18 @@ test('what is exported can be imported; a bad file changes nothing', async () =>
     expect(mapOf().import(bad)).toMatchObject({ error: { key } });
     expect(mapOf().choices()).toEqual({});
   }
-  mapOf().import(text);
+  mapOf().import(`\uFEFF${text}`);
   expect(mapOf().choices()).toEqual({ 'odd|/odd': 'family:user' });
+  const hostile = '{"kind":"chengjing.menuMap","version":1,"choices":{"__proto__":"family:user"}}';
+  mapOf().import(hostile);
+  expect(({} as Record<string, unknown>)['family:user']).toBeUndefined();
+  expect(mapOf().view()).toMatchObject({ ok: true });
+  owner = ownerOf(['administrator'], 'constructor');
+  expect(mapOf().choices()).toEqual({});
+  // A server's word for a tenant leads to no other folder.
+  owner = ownerOf(['administrator'], '../../x');
+  await mapOf().export();
+  expect(saved.at(-1)?.name).toBe('menu-map-______x.json');
 });
 
 test('what comes from the demo platform says so by its name', async () => {

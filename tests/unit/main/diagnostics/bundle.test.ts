@@ -6,9 +6,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { makeBundle } from '@main/diagnostics/bundle';
 import { contentsOf, type BundleDeps } from '@main/diagnostics/bundleContents';
+import { shapesOf } from '@main/log/redact';
 import { logParts } from '@main/log/rotation';
 
-const PLANTED = /S3cretToken|S3cretPass|s3cretClient|13812345678|900307|planted@|cHJveHlQYXNz|家住/;
+const PLANTED =
+  /S3cretToken|S3cretPass|s3cretClient|13812345678|900307|planted@|cHJveHlQYXNz|家住|czNjcmV0Q2xp|NjcmV0Q2xpZW50/;
 
 class Desk {
   readonly dir = join(mkdtempSync(join(tmpdir(), '城净 bundle ')), 'logs');
@@ -20,7 +22,11 @@ class Desk {
     this.deps = {
       sources,
       logs: () => logParts(this.dir),
-      secrets: () => ['s3cretClient"quoted', 'S3cretToken-0123456789', 'no'],
+      secrets: async () => [
+        ...shapesOf('s3cretClient"quoted', 'saber'),
+        'S3cretToken-0123456789',
+        'no',
+      ],
       home: '/home/lisi',
       save: async (bytes) => {
         this.saved = bytes;
@@ -78,6 +84,8 @@ test('planted secrets and numbers are in no entry, wherever they stood', async (
       'proxy http://user:S3cretPass@proxy:3128 refused',
       'token=S3cretToken-0123456789 opaque S3cretToken-0123456789',
       'GET /api/blade-user/page?realName=家住',
+      `sent ${Buffer.from('saber:s3cretClient"quoted').toString('base64')} as it is`,
+      `or ${encodeURIComponent('s3cretClient"quoted')} or ${JSON.stringify('s3cretClient"quoted')}`,
       'harmless line 1725422891593650177',
     ].join('\n'),
   );

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -211,6 +211,11 @@ test('signed out only what needs no token is asked; another server gets no token
     '/prefix/api/blade-system/tenant/info',
   ]);
   expect(JSON.stringify(other.arrived)).not.toMatch(/access-1|blade-auth"|tenant-id/i);
+  // Nor the secret of the client that the server in use was given.
+  rig.server = { ...rig.server, clientId: 'desk', clientSecret: 'own-secret' };
+  await done(other.url);
+  const sent = JSON.stringify(other.arrived.map(({ headers }) => headers['authorization']));
+  expect(sent).not.toContain(Buffer.from('desk:own-secret').toString('base64'));
   await other.stop();
 });
 
@@ -266,6 +271,8 @@ test('50 MB of an answer are not swallowed, and garbage is said to be garbage', 
   const report = await done();
   expect(steps(report)['captcha']).toMatch(/^failed no\.notJson/);
   expect(verdicts(report)).toMatchObject({ 'role.tree': 'tooLarge', 'dept.tree': 'notJson' });
+  // A server that answers too much is there: nobody is told that it is not.
+  expect(rig.states.some((state) => state.kind === 'signedIn' && !state.connected)).toBe(false);
 });
 
 test('a certificate nobody vouches for is named; with its authority it is private', async () => {
@@ -345,6 +352,29 @@ test('behind a proxy its way is checked; one that wants a sign-in leaves the cer
   company.close();
 });
 
+test('a proxy that never answers is given up after the limit, and nothing stays open', async () => {
+  const silent = createTcpServer();
+  const open = new Set<Socket>();
+  silent.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    socket.resume();
+  });
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  check = make({ proxy: { resolve: () => Promise.resolve(`PROXY ${host}`) } });
+  check.start('https://platform.example');
+  const certificate = (): string => steps(check.get() as CheckReport)['certificate'] ?? '';
+  await until(() => certificate() === 'running ' && open.size === 1);
+  await rig.clock.advance(8_000);
+  await until(() => certificate() === 'failed no.timeout');
+  check.cancel();
+  await until(() => open.size === 0);
+  silent.close();
+});
+
 test('a moved path is tried, kept for this server, used by the session, and taken back', async () => {
   await rig.signIn();
   const spec = callOf('role.tree');
@@ -366,6 +396,21 @@ test('a moved path is tried, kept for this server, used by the session, and take
   expect(await key('/v2/roles', 'user.remove')).toBe('diagnostics.remap.unknown');
   replies['/v2/nothing'] = () => json({ code: 404, success: false, msg: '' }, 404);
   expect(await key('/v2/nothing')).toBe('diagnostics.remap.notFound');
+  // A web server that answers its page under every path knows no call.
+  replies['/v2/page'] = () => ({ body: '<html>', type: 'text/html' });
+  expect(await key('/v2/page')).toBe('diagnostics.remap.notJson');
+  replies['/v2/away'] = () => ({ body: '', status: 302, headers: { Location: '/login' } });
+  expect(await key('/v2/away')).toBe('diagnostics.remap.redirected');
+  // Trying these would do what they do.
+  server.arrived.length = 0;
+  for (const path of [
+    callOf('user.remove').path,
+    '/api/blade-auth/oauth//Logout;x=1',
+    '/api/blade-auth/oauth/%6Cogout',
+  ]) {
+    expect(await key(path)).toBe('diagnostics.remap.changes');
+  }
+  expect(server.arrived).toEqual([]);
   expect(rig.book.notes(server.url).paths).toEqual({});
 
   expect(await key('/v2/roles')).toBe('answered');
@@ -387,6 +432,7 @@ test.each([
   ['/a://b', false],
   ['/a/../b', false],
   ['/a/%2e%2E/b', false],
+  ['/a/..;x=1/b', false],
   ['/a?x=1', false],
   ['/a b', false],
   ['/a\\b', false],

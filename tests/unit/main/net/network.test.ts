@@ -251,6 +251,25 @@ test('a script that loops is given up after 3 s, its resolver is ended, and main
   expect([await again, runs()]).toEqual(['refused', 2]);
 });
 
+test('a script of the system that loops is ended as well', async () => {
+  const fake = new FakeClock();
+  const log: string[] = [];
+  const own = new ProxyChooser(
+    { mode: 'system', pac: '', address: '', bypass: [] },
+    {
+      clock: fake,
+      system: { resolve: () => new Promise(() => undefined), giveUp: () => log.push('ended') },
+      pac: { run: () => Promise.reject(new Error('none')) },
+      loadScript: () => Promise.reject(new Error('none')),
+      problem: (key) => log.push(key),
+    },
+  );
+  const asked = own.choose('https://platform.example/').catch((error: Error) => error.message);
+  await fake.advance(3_000);
+  expect(await asked).toMatch(/did not answer within 3000 ms/);
+  expect(log).toEqual(['ended']);
+});
+
 test('answers are kept per host, asked for once at a time, and serve on while the script fails', async () => {
   let works = true;
   const asked: string[] = [];

@@ -45,6 +45,20 @@ test('a sign-in sends the documented headers and parameters, and no secret in th
   });
 });
 
+test('client and header names that are set anew are in force with the next request', async () => {
+  await rig.signIn();
+  rig.server = { ...rig.server, clientId: 'desk', tokenHeader: 'X-Token' };
+  await rig.host.current()?.readUserInfo();
+  expect(server.calls('/user-info').at(-1)?.headers).toMatchObject({
+    authorization: `Basic ${Buffer.from('desk:saber_secret').toString('base64')}`,
+    'x-token': 'bearer access-1',
+  });
+  // Settings of another server are not for this session.
+  rig.server = { ...configOf('http://127.0.0.1:1'), tokenHeader: 'X-Other' };
+  expect(rig.host.streamHeaders()).toMatchObject({ 'Blade-Auth': 'bearer access-1' });
+  expect(rig.host.current()?.server.url).toBe(server.url);
+});
+
 test('later calls carry the token, the client, the tenant, system id and tenant area', async () => {
   await rig.signIn();
   rig.host.current()?.chooseSystem('1725422891593650177');

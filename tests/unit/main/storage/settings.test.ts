@@ -165,6 +165,8 @@ test.each([
   ['proxyAddress', 'proxy:99999'],
   ['proxyPac', 'javascript:alert(1)'],
   ['proxyBypass', ['a b']],
+  ['mediaHosts', ['*.example']],
+  ['mediaHosts', ['<local>']],
   ['shifts', []],
   ['shifts', ['25:00']],
   ['sounds', { critical: { on: true, volume: 7 } }],
@@ -177,6 +179,7 @@ test.each([
   ['proxyAddress', 'Proxy.Example:3128', 'http://proxy.example:3128'],
   ['proxyAddress', 'socks5://10.0.0.1:1080', 'socks5://10.0.0.1:1080'],
   ['proxyBypass', [' *.local ', '', '10.*'], ['*.local', '10.*']],
+  ['mediaHosts', ['Pictures.Example:8443'], ['pictures.example:8443']],
   ['serverTimeZone', 'asia/urumqi', 'Asia/Urumqi'],
   ['proxyPac', 'file:///etc/proxy.pac', 'file:///etc/proxy.pac'],
 ] as const)('the setting %s takes %j as %j', (key, value, plain) => {
@@ -245,6 +248,26 @@ test('an imported file is taken whole or not at all, with the reason', () => {
     { file: 'settings.file.tooLarge' },
     { file: 'settings.file.empty' },
   ]);
+});
+
+test('a hostile file reaches nothing but the settings that it names', () => {
+  const proto = '{"version":2,"__proto__":{"role":"shows"},"constructor":{"x":1},"theme":"dark"}';
+  expect(readSettingsFile(proto)).toEqual({ ok: true, value: { theme: 'dark' } });
+  expect(({} as { role?: string }).role).toBeUndefined();
+  const onlyProto = readSettingsFile('{"version":2,"__proto__":{"role":"shows"}}');
+  expect(onlyProto).toEqual({ ok: false, error: { file: 'settings.file.empty' } });
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  expect(readSettingsFile(deep).ok).toBe(false);
+  for (const key of ['mediaHosts', 'sounds', 'theme']) {
+    const nested = readSettingsFile(`{"version":2,"${key}":${deep}}`);
+    expect(nested).toEqual({ ok: false, error: { [key]: `settings.bad.${key}` } });
+  }
+  const many = JSON.stringify({ version: 2, proxyBypass: Array(70_000).fill('a.example') });
+  expect(readSettingsFile(many)).toMatchObject({
+    error: { proxyBypass: 'settings.bad.proxyBypass' },
+  });
+  // The same in version 1, whose untouched keys are compared with the defaults of then.
+  expect(readSettingsFile(`{"version":1,"mediaHosts":${deep},"__proto__":[]}`).ok).toBe(false);
 });
 
 test('the client’s secret is not exported', () => {

@@ -22,10 +22,14 @@ describe('stream manager', () => {
   let token: string;
   let refreshes: number;
   let alive: boolean;
+  /** When the server answers a refresh. */
+  let refreshed: Promise<void>;
   let hostAnswers: boolean;
   /** What a refresh brings, or null while the present token is good. */
   let freshToken: string | null;
   const look = new Emitter<void>();
+  /** A refresh was asked for. */
+  const asked = new Emitter<void>();
 
   beforeEach(async () => {
     clock = new FakeClock();
@@ -33,6 +37,7 @@ describe('stream manager', () => {
     token = 'first';
     refreshes = 0;
     alive = true;
+    refreshed = Promise.resolve();
     hostAnswers = true;
     freshToken = null;
     manager = new StreamManager('alarmReport', `${server.url}/alarm_report_message/476074/1`, {
@@ -44,6 +49,8 @@ describe('stream manager', () => {
         streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
         tokenRefused: async () => {
           refreshes += 1;
+          asked.emit();
+          await refreshed;
           token = 'second';
           return alive;
         },
@@ -227,6 +234,27 @@ describe('stream manager', () => {
       'bearer first',
       'bearer second',
     ]);
+  });
+
+  it('has one connection when a wake-up dials while a refresh is waited for', async () => {
+    let answer: () => void = () => undefined;
+    refreshed = new Promise((resolve) => {
+      answer = resolve;
+    });
+    server.status = 401;
+    const waiting = heard(asked);
+    manager.start();
+    await waiting;
+    server.status = 101;
+    await clock.advance(3_000);
+    const up = heard(manager.changed, isKind('connected'));
+    look.emit();
+    await up;
+    answer();
+    await refreshed;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(manager.current().kind).toBe('connected');
+    expect(server.handshakes).toHaveLength(2);
   });
 
   it('is refused after a second 401 and looks again a minute later', async () => {

@@ -85,6 +85,9 @@ test('a desk that is deaf is told so', () => {
   } as const;
   expect(view({ ...STATE, alarms }, NOW)).toMatchObject({ alarms: '3', warning: '告警未在接收' });
   expect(view({ ...STATE, alarms: { ...alarms, channels: [] } }, NOW).warning).toBe('');
+  const session = { kind: 'signedOut', reason: 'user', since: NOW } as const;
+  const said = view({ ...STATE, alarms, session }, NOW);
+  expect(said).toMatchObject({ alarms: '未知', warning: '需要登录：告警未在接收' });
 });
 
 test('a clock that was set back gives no negative age', () => {
