@@ -34,14 +34,14 @@ export async function askFeed(deps: AskDeps, spec: FeedSpec, signal: AbortSignal
   if (figure === undefined) return fail({ kind: 'badRequest', detail: `no figures ${spec.call}` });
   // A foreign shape is a failure, so that the last good data stays.
   if (!fitsFigures(figure, answer.value.data)) {
-    return fail({ kind: 'noEnvelope', status: 200, detail: 'not figures' });
+    return fail({ kind: 'otherShape', detail: 'not figures' });
   }
   return ok({ kind: 'figures', figures: readFigures(figure, answer.value.data) });
 }
 
 async function readPage(deps: AskDeps, family: FamilySpec, raw: unknown): Answer {
   const page = pageSchema.safeParse(raw);
-  if (!page.success) return fail({ kind: 'noEnvelope', status: 200, detail: 'not a page' });
+  if (!page.success) return fail({ kind: 'otherShape', detail: 'not a page' });
   const names = await dictionaryNames(deps, family);
   const records = page.data.records.map((record) => named(readRecord(family, record), names));
   const { total, current = 1, size = records.length } = page.data;

@@ -110,7 +110,7 @@ export class DataService {
     );
     if (!answer.ok) return answer;
     const page = pageSchema.safeParse(answer.value.data);
-    if (!page.success) return fail({ kind: 'noEnvelope', status: 200, detail: 'not a page' });
+    if (!page.success) return fail({ kind: 'otherShape', detail: 'not a page' });
     return ok({
       records: page.data.records.map((record) => readRecord(family, record)),
       total: page.data.total,
@@ -190,7 +190,7 @@ export class DataService {
     const answer = await this.call(callOf('oss.putFile'), { body: { kind: 'multipart', file } });
     if (!answer.ok) return answer;
     const stored = uploadSchema.safeParse(answer.value.data);
-    if (!stored.success) return fail({ kind: 'noEnvelope', status: 200, detail: 'no link' });
+    if (!stored.success) return fail({ kind: 'otherShape', detail: 'no link' });
     const { link, name, originalName } = stored.data;
     return ok({ link, name: originalName || name || file.name });
   }

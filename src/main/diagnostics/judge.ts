@@ -39,6 +39,8 @@ function judgeFailure(failure: ApiFailure): Judgement {
       const judged = byCode(failure.status, 'otherShape');
       return judged.verdict === 'otherShape' ? { ...judged, unreadable: ['code'] } : judged;
     }
+    case 'otherShape':
+      return verdict('otherShape', 200);
     case 'notConnected': {
       if (failure.reason === 'timeout') return verdict('timeout');
       if (failure.reason === 'server') {

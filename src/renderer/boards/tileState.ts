@@ -24,6 +24,7 @@ function reasonOf(failure: ApiFailure): NoData {
       return 'notConnected';
     case 'notJson':
     case 'noEnvelope':
+    case 'otherShape':
       return 'unreadable';
     case 'rejected':
     case 'badRequest':

@@ -43,6 +43,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
       return failure.message || t('failure.noPermission');
     case 'rejected':
       return failure.message || t('failure.unknown');
+    case 'otherShape':
     case 'signedOut':
     case 'badRequest':
     case 'cancelled':

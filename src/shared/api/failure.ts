@@ -23,6 +23,8 @@ export type ApiFailure =
     }
   | { readonly kind: 'notJson'; readonly status: number; readonly detail: string }
   | { readonly kind: 'noEnvelope'; readonly status: number; readonly detail: string }
+  /** The envelope is good; what is inside is not what the call is declared to answer. */
+  | { readonly kind: 'otherShape'; readonly detail: string }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'noPermission'; readonly message: string }
   | {

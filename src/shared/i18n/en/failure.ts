@@ -7,6 +7,7 @@ export const failure = {
   badRequest: 'The request was not valid and was not sent',
   notJson: 'The server did not answer in JSON (HTTP {{status}}); check the server address',
   noEnvelope: 'The answer has no status code (HTTP {{status}}); check the server address',
+  otherShape: 'The answer of the server is not of the agreed form',
   bridge: 'The main process did not answer ({{code}}); please try again',
   detail: 'Details',
   notConnected: {

@@ -7,6 +7,7 @@ export const failure = {
   badRequest: '请求内容有误，未发送',
   notJson: '服务器的回答不是 JSON（HTTP {{status}}），请检查服务器地址',
   noEnvelope: '服务器的回答缺少状态码（HTTP {{status}}），请检查服务器地址',
+  otherShape: '服务器的回答不是约定的格式',
   bridge: '主进程未能回答（{{code}}），请重试',
   detail: '详情',
   notConnected: {

@@ -74,7 +74,7 @@ test('figures are read value by value: one that is broken leaves the others', as
 test.each<[string, () => Reply, object]>([
   ['no permission', () => json({ code: 401, msg: '请求未授权' }), { kind: 'noPermission' }],
   ['a foreign page', () => ({ body: '<html></html>' }), { kind: 'notJson' }],
-  ['an object that is no page', () => success({ list: [] }), { kind: 'noEnvelope' }],
+  ['an object that is no page', () => success({ list: [] }), { kind: 'otherShape' }],
   ['a fault', () => json({ code: 500, msg: '忙' }, 500), { kind: 'rejected', message: '忙' }],
 ])('%s is told as what it is', async (_name, answers, error) => {
   reply = answers;
