@@ -18,6 +18,8 @@ const WATCHED_MS = 65_000;
 /** Polls of one feed are its period apart, the shortest is 30 s; nearer ones are polls too many. ms */
 const LEAST_APART_MS = 25_000;
 const SETTLE_MS = 6_000;
+const REST_SAMPLES = 10;
+const REST_EVERY_MS = 2_000;
 const PASSWORD = '2580';
 /** The lock page, the band of a board, the cover of the settings. */
 const LOCKED = '.cj-lock-card, [data-banner=locked], [data-state=locked]';
@@ -77,11 +79,11 @@ async function firstPicture(operator: Operator): Promise<BenchResult> {
 
 async function secondBoard(operator: Operator): Promise<readonly BenchResult[]> {
   await pause(SETTLE_MS);
-  const one = memoryOf(operator.app);
+  const one = await memoryAtRest(operator.app);
   const sockets = await operator.control.openStreams();
   await open(operator, 2);
   await pause(SETTLE_MS);
-  const two = memoryOf(operator.app);
+  const two = await memoryAtRest(operator.app);
   await operator.control.clear();
   await pause(WATCHED_MS);
   const polls = tooMany(await operator.control.calls());
@@ -97,9 +99,18 @@ async function secondBoard(operator: Operator): Promise<readonly BenchResult[]> 
   ];
 }
 
-/** Proportional set size of all processes, MB. */
-const memoryOf = (app: App): number =>
-  app.processes().reduce((total, { pid }) => total + pssOf(pid), 0);
+/**
+ * Proportional set size of all processes at rest, MB: the lowest of some seconds, for what main or a
+ * page has just thrown away belongs to no board.
+ */
+async function memoryAtRest(app: App): Promise<number> {
+  const sums: number[] = [];
+  for (let sample = 0; sample < REST_SAMPLES; sample += 1) {
+    await pause(REST_EVERY_MS);
+    sums.push(app.processes().reduce((total, { pid }) => total + pssOf(pid), 0));
+  }
+  return Math.min(...sums);
+}
 
 /** Calls of a board's feeds that came sooner after the last one of their path than a period. */
 function tooMany(calls: readonly ReceivedCall[]): number {

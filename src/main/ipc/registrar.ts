@@ -47,8 +47,7 @@ function named(detail: string, id: string): string {
 
 /** Own entries only: "constructor" is no message. */
 function own<T extends object, S>(table: T, name: string): S | undefined {
-  const entry = Object.entries(table).find(([key]) => key === name);
-  return entry?.[1] as S | undefined;
+  return Object.hasOwn(table, name) ? (table as Readonly<Record<string, S>>)[name] : undefined;
 }
 
 function isOurs(url: string): boolean {
