@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { ask } from './lib/run.mjs';
@@ -118,9 +126,13 @@ function canRead(who, base, runtime) {
   return ask('sh', ['-c', test, 'sh', ...paths], { ...who, cwd: '/' }).code === 0;
 }
 
+/** Gives a folder with the files in it: what an earlier run of root left must be writable, too. */
 function give(folder, who) {
   mkdirSync(folder, { recursive: true });
   chownSync(folder, who.uid, who.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) chownSync(join(folder, entry.name), who.uid, who.gid);
+  }
 }
 
 /** Nothing of root's own session may leak into the user's: no XDG, no bus, no npm settings. */
