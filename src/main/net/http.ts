@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import { CookieJar } from 'tough-cookie';
+import type { CookieJar } from 'tough-cookie';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -21,8 +21,8 @@ const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
 /** Axios on Node's adapter with a cookie jar of its own. */
 export class AxiosHttp implements HttpPort {
   private readonly client: AxiosInstance;
-  private readonly jar = new CookieJar();
-  private jarIsEmpty = true;
+  /** Null until a server sets a cookie: most of this family set none. */
+  private jar: Promise<CookieJar> | null = null;
 
   constructor(
     private readonly agents: Pick<Agents, 'of'>,
@@ -85,8 +85,7 @@ export class AxiosHttp implements HttpPort {
 
   /** Forgets every cookie: at sign-out, the next user must not go on in this one's server session. */
   forgetCookies(): void {
-    this.jar.removeAllCookiesSync();
-    this.jarIsEmpty = true;
+    this.jar = null;
   }
 
   private async exchange(
@@ -94,8 +93,7 @@ export class AxiosHttp implements HttpPort {
     agents: AgentPair,
     signal: AbortSignal,
   ): Promise<HttpAnswer> {
-    // The jar answers a turn of the event loop later; most servers of this family set no cookie.
-    const cookies = this.jarIsEmpty ? '' : await this.jar.getCookieString(request.url);
+    const cookies = this.jar === null ? '' : await (await this.jar).getCookieString(request.url);
     const type = CONTENT_TYPE[request.body.kind];
     const response = await this.client.request<Buffer>({
       method: request.method,
@@ -122,9 +120,10 @@ export class AxiosHttp implements HttpPort {
   private async keepCookies(url: string, response: AxiosResponse): Promise<void> {
     const list: unknown = response.headers['set-cookie'];
     if (!Array.isArray(list)) return;
-    this.jarIsEmpty = false;
+    this.jar ??= newJar();
+    const jar = await this.jar;
     for (const cookie of list) {
-      await this.jar.setCookie(String(cookie), url, { ignoreError: true });
+      await jar.setCookie(String(cookie), url, { ignoreError: true });
     }
   }
 }
@@ -157,4 +156,10 @@ function flatHeaders(response: AxiosResponse): Record<string, string> {
 /** The answer's text; a byte order mark is taken off. */
 export function textOf(answer: HttpAnswer): string {
   return new TextDecoder('utf-8').decode(answer.bytes);
+}
+
+/** The library brings the list of all public suffixes: read when it is needed, not at every start. */
+async function newJar(): Promise<CookieJar> {
+  const { CookieJar } = await import('tough-cookie');
+  return new CookieJar();
 }
