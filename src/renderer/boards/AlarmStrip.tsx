@@ -6,7 +6,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { zonedTime } from './age';
 import { openAlarms } from './alarms';
 import { connectionOf } from './Header';
-import { useBoardLive } from './store';
+import { useBoardLive, useCity } from './store';
 
 /** More would be too small to read from a distance. */
 const SHOWN = 3;
@@ -53,12 +53,12 @@ export function AlarmStrip() {
 function AlarmItem(props: { readonly alarm: Alarm }) {
   const { t, i18n } = useTranslation();
   const locked = useBoardLive((live) => live.lock?.locked === true);
-  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
+  const { zone, offsetMs } = useCity();
   const { alarm } = props;
   const key = `alarm.class.${alarm.alarmClass}`;
   const name = i18n.exists(key) ? t(key) : alarm.alarmClass;
   const text = locked ? name : alarm.text;
-  const { time } = zonedTime(alarm.eventTime ?? alarm.receivedAt, zone);
+  const { time } = zonedTime(alarm.eventTime ?? alarm.receivedAt + offsetMs, zone);
   return (
     <li data-priority={alarm.priority} title={text}>
       <PriorityMark priority={alarm.priority} />

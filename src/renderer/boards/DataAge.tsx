@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedState } from '@shared/model/board';
 import { ageWords, dataAge, stalenessOf, zonedTime } from './age';
-import { useBoardLive, useSecond } from './store';
+import { useCity, useSecond } from './store';
 
 /** A day in ms: older data is told with its date. */
 const DAY_MS = 86_400_000;
@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000;
 export function DataAge(props: { readonly feed: FeedState }) {
   const { t } = useTranslation();
   const now = useSecond();
-  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
+  const { zone, offsetMs } = useCity();
   const { at, periodMs } = props.feed;
   const age = dataAge(props.feed, now);
   if (at === null || age === null) return <span className="bd-age">{t('board.noData')}</span>;
   const state = stalenessOf(age, periodMs);
-  const { date, time } = zonedTime(at, zone);
+  const { date, time } = zonedTime(at + offsetMs, zone);
   const words = ageWords(age);
   return (
     <span className={`bd-age bd-age-${state}`} data-staleness={state} data-at={at}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SessionState } from '@shared/model/session';
 import { zonedTime } from './age';
-import { useBoardLive, useSecond } from './store';
+import { useBoardLive, useCity, useSecond } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
 
@@ -40,8 +40,8 @@ export function Header(props: { readonly title: string }) {
 function CityClock() {
   const { i18n } = useTranslation();
   const now = useSecond();
-  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
-  const { date, time, day } = zonedTime(now, zone);
+  const { zone, offsetMs } = useCity();
+  const { date, time, day } = zonedTime(now + offsetMs, zone);
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   // 2026-11-01 was a Sunday.
   const name = weekday.format(Date.UTC(2026, 10, 1 + day));

@@ -6,6 +6,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarm';
 import type { BoardStatus, FeedState } from '@shared/model/board';
+import { CLOCK_SHOWN_MS, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
@@ -18,6 +19,8 @@ export interface BoardLive {
   readonly settings: PublicSettings | null;
   readonly alarms: AlarmSnapshot | null;
   readonly lock: LockState | null;
+  /** The server's clock against this workstation's. */
+  readonly serverClock: ServerClockState | null;
   readonly self: BoardStatus | null;
   readonly feeds: Readonly<Record<string, FeedState>>;
 }
@@ -30,6 +33,7 @@ export function createBoardStore(): BoardStore {
     settings: null,
     alarms: null,
     lock: null,
+    serverClock: null,
     self: null,
     feeds: {},
   }));
@@ -57,6 +61,7 @@ export function connectBoard(
     bridge.on('session.changed', (session) => hear({ session })),
     bridge.on('settings.changed', (settings) => hear({ settings })),
     bridge.on('lock.changed', (lock) => hear({ lock })),
+    bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
     bridge.on('board.changed', (self) => hear({ self })),
     bridge.on('alarms.changed', takeAlarms),
     bridge.on('board.feed', ({ key, state }) =>
@@ -72,6 +77,7 @@ export function connectBoard(
     bridge.request('settings.get').then((settings) => answer({ settings }), report),
     bridge.request('session.get').then((session) => answer({ session }), report),
     bridge.request('lock.get').then((lock) => answer({ lock }), report),
+    bridge.request('clock.get').then((serverClock) => answer({ serverClock }), report),
     bridge.request('board.self').then((self) => answer({ self }), report),
     bridge.request('board.feeds').then((feeds) => takeFeeds(feeds, store.getState().feeds), report),
     bridge.request('alarms.get').then(takeAlarms, report),
@@ -103,4 +109,20 @@ export function useSecond(): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => clock.every(1_000, 'board second', () => setNow(clock.now())), [clock]);
   return now;
+}
+
+/**
+ * What is added to this workstation's time to show the city's, ms. Small differences are the
+ * measurement's own and would only make the seconds jump.
+ */
+export function cityOffset(clock: ServerClockState | null): number {
+  const offset = clock?.offsetMs ?? 0;
+  return Math.abs(offset) > CLOCK_SHOWN_MS ? offset : 0;
+}
+
+/** The zone and the clock of the city: a wall shows the server's time, whatever the workstation's is. */
+export function useCity(): { readonly zone: string; readonly offsetMs: number } {
+  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
+  const offsetMs = useBoardLive((live) => cityOffset(live.serverClock));
+  return { zone, offsetMs };
 }

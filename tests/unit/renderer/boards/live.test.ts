@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
-import { connectBoard, createBoardStore } from '@renderer/boards/store';
+import { cityOffset, connectBoard, createBoardStore } from '@renderer/boards/store';
 import { createBridge } from '@renderer/bridge/client';
 import type { FeedState } from '@shared/model/board';
 import { FakeClock } from '@tests/support/fake-clock';
@@ -60,7 +60,7 @@ test('an event that came before the answer is newer than it, feed by feed', asyn
   raw.emit('session.changed', { kind: 'restoring' });
   raw.answer('board.feeds', { a: state(1), b: state(1) });
   raw.answer('session.get', { kind: 'signedOut' });
-  for (const name of ['settings.get', 'lock.get', 'board.self', 'alarms.get'])
+  for (const name of ['settings.get', 'lock.get', 'clock.get', 'board.self', 'alarms.get'])
     raw.answer(name, { revision: 1 });
   await ready;
   expect(store.getState().feeds).toEqual({ a: state(2), b: state(1) });
@@ -73,13 +73,21 @@ test('a question that main refuses is reported and does not keep the board from 
   const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
   raw.refuse('lock.get');
   raw.answer('board.self', { id: '1', board: 'transport' });
-  for (const name of ['settings.get', 'session.get', 'board.feeds', 'alarms.get'])
+  for (const name of ['settings.get', 'session.get', 'clock.get', 'board.feeds', 'alarms.get'])
     raw.answer(name, {});
   await ready;
   expect(reported.map(String)).toEqual([expect.stringContaining('lock.get')]);
   expect(store.getState().self).toMatchObject({ board: 'transport' });
   end();
   expect(raw.listening).toBe(0);
+});
+
+test("the clock of the city is the server's, once it differs by more than the measurement does", () => {
+  const day = 86_400_000;
+  expect(cityOffset({ offsetMs: -day, at: 1 })).toBe(-day);
+  expect(cityOffset({ offsetMs: 1_500, at: 1 })).toBe(0);
+  expect(cityOffset({ offsetMs: null, at: null })).toBe(0);
+  expect(cityOffset(null)).toBe(0);
 });
 
 test('a beat tells the frames since the last one; a covered window beats without any', async () => {
