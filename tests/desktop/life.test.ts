@@ -98,7 +98,9 @@ describe('the console and the tray', () => {
           .find((one) => !one.getURL().includes('speaker'));
         if (!page || page.isCrashed() || page.getOSProcessId() === old) return false;
         const drawn = 'document.querySelector("input[name=username]") !== null';
-        return page.executeJavaScript(drawn) as Promise<boolean>;
+        // A page that is just being replaced never answers.
+        const silent = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000));
+        return Promise.race([page.executeJavaScript(drawn) as Promise<boolean>, silent]);
       }, pid);
     await until('the page is drawn again', back, BACK_MS);
     expect(await seen(app)).toMatchObject({ visible: true });

@@ -78,7 +78,7 @@ export const commercialDialect: AuthDialect = {
     if (picture.success) return ok(picture.data);
     const { code, message } = raw.value;
     if (code !== 200) return fail({ kind: 'rejected', code, message });
-    return fail({ kind: 'otherShape', detail: 'no captcha in the answer' });
+    return fail({ kind: 'noEnvelope', status, detail: 'no captcha in the answer' });
   },
 
   signIn: (form, password) => ({

@@ -60,7 +60,7 @@ export const openDialect: AuthDialect = {
     if (!envelope.ok) return envelope;
     const picture = captchaSchema.safeParse(envelope.value.data);
     if (picture.success) return ok(picture.data);
-    return fail({ kind: 'otherShape', detail: 'no captcha in the answer' });
+    return fail({ kind: 'noEnvelope', status, detail: 'no captcha in the answer' });
   },
 
   signIn: (form, password) => ({
