@@ -19,11 +19,12 @@ export function setAside(dir: string, name: string, now: number, why = 'damaged'
   return { file };
 }
 
-function isReadable(path: string): boolean {
+/** True when there is no file yet, or when it is a JSON object that `accepts` takes. */
+function isUsable(path: string, accepts: (value: unknown) => boolean): boolean {
   if (!existsSync(path)) return true;
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && accepts(value);
   } catch {
     return false;
   }
@@ -40,10 +41,7 @@ export function openDocument(
   accepts: (value: unknown) => boolean,
 ): { readonly store: DocumentStore; readonly aside: SetAside | null } {
   const path = join(dir, `${name}.json`);
-  let aside = isReadable(path) ? null : setAside(dir, name, now);
-  if (aside === null && existsSync(path) && !accepts(JSON.parse(readFileSync(path, 'utf8')))) {
-    aside = setAside(dir, name, now);
-  }
+  const aside = isUsable(path, accepts) ? null : setAside(dir, name, now);
   const store = new Store<Record<string, unknown>>({ name, cwd: dir, configFileMode: FILE_MODE });
   // The library answers renderers with the folder's path on a channel of its own: not here.
   ipcMain.removeAllListeners('electron-store-get-data');

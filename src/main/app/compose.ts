@@ -4,7 +4,6 @@ import { Emitter } from '@shared/base/emitter';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
-import { openDocument } from '../adapters/documents';
 import { createExports } from '../adapters/exports';
 import { createIpcTransport } from '../adapters/ipcTransport';
 import { createKeychain } from '../adapters/keychain';
@@ -51,6 +50,7 @@ import type { CommandLine } from './commandLine';
 import { ExternalGate } from './external';
 import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
 import { Notices } from './notices';
+import { ownDocuments } from './ownDocuments';
 import { SpeakerWindow } from './speakerWindow';
 import { createTranslator } from './translate';
 
@@ -91,14 +91,8 @@ export function compose(input: ComposeInput) {
   const notices = new Notices();
 
   const settingsFile = openSettings(userDataDir, clock.now());
-  const stateFile = openDocument(userDataDir, 'state', clock.now(), isStateDocument);
-  const bookFile = openDocument(userDataDir, 'servers', clock.now(), isServerBook);
-  for (const { aside } of [stateFile, bookFile]) {
-    if (aside === null) continue;
-    log.error('a damaged file was set aside', { file: aside.file });
-    notices.tell('settingsSetAside', { file: aside.file });
-  }
-  const book = new ServerBook(bookFile.store);
+  const openDocument = ownDocuments({ userDataDir, clock, log, notices });
+  const book = new ServerBook(openDocument('servers', isServerBook));
   if (settingsFile.aside !== null) {
     const { file, why } = settingsFile.aside;
     log.error('the settings file was set aside', { file, why });
@@ -110,7 +104,7 @@ export function compose(input: ComposeInput) {
     policy: policy.current().values,
     commandLine: commandLine.settings,
   });
-  const ui = new UiState(stateFile.store, (reason) =>
+  const ui = new UiState(openDocument('state', isStateDocument), (reason) =>
     log.error('the state cannot be written', { reason }),
   );
   const translator = createTranslator(settings.get().language);
@@ -247,6 +241,7 @@ export function compose(input: ComposeInput) {
     outDir,
     userDataDir,
     notices,
+    openDocument,
     settings,
     policy,
     networkHost,

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { callOf } from '@shared/catalogue';
 import type { AlarmSnapshot } from '@shared/model/alarm';
-import { CLOCK_SHOWN_MS, type CheckStepKey } from '@shared/model/diagnostics';
+import { CHECK_STEPS, CLOCK_SHOWN_MS, type CheckStepKey } from '@shared/model/diagnostics';
 import { ServerClock } from '../net/serverClock';
 import type { HttpPort } from '../ports/http';
 import type { AuthDialect } from '../session/dialect';
@@ -70,12 +70,12 @@ export async function checkServer(
 
   const good = server.url !== '';
   await step('address', async () => found(good ? 'ok' : 'failed', good ? 'address' : 'badAddress'));
-  if (!good) return skip(...AFTER_ADDRESS);
+  if (!good) return skip(...after('address'));
   const proxy = await step('proxy', () => findProxy(server.url, deps));
   const name = await step('dns', () => resolveName(server.url, proxy.address, clock));
-  if (signal.aborted || name.verdict === 'failed') return skip(...AFTER_NAME);
+  if (signal.aborted || name.verdict === 'failed') return skip(...after('dns'));
   const way = await step('tcp', () => reach(server.url, proxy.address, clock));
-  if (signal.aborted || way.verdict === 'failed') return skip(...AFTER_WAY);
+  if (signal.aborted || way.verdict === 'failed') return skip(...after('tcp'));
   await step('certificate', () => lookAtCertificate(server.url, proxy.address, deps));
   const measured = new ServerClock(clock);
   const http = timed(deps.http, measured, clock, signal);
@@ -91,16 +91,9 @@ export async function checkServer(
   return { reached: true };
 }
 
-const AFTER_WAY: readonly CheckStepKey[] = [
-  'certificate',
-  'captcha',
-  'clock',
-  'token',
-  'menus',
-  'streams',
-];
-const AFTER_NAME: readonly CheckStepKey[] = ['tcp', ...AFTER_WAY];
-const AFTER_ADDRESS: readonly CheckStepKey[] = ['proxy', 'dns', ...AFTER_NAME];
+/** The steps that cannot be made once this one has failed. */
+const after = (key: CheckStepKey): readonly CheckStepKey[] =>
+  CHECK_STEPS.slice(CHECK_STEPS.indexOf(key) + 1);
 const NOT_REACHED: ReadonlySet<string> = new Set(
   ['refused', 'dns', 'timeout', 'tls', 'reset', 'proxy', 'cancelled'].map((one) => `no.${one}`),
 );

@@ -5,6 +5,7 @@ import type { JournalHealth } from '@shared/model/alarm';
 import {
   TEST_CHANNEL,
   type TestLink,
+  TEST_LINKS,
   type TestLinkKey,
   type TestOrigin,
   type TestReport,
@@ -24,16 +25,7 @@ export const ROUND_TRIP_MS = 3_000;
 const CLOSE_MS = 3_000;
 
 /** The alarm's way; each needs the ones before it up to `decision`. */
-const CHAIN: readonly TestLinkKey[] = [
-  'socket',
-  'parsed',
-  'journal',
-  'decision',
-  'toast',
-  'sound',
-  'heard',
-  'tray',
-];
+const CHAIN: readonly TestLinkKey[] = TEST_LINKS.filter((key) => key !== 'channel');
 
 export interface TestRunDeps {
   readonly clock: Clock;

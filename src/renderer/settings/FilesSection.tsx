@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Export, Import, Reset } from '@blueprintjs/icons';
@@ -6,6 +6,7 @@ import { SETTINGS_FILE_LIMIT, type SettingProblems } from '@shared/ipc/parts/set
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { FileButton } from '@renderer/ui/FileButton';
 import { useSettingsDesk } from './useSettings';
 
 type Said = { readonly intent: 'success' | 'danger'; readonly lines: readonly string[] };
@@ -15,7 +16,6 @@ export function FilesSection() {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const { takeFile, reset } = useSettingsDesk();
-  const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState(false);
 
@@ -34,17 +34,7 @@ export function FilesSection() {
       setSaid({ intent: 'success', lines: [line] });
     } else setSaid({ intent: 'danger', lines: [t('settings.file.notWritten')] });
   };
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    // Its size is known without reading it: a file of gigabytes would end the page.
-    if (file.size > SETTINGS_FILE_LIMIT) return refuse({ file: 'settings.file.tooLarge' });
-    let text: string;
-    try {
-      text = await file.text();
-    } catch {
-      // It went away between the choice and the reading.
-      return refuse({ file: 'settings.file.unreadable' });
-    }
+  const take = async (text: string): Promise<void> => {
     const problems = await takeFile(text);
     if (problems === null) setSaid({ intent: 'success', lines: [t('settings.file.imported')] });
     else refuse(problems);
@@ -55,20 +45,12 @@ export function FilesSection() {
       <p>{t('settings.file.exportText')}</p>
       <Button icon={<Export />} text={t('settings.file.export')} onClick={() => void save()} />
       <p>{t('settings.file.importText')}</p>
-      <Button
+      <FileButton
         icon={<Import />}
         text={t('settings.file.import')}
-        onClick={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json"
-        onChange={(event) => {
-          void read(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        limit={SETTINGS_FILE_LIMIT}
+        onText={(text) => void take(text)}
+        onRefused={(why) => refuse({ file: `settings.file.${why}` })}
       />
       <p>{t('settings.resetAllAsk')}</p>
       <Button

@@ -23,6 +23,7 @@ import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { WindowRegistry } from '../../windows/registry';
 import type { Notices } from '../notices';
+import type { OpenDocument } from '../ownDocuments';
 import type { Translator } from '../translate';
 
 /** What every area may use; each area takes out what it needs. */
@@ -35,6 +36,7 @@ export interface AreaContext {
   readonly outDir: string;
   readonly userDataDir: string;
   readonly notices: Notices;
+  readonly openDocument: OpenDocument;
   readonly settings: SettingsStore;
   readonly policy: PolicyFile;
   /** Proxy, private authorities and the agents made by them. */

@@ -1,5 +1,4 @@
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
-import { openDocument } from '../../adapters/documents';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { passesLock } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
@@ -17,16 +16,11 @@ export interface DeskArea extends Area {
 
 /** Shift change, who had the desk when, and the lock. */
 export function createDeskArea(context: AreaContext): DeskArea {
-  const { alarms, broadcast, clock, log, notices, session, userDataDir } = context;
-  const file = openDocument(userDataDir, 'lock', clock.now(), isLockDocument);
-  if (file.aside !== null) {
-    log.error('a damaged file was set aside', { file: file.aside.file });
-    notices.tell('settingsSetAside', { file: file.aside.file });
-  }
+  const { alarms, broadcast, clock, log, openDocument, session } = context;
   const lock = new LockKeeper({
     clock,
     log,
-    document: file.store,
+    document: openDocument('lock', isLockDocument),
     owner: () => ownerOf(session.profile()),
   });
   return {

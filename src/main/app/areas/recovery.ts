@@ -2,7 +2,7 @@ import { DisposableStore } from '@shared/base/disposable';
 import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
 import { createAutostart } from '../../adapters/autostart';
 import type { PartCommands, PartRequests } from '../../ipc/types';
-import { announceRestart } from '../../recovery/announce';
+import { announceRestart } from '../announce';
 import { followAutostart } from '../../recovery/autostart';
 import type { Area, AreaContext } from './context';
 

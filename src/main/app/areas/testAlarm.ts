@@ -2,7 +2,6 @@ import { NOTICE_MS } from '@shared/model/alarm';
 import { soundOf } from '@shared/model/attention';
 import { totalOf, type TestAlarmState, type TestReport } from '@shared/model/testAlarm';
 import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
-import { openDocument } from '../../adapters/documents';
 import { TRAY_TEST } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { DueWatch } from '../../testAlarm/due';
@@ -17,13 +16,7 @@ export interface TestAlarmArea extends Area {
 /** The test alarm: begun in the console or the tray, due once per shift. */
 export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
   const { alarms, broadcast, clock, log, session, settings, speaker, toasts, translator } = context;
-  const { store, aside } = openDocument(
-    context.userDataDir,
-    'test-alarm',
-    clock.now(),
-    isTestDocument,
-  );
-  if (aside !== null) log.error('a damaged file was set aside', { file: aside.file });
+  const store = context.openDocument('test-alarm', isTestDocument);
   const service = new TestService({
     clock,
     probe: alarms.probe,

@@ -6,9 +6,8 @@ import { Emitter } from '@shared/base/emitter';
 import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
 import type { BoardKey, BoardStatus } from '@shared/model/board';
 import { createDisplays } from '../../adapters/displays';
-import { openDocument } from '../../adapters/documents';
 import { createKeepAwake } from '../../adapters/keepAwake';
-import { createFeeds } from '../../boards/feeds';
+import { createFeeds } from './feeds';
 import { IdentifyOverlay } from '../../displays/identifyOverlay';
 import { isLayoutDocument, LayoutStore } from '../../displays/layout';
 import type { Planned } from '../../displays/planner';
@@ -29,14 +28,9 @@ export interface WallArea extends Area {
   readonly commands: PartCommands<typeof BOARDS_COMMANDS>;
 }
 
-/** The stored layout; one that cannot be used is set aside and the user is told. */
-function openLayout({ userDataDir, clock, log, notices }: AreaContext): LayoutStore {
-  const { store, aside } = openDocument(userDataDir, 'wall', clock.now(), isLayoutDocument);
-  if (aside !== null) {
-    log.error('the layout of the wall was set aside', { file: aside.file });
-    notices.tell('wallSetAside', { file: aside.file });
-  }
-  return new LayoutStore(store, (reason) =>
+/** The stored layout of this workstation. */
+function openLayout({ openDocument, log }: AreaContext): LayoutStore {
+  return new LayoutStore(openDocument('wall', isLayoutDocument, 'wallSetAside'), (reason) =>
     log.error('the layout of the wall cannot be written', { reason }),
   );
 }

@@ -6,6 +6,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { FormFooter } from '@renderer/ui/FormFooter';
 import { useFieldLabel, useLabel } from '../labels';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { FormField, ViewField } from './FormField';
@@ -202,18 +203,11 @@ function RecordForm(props: {
         </div>
         <ProblemNote text={failure} />
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('crud.cancel')} onClick={props.onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              loading={busy}
-              text={t(busy ? 'crud.saving' : 'crud.save')}
-            />
-          </>
-        }
+      <FormFooter
+        cancel={t('crud.cancel')}
+        submit={t(busy ? 'crud.saving' : 'crud.save')}
+        busy={busy}
+        onClose={props.onClose}
       />
     </form>
   );

@@ -1,7 +1,7 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { choiceLabel } from '@shared/catalogue/kinds/choices';
 import { useFieldLabel, useLabel } from '../labels';
+import { ValueSelect } from './ValueSelect';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
 /** The declared word; a value that the declaration lacks is shown as it is. */
@@ -12,28 +12,20 @@ function ChoiceCell({ value, field }: CellProps) {
   return <span title={text}>{text}</span>;
 }
 
-function ChoiceSelect(props: SearchProps & { readonly disabled?: boolean }) {
+type SelectProps = SearchProps & Partial<Pick<EditorProps, 'disabled' | 'autoFocus'>>;
+
+function ChoiceSelect(props: SelectProps) {
   const { t } = useTranslation();
   const label = useLabel();
   const fieldLabel = useFieldLabel();
-  const values = props.field.choices?.values ?? [];
-  const missing = props.value !== '' && !values.some(({ value }) => value === props.value);
+  const { field, ...rest } = props;
+  const values = field.choices?.values ?? [];
   return (
-    <HTMLSelect
-      id={props.id}
-      fill
-      value={props.value}
-      disabled={props.disabled === true}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    >
-      <option value="">{t('crud.choose', { label: fieldLabel(props.field) })}</option>
-      {missing && <option value={props.value}>{props.value}</option>}
-      {values.map((one) => (
-        <option key={one.value} value={one.value}>
-          {label(one.label)}
-        </option>
-      ))}
-    </HTMLSelect>
+    <ValueSelect
+      {...rest}
+      none={t('crud.choose', { label: fieldLabel(field) })}
+      options={values.map((one) => ({ value: one.value, label: label(one.label) }))}
+    />
   );
 }
 
@@ -44,6 +36,7 @@ function ChoiceEditor(props: EditorProps) {
       field={props.field}
       value={props.value === null ? '' : String(props.value)}
       disabled={props.disabled}
+      autoFocus={props.autoFocus}
       onChange={(value) => props.onChange(value === '' ? null : value)}
     />
   );

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
+import { FormFooter } from '@renderer/ui/FormFooter';
 
 /** Asks for the path that this server uses for a call; it is tried at once. */
 export function RemapDialog(props: {
@@ -67,18 +68,11 @@ export function RemapDialog(props: {
             />
           </FormGroup>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('shell.cancel')} onClick={props.onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={busy}
-                text={t('diagnostics.remap.submit')}
-              />
-            </>
-          }
+        <FormFooter
+          cancel={t('shell.cancel')}
+          submit={t('diagnostics.remap.submit')}
+          busy={busy}
+          onClose={props.onClose}
         />
       </form>
     </Dialog>

@@ -1,17 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Button,
-  Callout,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  InputGroup,
-} from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
+import { FormFooter } from '@renderer/ui/FormFooter';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { problemOf, type PasswordDraft } from './draft';
 
 /** Sets the lock password, which locks at once, or changes it. */
@@ -89,26 +83,13 @@ export function LockPasswordDialog(props: {
           {change && field('old', t('desk.lockOld'), true)}
           {field('password', t('desk.lockNew'), !change)}
           {field('repeat', t('desk.lockRepeat'), false)}
-          <div role="alert">
-            {problem !== '' && (
-              <Callout compact intent="danger" icon={false}>
-                {problem}
-              </Callout>
-            )}
-          </div>
+          <ProblemNote text={problem} />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('shell.cancel')} onClick={props.onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={busy}
-                text={t(change ? 'desk.lockChangeSubmit' : 'desk.lockSetSubmit')}
-              />
-            </>
-          }
+        <FormFooter
+          cancel={t('shell.cancel')}
+          submit={t(change ? 'desk.lockChangeSubmit' : 'desk.lockSetSubmit')}
+          busy={busy}
+          onClose={props.onClose}
         />
       </form>
     </Dialog>

@@ -32,6 +32,7 @@ export const menuMap = {
   notAMap: 'The file is no menu map. Nothing was imported.',
   newerMap: 'The file names pages that this version does not have. Nothing was imported.',
   notWritten: 'The file could not be written. Check space and permissions of the download folder.',
+  unreadable: 'The file could not be read. Nothing was imported.',
   tooLarge: 'The file is larger than 1 MB, so it is no menu map. It was not read.',
   by: {
     chosen: 'Administrator',

@@ -32,6 +32,7 @@ export const menuMap = {
   notAMap: '文件不是菜单映射，没有导入任何内容。',
   newerMap: '文件里有本版本没有的页面，没有导入任何内容。',
   notWritten: '文件没有写成，请检查下载文件夹的空间和权限。',
+  unreadable: '文件读不出来，没有导入任何内容。',
   tooLarge: '文件超过 1 MB，不是菜单映射，没有读取。',
   by: {
     chosen: '管理员指定',

@@ -6,7 +6,7 @@ import { Emitter } from '@shared/base/emitter';
 import { fail, ok } from '@shared/base/result';
 import { defaultSettings, type Settings } from '@shared/model/settings';
 import { NetworkWatch, type Interfaces } from '@main/net/networkWatch';
-import { announceRestart } from '@main/recovery/announce';
+import { announceRestart } from '@main/app/announce';
 import { followAutostart } from '@main/recovery/autostart';
 import { desktopEntry } from '@main/recovery/desktopEntry';
 import { desktopSockets, watchDesktop } from '@main/recovery/desktopSession';

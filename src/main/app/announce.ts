@@ -1,10 +1,10 @@
-import type { Notices } from '../app/notices';
-import type { Translator } from '../app/translate';
+import type { Notices } from './notices';
+import type { Translator } from './translate';
 import type { AlarmCore } from '../alarms/core';
 import type { ToastPort } from '../ports/attention';
 import type { Logger } from '../ports/log';
-import type { Restart } from './lifeline';
-import { reasonText, type RestartReason } from './policy';
+import type { Restart } from '../recovery/lifeline';
+import { reasonText, type RestartReason } from '../recovery/policy';
 
 /** The toast stays until somebody is sure to have seen it, ms. */
 const TOAST_MS = 60_000;
