@@ -76,8 +76,8 @@ export function serveFamily(
         routes.signedCall(call, ({ params, body, caller }) => {
           // Some lists are asked for with their conditions in a JSON body.
           const query = { ...(call.body === 'json' ? textsOf(body) : {}), ...params };
-          const declared = table.family.scopes?.find((one) => one.call === call.id);
-          const more = declared === undefined ? hooks.scope?.(query) : whereFigures(declared.where);
+          const declared = table.family.answers?.find((one) => one.call === call.id);
+          const more = declared === undefined ? hooks.scope?.(query) : whereFigures(declared.where ?? []);
           const page = table.page(caller.tenantId, query, more);
           return { ...page, records: page.records.map(view) };
         });

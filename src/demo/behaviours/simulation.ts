@@ -46,7 +46,13 @@ export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubsc
         for (const { table, maker } of made) {
           const source = seedSource(now + at, n);
           const of = maker.perDay;
-          const { body } = maker.make({ source, tenant, n: source.int(0, of - 1), of });
+          const { body } = maker.make({
+            source,
+            tenant,
+            n: source.int(0, of - 1),
+            of,
+            seeded: () => [],
+          });
           table.insert({
             ...madeValues(table, body, epoch.store(now)),
             tenant_id: tenant.tenantId,

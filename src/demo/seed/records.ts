@@ -59,7 +59,7 @@ function seedTable(table: FamilyTable, maker: RecordMaker, space: number): void 
       for (let n = 0; n < of; n += 1) {
         count += 1;
         const source = seedSource(space * 101 + at, count);
-        const { body, secondOfDay } = maker.make({ source, tenant, n, of });
+        const { body, secondOfDay } = maker.make({ source, tenant, n, of, seeded: () => [] });
         const values = madeValues(table, body, wireDateTime(start + secondOfDay * 1000));
         table.insert({ ...own, ...values, id: seedRecordId(space, count) });
       }

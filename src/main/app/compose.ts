@@ -162,6 +162,7 @@ export function compose(input: ComposeInput) {
     passwords,
     log,
     () => areas.menuMap.map.choices(),
+    (job, done, total) => broadcast.send('records.progress', { job, done, total }),
   );
   const media = new MediaService({
     http,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { OptionsSpec } from '@shared/catalogue/family';
-import type { DictionaryEntry, OptionNode } from '@shared/model/menu';
+import type { DictionaryEntry, OptionNode, TreeNode } from '@shared/model/menu';
 import { wireText } from '../net/wireText';
 
 /** Deepest option tree that is read; a cycle ends there. */
 const MAX_DEPTH = 16;
 
-const dictionarySchema = z.object({ dictKey: wireText, dictValue: wireText });
+const dictionarySchema = z.looseObject({ dictKey: wireText, dictValue: wireText });
 
 /** Field names of option trees where no declaration names others (wire format §4). */
 export const DEFAULT_OPTIONS: Pick<OptionsSpec, 'value' | 'label'> = {
@@ -32,12 +32,44 @@ export function readOptions(
   });
 }
 
-/** Reads the rows of a dictionary; keys are strings whatever the server sends. */
-export function readDictionary(raw: unknown): readonly DictionaryEntry[] {
-  if (!Array.isArray(raw)) return [];
-  return raw.flatMap((entry: unknown) => {
+/**
+ * Reads nodes of a tree with what is known of their children; unreadable nodes are left out.
+ * @param lazy the call answers one level: a node without `hasChildren` may have some.
+ */
+export function readNodes(
+  raw: unknown,
+  names: Pick<OptionsSpec, 'value' | 'label'>,
+  lazy: boolean,
+  depth = 0,
+): readonly TreeNode[] {
+  if (!Array.isArray(raw) || depth >= MAX_DEPTH) return [];
+  return raw.flatMap((entry: unknown): readonly TreeNode[] => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const node: Record<string, unknown> = { ...entry };
+    const value = wireText.parse(node[names.value] ?? node['id']);
+    if (value === '') return [];
+    const label = wireText.parse(node[names.label]) || value;
+    const children = readNodes(node['children'], names, lazy, depth + 1);
+    if (children.length > 0) return [{ value, label, isLeaf: false, children }];
+    const has = node['hasChildren'];
+    return [{ value, label, isLeaf: lazy ? has === false || has === 'false' : true }];
+  });
+}
+
+/** Reads the rows of a dictionary, or of a dictionary tree; keys are strings whatever the server sends. */
+export function readDictionary(
+  raw: unknown,
+  parent?: string,
+  depth = 0,
+): readonly DictionaryEntry[] {
+  if (!Array.isArray(raw) || depth >= MAX_DEPTH) return [];
+  return raw.flatMap((entry: unknown): readonly DictionaryEntry[] => {
     const row = dictionarySchema.safeParse(entry);
-    if (!row.success || row.data.dictKey === '' || row.data.dictKey === '-1') return [];
-    return [{ key: row.data.dictKey, value: row.data.dictValue }];
+    if (!row.success) return [];
+    const { dictKey: key, dictValue: value } = row.data;
+    const isEntry = key !== '' && key !== '-1';
+    const below = readDictionary(row.data['children'], isEntry ? key : parent, depth + 1);
+    if (!isEntry) return below;
+    return [{ key, value, ...(parent === undefined ? {} : { parent }) }, ...below];
   });
 }

@@ -3,9 +3,10 @@ import { isRead, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
-import { callOf, FAMILIES, findFamily } from '@shared/catalogue';
-import type { FamilySpec, OptionsSpec } from '@shared/catalogue/family';
+import { callOf, findFamily } from '@shared/catalogue';
+import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
+import { pageCallOf, pagingNames, panelOf, recordsOf } from '@shared/catalogue/screens';
 import type { UploadedFile } from '@shared/ipc/contract';
 import type { DictionaryEntry, MenuNode, OptionNode, SessionMenu } from '@shared/model/menu';
 import type { MenuChoices } from '@shared/model/menuMap';
@@ -16,7 +17,9 @@ import type { Logger } from '../ports/log';
 import type { PasswordTransforms } from '../session/passwords';
 import type { CallArgs, Session } from '../session/session';
 import { readButtons, readRoutes, readTopMenus } from './menu';
+import { Batches } from './batch';
 import { DEFAULT_OPTIONS, readDictionary, readOptions } from './options';
+import { optionsSpecOf, RecordsService } from './records';
 import { Slots } from './slots';
 import { sortQuery, writeRecord, type FormValues } from './write';
 
@@ -24,12 +27,33 @@ type Answer<T> = Promise<Result<T, ApiFailure>>;
 
 export interface PageQuestion {
   readonly family: string;
+  readonly view?: string | undefined;
   readonly current: number;
   readonly size: number;
   readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   readonly filters: Readonly<Record<string, string>>;
   readonly slot: string;
 }
+
+/** A record as a form sends it. */
+export interface SaveDraft {
+  readonly family: string;
+  readonly panel?: string | undefined;
+  readonly mode: 'add' | 'edit';
+  readonly id?: string | undefined;
+  readonly values: FormValues;
+  readonly given?: Readonly<Record<string, string>> | undefined;
+  readonly items?: readonly FormValues[] | undefined;
+}
+
+/** The call of a dictionary by where the documents read it (spec 2 §7.8, 3 §7 Dictionaries). */
+const DICTIONARY_CALLS: Readonly<Record<DictionarySource, string>> = {
+  plain: 'dict.dictionary',
+  post: 'dict.dictionaryPost',
+  tree: 'dict.dictionaryTree',
+  auto: 'dict.autoRouteDictionary',
+  biz: 'dictBiz.dictionary',
+};
 
 const uploadSchema = z.looseObject({
   link: z.string().min(1),
@@ -41,11 +65,6 @@ function badRequest(detail: string): { readonly ok: false; readonly error: ApiFa
   return fail({ kind: 'badRequest', detail });
 }
 
-function familyOf(key: string): Result<FamilySpec, ApiFailure> {
-  const family = findFamily(key);
-  return family === undefined ? badRequest(`no family ${key}`) : ok(family);
-}
-
 /** The call that a family's screen names for a purpose; only declared calls can be sent. */
 function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['calls']) {
   const family = findFamily(key);
@@ -54,12 +73,20 @@ function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['c
   return ok({ family, spec: callOf(id) });
 }
 
-function findOptions(call: string): OptionsSpec | undefined {
-  const specs = FAMILIES.flatMap((family) => [
-    ...family.fields.map((field) => field.reference?.options),
-    ...(family.screen?.actions ?? []).map((action) => action.ask?.options),
-  ]);
-  return specs.find((spec) => spec?.call === call);
+/** Family and call of a save, and whose items it takes as a list. */
+function saveCall({ family: key, panel, mode }: SaveDraft) {
+  if (panel === undefined) {
+    const found = screenCall(key, mode);
+    if (!found.ok) return found;
+    const items = found.value.family.screen?.items;
+    return ok({ ...found.value, itemsOf: items && findFamily(items.family) });
+  }
+  const owner = findFamily(key);
+  const spec = owner === undefined ? undefined : panelOf(owner, panel);
+  const id = spec?.edits?.[mode];
+  const family = spec === undefined ? undefined : recordsOf(spec.call);
+  if (id === undefined || family === undefined) return badRequest(`${key} has no ${panel}.${mode}`);
+  return ok({ family, spec: callOf(id), itemsOf: undefined });
 }
 
 function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
@@ -70,6 +97,10 @@ function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
 export class DataService {
   private readonly slots = new Slots();
   private readonly dictionaries = new Map<string, Answer<readonly DictionaryEntry[]>>();
+  /** Reads beyond a list's page. */
+  readonly records: RecordsService;
+  /** Work on many rows. */
+  readonly batches: Batches;
 
   private lastRoutes: readonly MenuNode[] = [];
 
@@ -79,7 +110,15 @@ export class DataService {
     private readonly passwords: PasswordTransforms,
     private readonly log: Logger,
     private readonly menuChoices: () => MenuChoices,
-  ) {}
+    progress: (job: string, done: number, total: number) => void = () => undefined,
+  ) {
+    this.records = new RecordsService(session, this.slots);
+    this.batches = new Batches({
+      call: (spec, args) => this.call(spec, args),
+      transform: (text) => this.transform()(text),
+      progress,
+    });
+  }
 
   /** The routes of the signed-in user, as the server gave them last. */
   routes(): readonly MenuNode[] {
@@ -95,14 +134,18 @@ export class DataService {
 
   /** One page of records, each parsed alone; a newer question of the slot cancels this one. */
   async page(question: PageQuestion): Answer<Page<RecordView>> {
-    const found = screenCall(question.family, 'page');
-    if (!found.ok) return found;
-    const { family, spec } = found.value;
+    const family = findFamily(question.family);
+    const id = family?.screen && pageCallOf(family.screen, question.view);
+    if (family === undefined || id === undefined) {
+      return badRequest(`${question.family} has no list ${question.view ?? ''}`);
+    }
+    const spec = callOf(id);
+    const names = pagingNames(spec);
     const filters = Object.entries(question.filters).filter(([, value]) => value !== '');
     const query = {
       ...Object.fromEntries(filters),
-      current: String(question.current),
-      size: String(question.size),
+      [names.current]: String(question.current),
+      [names.size]: String(question.size),
       ...sortQuery(question.sort),
     };
     const answer = await this.slots.run(question.slot, (signal) =>
@@ -111,8 +154,9 @@ export class DataService {
     if (!answer.ok) return answer;
     const page = pageSchema.safeParse(answer.value.data);
     if (!page.success) return fail({ kind: 'otherShape', detail: 'not a page' });
+    const of = recordsOf(id) ?? family;
     return ok({
-      records: page.data.records.map((record) => readRecord(family, record)),
+      records: page.data.records.map((record) => readRecord(of, record)),
       total: page.data.total,
       current: page.data.current ?? question.current,
       size: page.data.size ?? question.size,
@@ -122,54 +166,36 @@ export class DataService {
   async detail(key: string, id: string): Answer<RecordView> {
     const found = screenCall(key, 'detail');
     if (!found.ok) return found;
-    const answer = await this.call(found.value.spec, { query: { id } });
+    const { spec } = found.value;
+    const answer = await this.call(spec, { query: { [spec.params?.[0] ?? 'id']: id } });
     return answer.ok ? ok(readRecord(found.value.family, answer.value.data)) : answer;
   }
 
-  async save(
-    key: string,
-    mode: 'add' | 'edit',
-    id: string | undefined,
-    values: FormValues,
-  ): Answer<null> {
+  /** Saves a record of a screen or of one of its panels. */
+  async save(draft: SaveDraft): Answer<null> {
+    const { mode, id, values, given = {}, items } = draft;
     if (mode === 'edit' && id === undefined) return badRequest('an edit needs an id');
-    const found = screenCall(key, mode);
-    const session = this.session();
+    const found = saveCall(draft);
     if (!found.ok) return found;
-    if (session === null) return fail({ kind: 'signedOut' });
-    const transform = this.passwords.get(session.server.passwordTransform);
+    if (this.session() === null) return fail({ kind: 'signedOut' });
+    const { family, spec, itemsOf } = found.value;
     const own = mode === 'edit' ? id : undefined;
-    const value = writeRecord(found.value.family, mode, own, values, transform);
-    return done(await this.call(found.value.spec, { body: { kind: 'json', value } }));
-  }
-
-  async remove(key: string, ids: readonly string[]): Answer<null> {
-    const found = screenCall(key, 'remove');
-    if (!found.ok) return found;
-    return done(await this.call(found.value.spec, { query: { ids: ids.join(',') } }));
-  }
-
-  async action(
-    key: string,
-    name: string,
-    ids: readonly string[],
-    reply: readonly string[] | undefined,
-  ): Answer<null> {
-    const family = familyOf(key);
-    if (!family.ok) return family;
-    const action = family.value.screen?.actions?.find((entry) => entry.key === name);
-    if (action === undefined) return badRequest(`${key} has no action ${name}`);
-    if (action.ask !== undefined && reply === undefined) return badRequest('an answer is missing');
-    const query = {
-      [action.idsParam]: ids.join(','),
-      ...(action.ask === undefined ? {} : { [action.ask.param]: (reply ?? []).join(',') }),
-    };
-    return done(await this.call(callOf(action.call), { query }));
+    const record = { ...given, ...writeRecord(family, mode, own, values, this.transform()) };
+    if (itemsOf === undefined || mode === 'edit') {
+      return done(await this.call(spec, { body: { kind: 'json', value: record } }));
+    }
+    // The record's own fields travel in the query, its items are the body (spec 2 §3).
+    const query = Object.entries(record).map(([name, value]) => [name, String(value)] as const);
+    const list = (items ?? []).map((item) =>
+      writeRecord(itemsOf, 'add', undefined, item, this.transform()),
+    );
+    const args = { query: Object.fromEntries(query), body: { kind: 'json', value: list } as const };
+    return done(await this.call(spec, args));
   }
 
   /** Options of a reference: only calls that a declaration names for options may be asked. */
   async options(call: string): Answer<readonly OptionNode[]> {
-    const spec = findOptions(call);
+    const spec = optionsSpecOf(call);
     const session = this.session();
     if (spec === undefined || !isRead(callOf(call).kind)) return badRequest(`no options ${call}`);
     if (session === null) return fail({ kind: 'signedOut' });
@@ -178,11 +204,12 @@ export class DataService {
   }
 
   /** A dictionary, asked once per session; a failed answer is not kept. */
-  dictionary(code: string): Answer<readonly DictionaryEntry[]> {
-    const kept = this.dictionaries.get(code);
+  dictionary(code: string, from: DictionarySource = 'plain'): Answer<readonly DictionaryEntry[]> {
+    const name = `${from}:${code}`;
+    const kept = this.dictionaries.get(name);
     if (kept !== undefined) return kept;
-    const asked = this.askDictionary(code);
-    this.dictionaries.set(code, asked);
+    const asked = this.askDictionary(name, code, from);
+    this.dictionaries.set(name, asked);
     return asked;
   }
 
@@ -220,11 +247,21 @@ export class DataService {
     });
   }
 
-  private async askDictionary(code: string): Answer<readonly DictionaryEntry[]> {
-    const answer = await this.call(callOf('dict.dictionary'), { query: { code } });
+  private async askDictionary(
+    name: string,
+    code: string,
+    from: DictionarySource,
+  ): Answer<readonly DictionaryEntry[]> {
+    const answer = await this.call(callOf(DICTIONARY_CALLS[from]), { query: { code } });
     if (answer.ok) return ok(readDictionary(answer.value.data));
-    this.dictionaries.delete(code);
+    this.dictionaries.delete(name);
     return answer;
+  }
+
+  private transform(): (text: string) => string {
+    const session = this.session();
+    if (session === null) throw new Error('nobody is signed in');
+    return this.passwords.get(session.server.passwordTransform);
   }
 
   private call(spec: CallSpec, args: CallArgs): Answer<Envelope> {

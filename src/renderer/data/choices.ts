@@ -1,6 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OptionNode } from '@shared/model/menu';
-import type { FieldSpec } from '@shared/catalogue/family';
+import type { DictionaryEntry, OptionNode } from '@shared/model/menu';
+import {
+  DICTIONARY_SOURCES,
+  type DictionarySource,
+  type FieldSpec,
+} from '@shared/catalogue/family';
 import { ok } from '@shared/base/result';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle, type UiFailure } from './failure';
@@ -12,11 +16,11 @@ export type ChoiceEntry =
   | { readonly status: 'failed'; readonly failure: UiFailure };
 
 /** Where options come from. */
-export type ChoiceSource = `dict:${string}` | `call:${string}`;
+export type ChoiceSource = `dict:${DictionarySource}:${string}` | `call:${string}`;
 
 /** The source of a field's options, or null when the kind has none. */
 export function sourceOf(field: FieldSpec): ChoiceSource | null {
-  if (field.dict !== undefined) return `dict:${field.dict}`;
+  if (field.dict !== undefined) return `dict:${field.dictFrom ?? 'plain'}:${field.dict}`;
   return field.reference === undefined ? null : `call:${field.reference.options.call}`;
 }
 
@@ -53,13 +57,31 @@ export class Choices {
   }
 
   private async ask(source: ChoiceSource) {
-    const name = source.slice(source.indexOf(':') + 1);
-    if (source.startsWith('call:'))
-      return settle(this.bridge.request('data.options', { call: name }));
-    const answer = await settle(this.bridge.request('data.dictionary', { code: name }));
+    const [what, first = '', second = ''] = source.split(':');
+    if (what === 'call') return settle(this.bridge.request('data.options', { call: first }));
+    const from = DICTIONARY_SOURCES.find((one) => one === first) ?? 'plain';
+    const answer = await settle(this.bridge.request('data.dictionary', { code: second, from }));
     if (!answer.ok) return answer;
-    return ok(answer.value.map((entry) => ({ value: entry.key, label: entry.value })));
+    return ok(treeOf(answer.value));
   }
+}
+
+/** The entries of a dictionary under one another; one whose parent is missing stands at the top. */
+function treeOf(entries: readonly DictionaryEntry[]): readonly OptionNode[] {
+  const keys = new Set(entries.map(({ key }) => key));
+  const below = (parent: string | undefined): readonly OptionNode[] =>
+    entries
+      .filter(
+        (one) =>
+          (one.parent !== undefined && keys.has(one.parent) ? one.parent : undefined) === parent,
+      )
+      .map(({ key, value }) => {
+        const children = below(key);
+        return children.length === 0
+          ? { value: key, label: value }
+          : { value: key, label: value, children };
+      });
+  return below(undefined);
 }
 
 /** The label of a value, looked up in the whole tree; undefined when no option has it. */

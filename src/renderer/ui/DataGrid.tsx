@@ -74,6 +74,8 @@ export function DataGrid<T extends { readonly id: string }>(props: {
   readonly onSort?: (sort: readonly SortState[]) => void;
   readonly onSelect?: (ids: readonly string[]) => void;
   readonly onOpen?: (row: T) => void;
+  /** The row that the keyboard or a click went to. */
+  readonly onFocus?: (row: T | null) => void;
   readonly focused?: string | null;
 }) {
   const grid = useRef<AgGridReact<T>>(null);
@@ -141,6 +143,10 @@ export function DataGrid<T extends { readonly id: string }>(props: {
                 .filter((id) => id !== ''),
             )
           }
+          onCellFocused={(event) => {
+            const row = event.rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(event.rowIndex);
+            if (row?.data !== undefined) props.onFocus?.(row.data);
+          }}
           onRowDoubleClicked={(event) => {
             if (event.data !== undefined) props.onOpen?.(event.data);
           }}

@@ -56,7 +56,8 @@ export function readRecord(family: FamilySpec, raw: unknown): RecordView {
     cells[field.name] = cell;
     delete source[field.name];
   }
-  const id = rawText(source['id'] ?? (cells['id']?.state === 'value' ? cells['id'].value : ''));
+  const own = cells[family.idField ?? 'id'];
+  const id = rawText(own?.state === 'value' ? own.value : (source['id'] ?? ''));
   delete source['id'];
   const extra: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) extra[name] = rawText(value ?? null);

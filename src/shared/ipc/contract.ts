@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiFailure } from '../api/failure';
 import type { Page } from '../api/page';
+import { DICTIONARY_SOURCES } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Result } from '../base/result';
 import type { AlarmSnapshot, Alarm } from '../model/alarm';
@@ -17,19 +18,21 @@ import {
   DIAGNOSTICS_REQUESTS,
 } from './parts/diagnostics';
 import { MENU_MAP_COMMANDS, MENU_MAP_EVENTS, MENU_MAP_REQUESTS } from './parts/menuMap';
+import {
+  formValues,
+  RECORDS_COMMANDS,
+  RECORDS_EVENTS,
+  RECORDS_REQUESTS,
+  sorts,
+} from './parts/records';
 import { RECOVERY_COMMANDS, RECOVERY_EVENTS, RECOVERY_REQUESTS } from './parts/recovery';
 import { SETTINGS_COMMANDS, SETTINGS_EVENTS, SETTINGS_REQUESTS } from './parts/settings';
 import { TEST_ALARM_COMMANDS, TEST_ALARM_EVENTS, TEST_ALARM_REQUESTS } from './parts/testAlarm';
+import { TRANSFER_COMMANDS, TRANSFER_EVENTS, TRANSFER_REQUESTS } from './parts/transfer';
+import { WORKSPACE_COMMANDS, WORKSPACE_EVENTS, WORKSPACE_REQUESTS } from './parts/workspace';
 import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS, TRANSFER_MS, WRITE_MS } from './parts/limits';
 
 const id = z.string().min(1).max(64);
-const ids = z.array(id).min(1).max(1000);
-const value = z.union([
-  z.string().max(100_000),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(1000)).max(5000),
-]);
 /** Largest file that a page may hand over for an upload, bytes. */
 const UPLOAD_LIMIT = 100 * 1024 * 1024;
 /** Largest state that a page may keep (tabs, filters), characters of JSON. */
@@ -69,6 +72,9 @@ export const REQUESTS = {
   ...DIAGNOSTICS_REQUESTS,
   ...MENU_MAP_REQUESTS,
   ...RECOVERY_REQUESTS,
+  ...RECORDS_REQUESTS,
+  ...WORKSPACE_REQUESTS,
+  ...TRANSFER_REQUESTS,
 
   'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
   'settings.get': request<PublicSettings>()(SCREENS, none, LOCAL_MS),
@@ -114,11 +120,11 @@ export const REQUESTS = {
     CONSOLE,
     z.object({
       family,
+      /** Key of a view of the screen: another page call over the same records. */
+      view: z.string().max(100).optional(),
       current: z.number().int().min(1),
       size: z.number().int().min(1).max(500),
-      sort: z
-        .array(z.object({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) }))
-        .max(5),
+      sort: sorts,
       /** Wire search keys with their condition suffix. */
       filters: z.record(z.string().max(100), z.string().max(1000)),
       /** A newer request with the same slot cancels this one. */
@@ -135,20 +141,15 @@ export const REQUESTS = {
     CONSOLE,
     z.object({
       family,
+      /** A panel of the family's screen, whose records these are. */
+      panel: z.string().max(100).optional(),
       mode: z.enum(['add', 'edit']),
       id: id.optional(),
-      values: z.record(z.string().max(100), value.nullable()),
-    }),
-    WRITE_MS,
-  ),
-  'data.remove': request<Result<null, ApiFailure>>()(CONSOLE, z.object({ family, ids }), WRITE_MS),
-  'data.action': request<Result<null, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      family,
-      action: z.string().max(100),
-      ids,
-      answer: z.array(id).max(1000).optional(),
+      values: formValues,
+      /** Wire values that a record of a panel takes of the row that it belongs to. */
+      given: z.record(z.string().max(100), z.string().max(1000)).optional(),
+      /** Records of the table of the form, where the screen has one. */
+      items: z.array(formValues).max(500).optional(),
     }),
     WRITE_MS,
   ),
@@ -159,7 +160,7 @@ export const REQUESTS = {
   ),
   'data.dictionary': request<Result<readonly DictionaryEntry[], ApiFailure>>()(
     CONSOLE,
-    z.object({ code: z.string().max(100) }),
+    z.object({ code: z.string().max(100), from: z.enum(DICTIONARY_SOURCES) }),
     SERVER_MS,
   ),
   'data.upload': request<Result<UploadedFile, ApiFailure>>()(
@@ -199,6 +200,9 @@ export const COMMANDS = {
   ...DIAGNOSTICS_COMMANDS,
   ...MENU_MAP_COMMANDS,
   ...RECOVERY_COMMANDS,
+  ...RECORDS_COMMANDS,
+  ...WORKSPACE_COMMANDS,
+  ...TRANSFER_COMMANDS,
 
   'app.ready': command(
     ['console', 'speaker', 'board', 'settings'],
@@ -237,6 +241,9 @@ export const EVENTS = {
   ...DIAGNOSTICS_EVENTS,
   ...MENU_MAP_EVENTS,
   ...RECOVERY_EVENTS,
+  ...RECORDS_EVENTS,
+  ...WORKSPACE_EVENTS,
+  ...TRANSFER_EVENTS,
 
   'session.changed': event<SessionState>()(SCREENS),
   'settings.changed': event<PublicSettings>()(SCREENS),

@@ -34,7 +34,19 @@ export interface OptionNode {
   readonly children?: readonly OptionNode[];
 }
 
+/** A node of a tree that may be asked for level by level. */
+export interface TreeNode {
+  readonly value: string;
+  readonly label: string;
+  /** True when it has none below it; false also while nobody knows. */
+  readonly isLeaf: boolean;
+  /** Those that are there; absent: not asked for yet. */
+  readonly children?: readonly TreeNode[];
+}
+
 export interface DictionaryEntry {
   readonly key: string;
   readonly value: string;
+  /** Key of the entry above it, in dictionaries that are trees. */
+  readonly parent?: string;
 }

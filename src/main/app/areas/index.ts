@@ -3,9 +3,11 @@ import type { Area, AreaContext } from './context';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
 import { createMenuMapArea } from './menuMap';
+import { createRecordsArea } from './records';
 import { createRecoveryArea } from './recovery';
 import { createSettingsArea } from './settings';
 import { createTestAlarmArea } from './testAlarm';
+import { createTransferArea } from './transfer';
 import { createWallArea } from './wall';
 
 /** Main asks itself, for a support bundle. */
@@ -23,9 +25,21 @@ export function createAreas(context: AreaContext) {
     lock: () => desk.requests['lock.get'](undefined, SELF),
   });
   const menuMap = createMenuMapArea(context);
+  const records = createRecordsArea(context);
+  const transfer = createTransferArea(context);
   const wall = createWallArea(context);
   wall.settingsAsked.on((section) => settings.window.open(section));
-  const all: readonly Area[] = [settings, recovery, desk, testAlarm, diagnostics, menuMap, wall];
+  const all: readonly Area[] = [
+    settings,
+    recovery,
+    desk,
+    testAlarm,
+    diagnostics,
+    menuMap,
+    records,
+    transfer,
+    wall,
+  ];
   return {
     settings,
     recovery,
@@ -33,6 +47,8 @@ export function createAreas(context: AreaContext) {
     testAlarm,
     diagnostics,
     menuMap,
+    records,
+    transfer,
     wall,
     requests: {
       ...settings.requests,
@@ -41,6 +57,8 @@ export function createAreas(context: AreaContext) {
       ...testAlarm.requests,
       ...diagnostics.requests,
       ...menuMap.requests,
+      ...records.requests,
+      ...transfer.requests,
       ...wall.requests,
     },
     commands: {
@@ -50,6 +68,8 @@ export function createAreas(context: AreaContext) {
       ...testAlarm.commands,
       ...diagnostics.commands,
       ...menuMap.commands,
+      ...records.commands,
+      ...transfer.commands,
       ...wall.commands,
     },
     async start(): Promise<void> {

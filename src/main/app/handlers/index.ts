@@ -79,11 +79,9 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
 
     'data.page': (question) => data.page(question),
     'data.detail': ({ family, id }) => data.detail(family, id),
-    'data.save': ({ family, mode, id, values }) => data.save(family, mode, id, values),
-    'data.remove': ({ family, ids }) => data.remove(family, ids),
-    'data.action': ({ family, action, ids, answer }) => data.action(family, action, ids, answer),
+    'data.save': (draft) => data.save(draft),
     'data.options': ({ call }) => data.options(call),
-    'data.dictionary': ({ code }) => data.dictionary(code),
+    'data.dictionary': ({ code, from }) => data.dictionary(code, from),
     'data.upload': (file) => data.upload(file),
 
     'alarms.get': () => deps.alarms.snapshot(),

@@ -2,9 +2,12 @@ import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards'
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
 import type { MENU_MAP_COMMANDS, MENU_MAP_REQUESTS } from '@shared/ipc/parts/menuMap';
+import type { RECORDS_COMMANDS, RECORDS_REQUESTS } from '@shared/ipc/parts/records';
 import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
 import type { SETTINGS_COMMANDS, SETTINGS_REQUESTS } from '@shared/ipc/parts/settings';
 import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
+import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/transfer';
+import type { WORKSPACE_COMMANDS, WORKSPACE_REQUESTS } from '@shared/ipc/parts/workspace';
 
 /** All requests that areas answer by themselves. */
 export type PartOfRequests = typeof BOARDS_REQUESTS &
@@ -13,7 +16,10 @@ export type PartOfRequests = typeof BOARDS_REQUESTS &
   typeof SETTINGS_REQUESTS &
   typeof DIAGNOSTICS_REQUESTS &
   typeof MENU_MAP_REQUESTS &
-  typeof RECOVERY_REQUESTS;
+  typeof RECOVERY_REQUESTS &
+  typeof RECORDS_REQUESTS &
+  typeof WORKSPACE_REQUESTS &
+  typeof TRANSFER_REQUESTS;
 
 export type PartOfCommands = typeof BOARDS_COMMANDS &
   typeof DESK_COMMANDS &
@@ -21,4 +27,7 @@ export type PartOfCommands = typeof BOARDS_COMMANDS &
   typeof SETTINGS_COMMANDS &
   typeof DIAGNOSTICS_COMMANDS &
   typeof MENU_MAP_COMMANDS &
-  typeof RECOVERY_COMMANDS;
+  typeof RECOVERY_COMMANDS &
+  typeof RECORDS_COMMANDS &
+  typeof WORKSPACE_COMMANDS &
+  typeof TRANSFER_COMMANDS;

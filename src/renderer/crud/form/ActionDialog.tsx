@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormGroup } from '@blueprintjs/core';
 import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
 import { failureText, settle } from '@renderer/data/failure';
-import { useChoices, useServices } from '@renderer/data/services';
+import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
-import { OptionTree } from '../choices/OptionTree';
-import { useLabel } from '../labels';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useLabel } from '../labels';
+import { FormField } from './FormField';
+import { checkForm, type FormProblems, type FormValues } from './model';
 
-/** Confirms an action of the declaration, and asks for its reference where it wants one. */
+/** Confirms an action of the declaration, and asks for its inputs where it has any. */
 export function ActionDialog(props: {
   readonly family: FamilySpec;
   readonly action: ActionSpec;
@@ -21,21 +21,20 @@ export function ActionDialog(props: {
   const { bridge } = useServices();
   const label = useLabel();
   const { action } = props;
-  const { ask } = action;
-  const choices = useChoices(ask === undefined ? null : `call:${ask.options.call}`);
-  const [answer, setAnswer] = useState<readonly string[]>([]);
+  const { inputs = [] } = action;
+  const [values, setValues] = useState<FormValues>({});
+  const [problems, setProblems] = useState<FormProblems>({});
   const [problem, setProblem] = useState('');
   const run = async (): Promise<void> => {
-    if (ask !== undefined && answer.length === 0) {
-      setProblem(t('crud.choose', { label: label(ask.label) }));
-      return;
-    }
+    const found = checkForm(inputs, values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     const result = await settle(
-      bridge.request('data.action', {
+      bridge.request('records.run', {
+        job: `action:${action.key}`,
         family: props.family.key,
-        action: action.key,
-        ids: [...props.ids],
-        ...(ask === undefined ? {} : { answer: [...answer] }),
+        act: { kind: 'action', action: action.key, values: values as Record<string, string> },
+        rows: props.ids.map((id) => ({ id })),
       }),
     );
     if (result.ok) props.onDone();
@@ -43,24 +42,30 @@ export function ActionDialog(props: {
   };
   return (
     <ConfirmDialog
-      title={ask === undefined ? t('crud.prompt') : label(action.label)}
+      title={inputs.length === 0 ? t('crud.prompt') : label(action.label)}
       onConfirm={run}
       onClose={props.onClose}
     >
       {action.confirm !== undefined && label(action.confirm)}
-      {ask !== undefined && (
-        <FormGroup
-          label={label(ask.label)}
-          labelInfo={t('crud.selected', { count: props.ids.length })}
-        >
-          <OptionTree
-            choices={choices}
-            many={ask.many === true}
-            value={answer}
-            onChange={setAnswer}
+      {inputs.map((field, index) => {
+        const found = problems[field.name];
+        return (
+          <FormField
+            key={field.name}
+            field={field}
+            mode="add"
+            record={null}
+            value={values[field.name] ?? null}
+            autoFocus={index === 0}
+            problem={
+              found === undefined
+                ? ''
+                : t(found.key, { label: label(field.label), ...found.values })
+            }
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
-        </FormGroup>
-      )}
+        );
+      })}
       <ProblemNote text={problem} />
     </ConfirmDialog>
   );

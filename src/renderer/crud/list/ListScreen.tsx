@@ -11,6 +11,10 @@ import { useToast } from '@renderer/ui/toasts';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
 import { useFieldLabel } from '../labels';
+import { FigureStrip } from '../figures/FigureStrip';
+import { ListPanels } from '../panels/ListPanels';
+import { TreeFilter } from '../tree/TreeFilter';
+import { TransferMenu } from '../transfer/TransferMenu';
 import { columnsOf, type RowCommand } from './columns';
 import { ListBars, ListCover } from './ListStates';
 import { Pager } from './Pager';
@@ -71,7 +75,12 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   };
   const remove = async (ids: readonly string[]): Promise<void> => {
     const answer = await settle(
-      bridge.request('data.remove', { family: family.key, ids: [...ids] }),
+      bridge.request('records.run', {
+        job: `remove:${family.key}`,
+        family: family.key,
+        act: { kind: 'remove' },
+        rows: ids.map((id) => ({ id })),
+      }),
     );
     if (answer.ok) done(t('crud.removed'));
     else {
@@ -80,6 +89,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     }
   };
   const rows = list.state.answer?.page.records ?? [];
+  const [focus, setFocus] = useState<RecordView | null>(null);
   return (
     <section className="cj-list" data-family={family.key} data-status={list.status}>
       <SearchBar key={JSON.stringify(list.query.filters)} family={family} list={list} />
@@ -89,23 +99,36 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         onAdd={() => setDialog({ kind: 'add' })}
         onRemove={() => chosen((ids) => ({ kind: 'remove', ids }))}
         onAction={(action) => chosen((ids) => ({ kind: 'action', action, ids }))}
-      />
+      >
+        <TransferMenu
+          family={family}
+          list={list}
+          columns={family.fields.filter(({ column }) => column).map(({ name }) => name)}
+        />
+      </Toolbar>
+      <FigureStrip family={family} list={list} />
       <ListBars family={family} list={list} />
-      <div className="cj-list-grid">
-        <ListCover list={list}>
-          <DataGrid
-            rows={rows}
-            columns={columns}
-            sort={list.query.sort}
-            onSort={(sort) => list.change({ sort })}
-            onSelect={list.select}
-            onOpen={(record) => {
-              if (canView && record.id !== '') setDialog({ kind: 'view', record });
-            }}
-          />
-        </ListCover>
+      <div className="cj-list-body">
+        <TreeFilter family={family} list={list} />
+        <div className="cj-list-grid">
+          <ListCover list={list}>
+            <DataGrid
+              rows={rows}
+              columns={columns}
+              sort={list.query.sort}
+              onSort={(sort) => list.change({ sort })}
+              onSelect={list.select}
+              onFocus={setFocus}
+              onOpen={(record) => {
+                if (canView && record.id !== '') setDialog({ kind: 'view', record });
+              }}
+            />
+          </ListCover>
+        </div>
+        <ListPanels family={family} record={focus} place="beside" />
       </div>
       <Pager list={list} />
+      <ListPanels family={family} record={focus} place="below" />
       {(dialog?.kind === 'add' || dialog?.kind === 'edit' || dialog?.kind === 'view') && (
         <RecordDialog
           family={family}

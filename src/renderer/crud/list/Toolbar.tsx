@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus, Refresh, Trash } from '@blueprintjs/icons';
@@ -13,6 +14,7 @@ export function Toolbar(props: {
   readonly onAdd: () => void;
   readonly onRemove: () => void;
   readonly onAction: (action: ActionSpec) => void;
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const label = useLabel();
@@ -47,6 +49,7 @@ export function Toolbar(props: {
         ))}
       <span className="cj-toolbar-space" />
       {count > 0 && <span className="cj-hint">{t('crud.selected', { count })}</span>}
+      {props.children}
       <Button
         variant="minimal"
         icon={<Refresh />}

@@ -12,6 +12,8 @@ export interface ListQuery {
   readonly current: number;
   readonly size: number;
   readonly sort: readonly SortEntry[];
+  /** Key of a view of the screen; absent: the list itself. */
+  readonly view?: string | undefined;
   /** Wire search keys with their condition suffix; no empty values. */
   readonly filters: Readonly<Record<string, string>>;
 }
@@ -19,13 +21,14 @@ export interface ListQuery {
 const PAGE = `${STATE_KEY_PREFIX}page`;
 const SIZE = `${STATE_KEY_PREFIX}size`;
 const SORT = `${STATE_KEY_PREFIX}sort`;
+const VIEW = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
 
 /** The query of a screen that was opened without one. */
 export function firstQuery(screen: ScreenSpec): ListQuery {
   return {
     current: 1,
-    size: DEFAULT_PAGE_SIZE,
+    size: screen.size ?? DEFAULT_PAGE_SIZE,
     sort: screen.sort === undefined ? [] : [screen.sort],
     filters: {},
   };
@@ -43,6 +46,7 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec): ListQuer
     current: Number.isSafeInteger(current) && current >= 1 ? current : first.current,
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
     sort: readSort(search.get(SORT)) ?? first.sort,
+    view: screen.views?.find(({ key }) => key === search.get(VIEW))?.key,
     filters,
   };
 }
@@ -69,6 +73,7 @@ export function writeQuery(
   for (const key of [...next.keys()]) if (key.startsWith(STATE_KEY_PREFIX)) next.delete(key);
   if (query.current !== first.current) next.set(PAGE, String(query.current));
   if (query.size !== first.size) next.set(SIZE, String(query.size));
+  if (query.view !== undefined) next.set(VIEW, query.view);
   const sort = sortText(query.sort);
   if (sort !== sortText(first.sort)) next.set(SORT, sort);
   for (const [key, value] of Object.entries(query.filters))
@@ -84,5 +89,5 @@ function sortText(sort: readonly SortEntry[]): string {
 export function sameFilters(a: ListQuery, b: ListQuery): boolean {
   const text = (query: ListQuery): string =>
     JSON.stringify(Object.entries(query.filters).sort(([x], [y]) => x.localeCompare(y)));
-  return text(a) === text(b);
+  return a.view === b.view && text(a) === text(b);
 }

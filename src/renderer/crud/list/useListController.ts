@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useSearchParams } from 'react-router-dom';
 import { must } from '@shared/base/assert';
 import type { FamilySpec, ScreenSpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ListController } from './controller';
@@ -16,7 +17,9 @@ export interface ListModel {
   /** Changes the query; anything but a page change goes back to page 1. */
   readonly change: (patch: Partial<ListQuery>) => void;
   readonly refresh: () => void;
+  /** Ids of the chosen rows, and the rows themselves. */
   readonly selected: readonly string[];
+  readonly rows: readonly RecordView[];
   readonly select: (ids: readonly string[]) => void;
 }
 
@@ -44,6 +47,7 @@ export function useListController(family: FamilySpec): ListModel {
           settle(
             bridge.request('data.page', {
               family: family.key,
+              view: asked.view,
               current: asked.current,
               size: asked.size,
               sort: [...asked.sort],
@@ -70,6 +74,7 @@ export function useListController(family: FamilySpec): ListModel {
     change,
     refresh: () => void controller.refresh(),
     selected,
+    rows: (state.answer?.page.records ?? []).filter(({ id }) => selected.includes(id)),
     select,
   };
 }

@@ -31,7 +31,7 @@ export const vehicleScreen = defineFamily({
     { name: 'plate', kind: 'plate', label: { zh: '车牌号', en: 'Plate' }, view: true },
     { name: 'weight', kind: 'weight', label: { zh: '收运重量', en: 'Weight' }, unit: 'kg', absent: -1, view: true },
   ],
-  scopes: [
+  answers: [
     { call: 'vehicleScreen.abnormalPage', where: [{ field: 'abnormalType', is: 'present' }] },
     { call: 'vehicleScreen.abnormalEventPage', where: [{ field: 'abnormalType', is: 'present' }] },
   ],

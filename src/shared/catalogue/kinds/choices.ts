@@ -30,6 +30,17 @@ export const choiceKind: FieldKind = {
   text: (value, field, language = 'zh') => choiceLabel(value, field)?.[language] ?? String(value),
 };
 
+/** Yes or no as 1 and 0 on the wire; a declaration may give the two other words. */
+export const switchKind: FieldKind = {
+  ...choiceKind,
+  name: 'switch',
+  check: (value) => (value === '0' || value === '1' ? undefined : { key: 'crud.check.switch' }),
+  seed: () => '0',
+};
+
+/** The code of an administrative region (wire format §4.6). */
+export const regionKind: FieldKind = { ...dictKind, name: 'region', seed: () => '' };
+
 const split = (text: string): readonly string[] =>
   text
     .split(',')

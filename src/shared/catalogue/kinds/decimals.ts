@@ -1,5 +1,6 @@
 import { decimalText, roundDecimal, scaledOf } from '../../base/decimal';
-import type { FieldKind } from './kind';
+import type { FieldSpec } from '../family';
+import type { FieldKind, FieldValue, FormProblem } from './kind';
 
 /** More digits are no exact number any more once they went through a float of the server. */
 const FLOAT_DIGITS = 15;
@@ -16,6 +17,15 @@ function readDecimal(raw: unknown, scale: number): string | undefined {
   return text.replace(/[-.]/g, '').length > FLOAT_DIGITS ? roundDecimal(text, scale) : text;
 }
 
+function checkDecimal(value: FieldValue, { between }: FieldSpec, scale: number): FormProblem | undefined {
+  const scaled = scaledOf(String(value), scale);
+  if (scaled === undefined) return { key: 'crud.check.decimal', values: { places: scale } };
+  if (between === undefined) return undefined;
+  const [least, most] = between;
+  const number = Number(decimalText(scaled, scale));
+  return number < least || number > most ? { key: 'crud.check.between', values: { least, most } } : undefined;
+}
+
 /** A kind of scaled numbers; values are decimal texts, stored as whole numbers of the smallest unit. */
 function decimalKind(name: FieldKind['name'], scale: number, seeded: readonly [number, number]): FieldKind {
   return {
@@ -24,7 +34,7 @@ function decimalKind(name: FieldKind['name'], scale: number, seeded: readonly [n
     scale,
     read: (raw) => readDecimal(raw, scale),
     write: String,
-    check: (value) => (scaledOf(String(value), scale) === undefined ? { key: 'crud.check.decimal', values: { places: scale } } : undefined),
+    check: (value, field) => checkDecimal(value, field, scale),
     seed: (_field, source) => decimalText(BigInt(source.int(...seeded)), scale),
     text: String,
   };
@@ -35,3 +45,9 @@ export const weightKind = decimalKind('weight', 3, [200, 80_000]);
 
 /** Percent with two places. */
 export const percentKind = decimalKind('percent', 2, [0, 10_000]);
+
+/** Any measure with two places. */
+export const decimalNumberKind = decimalKind('decimal', 2, [0, 10_000]);
+
+/** Yuan with fen. */
+export const moneyKind = decimalKind('money', 2, [1_000, 500_000]);

@@ -1,8 +1,8 @@
-import { choiceKind, dictKind, referenceKind } from './choices';
-import { percentKind, weightKind } from './decimals';
+import { choiceKind, dictKind, referenceKind, regionKind, switchKind } from './choices';
+import { decimalNumberKind, moneyKind, percentKind, weightKind } from './decimals';
 import type { FieldKind } from './kind';
 import type { FieldKindName } from './names';
-import { emailKind, idKind, imageKind, longTextKind, passwordKind, phoneKind, plateKind, textKind } from './texts';
+import { emailKind, idCardKind, idKind, imageKind, imagesKind, locationKind, longTextKind, passwordKind, phoneKind, plateKind, textKind } from './texts';
 import { dateKind, dateTimeKind, integerKind } from './values';
 
 const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
@@ -10,17 +10,24 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   text: textKind,
   longText: longTextKind,
   integer: integerKind,
+  decimal: decimalNumberKind,
+  money: moneyKind,
   weight: weightKind,
   percent: percentKind,
   date: dateKind,
   dateTime: dateTimeKind,
   dict: dictKind,
   choice: choiceKind,
+  switch: switchKind,
   reference: referenceKind,
+  region: regionKind,
   phone: phoneKind,
   email: emailKind,
   plate: plateKind,
+  idCard: idCardKind,
+  location: locationKind,
   image: imageKind,
+  images: imagesKind,
   password: passwordKind,
 };
 

@@ -77,3 +77,46 @@ export const plateKind: FieldKind = {
 
 /** A picture's address; bytes come through main as media, never straight from the network. */
 export const imageKind: FieldKind = { ...textKind, name: 'image', seed: () => '' };
+
+/** Addresses of pictures, comma-joined. */
+export const imagesKind: FieldKind = { ...imageKind, name: 'images' };
+
+const LOCATION = /^(-?\d{1,3}(?:\.\d{1,8})?),(-?\d{1,2}(?:\.\d{1,8})?)$/;
+
+/** A place as "longitude,latitude" in degrees. Which datum a server uses is not documented; the text is kept as it came. */
+export const locationKind: FieldKind = {
+  ...textKind,
+  name: 'location',
+  check(value) {
+    const [, longitude, latitude] = LOCATION.exec(asText(value)) ?? [];
+    const isPlace = longitude !== undefined && Math.abs(Number(longitude)) <= 180 && Math.abs(Number(latitude)) <= 90;
+    return isPlace ? undefined : { key: 'crud.check.location' };
+  },
+  // A fictional city: a patch of the East China Sea.
+  seed: (_field, source) => `124.${source.int(100_000, 300_000)},30.${source.int(100_000, 300_000)}`,
+};
+
+const ID_CARD = /^\d{17}[\dXx]$/;
+/** Weights of the first 17 digits and the check characters by remainder (GB 11643-1999). */
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECKS = '10X98765432';
+
+function idCheck(first: string): string {
+  const sum = ID_WEIGHTS.reduce((all, weight, n) => all + weight * Number(first[n]), 0);
+  return ID_CHECKS.charAt(sum % 11);
+}
+
+/** A citizen's number of 18 characters with its check digit. */
+export const idCardKind: FieldKind = {
+  ...textKind,
+  name: 'idCard',
+  check(value) {
+    const text = asText(value).toUpperCase();
+    return ID_CARD.test(text) && idCheck(text) === text[17] ? undefined : { key: 'crud.check.idCard' };
+  },
+  // Region 999999 does not exist: no real person carries such a number.
+  seed(_field, source) {
+    const first = `999999${source.int(1960, 2004)}${String(source.int(1, 12)).padStart(2, '0')}${String(source.int(1, 28)).padStart(2, '0')}${String(source.int(1, 999)).padStart(3, '0')}`;
+    return first + idCheck(first);
+  },
+};

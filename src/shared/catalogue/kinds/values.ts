@@ -10,7 +10,12 @@ export const integerKind: FieldKind = {
     return typeof raw === 'string' && INTEGER.test(raw) ? Number(raw) : undefined;
   },
   write: (value) => Number(value),
-  check: (value) => (INTEGER.test(String(value)) ? undefined : { key: 'crud.check.integer' }),
+  check(value, { between }) {
+    if (!INTEGER.test(String(value))) return { key: 'crud.check.integer' };
+    if (between === undefined) return undefined;
+    const [least, most] = between;
+    return Number(value) < least || Number(value) > most ? { key: 'crud.check.between', values: { least, most } } : undefined;
+  },
   seed: (_field, source) => source.int(1, 100),
   text: String,
 };

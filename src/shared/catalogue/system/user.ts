@@ -84,12 +84,15 @@ export const user = defineFamily({
         place: 'selection',
         idsParam: 'userIds',
         permission: 'user_role',
-        ask: {
-          param: 'roleIds',
-          label: { zh: '所属角色', en: 'Roles' },
-          many: true,
-          options: { call: 'role.tree', shape: 'tree', value: 'value', label: 'title' },
-        },
+        inputs: [
+          {
+            name: 'roleIds',
+            kind: 'reference',
+            label: { zh: '所属角色', en: 'Roles' },
+            required: true,
+            reference: { family: 'role', many: true, options: { call: 'role.tree', shape: 'tree', value: 'value', label: 'title' } },
+          },
+        ],
       },
       {
         key: 'resetPassword',

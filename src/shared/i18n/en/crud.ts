@@ -66,6 +66,10 @@ export const crud = {
   check: {
     required: 'Enter {{label}}',
     tooLong: 'At most {{max}} characters',
+    between: 'Must be between {{least}} and {{most}}',
+    switch: 'Must be yes or no',
+    location: 'Enter "longitude,latitude", such as 120.123456,30.123456',
+    idCard: 'Not a valid 18-character citizen number',
     integer: 'Enter a whole number',
     decimal: 'Enter a number with at most {{places}} decimal places',
     plate: 'Not a number plate',

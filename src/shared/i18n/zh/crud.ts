@@ -66,6 +66,10 @@ export const crud = {
   check: {
     required: '请填写{{label}}',
     tooLong: '最多 {{max}} 个字符',
+    between: '应在 {{least}} 到 {{most}} 之间',
+    switch: '只能是“是”或“否”',
+    location: '应为“经度,纬度”,例如 120.123456,30.123456',
+    idCard: '身份证号码不正确(18 位,末位校验)',
     integer: '请输入整数',
     decimal: '请输入数字，最多 {{places}} 位小数',
     plate: '车牌号格式不正确',

@@ -116,9 +116,25 @@ test('the last question of a slot wins, the older one is cancelled', async () =>
   expect(other.ok).toBe(true);
 });
 
+const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+
+const remove = (family: string, ids: readonly string[]) =>
+  data.batches.run({ job: 'j', family, act: { kind: 'remove' }, rows: rowsOf(ids) });
+
+const grant = (action: string, ids: readonly string[], values: Record<string, string[]>) =>
+  data.batches.run({
+    job: 'j',
+    family: 'user',
+    act: { kind: 'action', action, values },
+    rows: rowsOf(ids),
+  });
+
 test('adding sends form fields with the password in its wire form', async () => {
   const values = { account: 'li', password: 'Secret1pass', roleId: ['1', '2'], createTime: 'x' };
-  expect(await data.save('user', 'add', undefined, values)).toEqual({ ok: true, value: null });
+  expect(await data.save({ family: 'user', mode: 'add', values })).toEqual({
+    ok: true,
+    value: null,
+  });
   expect(sent().path).toBe('/api/blade-user/submit');
   expect(JSON.parse(sent().body)).toEqual({
     account: 'li',
@@ -129,21 +145,21 @@ test('adding sends form fields with the password in its wire form', async () => 
 
 test('an edit sends the id and form fields only, an emptied field as empty text', async () => {
   const values = { account: 'li', name: '李', password: 'x', tenantId: '1', email: null };
-  await data.save('user', 'edit', '1900000000000000001', values);
+  await data.save({ family: 'user', mode: 'edit', id: '1900000000000000001', values });
   expect(sent().path).toBe('/api/blade-user/update');
   expect(JSON.parse(sent().body)).toEqual({ id: '1900000000000000001', name: '李', email: '' });
 });
 
 test('an edit without an id, an unknown family and an undeclared action are never sent', async () => {
   const before = server.arrived.length;
-  expect(await data.save('user', 'edit', undefined, {})).toMatchObject({
+  expect(await data.save({ family: 'user', mode: 'edit', values: {} })).toMatchObject({
     error: { kind: 'badRequest' },
   });
-  expect(await data.remove('session', ['1'])).toMatchObject({ error: { kind: 'badRequest' } });
-  expect(await data.action('user', 'drop', ['1'], undefined)).toMatchObject({
+  expect(await remove('session', ['1'])).toMatchObject({ error: { kind: 'badRequest' } });
+  expect(await grant('drop', ['1'], {})).toMatchObject({
     error: { kind: 'badRequest' },
   });
-  expect(await data.action('user', 'grant', ['1'], undefined)).toMatchObject({
+  expect(await grant('grant', ['1'], {})).toMatchObject({
     error: { kind: 'badRequest' },
   });
   expect(await data.options('session.logout')).toMatchObject({ error: { kind: 'badRequest' } });
@@ -151,16 +167,17 @@ test('an edit without an id, an unknown family and an undeclared action are neve
 });
 
 test('remove and grant send comma-joined ids as parameters', async () => {
-  await data.remove('user', ['1', '2']);
+  await remove('user', ['1', '2']);
   expect([sent().method, sent().query.get('ids'), sent().body]).toEqual(['POST', '1,2', '']);
-  await data.action('user', 'grant', ['1', '2'], ['7']);
+  await grant('grant', ['1', '2'], { roleIds: ['7'] });
   expect(Object.fromEntries(sent().query)).toEqual({ userIds: '1,2', roleIds: '7' });
 });
 
 test('a write is never repeated by itself when the connection is cut', async () => {
   server.answer = () => 'reset';
-  expect(await data.remove('user', ['1'])).toMatchObject({
-    error: { kind: 'notConnected', reason: 'reset' },
+  const failure = { kind: 'notConnected', reason: 'reset' };
+  expect(await remove('user', ['1'])).toMatchObject({
+    value: { results: [{ id: '1', outcome: 'failed', failure }] },
   });
   // The user's info is asked at the sign-in and may arrive meanwhile: only the write counts.
   expect(server.calls('/remove').map(({ method }) => method)).toEqual(['POST']);

@@ -98,7 +98,7 @@ test.each([
   ['data.detail', { family: 'user' }],
   ['data.detail', { family: 'user', id: 19 }],
   ['data.page', null],
-  ['data.remove', { family: 'user', ids: [] }],
+  ['records.run', { job: 'j', family: 'user', act: { kind: 'drop' }, rows: [] }],
   ['session.get', { surprise: true }],
   ['external.open', { url: 'https://x/'.padEnd(3000, 'a') }],
 ])('bad arguments of %s are refused', async (name, args) => {

@@ -9,15 +9,15 @@ it('gives the next user no options that the one before had asked for', async () 
       answers.push((value) => resolve({ ok: true, value: [{ key: '1', value }] }));
     });
   const choices = new Choices({ request } as unknown as Bridge);
-  choices.ensure('dict:sex');
+  choices.ensure('dict:plain:sex');
   choices.clear();
-  choices.ensure('dict:sex');
+  choices.ensure('dict:plain:sex');
   answers[0]?.('of the first user');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(choices.store.getState()['dict:sex']).toEqual({ status: 'loading' });
+  expect(choices.store.getState()['dict:plain:sex']).toEqual({ status: 'loading' });
   answers[1]?.('of the second');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(choices.store.getState()['dict:sex']).toMatchObject({
+  expect(choices.store.getState()['dict:plain:sex']).toMatchObject({
     nodes: [{ value: '1', label: 'of the second' }],
   });
 });

@@ -1,0 +1,178 @@
+import { isRead, type CallSpec } from '@shared/api/call';
+import { pageSchema } from '@shared/api/page';
+import type { ApiFailure } from '@shared/api/failure';
+import { fail, ok, type Result } from '@shared/base/result';
+import { callOf, FAMILIES } from '@shared/catalogue';
+import type { OptionsSpec } from '@shared/catalogue/family';
+import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
+import { readRecord } from '@shared/catalogue/record';
+import { actionsOf, pagingNames, recordsOf } from '@shared/catalogue/screens';
+import type { ReadAnswer } from '@shared/ipc/parts/records';
+import type { OptionNode, TreeNode } from '@shared/model/menu';
+import type { Session } from '../session/session';
+import { readNodes, readOptions } from './options';
+import type { Slots } from './slots';
+import { sortQuery } from './write';
+
+type Answer<T> = Promise<Result<T, ApiFailure>>;
+
+/** Options of one page of a picker. */
+const PICK_SIZE = 50;
+
+export interface ReadQuestion {
+  readonly call: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly current?: number | undefined;
+  readonly size?: number | undefined;
+  readonly sort?:
+    readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[] | undefined;
+  readonly slot: string;
+}
+
+function badRequest(detail: string): { readonly ok: false; readonly error: ApiFailure } {
+  return fail({ kind: 'badRequest', detail });
+}
+
+/** The declared call of an id, if it changes nothing. */
+function readCall(id: string): CallSpec | undefined {
+  const known = FAMILIES.some((family) => family.calls.some((call) => call.id === id));
+  if (!known) return undefined;
+  const call = callOf(id);
+  return isRead(call.kind) ? call : undefined;
+}
+
+/** How the options of a call are read: only calls that a declaration names for options may be asked. */
+export function optionsSpecOf(call: string): OptionsSpec | undefined {
+  const specs = FAMILIES.flatMap((family) => [
+    ...family.fields.map((field) => field.reference?.options),
+    ...actionsOf(family).flatMap(({ inputs = [] }) =>
+      inputs.map((field) => field.reference?.options),
+    ),
+    family.screen?.tree?.options,
+  ]);
+  return specs.find((spec) => spec?.call === call);
+}
+
+/** Reads of records beyond a list's page, sent by the live session. */
+export class RecordsService {
+  constructor(
+    private readonly session: () => Session | null,
+    private readonly slots: Slots,
+  ) {}
+
+  /**
+   * The records of any read call; each is parsed alone. An answer that is no page comes as one page
+   * of all its rows, a single object as one row, nothing as no row.
+   */
+  async read(question: ReadQuestion): Answer<ReadAnswer> {
+    const call = readCall(question.call);
+    const family = call === undefined ? undefined : recordsOf(call.id);
+    const session = this.session();
+    if (call === undefined || family === undefined) return badRequest(`no read ${question.call}`);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const { current = 1, size = PICK_SIZE } = question;
+    const names = pagingNames(call);
+    const paging =
+      call.kind === 'page'
+        ? {
+            [names.current]: String(current),
+            [names.size]: String(size),
+            ...sortQuery(question.sort ?? []),
+          }
+        : {};
+    const filled = Object.entries(question.params).filter(([, value]) => value !== '');
+    const params = { ...Object.fromEntries(filled), ...paging };
+    const isBody = call.body === 'json';
+    const args = isBody ? { body: { kind: 'json' as const, value: params } } : { query: params };
+    const answer = await this.slots.run(question.slot, (signal) =>
+      session.call(call, { ...args, signal }),
+    );
+    if (!answer.ok) return answer;
+    const { data } = answer.value;
+    const page = pageSchema.safeParse(data);
+    const raw: readonly unknown[] = page.success ? page.data.records : rowsOf(data);
+    const records = raw.map((one) => readRecord(family, one));
+    const total = page.success ? page.data.total : records.length;
+    const paged = page.success;
+    return ok({
+      family: family.key,
+      paged,
+      page: {
+        records,
+        total,
+        current: paged ? (page.data.current ?? current) : 1,
+        size: paged ? (page.data.size ?? size) : Math.max(records.length, 1),
+      },
+    });
+  }
+
+  /** The nodes of an option call; of a lazy one the children of `parent`, its root for null. */
+  async nodes(id: string, parent: string | null): Answer<readonly TreeNode[]> {
+    const spec = optionsSpecOf(id);
+    const session = this.session();
+    if (spec === undefined || readCall(id) === undefined) return badRequest(`no options ${id}`);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const query: Record<string, string> =
+      spec.lazy === undefined
+        ? { tenantId: session.user.tenantId }
+        : { [spec.lazy.param]: parent ?? spec.lazy.root };
+    const call = callOf(id);
+    const args =
+      call.body === 'json' ? { body: { kind: 'json' as const, value: query } } : { query };
+    const answer = await session.call(call, args);
+    return answer.ok ? ok(readNodes(answer.value.data, spec, spec.lazy !== undefined)) : answer;
+  }
+
+  /** One page of an option call that the server searches. */
+  async pick(
+    id: string,
+    text: string,
+    current: number,
+    slot: string,
+  ): Answer<{ readonly nodes: readonly OptionNode[]; readonly total: number }> {
+    const spec = optionsSpecOf(id);
+    const session = this.session();
+    if (spec === undefined) return badRequest(`no options ${id}`);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const call = callOf(id);
+    const names = pagingNames(call);
+    const query: Record<string, string> = {
+      [names.current]: String(current),
+      [names.size]: String(PICK_SIZE),
+    };
+    if (spec.search !== undefined && text !== '') query[spec.search] = text;
+    const answer = await this.slots.run(slot, (signal) => session.call(call, { query, signal }));
+    if (!answer.ok) return answer;
+    const page = pageSchema.safeParse(answer.value.data);
+    const rows = page.success ? page.data.records : answer.value.data;
+    const nodes = readOptions(rows, spec);
+    return ok({ nodes, total: page.success ? page.data.total : nodes.length });
+  }
+
+  /** A statistic call with the conditions of a list. */
+  async figures(
+    id: string,
+    filters: Readonly<Record<string, string>>,
+    slot: string,
+  ): Answer<FigureData> {
+    const spec = figureOf(id);
+    const session = this.session();
+    if (spec === undefined) return badRequest(`no figures ${id}`);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const answer = await this.slots.run(slot, (signal) =>
+      session.call(callOf(id), { query: filters, signal }),
+    );
+    if (!answer.ok) return answer;
+    if (!fitsFigures(spec, answer.value.data)) {
+      return fail({ kind: 'otherShape', detail: 'not figures' });
+    }
+    return ok(readFigures(spec, answer.value.data));
+  }
+}
+
+/** The rows of an answer that is no page: a list's members, an object alone, nothing of nothing. */
+function rowsOf(data: unknown): readonly unknown[] {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== 'object' || data === null) return data === null || data === '' ? [] : [data];
+  return Object.keys(data).length === 0 ? [] : [data];
+}

@@ -1,0 +1,43 @@
+import type { CallSpec } from '@shared/api/call';
+import type { FieldSpec } from '@shared/catalogue/family';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import type { CallArgs } from '../session/session';
+import type { FormValues } from './write';
+
+/**
+ * Puts parameters where a call takes them: those that it declares into the query, the others into its body; a call without a body takes all in
+ * the query.
+ */
+export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>): CallArgs {
+  const query: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
+  const inQuery = call.body !== 'json' && call.body !== 'form';
+  for (const [name, value] of Object.entries(params)) {
+    if (inQuery || call.params?.includes(name) === true) query[name] = textOf(value);
+    else body[name] = value;
+  }
+  if (call.body === 'json') return { query, body: { kind: 'json', value: body } };
+  if (call.body === 'form') {
+    const values = Object.entries(body).map(([name, value]) => [name, textOf(value)] as const);
+    return { query, body: { kind: 'form', values: Object.fromEntries(values) } };
+  }
+  return { query };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The wire values of asked-for fields; empty ones are left out. */
+export function wireValues(
+  fields: readonly FieldSpec[],
+  values: FormValues,
+): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value === undefined || value === null || value === '') continue;
+    wire[field.name] = kindOf(field.kind).write(value, field);
+  }
+  return wire;
+}

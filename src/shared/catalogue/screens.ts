@@ -1,0 +1,86 @@
+import type { CallSpec } from '../api/call';
+import type { AnswerSpec } from './behaviour';
+import type { ActionSpec, FamilySpec, PanelSpec, ScreenSpec } from './family';
+import { callOf, FAMILIES, findFamily } from './index';
+import type { RecordView } from './record';
+
+/** Field that identifies a record of a family on the wire. */
+export function idFieldOf(family: FamilySpec): string {
+  return family.idField ?? 'id';
+}
+
+/** Names of the two paging parameters of a page call: some calls have names of their own (spec 2 §3). */
+export function pagingNames(call: CallSpec): { readonly current: string; readonly size: string } {
+  return call.params?.includes('currentPage') === true ? { current: 'currentPage', size: 'pageSize' } : { current: 'current', size: 'size' };
+}
+
+/** The declared answer of a read call, or undefined where it follows the common pattern. */
+export function answerOf(callId: string): AnswerSpec | undefined {
+  return FAMILIES.flatMap((family) => family.answers ?? []).find((answer) => answer.call === callId);
+}
+
+/** The family that declares a call. */
+export function familyOfCall(callId: string): FamilySpec | undefined {
+  return FAMILIES.find((family) => family.calls.some((call) => call.id === callId));
+}
+
+/** The family whose records a read call answers. */
+export function recordsOf(callId: string): FamilySpec | undefined {
+  const of = answerOf(callId)?.of;
+  return of === undefined ? familyOfCall(callId) : findFamily(of);
+}
+
+/** The page call of a screen or of one of its views; undefined for a view that is none. */
+export function pageCallOf(screen: ScreenSpec, view: string | undefined): string | undefined {
+  return view === undefined ? screen.calls.page : screen.views?.find(({ key }) => key === view)?.call;
+}
+
+/** A panel of a family's screen. */
+export function panelOf(family: FamilySpec, key: string): PanelSpec | undefined {
+  return family.screen?.panels?.find((panel) => panel.key === key);
+}
+
+/** Every action of a screen and of its panels. */
+export function actionsOf({ screen }: FamilySpec): readonly ActionSpec[] {
+  return [...(screen?.actions ?? []), ...(screen?.panels ?? []).flatMap((panel) => panel.actions ?? [])];
+}
+
+/**
+ * True when an action may run from the state that a record is in. Where the state is absent or unreadable the server decides: an operator must
+ * not be locked out by a field that a server does not send.
+ */
+export function mayRun(family: FamilySpec, action: string, record: RecordView): boolean {
+  const { lifecycle } = family;
+  const moves = lifecycle?.moves.filter((move) => move.action === action) ?? [];
+  const cell = lifecycle === undefined ? undefined : record.cells[lifecycle.field];
+  if (moves.length === 0 || cell?.state !== 'value') return true;
+  return moves.some(({ from }) => from.includes(String(cell.value)));
+}
+
+/** Calls that a family's screen, fields and figures lead to, by where: what no screen reaches must be used by a module. */
+export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
+  const reached = new Map<string, string>();
+  const add = (call: string | undefined, where: string): void => {
+    if (call !== undefined && !reached.has(call)) reached.set(call, where);
+  };
+  const { screen } = family;
+  const fields = [...family.fields, ...actionsOf(family).flatMap(({ inputs = [] }) => inputs)];
+  for (const { name, reference } of fields) add(reference?.options.call, `field ${name}`);
+  if (screen === undefined) return reached;
+  for (const [use, call] of Object.entries(screen.calls)) add(call, use);
+  for (const view of screen.views ?? []) add(view.call, `view ${view.key}`);
+  for (const call of screen.figures ?? []) add(call, 'figures');
+  for (const action of actionsOf(family)) add(action.call, `action ${action.key}`);
+  add(screen.tree?.options.call, 'tree');
+  for (const panel of screen.panels ?? []) {
+    add(panel.call, `panel ${panel.key}`);
+    for (const call of [panel.edits?.add, panel.edits?.edit, panel.edits?.remove]) add(call, `panel ${panel.key}`);
+  }
+  return reached;
+}
+
+/** The call of a screen's purpose. @throws Error when the id is declared nowhere. */
+export function screenCallOf(screen: ScreenSpec, use: keyof ScreenSpec['calls']): CallSpec | undefined {
+  const id = screen.calls[use];
+  return id === undefined ? undefined : callOf(id);
+}
