@@ -10,11 +10,14 @@ import { setUp } from './setup.mjs';
 
 /**
  * What `npm run NAME` starts. Programs of tests/ run with the desktop rig as the ordinary user, and
- * what they write into `results` comes back to the project; built ones run under plain Node.
+ * what they write into `results` comes back to the project; plain ones need neither rig nor
+ * application, and built ones run under plain Node.
  */
 const PROGRAMS = {
   bench: { source: 'tests/bench/index.ts', results: [] },
   tour: { source: 'tests/tour/index.ts', results: ['docs/pictures'] },
+  spec: { source: 'tests/spec/index.ts', plain: true },
+  family: { source: 'tests/spec/family.ts', plain: true },
   platform: { built: 'out/main/platform-cli.js' },
   journal: { built: 'out/main/journal-cli.js' },
 };
@@ -24,6 +27,7 @@ await runMain(async () => {
   const program = PROGRAMS[name];
   if (!program) throw new Stop(`usage: run.mjs ${Object.keys(PROGRAMS).join('|')} [args]`);
   const file = program.source ?? program.built;
+  if (program.plain) return runPlain(program.source, args);
   const electron = program.source !== undefined;
   const runtime = await setUp({ electron, rig: electron });
   await buildApp();
@@ -31,6 +35,13 @@ await runMain(async () => {
   const runner = electron ? await asUser(runtime) : undefined;
   return runner ? runSource(program, args, runner) : runBuilt(file, args);
 });
+
+/** A program over the sources alone. */
+async function runPlain(file, args) {
+  await setUp({ electron: false, rig: false });
+  const script = join(root, 'build', 'lib', 'run-ts.mjs');
+  return start(projectNode(), [script, join(root, file), ...args], { cwd: root });
+}
 
 async function runSource({ source, results }, args, runner) {
   runner.makeWritable(results);

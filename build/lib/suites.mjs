@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { modules, projectNode, root } from './paths.mjs';
+import { cache, modules, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { toolEnvironment } from './tool-env.mjs';
 
@@ -10,6 +10,9 @@ export const CHECKS = {
   lint: ['eslint/bin/eslint.js', '.'],
   types: ['typescript/bin/tsc', '-b'],
 };
+
+/** Proves how much of the specification is there; it goes by the tests that ran, so it comes last. */
+export const SPEC = 'spec';
 
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'desktop'];
 
@@ -24,6 +27,26 @@ export async function runCheck(name) {
   const code = await run(projectNode(), [join(modules, script), ...args], { cwd: root });
   const failed = code === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, generated: 0, notes: [] };
+}
+
+/** @returns {Promise<Outcome>} */
+export async function runSpec() {
+  const script = join(root, 'build', 'lib', 'run-ts.mjs');
+  const args = [script, join(root, 'tests', 'spec', 'index.ts')];
+  const code = await run(projectNode(), args, { cwd: root });
+  const failed = code === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed, generated: 0, notes: [] };
+}
+
+/** Keeps the names of the tests that passed, by which `npm run spec` knows what they show. */
+function keepNames(name, report) {
+  const folder = join(cache, 'tests-ran');
+  mkdirSync(folder, { recursive: true });
+  const passed = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'passed')
+    .map((test) => test.fullName);
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(passed));
 }
 
 /**
@@ -44,7 +67,9 @@ export async function runProject(name, runner) {
   if (!existsSync(report)) {
     return { passed: 0, failed: 1, generated: 0, notes: [`vitest ended with ${code}, no report`] };
   }
-  return judge(JSON.parse(readFileSync(report, 'utf8')), files, code, runner.root);
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  keepNames(name, result);
+  return judge(result, files, code, runner.root);
 }
 
 /** Test files of one project on disk, by paths from the project's folder. */
