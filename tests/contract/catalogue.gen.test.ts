@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { FAMILIES, findFamily } from '@shared/catalogue/index';
+import type { RecordView } from '@shared/catalogue/record';
+import { madeForm, type Values } from '../support/form-values';
+import { RealClient } from '../support/real-client';
+import { proveCalls, type CallProof } from '../spec/calls';
+
+let client: RealClient;
+let proofs: ReadonlyMap<string, CallProof>;
+
+beforeAll(async () => {
+  client = await RealClient.start();
+  // The proof ends with calls that end sessions, so it has a client of its own.
+  const other = await RealClient.start();
+  proofs = new Map((await proveCalls(other)).map((proof) => [proof.id, proof]));
+  await other.stop();
+}, 120_000);
+
+afterAll(() => client.stop());
+
+const withFields = FAMILIES.filter((family) => family.fields.length > 0);
+const calls = withFields.flatMap((family) => family.calls.map(({ id }) => id));
+
+describe('every call of a family through the code of the client', () => {
+  it.each(calls)('%s is answered, read and led to', (id) => {
+    expect(proofs.get(id)).toMatchObject({ shown: expect.any(String) as string });
+  });
+});
+
+const page = async (family: FamilySpec, filters: Record<string, string> = {}) => {
+  const answer = await client.data.page({
+    family: family.key,
+    current: 1,
+    size: 10,
+    sort: [],
+    filters,
+    slot: `list:${family.key}`,
+  });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value;
+};
+
+/** Fields by which a test can find its own record, and see a change. */
+const isPlainText = ({ kind, form }: FieldSpec): boolean =>
+  (kind === 'text' || kind === 'longText') && form !== undefined && form.on === undefined;
+
+const text = (record: RecordView | undefined, name: string): string => {
+  const cell = record?.cells[name];
+  return cell?.state === 'value' ? String(cell.value) : '';
+};
+
+const kept = withFields.filter(({ screen }) => screen?.calls.add !== undefined);
+
+describe('keeping records through the code of the client', () => {
+  it.each(kept.map((family) => [family.key, family] as const))(
+    '%s: a new record is found, changed where that is allowed, and removed',
+    async (_key, family) => {
+      const screen = must(family.screen, 'screen');
+      const before = (await page(family)).total;
+      const values = await madeForm(client, family, 7301);
+      const itemsOf = screen.items === undefined ? undefined : findFamily(screen.items.family);
+      const items: Values[] = itemsOf === undefined ? [] : [await madeForm(client, itemsOf, 7302)];
+      const draft = { family: family.key, mode: 'add' as const, values };
+      expect(await client.data.save(itemsOf === undefined ? draft : { ...draft, items })).toEqual({
+        ok: true,
+        value: null,
+      });
+      const after = await page(family);
+      expect(after.total).toBe(before + 1);
+
+      const mark = family.fields.find((field) => isPlainText(field) && field.name !== 'remark');
+      const found =
+        mark === undefined
+          ? after
+          : await page(family, { [`${mark.name}_equal`]: String(values[mark.name]) });
+      const record = found.records[0];
+      expect(record?.tolerated).toBe(0);
+      if (mark !== undefined) expect(text(record, mark.name)).toBe(values[mark.name]);
+      const id = must(record, 'the new record').id;
+      expect(id).toMatch(/^\d+$/);
+
+      if (screen.calls.edit !== undefined) {
+        const field = family.fields.find(
+          (one) => isPlainText(one) && one.form?.readOnlyOn === undefined && one !== mark,
+        );
+        if (field !== undefined) {
+          const change = { [field.name]: `C${field.name}`.slice(0, field.max ?? 40) };
+          const edit = { family: family.key, mode: 'edit' as const, id, values: change };
+          expect(await client.data.save(edit)).toEqual({ ok: true, value: null });
+          const again = await page(
+            family,
+            mark === undefined ? {} : { [`${mark.name}_equal`]: String(values[mark.name]) },
+          );
+          const changed = again.records.find((one) => one.id === id);
+          expect(text(changed, field.name)).toBe(change[field.name]);
+        }
+      }
+      if (screen.calls.remove === undefined) return;
+      const removed = await client.data.batches.run({
+        job: 'remove',
+        family: family.key,
+        act: { kind: 'remove' },
+        rows: [{ id }],
+      });
+      expect(removed).toEqual({ ok: true, value: { results: [{ id, outcome: 'done' }] } });
+      expect((await page(family)).total).toBe(before);
+    },
+  );
+});

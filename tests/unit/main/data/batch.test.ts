@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { Batches, type BatchQuestion } from '@main/data/batch';
+import type { CallArgs } from '@main/session/session';
+import type { CallSpec } from '@shared/api/call';
+import type { Envelope } from '@shared/api/envelope';
+import type { ApiFailure } from '@shared/api/failure';
+import { fail, ok, type Result } from '@shared/base/result';
+
+const DONE = ok({ code: 200, message: '', data: null, body: {} } as unknown as Envelope);
+const REFUSED: ApiFailure = { kind: 'rejected', code: 400, message: '该记录已被引用' };
+const LOST: ApiFailure = { kind: 'notConnected', reason: 'reset', detail: '' };
+
+/** A platform that refuses some ids, as one transaction for the whole request. */
+function desk(refuse: readonly string[], failure: ApiFailure = REFUSED) {
+  const sent: string[] = [];
+  const progress: number[] = [];
+  const batches = new Batches({
+    call: (_spec: CallSpec, { query }: CallArgs): Promise<Result<Envelope, ApiFailure>> => {
+      const ids = query?.['ids'] ?? '';
+      sent.push(ids);
+      const bad = ids.split(',').some((id) => refuse.includes(id));
+      return Promise.resolve(bad ? fail(failure) : DONE);
+    },
+    transform: (text) => text,
+    progress: (_job, done) => {
+      progress.push(done);
+      if (done === 2 && sent.includes('cancel')) batches.cancel('j');
+    },
+  });
+  return { batches, sent, progress };
+}
+
+const removal = (ids: readonly string[]): BatchQuestion => ({
+  job: 'j',
+  family: 'user',
+  act: { kind: 'remove' },
+  rows: ids.map((id) => ({ id })),
+});
+
+test('one call removes all rows when the platform takes them', async () => {
+  const { batches, sent } = desk([]);
+  expect(await batches.run(removal(['1', '2', '3']))).toEqual(
+    ok({ results: ['1', '2', '3'].map((id) => ({ id, outcome: 'done' })) }),
+  );
+  expect(sent).toEqual(['1,2,3']);
+});
+
+test('a refused request is sent row by row, and every row has its own result', async () => {
+  const { batches, sent, progress } = desk(['2']);
+  expect(await batches.run(removal(['1', '2', '3']))).toEqual(
+    ok({
+      results: [
+        { id: '1', outcome: 'done' },
+        { id: '2', outcome: 'failed', failure: REFUSED },
+        { id: '3', outcome: 'done' },
+      ],
+    }),
+  );
+  expect(sent).toEqual(['1,2,3', '1', '2', '3']);
+  expect(progress).toEqual([1, 2, 3]);
+});
+
+test('a lost connection never repeats the request for all, whose outcome is unknown', async () => {
+  const { batches, sent } = desk(['2'], LOST);
+  expect(await batches.run(removal(['1', '2', '3']))).toEqual(fail(LOST));
+  expect(sent).toEqual(['1,2,3']);
+});
+
+test('rows after a cancel are not sent, and said to be so', async () => {
+  const { batches, sent } = desk(['1']);
+  const running = batches.run(removal(['1', '2', '3']));
+  batches.cancel('j');
+  expect(await running).toEqual(
+    ok({ results: ['1', '2', '3'].map((id) => ({ id, outcome: 'notSent' })) }),
+  );
+  expect(sent).toEqual(['1,2,3']);
+  // A cancel ends its own run only: the job's next one starts anew.
+  expect(await batches.run(removal(['2']))).toEqual(
+    ok({ results: [{ id: '2', outcome: 'done' }] }),
+  );
+});
+
+test('what no declaration knows is never sent', async () => {
+  const { batches, sent } = desk([]);
+  const bad: BatchQuestion[] = [
+    { ...removal(['1']), family: 'session' },
+    { ...removal(['1']), panel: 'nothing' },
+    { ...removal(['1']), act: { kind: 'action', action: 'drop', values: {} } },
+    { ...removal(['1']), act: { kind: 'action', action: 'grant', values: {} } },
+  ];
+  for (const question of bad) {
+    expect(await batches.run(question)).toMatchObject({ error: { kind: 'badRequest' } });
+  }
+  expect(sent).toEqual([]);
+});
