@@ -152,6 +152,11 @@ describe('personal data', () => {
     '%s is personal',
     (name) => expect(isPersonal({ name, kind: 'text', label })).toBe(true),
   );
+
+  test('a field is personal when its declaration says so', () => {
+    expect(isPersonal({ name: 'cardNo', kind: 'text', label })).toBe(false);
+    expect(isPersonal({ name: 'cardNo', kind: 'text', label, personal: true })).toBe(true);
+  });
 });
 
 describe('alarm strip', () => {

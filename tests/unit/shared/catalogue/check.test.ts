@@ -40,7 +40,7 @@ const field = (patch: object): FamilySpec =>
   ({
     ...GOOD,
     fields: [...GOOD.fields, { name: 'more', kind: 'text', label, ...patch }],
-  }) as FamilySpec;
+  });
 
 test('a good declaration leaves nothing to say', () => {
   expect(checkFamily(GOOD, [GOOD])).toEqual([]);
