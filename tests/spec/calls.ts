@@ -1,5 +1,6 @@
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { figureOf } from '@shared/catalogue/figures';
 import type { RecordView } from '@shared/catalogue/record';
@@ -133,8 +134,8 @@ async function writeProblem(call: CallSpec, client: RealClient): Promise<string 
     .call(call, call.body === 'json' ? { body: { kind: 'json', value: {} } } : {});
   if (answer.ok) return undefined;
   const { error } = answer;
-  const isMissing = error.kind === 'rejected' ? error.code === 404 : error.kind === 'noEnvelope';
-  return isMissing ? 'is not served' : undefined;
+  const status = 'code' in error ? error.code : 'status' in error ? error.status : 0;
+  return status === 404 ? 'is not served' : undefined;
 }
 
 /** Proves one call: declared as listed, answered, read by the contract, and led to by a screen or a module. */
@@ -150,7 +151,9 @@ async function prove(row: InventoryRow, client: RealClient, samples: Samples): P
     const where = reachedCalls(one).get(id);
     return where === undefined ? [] : [`${one.key}: ${where}`];
   });
-  const [where] = [...screens, ...modulesThatUse(id)];
+  const boards = BOARDS.filter(({ feeds }) => feeds.some((feed) => feed.call === id));
+  const shown = [...screens, ...boards.map(({ key }) => `board ${key}`), ...modulesThatUse(id)];
+  const [where] = shown;
   if (where === undefined) return { id, missing: 'is reached by no screen and no module' };
   const generic = isRead(call.kind) && family.fields.length > 0;
   const isAnswered = generic || figureOf(id) !== undefined;
