@@ -49,6 +49,7 @@ export default defineConfig({
           platform: './src/demo/utility.ts',
           'platform-cli': './src/demo/cli.ts',
           'journal-worker': './src/main/storage/journal/worker.ts',
+          'transfer-worker': './src/main/transfer/worker.ts',
           'journal-cli': './src/main/storage/journal/cli.ts',
         }),
         output: { format: 'es' },

@@ -30,8 +30,12 @@ export const TENANTS: readonly DemoTenant[] = [
   tenant('823061', '松岭县环境服务公司', '松岭县'),
 ];
 
+/** A role that every tenant has. `user` is that of all who have no account of their own here. */
+export type DemoRole = 'admin' | 'dispatcher' | 'user' | 'fleet' | 'store';
+
 /** An account that is told to people who try the platform. */
 export interface DemoAccount {
+  readonly role: DemoRole;
   readonly account: string;
   readonly password: string;
   readonly realName: string;
@@ -40,8 +44,34 @@ export interface DemoAccount {
 
 /** The accounts of every tenant. Passwords are simple on purpose: this is demo data on loopback. */
 export const ACCOUNTS: readonly DemoAccount[] = [
-  { account: 'admin', password: 'admin', realName: '管理员', what: '全部菜单和按钮' },
-  { account: 'dispatcher', password: 'Dispatch1', realName: '值班调度', what: '只能查看,不能改动' },
+  {
+    role: 'admin',
+    account: 'admin',
+    password: 'admin',
+    realName: '管理员',
+    what: '全部菜单和按钮',
+  },
+  {
+    role: 'dispatcher',
+    account: 'dispatcher',
+    password: 'Dispatch1',
+    realName: '值班调度',
+    what: '只能查看,不能改动',
+  },
+  {
+    role: 'fleet',
+    account: 'fleet',
+    password: 'Fleet123',
+    realName: '车队管理员',
+    what: '维护车辆和油卡,不能删除',
+  },
+  {
+    role: 'store',
+    account: 'store',
+    password: 'Store123',
+    realName: '仓库管理员',
+    what: '办理物资申请',
+  },
 ];
 
 /** Password of all other users, and what a reset sets (wire format §2.3). */

@@ -1,126 +1,86 @@
-import { z } from 'zod';
-import type { Caller, Platform } from './platform';
-import { need, needIds, type Routes } from './routes';
-import type { Bind, Row } from './store/database';
-import type { FamilyTable } from './table';
+import type { CallSpec } from '@shared/api/call';
+import type { AnswerSpec } from '@shared/catalogue/behaviour';
+import type { FamilySpec } from '@shared/catalogue/family';
+import { doCall, doerOf } from './patterns/effects';
+import { detail, page, rows, tree, type Reading } from './patterns/reads';
+import type { Engine } from './patterns/records';
+import { remove, save } from './patterns/saves';
+import type { Handler, Routes, SignedIncoming } from './routes';
 import { status } from './wire/answer';
-import { whereFigures, type Where } from './wire/conditions';
-import { foreignTenant, refused } from './wire/failure';
 
-/** A JSON object as a body. */
-export type Body = Readonly<Record<string, unknown>>;
+export { ownRows, textOf, type Body, type FamilyHooks } from './patterns/records';
 
-/** What a named behaviour adds to the common pattern of a family. */
-export interface FamilyHooks {
-  /** Columns that the server has and no screen declares. */
-  readonly extraColumns?: readonly string[];
-  /** Takes parameters of its own out of a page's query and turns them into a condition. */
-  scope?(params: Record<string, string>): Where | undefined;
-  /** Adds what the server's view has beside the entity (names of references). */
-  view?(record: Record<string, unknown>): Record<string, unknown>;
-  /** Checks and completes values before they are written. `before` is undefined for a new one. */
-  beforeSave?(values: Record<string, Bind>, body: Body, caller: Caller, before?: Row): void;
-  beforeRemove?(ids: readonly string[], caller: Caller): void;
-}
-
-const bodySchema = z.record(z.string(), z.unknown());
-
-function readBody(body: unknown): Body {
-  const parsed = bodySchema.safeParse(body);
-  if (!parsed.success) throw refused('Required request body is missing');
-  return parsed.data;
-}
-
-/** The rows of ids, all of the caller's tenant. @throws WireFailure 403 for another's. */
-export function ownRows(table: FamilyTable, ids: readonly string[], caller: Caller): Row[] {
-  const rows = ids.map((id) => table.find(id)).filter((row) => row !== undefined);
-  if (rows.some((row) => row['tenant_id'] !== caller.tenantId)) throw foreignTenant();
-  return rows;
-}
-
-/** Serves page, detail, submit, update and remove of a family from its declaration alone. */
-export function serveFamily(
-  routes: Routes,
-  platform: Platform,
-  table: FamilyTable,
-  hooks: FamilyHooks = {},
-): void {
-  const view = (record: Record<string, unknown>): Record<string, unknown> =>
-    hooks.view?.(record) ?? record;
-
-  const save = (body: Body, caller: Caller, before?: Row): boolean => {
-    const given = table.fromWire(body);
-    // What the server sets itself is never taken from a body.
-    const { id: _id, tenant_id: _tenant, is_deleted: _deleted, create_time: _at, ...rest } = given;
-    const values: Record<string, Bind> = { ...rest };
-    const now = table.now(platform.clock.now());
-    hooks.beforeSave?.(values, body, caller, before);
-    values['update_time'] = now;
-    values['update_user'] = BigInt(caller.userId);
-    if (before !== undefined) return table.update([String(before['id'])], values) > 0;
-    values['tenant_id'] = caller.tenantId;
-    values['create_time'] = now;
-    values['create_user'] = BigInt(caller.userId);
-    table.insert(values);
-    return true;
-  };
-
-  const change = (body: Body, caller: Caller): boolean => {
-    const [before] = ownRows(table, needIds({ id: textOf(body['id']) }, 'id'), caller);
-    return before !== undefined && save(body, caller, before);
-  };
-
-  for (const call of table.family.calls) {
-    switch (call.kind) {
-      case 'page':
-        routes.signedCall(call, ({ params, body, caller }) => {
-          // Some lists are asked for with their conditions in a JSON body.
-          const query = { ...(call.body === 'json' ? textsOf(body) : {}), ...params };
-          const declared = table.family.answers?.find((one) => one.call === call.id);
-          const more = declared === undefined ? hooks.scope?.(query) : whereFigures(declared.where ?? []);
-          const page = table.page(caller.tenantId, query, more);
-          return { ...page, records: page.records.map(view) };
-        });
-        break;
-      case 'detail':
-        routes.signedCall(call, ({ params, caller }) => {
-          const [row] = ownRows(table, needIds({ id: need(params, 'id') }, 'id'), caller);
-          return row === undefined ? null : view(table.toWire(row));
-        });
-        break;
-      case 'submit':
-      case 'save':
-        routes.adminCall(call, ({ body, caller }) => {
-          const given = readBody(body);
-          return status(textOf(given['id']) === '' ? save(given, caller) : change(given, caller));
-        });
-        break;
-      case 'update':
-        routes.adminCall(call, ({ body, caller }) => status(change(readBody(body), caller)));
-        break;
-      case 'remove':
-        routes.adminCall(call, ({ params, caller }) => {
-          const ids = needIds(params, 'ids');
-          ownRows(table, ids, caller);
-          hooks.beforeRemove?.(ids, caller);
-          return status(table.update(ids, { is_deleted: 1 }) > 0);
-        });
-        break;
-      default:
-        // Calls of other kinds belong to a named behaviour.
-        break;
-    }
+/** How a read call of a kind is answered; undefined for kinds that are no common pattern. */
+function readerOf({ kind }: CallSpec, answer: AnswerSpec | undefined) {
+  switch (kind) {
+    case 'page':
+      return page;
+    case 'detail':
+      return answer?.many === true ? rows : detail;
+    case 'tree':
+      return tree;
+    case 'list':
+    case 'dictionary':
+    case 'realtime':
+    case 'map':
+      return rows;
+    case 'stat':
+    case 'rank':
+    case 'trend':
+      // Figures answer these; the declaration may answer records instead.
+      return answer === undefined ? undefined : rows;
+    default:
+      return undefined;
   }
 }
 
-/** The conditions in a JSON body: its texts and numbers by name. */
-function textsOf(body: unknown): Record<string, string> {
-  const given = bodySchema.safeParse(body);
-  const entries = Object.entries(given.success ? given.data : {});
-  return Object.fromEntries(entries.map(([name, value]) => [name, textOf(value)]));
+/** Answers a call that changes something; undefined for one that nothing is declared of. */
+function writerOf(
+  engine: Engine,
+  family: FamilySpec,
+  call: CallSpec,
+): Handler<SignedIncoming> | undefined {
+  const table = engine.platform.tables.get(family.key);
+  if (table === undefined) return undefined;
+  const doer = doerOf(engine, table, call);
+  if (doer !== undefined) return (incoming) => status(doCall(engine, table, doer, incoming));
+  switch (call.kind) {
+    case 'save':
+    case 'submit':
+    case 'update':
+      return (incoming) => status(save(engine, table, call, incoming));
+    case 'remove':
+      return (incoming) => status(remove(engine, table, call, incoming));
+    default:
+      return undefined;
+  }
 }
 
-/** The text of a JSON value that is a text or a number, '' for anything else. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** Serves the calls of a family that no named behaviour has served yet, from its declaration alone. */
+export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec): void {
+  const { tables } = engine.platform;
+  for (const call of family.calls) {
+    if (routes.isServed(call)) continue;
+    const answer = family.answers?.find((one) => one.call === call.id);
+    const reader = readerOf(call, answer);
+    const table = tables.get(answer?.of ?? family.key);
+    if (reader !== undefined && table !== undefined) {
+      const reading: Reading = { engine, call, answer, table };
+      routes.signedCall(call, (incoming) => reader(reading, incoming));
+      continue;
+    }
+    const writer = writerOf(engine, family, call);
+    if (writer !== undefined) routes.writeCall(call, writer);
+  }
+}
+
+/** Kinds that are no business of the catalogue: the session's own calls and streams. */
+const OTHERS = new Set<CallSpec['kind']>(['session', 'stream']);
+
+/** Ids of the declared calls that nothing answers. */
+export function unservedCalls(routes: Routes, families: readonly FamilySpec[]): readonly string[] {
+  return families
+    .flatMap(({ calls }) => calls)
+    .filter((call) => !OTHERS.has(call.kind) && !routes.isServed(call))
+    .map(({ id }) => id);
 }

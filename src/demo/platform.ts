@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import type { FamilySpec } from '@shared/catalogue/family';
 import type { FamilyTable } from './table';
 import type { DemoDatabase } from './store/database';
 import type { Epoch } from './store/epoch';
@@ -13,6 +14,8 @@ export interface Platform {
   readonly epoch: Epoch;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  /** The catalogue that it serves. */
+  readonly families: readonly FamilySpec[];
   /** Tables of the families by key. */
   readonly tables: ReadonlyMap<string, FamilyTable>;
   readonly dataDir: string;
@@ -26,6 +29,8 @@ export interface Caller {
   readonly userId: string;
   readonly tenantId: string;
   readonly account: string;
+  /** The name that others know the person by. */
+  readonly name: string;
   readonly deptId: string;
   readonly roleIds: readonly string[];
   /** Role aliases; administrator and admin may change records. */

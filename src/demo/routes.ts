@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callOf } from '@shared/catalogue/index';
 import type { CallSpec } from '@shared/api/call';
 import { readCaller } from './caller';
-import { isAdministrator, type Caller, type Platform } from './platform';
+import type { Caller, Platform } from './platform';
+import { mayWrite } from './rights';
 import { enveloped, isAnswer, type Answer } from './wire/answer';
 import { noPermission, refused } from './wire/failure';
 
@@ -23,6 +24,8 @@ export type Handler<I extends Incoming> = (incoming: I) => unknown;
 
 /** Registers routes by the ids of the catalogue's calls, so that paths stand in one place. */
 export class Routes {
+  private readonly served = new Set<string>();
+
   constructor(
     private readonly app: FastifyInstance,
     private readonly platform: Platform,
@@ -44,19 +47,33 @@ export class Routes {
     );
   }
 
-  /** A call for administrators only; others get the 401 that means "no permission". */
+  /** A call for administrators and whoever has a button for it; others get the 401 that means "no permission". */
   admin(callId: string, handler: Handler<SignedIncoming>): void {
     this.adminCall(callOf(callId), handler);
   }
 
   adminCall(call: CallSpec, handler: Handler<SignedIncoming>): void {
     this.signedCall(call, (incoming) => {
-      if (!isAdministrator(incoming.caller)) throw noPermission();
+      if (!mayWrite(this.platform, incoming.caller, call)) throw noPermission();
       return handler(incoming);
     });
   }
 
+  /** A call that changes something: for those who may, and all of it or nothing of it happens. */
+  writeCall(call: CallSpec, handler: Handler<SignedIncoming>): void {
+    this.signedCall(call, (incoming) => {
+      if (!mayWrite(this.platform, incoming.caller, call)) throw noPermission();
+      return this.platform.db.transaction(() => handler(incoming));
+    });
+  }
+
+  /** True when something answers a call, or another one of the same path. */
+  isServed({ method, path }: CallSpec): boolean {
+    return this.served.has(`${method} ${path}`);
+  }
+
   private add(call: CallSpec, handle: (request: FastifyRequest) => unknown): void {
+    this.served.add(`${call.method} ${call.path}`);
     this.app.route({
       method: call.method,
       url: call.path,

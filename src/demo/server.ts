@@ -5,29 +5,33 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { must } from '@shared/base/assert';
 import { systemClock, type Clock } from '@shared/base/clock';
+import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES } from '@shared/catalogue/index';
 import { serveAuth } from './behaviours/auth';
 import { Captchas } from './behaviours/captchas';
 import { serveControl } from './behaviours/control';
-import { serveDictionaries } from './behaviours/dictionaries';
+import { dictionaryHooks, serveDictionaries } from './behaviours/dictionaries';
 import { serveFigures } from './behaviours/figures';
 import { serveFiles, UPLOAD_LIMIT } from './behaviours/files';
 import { Lockout } from './behaviours/lockout';
 import { serveMenu } from './behaviours/menu';
+import { deptHooks } from './behaviours/names';
 import { serveOrganisation } from './behaviours/organisation';
 import { CallRecord } from './behaviours/record';
 import { simulateAlarms, simulateRecords } from './behaviours/simulation';
+import { regionHooks } from './behaviours/regions';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
 import { serveUsers, userHooks } from './behaviours/users';
-import { serveFamily, type FamilyHooks } from './crud';
+import { serveFamily, unservedCalls, type FamilyHooks } from './crud';
 import { prepareHttp } from './http';
 import type { Log, Platform } from './platform';
 import { Routes } from './routes';
 import { seedAll } from './seed';
+import { grow, type Scale } from './seed/grow';
 import { DemoDatabase } from './store/database';
 import { Epoch } from './store/epoch';
-import { createTables, isComplete, markComplete } from './store/schema';
+import { createIndexes, createTables, isComplete, markComplete } from './store/schema';
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
 
@@ -41,6 +45,10 @@ export interface PlatformOptions {
   readonly controlToken?: string | undefined;
   readonly log?: Log;
   readonly clock?: Clock;
+  /** The catalogue to serve; absent: that of the program. */
+  readonly families?: readonly FamilySpec[] | undefined;
+  /** More records of one family than the seed has, for measurements. */
+  readonly scale?: Scale | undefined;
 }
 
 export interface RunningPlatform {
@@ -54,10 +62,14 @@ const HOST = '127.0.0.1';
 const DATABASE = 'platform.db';
 
 /** The finished database of this version, or undefined when there is none or it cannot be read. */
-function openFinished(file: string, log: Log): DemoDatabase | undefined {
+function openFinished(
+  file: string,
+  families: readonly FamilySpec[],
+  log: Log,
+): DemoDatabase | undefined {
   try {
     const db = new DemoDatabase(file);
-    if (isComplete(db)) return db;
+    if (isComplete(db, families)) return db;
     db.close();
   } catch (error) {
     log(`demo data cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -65,10 +77,10 @@ function openFinished(file: string, log: Log): DemoDatabase | undefined {
   return undefined;
 }
 
-function openDatabase(dataDir: string, log: Log): DemoDatabase {
+function openDatabase(dataDir: string, families: readonly FamilySpec[], log: Log): DemoDatabase {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, DATABASE);
-  const finished = openFinished(file, log);
+  const finished = openFinished(file, families, log);
   if (finished !== undefined) return finished;
   // New, cut off while it was made, of another version or damaged: demo data is made anew.
   log('demo data is made');
@@ -78,33 +90,54 @@ function openDatabase(dataDir: string, log: Log): DemoDatabase {
 
 /** The named behaviours of families; everything else about them comes from the catalogue. */
 function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
-  return new Map([['user', userHooks(platform)]]);
+  return new Map([
+    ['user', userHooks(platform)],
+    ['dict', dictionaryHooks(platform, 'dict')],
+    ['dictBiz', dictionaryHooks(platform, 'dictBiz')],
+    ['region', regionHooks(platform)],
+    ['dept', deptHooks(platform)],
+  ]);
 }
 
 function openPlatform(options: PlatformOptions, origin: () => string): Platform {
-  const { dataDir, log = () => undefined, clock = systemClock() } = options;
-  const db = openDatabase(dataDir, log);
+  const {
+    dataDir,
+    families = FAMILIES,
+    scale,
+    log = () => undefined,
+    clock = systemClock(),
+  } = options;
+  const db = openDatabase(dataDir, families, log);
   const epoch = Epoch.open(db, clock.now());
   const hooks = hooksOf(() => platform);
   const tables = new Map(
-    FAMILIES.filter((family) => family.fields.length > 0).map((family) => {
-      const extra = hooks.get(family.key)?.extraColumns ?? [];
-      return [family.key, new FamilyTable(family, { db, epoch, clock, origin }, extra)] as const;
-    }),
+    families
+      .filter((family) => family.fields.length > 0)
+      .map((family) => {
+        const extra = hooks.get(family.key)?.extraColumns ?? [];
+        return [family.key, new FamilyTable(family, { db, epoch, clock, origin }, extra)] as const;
+      }),
   );
-  if (!isComplete(db)) {
-    db.transaction(() => {
+  if (!isComplete(db, families)) {
+    db.making(() => {
       createTables(
         db,
         [...tables.values()].map((table) => table.ddl()),
       );
       seedAll(db, tables, dataDir);
-      markComplete(db);
+      if (scale !== undefined) grow(db, must(tables.get(scale.family), scale.family), scale.rows);
+      createIndexes(
+        db,
+        [...tables.values()].flatMap((table) => table.indexes),
+      );
+      markComplete(db, families);
     });
   }
   const key = db.sql('SELECT value FROM secret WHERE name = ?').get('tokenKey')?.['value'];
   const tokens = new Tokens(String(must(key, 'token key')), clock);
-  const platform: Platform = { db, epoch, clock, tokens, tables, dataDir, origin, log };
+  const platform: Platform = {
+    ...{ db, epoch, clock, tokens, families, tables, dataDir, origin, log },
+  };
   return platform;
 }
 
@@ -119,8 +152,10 @@ function serveAll(app: FastifyInstance, platform: Platform, streams: Streams): A
   serveFigures(routes, platform);
   serveFiles(app, routes, platform);
   serveStreams(app, platform, streams);
-  const hooks = hooksOf(() => platform);
-  for (const [key, table] of platform.tables) serveFamily(routes, platform, table, hooks.get(key));
+  const engine = { platform, hooks: hooksOf(() => platform) };
+  for (const family of platform.families) serveFamily(routes, engine, family);
+  const unserved = unservedCalls(routes, platform.families);
+  if (unserved.length > 0) throw new Error(`nothing answers ${unserved.join(', ')}`);
   app.get('/demo/health', () => ({ platform: 'demo', ready: true }));
   return state;
 }

@@ -1,64 +1,15 @@
-import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
-import { kindOf } from '@shared/catalogue/kinds/registry';
-import { decimalText, scaledOf } from '@shared/base/decimal';
+import { must } from '@shared/base/assert';
+import type { FamilySpec } from '@shared/catalogue/family';
+import { decimalText } from '@shared/base/decimal';
 import type { Clock } from '@shared/base/clock';
+import { columnsOf, storeValue, wireValue, type Column, type ColumnHost } from './columns';
 import type { Bind, DemoDatabase, Row, Value } from './store/database';
 import type { Epoch } from './store/epoch';
-import { columnName, orderOf, whereOf, type Conditioned, type Where } from './wire/conditions';
-import { numberOf, pageOf, readPageRequest, type WirePage } from './wire/paging';
-import { refused } from './wire/failure';
-
-/** How a column travels; it decides what null is on the wire (wire format §1). */
-type WireKind = 'text' | 'id' | 'integer' | 'decimal' | 'dict' | 'dateTime' | 'image' | 'hidden';
-
-interface Column {
-  readonly field: string;
-  readonly column: string;
-  readonly sql: 'TEXT' | 'INTEGER';
-  readonly wire: WireKind;
-  /** Decimal places of a scaled number. */
-  readonly scale: number;
-}
-
-const column = (field: string, sql: Column['sql'], wire: WireKind, scale = 0): Column => ({
-  field,
-  column: columnName(field),
-  sql,
-  wire,
-  scale,
-});
-
-/** The base entity of the platform and its tenant (wire format §4). */
-const BASE: readonly Column[] = [
-  column('id', 'INTEGER', 'id'),
-  column('tenantId', 'TEXT', 'text'),
-  column('createUser', 'INTEGER', 'id'),
-  column('createDept', 'INTEGER', 'id'),
-  column('createTime', 'TEXT', 'dateTime'),
-  column('updateUser', 'INTEGER', 'id'),
-  column('updateTime', 'TEXT', 'dateTime'),
-  column('status', 'INTEGER', 'integer'),
-  column('isDeleted', 'INTEGER', 'integer'),
-];
-
-function columnOfField(field: FieldSpec): Column {
-  const { column: sql, scale } = kindOf(field.kind);
-  if (scale !== undefined) return column(field.name, sql, 'decimal', scale);
-  switch (field.kind) {
-    case 'id':
-    case 'integer':
-    case 'dict':
-    case 'dateTime':
-    case 'image':
-      return column(field.name, sql, field.kind);
-    case 'choice':
-      return column(field.name, sql, 'dict');
-    case 'password':
-      return column(field.name, sql, 'hidden');
-    default:
-      return column(field.name, sql, 'text');
-  }
-}
+import { familyBase } from './store/ids';
+import { indexesOf, type TableIndex } from './store/indexes';
+import { Kept, Pages, type Passing } from './store/pages';
+import { columnName, orderOf, type Conditioned, type Where } from './wire/conditions';
+import { pageOf, readPageRequest, type PagingNames, type WirePage } from './wire/paging';
 
 /** What a table needs of its platform. */
 export interface TableHost {
@@ -68,14 +19,30 @@ export interface TableHost {
   readonly origin: () => string;
 }
 
+/** A term of an order with its direction. */
+const directed = (term: string): string => (term.endsWith(' DESC') ? term : `${term} ASC`);
+
+/** Aggregates that are kept. */
+const KEPT_AGGREGATES = 200;
+
+/** Tenant under which records are kept that belong to none. */
+const NO_TENANT = '';
+
 /** The table of one family, made from its declaration. Rows are per tenant and never really deleted. */
 export class FamilyTable implements Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
   /** Column of the moment at which what is recorded happened. */
   readonly moment: string;
+  readonly indexes: readonly TableIndex[];
   private readonly list: readonly Column[];
+  private readonly byName: ReadonlyMap<string, Column>;
   private readonly scales: ReadonlyMap<string, number>;
+  private readonly wireHost: ColumnHost;
+  private readonly pages: Pages;
+  private readonly aggregates = new Kept<Row>(KEPT_AGGREGATES);
+  /** The greatest id, once it was asked for. */
+  private last: bigint | undefined;
 
   constructor(
     readonly family: FamilySpec,
@@ -85,28 +52,49 @@ export class FamilyTable implements Conditioned {
   ) {
     this.name = `f_${columnName(family.key)}`;
     this.moment = columnName(family.moment ?? 'createTime');
-    const known = new Set(BASE.map((one) => one.field));
-    const own = family.fields.filter((field) => !known.has(field.name)).map(columnOfField);
-    this.list = [...BASE, ...own, ...extra.map((name) => column(name, 'TEXT', 'text'))];
+    this.list = columnsOf(family, extra);
+    this.byName = new Map(this.list.map((one) => [one.column, one]));
     // A condition on the password would let a caller guess its hash letter by letter.
     this.columns = new Set(
       this.list.filter((one) => one.wire !== 'hidden').map((one) => one.column),
     );
+    this.indexes = indexesOf(family, this.name, this.columns);
     const scaled = this.list.filter((one) => one.wire === 'decimal');
     this.scales = new Map(scaled.map((one) => [one.column, one.scale]));
+    this.pages = new Pages(host.db);
+    const { epoch, origin } = host;
+    this.wireHost = {
+      origin,
+      storeDateTime: (text) => epoch.fromWire(text),
+      wireDateTime: (stored) => epoch.toWire(stored),
+    };
   }
 
-  /** The statements that make it. */
+  /** Column by which a record is named on the wire. */
+  get idColumn(): string {
+    return columnName(this.family.idField ?? 'id');
+  }
+
+  /** The statement that makes it, without its indexes: they are made when it is filled. */
   ddl(): string {
     const columns = this.list
       .filter((one) => one.field !== 'id')
       .map((one) => `, ${one.column} ${one.sql}`);
-    return `CREATE TABLE ${this.name} (id INTEGER PRIMARY KEY${columns.join('')});
-CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.moment});`;
+    return `CREATE TABLE ${this.name} (id INTEGER PRIMARY KEY${columns.join('')});`;
+  }
+
+  /** Names of its columns. */
+  get columnNames(): readonly string[] {
+    return this.list.map((one) => one.column);
   }
 
   scaleOf(name: string): number | undefined {
     return this.scales.get(name);
+  }
+
+  /** The tenant under which a caller's records are kept. */
+  tenantOf(tenantId: string): string {
+    return this.family.shared === true ? NO_TENANT : tenantId;
   }
 
   /**
@@ -115,39 +103,146 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.
    */
   visible(tenantId: string): Where {
     const sql = ' WHERE tenant_id = ? AND is_deleted = 0';
-    if (this.family.moment === undefined) return { sql, values: [tenantId] };
+    const tenant = this.tenantOf(tenantId);
+    if (this.family.moment === undefined) return { sql, values: [tenant] };
     const now = this.now(this.host.clock.now());
-    return { sql: `${sql} AND ${this.moment} <= ?`, values: [tenantId, now] };
+    return { sql: `${sql} AND ${this.moment} <= ?`, values: [tenant, now] };
   }
 
   storeDateTime(text: string): string | null {
-    return this.host.epoch.fromWire(text);
+    return this.wireHost.storeDateTime(text);
   }
 
-  /** A page of wire objects: conditions and order of the query, and what the caller adds. */
-  page(tenantId: string, query: Readonly<Record<string, string>>, more?: Where): WirePage {
-    const request = readPageRequest(query);
-    const where = whereOf(this, query);
-    const visible = this.visible(tenantId);
-    const values = [...visible.values, ...where.values, ...(more?.values ?? [])];
-    const from = `FROM ${this.name}${visible.sql}${where.sql}${more?.sql ?? ''}`;
-    const order = orderOf(this, query, `${this.moment} DESC, id`);
-    const total = numberOf(this.host.db.sql(`SELECT count(*) AS n ${from}`).get(...values), 'n');
-    const rows = this.host.db
-      .sql(`SELECT * ${from}${order} LIMIT ? OFFSET ?`)
-      .all(...values, request.size, request.offset);
-    return pageOf(
+  /** Order of rows that nobody asked for: by their declared place, or the newest first. */
+  get ownOrder(): string {
+    return this.columns.has('sort') ? 'sort, id' : `${this.moment} DESC, id DESC`;
+  }
+
+  /** A page of stored rows: order of the query, and conditions that begin with AND. */
+  page(
+    tenantId: string,
+    query: Readonly<Record<string, string>>,
+    where: Where,
+    names?: PagingNames,
+  ): WirePage<Row> {
+    const request = readPageRequest(query, names);
+    const asked = orderOf(this, query);
+    const like = / (\w+) (?:NOT )?LIKE /.exec(where.sql)?.[1];
+    const { total, rows } = this.pages.find(
+      {
+        table: this.name,
+        visible: this.visible(tenantId),
+        where,
+        order: asked.length === 0 ? this.ownOrder.split(', ').map(directed) : this.tied(asked),
+        isIndexed: this.hasOrder(asked),
+        along: asked.length === 1 ? this.alongIndex(asked[0] ?? '') : undefined,
+        through: this.indexes.find(({ column }) => column === like)?.name,
+        ...this.passing(tenantId),
+      },
       request,
-      total,
-      rows.map((row) => this.toWire(row)),
     );
+    return pageOf(request, total, rows);
+  }
+
+  /**
+   * The row of an aggregate over what a caller sees. It is kept until a row is written or appears:
+   * the moment of the call among the values makes no other one of it.
+   */
+  aggregate(tenantId: string, sql: string, values: readonly Bind[]): Row {
+    const passing = this.passing(tenantId);
+    const own = values.filter((value) => value !== passing.now).map(String);
+    return this.aggregates.get(JSON.stringify([sql, own]), passing, () =>
+      must(this.host.db.sql(sql).get(...values), 'row of an aggregate'),
+    );
+  }
+
+  private passing(tenantId: string): Passing {
+    const now = this.now(this.host.clock.now());
+    return { now, next: () => this.nextMoment(tenantId) };
+  }
+
+  private changed(): void {
+    this.pages.changed();
+    this.aggregates.clear();
+  }
+
+  /** Equal ones stand by their moment, in the direction of the last term, as the indexes have them. */
+  private tied(asked: readonly string[]): readonly string[] {
+    const direction = this.family.moment !== undefined && asked.at(-1)?.endsWith(' DESC') === true;
+    const more = this.family.moment === undefined ? ['id'] : [this.moment, 'id'];
+    return [...asked, ...more.map((name) => `${name} ${direction ? 'DESC' : 'ASC'}`)];
+  }
+
+  private hasOrder(asked: readonly string[]): boolean {
+    if (asked.length !== 1) return asked.length === 0 && !this.columns.has('sort');
+    const [name] = (asked[0] ?? '').split(' ');
+    return this.indexes.some(({ column }) => column === name);
+  }
+
+  /** The index of an order by a column other than the moment. */
+  private alongIndex(term: string): string | undefined {
+    const [name] = term.split(' ');
+    return name === this.moment || this.family.moment === undefined
+      ? undefined
+      : this.indexes.find(({ column }) => column === name)?.name;
+  }
+
+  /** The first moment that has not come yet, as tables keep it. */
+  private nextMoment(tenantId: string): string | null {
+    if (this.family.moment === undefined) return null;
+    const [tenant = '', now = ''] = this.visible(tenantId).values;
+    const sql = `SELECT min(${this.moment}) AS at FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0 AND ${this.moment} > ?`;
+    const at = this.host.db.sql(sql).get(tenant, now)?.['at'] ?? null;
+    return at === null ? null : String(at);
+  }
+
+  /** Stored rows that a caller sees, by conditions that begin with AND. */
+  rows(
+    tenantId: string,
+    where: Where,
+    order = ` ORDER BY ${this.ownOrder}`,
+    limit = -1,
+  ): readonly Row[] {
+    const visible = this.visible(tenantId);
+    return this.host.db
+      .sql(`SELECT * FROM ${this.name}${visible.sql}${where.sql}${order} LIMIT ?`)
+      .all(...visible.values, ...where.values, limit);
   }
 
   /** The stored row of an id of any tenant, or undefined. */
   find(id: string): Row | undefined {
+    return /^\d{1,19}$/.test(id) ? this.first('id', BigInt.asIntN(64, BigInt(id))) : undefined;
+  }
+
+  /** The stored row of any tenant that the wire names so, or undefined. */
+  named(id: string): Row | undefined {
+    return this.idColumn === 'id' ? this.find(id) : this.first(this.idColumn, id);
+  }
+
+  private first(name: string, value: string | bigint): Row | undefined {
     return this.host.db
-      .sql(`SELECT * FROM ${this.name} WHERE id = ? AND is_deleted = 0`)
-      .get(BigInt(id));
+      .sql(`SELECT * FROM ${this.name} WHERE ${name} = ? AND is_deleted = 0`)
+      .get(value);
+  }
+
+  /** Stored rows that hang directly under a record; `id` as on the wire. */
+  children(id: string): readonly Row[] {
+    const parent = columnName(this.family.tree?.parent ?? '');
+    return this.host.db
+      .sql(`SELECT * FROM ${this.name} WHERE ${parent} = ? AND is_deleted = 0`)
+      .all(id);
+  }
+
+  /** True for the name of a field that the table holds. */
+  has(field: string): boolean {
+    return this.byName.has(columnName(field));
+  }
+
+  /** Stored rows of a tenant, also those of moments to come: a seed builds upon them. */
+  all(tenantId: string): readonly Row[] {
+    return this.host.db
+      .sql(`SELECT * FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0 ORDER BY id`)
+      .all(this.tenantOf(tenantId));
   }
 
   isEmpty(): boolean {
@@ -156,6 +251,8 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.
 
   /** Inserts stored values; the id is given or the next one. @returns the id. */
   insert(values: Readonly<Record<string, Bind>>): string {
+    this.changed();
+    if (values['id'] !== undefined) this.last = undefined;
     const id = values['id'] ?? this.nextId();
     const row: Record<string, Bind> = { status: 1, is_deleted: 0, ...values, id };
     const names = Object.keys(row);
@@ -167,15 +264,28 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.
     return String(id);
   }
 
+  /**
+   * Adds a record of the seed that belongs to no tenant.
+   * @param body wire values by field @returns the id.
+   */
+  add(body: Readonly<Record<string, unknown>>): string {
+    const { id, ...values } = this.fromSeed(body);
+    const own = { tenant_id: NO_TENANT, ...values };
+    return this.insert(id === undefined ? own : { ...own, id });
+  }
+
   private nextId(): bigint {
-    const last = this.host.db.sql(`SELECT max(id) AS id FROM ${this.name}`).get()?.['id'];
-    return BigInt(last ?? 0) + 1n;
+    const last = (): Value =>
+      this.host.db.sql(`SELECT max(id) AS id FROM ${this.name}`).get()?.['id'] ?? null;
+    this.last = (this.last ?? BigInt(last() ?? familyBase(this.family.key))) + 1n;
+    return this.last;
   }
 
   /** Updates the given columns of the ids. @returns how many rows changed. */
   update(ids: readonly string[], values: Readonly<Record<string, Bind>>): number {
     const names = Object.keys(values);
     if (names.length === 0 || ids.length === 0) return 0;
+    this.changed();
     const set = names.map((name) => `${name} = ?`).join(', ');
     const marks = ids.map(() => '?').join(', ');
     return this.host.db
@@ -194,72 +304,53 @@ CREATE INDEX ${this.name}_tenant ON ${this.name} (tenant_id, is_deleted, ${this.
    * @throws WireFailure 400 naming the field of a wrong type.
    */
   fromWire(body: Readonly<Record<string, unknown>>): Record<string, Bind> {
-    return this.read(body, (text) => this.storeDateTime(text));
+    return this.read(body, this.wireHost);
   }
 
   /** Reads seeded values, whose date-times are the epoch's own and are stored as they are. */
   fromSeed(body: Readonly<Record<string, unknown>>): Record<string, Bind> {
-    return this.read(body, (text) => text);
+    return this.read(body, { ...this.wireHost, storeDateTime: (text) => text });
   }
 
-  private read(
-    body: Readonly<Record<string, unknown>>,
-    dateTime: (text: string) => string | null,
-  ): Record<string, Bind> {
+  private read(body: Readonly<Record<string, unknown>>, host: ColumnHost): Record<string, Bind> {
     const values: Record<string, Bind> = {};
     for (const one of this.list) {
       const raw = body[one.field];
       if (raw === undefined || raw === null || raw === '' || one.wire === 'hidden') continue;
-      if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') {
-        throw refused(`JSON parse error: ${one.field}`);
-      }
-      values[one.column] = this.storeValue(one, String(raw), dateTime);
+      values[one.column] = storeValue(one, raw, host);
     }
     return values;
   }
 
-  /** One stored row as the wire shows it; hidden columns are left out. */
-  toWire(row: Row): Record<string, unknown> {
+  /**
+   * One stored row as the wire shows it; hidden columns are left out.
+   * @param fields the only ones that are filled; the others are what null is.
+   */
+  toWire(row: Row, fields?: readonly string[]): Record<string, unknown> {
     const record: Record<string, unknown> = {};
     for (const one of this.list) {
-      if (one.wire !== 'hidden') record[one.field] = this.wireValue(one, row[one.column] ?? null);
+      if (one.wire === 'hidden') continue;
+      const isFilled = fields === undefined || fields.includes(one.field);
+      const value = isFilled ? (row[one.column] ?? null) : null;
+      record[one.field] = wireValue(one, value, this.wireHost);
     }
     return record;
   }
 
-  private storeValue(one: Column, text: string, dateTime: (text: string) => string | null): Bind {
-    if (one.wire === 'image') {
-      const origin = this.host.origin();
-      return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
-    }
-    if (one.wire === 'dateTime') {
-      const stored = dateTime(text);
-      if (stored === null) throw refused(`JSON parse error: ${one.field}`);
-      return stored;
-    }
-    if (one.wire === 'decimal') {
-      const scaled = scaledOf(text, one.scale);
-      if (scaled === undefined) throw refused(`JSON parse error: ${one.field}`);
-      return scaled;
-    }
-    if (one.sql !== 'INTEGER' && one.wire !== 'id') return text;
-    if (!/^-?\d{1,19}$/.test(text)) throw refused(`JSON parse error: ${one.field}`);
-    return BigInt(text);
+  /** One value of a column as the wire shows it. */
+  wireOf(name: string, value: Value): unknown {
+    const column = this.byName.get(name);
+    return column === undefined ? value : wireValue(column, value, this.wireHost);
   }
 
-  private wireValue(one: Column, value: Value): unknown {
-    if (value === null) {
-      return one.wire === 'text' || one.wire === 'dateTime' || one.wire === 'image' ? '' : -1;
+  /** One stored row as it was seeded: texts by field, without what is absent. */
+  toSeed(row: Row): Record<string, string> {
+    const record: Record<string, string> = {};
+    for (const { wire, field, column, scale } of this.list) {
+      const value = row[column] ?? null;
+      if (wire === 'hidden' || value === null) continue;
+      record[field] = wire === 'decimal' ? decimalText(BigInt(value), scale) : String(value);
     }
-    if (one.wire === 'id') return String(value);
-    // A BigDecimal is a text on this wire (wire format §1).
-    if (one.wire === 'decimal') return decimalText(BigInt(value), one.scale);
-    if (one.wire === 'integer' || one.wire === 'dict') {
-      return /^-?\d{1,9}$/.test(String(value)) ? Number(value) : value;
-    }
-    if (one.wire === 'dateTime') return this.host.epoch.toWire(String(value));
-    // Uploads are kept without the address, which has another port at the next start.
-    const isOwn = one.wire === 'image' && String(value).startsWith('/');
-    return isOwn ? `${this.host.origin()}${value}` : value;
+    return record;
   }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '@shared/catalogue/system/user';
 import { TestPlatform } from './platform';
 
 interface Node {
@@ -10,17 +9,22 @@ interface Node {
   readonly path: string;
   readonly category: number;
   readonly isOpen: number;
+  readonly action: number;
   readonly children?: readonly Node[];
 }
 
 let platform: TestPlatform;
 let admin = '';
 let dispatcher = '';
+let fleet = '';
+let store = '';
 
 beforeAll(async () => {
   platform = await TestPlatform.start();
   admin = (await platform.signIn('476074'))['access_token'] ?? '';
   dispatcher = (await platform.signIn('476074', 'dispatcher', 'Dispatch1'))['access_token'] ?? '';
+  fleet = (await platform.signIn('476074', 'fleet', 'Fleet123'))['access_token'] ?? '';
+  store = (await platform.signIn('476074', 'store', 'Store123'))['access_token'] ?? '';
 });
 afterAll(() => platform.stop());
 
@@ -59,32 +63,137 @@ describe('menu', () => {
     const codes = flat(await tree('menu/routes', dispatcher)).map((node) => node.code);
     expect(codes).toEqual(expect.arrayContaining(['monitor', 'alarm', 'system', 'user']));
     expect(codes).not.toContain('role');
-    expect(codes).not.toContain('sanitation');
+    expect(codes).not.toContain('dict');
+    expect(codes).not.toContain('insurance');
+  });
+
+  it('places every pilot under a menu of its area', async () => {
+    const roots = await tree('menu/routes', admin);
+    const places = roots.flatMap((root) =>
+      (root.children ?? []).map((node) => `${root.code} ${node.code} ${node.path}`),
+    );
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'classify deliveryRecord /system_classify/record/delivery',
+        'classify scalePoint /system_classify/site/scalePoint',
+        'sanitation vehicle /system_sanitation/vehicleMg/vehicle',
+        'sanitation oilCard /system_sanitation/vehicleMg/oilCard',
+        'recycle recyclingRecord /system_recycle/record/recycling',
+        'environment noiseDevice /system_environment/noise/device',
+        'warehouse materialApplyRecord /system_warehouse/material/apply',
+        'device deviceFaultFlow /system_device/fault/flow',
+        'people workCard /system_peopleMg/workCard/index',
+        'system user /system/user',
+        'system dict /dict-horizontal/index',
+        'system region /system/region',
+      ]),
+    );
+  });
+
+  it('sorts the top menus; those of a person come as they are stored, with what is for phones', async () => {
+    const tops = await tree('menu/top-menu', admin);
+    const order = ['basic', 'classify', 'sanitation', 'recycle', 'device', 'warehouse', 'wxapp'];
+    expect(tops.map((top) => top.code)).toEqual(order);
+    const own = await tree('menu/user-top-menu', admin);
+    expect(own.map((top) => top.code).sort()).toEqual([...order].sort());
+    const places = own.map((top) => (top as unknown as { sort: number }).sort);
+    expect(places).not.toEqual([...places].sort((a, b) => a - b));
+    expect(await tree('menu/user-platform-sys', admin)).toEqual(own);
+    // A subsystem without anything for the person does not stand there.
+    const codes = (await tree('menu/user-top-menu', store)).map((top) => top.code);
+    expect(codes).toContain('warehouse');
+    expect(codes).not.toContain('recycle');
   });
 
   it('cuts the routes by the top menu', async () => {
     const tops = await tree('menu/top-menu', admin);
-    expect(tops.map((top) => top.code)).toEqual(['basic', 'classify', 'sanitation', 'wxapp']);
-    expect(await tree('menu/user-top-menu', admin)).toEqual(tops);
-    const codes = flat(await tree(`menu/routes?topMenuId=${tops[1]?.id}`, admin)).map(
-      (n) => n.code,
+    const behind = async (code: string, by = admin) => {
+      const id = tops.find((top) => top.code === code)?.id;
+      return flat(await tree(`menu/routes?topMenuId=${id}`, by)).map((node) => node.code);
+    };
+    expect(await behind('classify')).toContain('pointKanban');
+    expect(await behind('classify')).not.toContain('system');
+    expect(await behind('recycle')).toContain('recyclingRecord');
+    expect(await behind('wxapp')).toEqual([]);
+    expect(await behind('sanitation', fleet)).toEqual(
+      expect.arrayContaining(['sanitation', 'vehicle', 'oilCard', 'insurance']),
     );
-    expect(codes).toContain('pointKanban');
-    expect(codes).not.toContain('system');
-    expect(await tree(`menu/routes?topMenuId=${tops[3]?.id}`, admin)).toEqual([]);
+    expect(await behind('sanitation', fleet)).not.toContain('workCard');
   });
 
-  it('lists buttons under their menu, with the columns that are not filled as -1', async () => {
+  it('has the targets of vehicle reminders behind the id that every installation has', async () => {
+    const nodes = flat(await tree('menu/routes?topMenuId=1725422891593650177', admin));
+    expect(nodes.map((node) => node.path)).toEqual(
+      expect.arrayContaining([
+        '/system_sanitation/equipmentMg/insurance/index',
+        '/system_sanitation/equipmentMg/upkeepRecord/index',
+        '/system_sanitation/equipmentMg/inspectionRecord/index',
+      ]),
+    );
+  });
+});
+
+describe('buttons', () => {
+  async function codesFor(token: string): Promise<string[]> {
+    const parents = await tree('menu/buttons', token);
+    return flat(parents)
+      .filter((node) => node.children === undefined)
+      .map((node) => node.code)
+      .sort();
+  }
+
+  it('stand under their menu, with the columns that are not filled as -1', async () => {
     const parents = await tree('menu/buttons', admin);
     const leaves = flat(parents).filter((node) => node.children === undefined);
     expect(leaves.every((node) => node.category === -1 && node.isOpen === -1)).toBe(true);
-    const codes = new Set(leaves.map((node) => node.code));
-    const { permissions, actions = [] } = user.screen;
-    for (const code of [...Object.values(permissions), ...actions.map((one) => one.permission)]) {
-      expect(codes).toContain(code);
-    }
-    const few = flat(await tree('menu/buttons', dispatcher)).filter((node) => !node.children);
-    expect(few.map((node) => node.code).sort()).toEqual(['deliveryRecord_view', 'user_view']);
+    expect(await codesFor(admin)).toEqual(
+      expect.arrayContaining([
+        ...['user_add', 'user_edit', 'user_delete', 'user_view'],
+        ...['user_role', 'user_reset', 'user_unlock', 'user_updatePlatform'],
+        ...['vehicle_delete', 'oilCard_recharge', 'materialApplyRecord_add', 'dict_add'],
+      ]),
+    );
+    const user = parents.flatMap((root) => [root, ...(root.children ?? [])]);
+    const add = user.find((node) => node.code === 'user_add');
+    expect(add).toMatchObject({ name: '新增', action: 1 });
+  });
+
+  it('are for looking only where a role looks', async () => {
+    const codes = await codesFor(dispatcher);
+    expect(codes).toEqual(
+      expect.arrayContaining(['deliveryRecord_view', 'user_view', 'vehicle_view']),
+    );
+    expect(codes.filter((code) => /_(add|edit|delete|import|role|reset)$/.test(code))).toEqual([]);
+  });
+
+  it('let the fleet be kept but not thinned out, and nothing else be touched', async () => {
+    const codes = await codesFor(fleet);
+    expect(codes).toEqual(
+      expect.arrayContaining(['vehicle_add', 'vehicle_edit', 'oilCard_add', 'oilCard_recharge']),
+    );
+    expect(codes).not.toContain('vehicle_delete');
+    expect(codes).not.toContain('oilCard_delete');
+    expect(
+      codes.filter((code) => /^(user|material\w*|dict|region)_(?!view|export)/.test(code)),
+    ).toEqual([]);
+    expect(await codesFor(store)).toContain('materialApplyRecord_add');
+  });
+
+  it('are what the server allows: a call without its button is the 401 of a missing permission', async () => {
+    const add = (by: string, path: string, body: object) => platform.post(path, by, body);
+    const vehicle = '/api/blade-basics-resources/vehicle';
+    const noRight = { code: 401, success: false, data: null, msg: '请求未授权' };
+    // What is wrong with an empty body is told to whoever may save one.
+    expect((await add(fleet, `${vehicle}/save`, {})).status).toBe(400);
+    const refused = await add(dispatcher, `${vehicle}/save`, {});
+    expect([refused.status, refused.json()]).toEqual([401, noRight]);
+    const removed = await platform.send(`${vehicle}/remove?ids=1`, {
+      method: 'POST',
+      token: fleet,
+    });
+    expect([removed.status, removed.json()]).toEqual([401, noRight]);
+    const foreign = await add(fleet, '/api/blade-system/region/submit', {});
+    expect([foreign.status, foreign.json()]).toEqual([401, noRight]);
   });
 });
 
@@ -100,7 +209,7 @@ describe('options', () => {
       flat(await tree('role/tree', admin)).map(
         (node) => (node as unknown as { title: string }).title,
       ),
-    ).toEqual(['管理员', '值班调度', '作业人员']);
+    ).toEqual(['管理员', '值班调度', '作业人员', '车队管理员', '仓库管理员']);
   });
 
   it('offer the own role and department for the switch', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
-import { startPlatform } from '@demo/server';
+import { startPlatform, type PlatformOptions } from '@demo/server';
 import { PlatformControl } from '../support/control';
 
 /** An answer as it came. */
@@ -38,11 +38,15 @@ export class TestPlatform {
   ) {}
 
   /** @param live without the control interface, as the packaged app runs it: the data moves. */
-  static async start(clock?: Clock, live = false): Promise<TestPlatform> {
+  static async start(
+    clock?: Clock,
+    live = false,
+    more: Pick<PlatformOptions, 'families' | 'scale'> = {},
+  ): Promise<TestPlatform> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
     const controlToken = randomBytes(16).toString('hex');
     const own = { ...(clock === undefined ? {} : { clock }), ...(live ? {} : { controlToken }) };
-    const started = { dataDir, port: 0, ...own };
+    const started = { dataDir, port: 0, ...own, ...more };
     const { url, stop } = await startPlatform(started);
     return new TestPlatform(url, new PlatformControl(url, controlToken), dataDir, stop);
   }

@@ -56,6 +56,7 @@ describe('the user list, as an administrator works with it', () => {
     expect(byAccount.query).toMatchObject({ current: '1', size: '10' });
     await list.status('ready');
     await until('only admin is shown', async () => (await list.column('account')).length === 1);
+    await list.unfold();
     const [from, to] = ['开始日期', '结束日期'].map((name) => list.page.getByLabel(name));
     await from?.fill('2024-01-01');
     await to?.fill('2034-12-31');
@@ -157,7 +158,7 @@ describe('the user list, as an administrator works with it', () => {
       await list.select('rigAdded');
     }
     await list.tool('角色配置').click();
-    await list.dialog().getByRole('treeitem').first().click();
+    await list.choose('roleIds', await firstOption('roleIds'));
     await list.answer('确定');
     const grant = await list.received('/api/blade-user/grant');
     expect(grant.query['userIds']).toBe(id);

@@ -48,10 +48,13 @@ export class UserList {
     }
   }
 
-  /** Presses a button at the end of a row. */
+  /** Presses a button at the end of a row, or chooses it from the row's menu where it stands there. */
   async press(text: string, button: string): Promise<void> {
-    const id = await this.id(text);
-    await this.page.locator(`[row-id="${id}"]`).getByRole('button', { name: button }).click();
+    const row = this.page.locator(`[row-id="${await this.id(text)}"]`);
+    const own = row.getByRole('button', { name: button });
+    if ((await own.count()) > 0) return own.click();
+    await row.getByRole('button', { name: '更多' }).click();
+    await this.page.getByRole('menuitem', { name: button, exact: true }).click();
   }
 
   tool(name: string): Locator {
@@ -73,6 +76,12 @@ export class UserList {
     await this.page.locator('.cj-search button[type=submit]').click();
   }
 
+  /** Shows every search field. */
+  async unfold(): Promise<void> {
+    const button = this.page.locator('.cj-search').getByRole('button', { name: '展开' });
+    if ((await button.count()) > 0) await button.click();
+  }
+
   /** Empties the search, and waits until its boxes are drawn anew. */
   async clear(): Promise<void> {
     await this.page.locator('.cj-search').getByRole('button', { name: '清空' }).click();
@@ -84,6 +93,8 @@ export class UserList {
   async choose(field: string, option: string): Promise<void> {
     const target = this.page.locator(`#form-${field}`);
     await target.click();
+    // It slides open; then the cursor is in its search.
+    await this.page.locator('.cj-picker input:focus').waitFor();
     await this.page.locator('.cj-picker').getByText(option, { exact: true }).first().click();
     // Pressed again, the button folds its tree.
     await target.click();

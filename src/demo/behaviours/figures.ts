@@ -1,6 +1,5 @@
 import { must } from '@shared/base/assert';
 import { decimalText, divideRounded } from '@shared/base/decimal';
-import { FAMILIES } from '@shared/catalogue/index';
 import type { FigurePeriod, FigureSpec, FigureValueSpec } from '@shared/catalogue/figureSpec';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { Platform } from '../platform';
@@ -8,9 +7,11 @@ import type { Routes } from '../routes';
 import type { Row, Value } from '../store/database';
 import type { FamilyTable } from '../table';
 import { columnName, whereFigures, whereOf, type Where } from '../wire/conditions';
+import { lastMonths } from './months';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const YEAR_MONTHS = 12;
 /** Decimal places of a percentage. */
 const PERCENT_SCALE = kindOf('percent').scale ?? 0;
 /** What null is for a number on this wire (wire format §1). */
@@ -38,6 +39,8 @@ function startOf(period: Exclude<FigurePeriod, 'all'>, { platform, now }: Source
       return today - 6 * DAY_MS;
     case 'last30Days':
       return today - 29 * DAY_MS;
+    case 'last12Months':
+      return lastMonths(now, YEAR_MONTHS)[0]?.at ?? today;
   }
 }
 
@@ -124,32 +127,56 @@ function valuesOf(spec: Shape<'values'>, source: Source): object {
   const entries = spec.values.map((value) => {
     const aggregate = aggregateOf(value);
     const rows = rowsOf(spec, value, source);
-    const row = source.platform.db
-      .sql(`SELECT ${aggregate.sql} ${rows.sql}`)
-      .get(...aggregate.values, ...rows.values);
+    const sql = `SELECT ${aggregate.sql} ${rows.sql}`;
+    const row = source.table.aggregate(source.tenantId, sql, [...aggregate.values, ...rows.values]);
     return [value.name, wireOf(value, row)] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** Every period has its point, also one without records. */
-function seriesOf(spec: Shape<'series'>, source: Source): object[] {
+/** A point of a series: its time on the wire and the key of its group. */
+interface Bucket {
+  readonly time: string;
+  readonly key: string;
+}
+
+/** The points of a series, oldest first, and the SQL of a row's group. */
+function bucketsOf(
+  spec: Shape<'series'>,
+  source: Source,
+): { sql: string; list: readonly Bucket[] } {
   const { epoch } = source.platform;
+  const { moment } = source.table;
+  if (spec.by === 'month') {
+    // Tables keep moments of another calendar: a month is told by its first moment, not by its digits.
+    const list = lastMonths(source.now, YEAR_MONTHS).map(({ time, at }) => ({
+      time,
+      key: epoch.store(at),
+    }));
+    const cases = list.toReversed().map(({ key }) => `WHEN ${moment} >= '${key}' THEN '${key}'`);
+    return { sql: `CASE ${cases.join(' ')} END`, list };
+  }
   const [step, length] = spec.by === 'hour' ? [HOUR_MS, 13] : [DAY_MS, 10];
-  const bucket = `substr(${source.table.moment}, 1, ${length})`;
-  const series = spec.values.map((value) => grouped(spec, value, bucket, source));
-  const points: object[] = [];
+  const list: Bucket[] = [];
   const start = spec.period === 'all' ? source.now : startOf(spec.period, source);
   for (let at = start; at <= source.now; at += step) {
     const stored = epoch.store(at);
     const time = epoch.toWire(stored).slice(0, spec.by === 'hour' ? 16 : 10);
-    const values = spec.values.map((value, n) => {
-      const row = series[n]?.get(stored.slice(0, length));
-      return [value.name, wireOf(value, row)] as const;
-    });
-    points.push({ [spec.timeName]: time, ...Object.fromEntries(values) });
+    list.push({ time, key: stored.slice(0, length) });
   }
-  return points;
+  return { sql: `substr(${moment}, 1, ${length})`, list };
+}
+
+/** Every period has its point, also one without records. */
+function seriesOf(spec: Shape<'series'>, source: Source): object[] {
+  const buckets = bucketsOf(spec, source);
+  const series = spec.values.map((value) => grouped(spec, value, buckets.sql, source));
+  return buckets.list.map(({ time, key }) => {
+    const values = spec.values.map(
+      (value, n) => [value.name, wireOf(value, series[n]?.get(key))] as const,
+    );
+    return { [spec.timeName]: time, ...Object.fromEntries(values) };
+  });
 }
 
 /** Highest first, equal ones by name; a group without a value of its own has none to be ranked by. */
@@ -186,7 +213,7 @@ function answerOf(spec: FigureSpec, source: Source): object {
  * a list takes: a board and a list cannot contradict each other.
  */
 export function serveFigures(routes: Routes, platform: Platform): void {
-  for (const family of FAMILIES) {
+  for (const family of platform.families) {
     for (const spec of family.figures ?? []) {
       const table = must(platform.tables.get(spec.of ?? family.key), `records of ${spec.call}`);
       routes.signed(spec.call, ({ params, caller }) => {

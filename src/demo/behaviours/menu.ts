@@ -77,6 +77,18 @@ class Menus {
   topMenus(): object {
     return this.platform.db.sql('SELECT * FROM top_menu ORDER BY sort, id').all().map(topMenuView);
   }
+
+  /** Subsystems that lead the caller somewhere, and those for other clients; in no order: nothing says that a server sorts them. */
+  ownTopMenus(caller: Caller): object {
+    const granted = this.granted(caller);
+    const rows = this.platform.db.sql('SELECT * FROM top_menu ORDER BY id').all();
+    return rows
+      .filter((row) => {
+        const behind = this.behind(String(row['id']));
+        return behind.size === 0 || [...behind].some((id) => granted.has(id));
+      })
+      .map(topMenuView);
+  }
 }
 
 function withAncestors(rows: readonly Row[], granted: ReadonlySet<string>): Set<string> {
@@ -98,5 +110,6 @@ export function serveMenu(routes: Routes, platform: Platform): void {
   routes.signed('menu.routes', ({ caller, params }) => menus.routes(caller, params['topMenuId']));
   routes.signed('menu.buttons', ({ caller }) => menus.buttons(caller));
   routes.signed('menu.topMenu', () => menus.topMenus());
-  routes.signed('menu.userTopMenu', () => menus.topMenus());
+  routes.signed('menu.userTopMenu', ({ caller }) => menus.ownTopMenus(caller));
+  routes.signed('menu.userPlatformSys', ({ caller }) => menus.ownTopMenus(caller));
 }

@@ -1,4 +1,7 @@
+import type { FamilyHooks } from '../patterns/records';
+import type { Platform } from '../platform';
 import type { DemoDatabase } from '../store/database';
+import { foreignTenant } from '../wire/failure';
 
 const ids = (joined: string): bigint[] =>
   joined
@@ -32,10 +35,24 @@ export function postNames(db: DemoDatabase, joined: string): string[] {
   return lookUp(db, 'SELECT post_name AS name FROM post WHERE id = ?', joined);
 }
 
-/** The text of a dictionary key, '' when there is none. */
+/** The text of a dictionary key of the platform, '' when there is none. */
 export function dictText(db: DemoDatabase, code: string, key: string): string {
   const value = db
-    .sql('SELECT dict_value AS value FROM dict WHERE code = ? AND dict_key = ? AND parent_id <> 0')
+    .sql(
+      'SELECT dict_value AS value FROM f_dict WHERE code = ? AND dict_key = ? AND is_deleted = 0',
+    )
     .get(code, key)?.['value'];
   return typeof value === 'string' ? value : '';
+}
+
+/** Departments as other records refer to them. @throws WireFailure 403 for another tenant's. */
+export function deptHooks(platform: () => Platform): FamilyHooks {
+  return {
+    nameOf(id, { tenantId }) {
+      if (!/^\d{1,19}$/.test(id)) return undefined;
+      const row = platform().db.sql('SELECT tenant_id, dept_name FROM dept WHERE id = ?').get(id);
+      if (row !== undefined && row['tenant_id'] !== tenantId) throw foreignTenant();
+      return row === undefined ? undefined : String(row['dept_name']);
+    },
+  };
 }

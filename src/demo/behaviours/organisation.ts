@@ -9,7 +9,7 @@ function tenantOf(caller: Caller, asked: string | undefined): string {
   throw foreignTenant();
 }
 
-/** Roles and departments as option trees and as rows for the switch dialog. */
+/** Roles and departments as option trees and as rows for the switch dialog, posts as rows. */
 export function serveOrganisation(routes: Routes, { db }: Platform): void {
   const roles = 'SELECT * FROM role WHERE tenant_id = ? ORDER BY sort, id';
   const depts = 'SELECT * FROM dept WHERE tenant_id = ? ORDER BY sort, id';
@@ -40,5 +40,16 @@ export function serveOrganisation(routes: Routes, { db }: Platform): void {
       .all(caller.tenantId)
       .filter((row) => caller.deptId.split(',').includes(String(row['id'])))
       .map((row) => ({ id: String(row['id']), deptName: row['dept_name'] })),
+  );
+  routes.signed('post.select', ({ caller, params }) =>
+    db
+      .sql('SELECT * FROM post WHERE tenant_id = ? ORDER BY sort, id')
+      .all(tenantOf(caller, params['tenantId']))
+      .map(({ id, tenant_id: tenantId, post_name: postName, sort }) => ({
+        id: String(id),
+        tenantId,
+        postName,
+        sort,
+      })),
   );
 }

@@ -17,7 +17,10 @@ export interface ReceivedCall {
 const KEPT = 2000;
 
 const SECRET_HEADERS = new Set(['blade-auth', 'authorization', 'cookie', 'captcha-code']);
-const SECRET_PARAMS = new Set(['password', 'refresh_token', 'blade-auth']);
+const SECRET_PARAMS = new Set([
+  ...['password', 'oldPassword', 'newPassword', 'newPassword1'],
+  ...['refresh_token', 'blade-auth'],
+]);
 
 /** sha256 of a text, shortened: enough to tell two tokens apart. */
 export function fingerprint(text: string): string {

@@ -1,7 +1,8 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Platform } from '../platform';
 import { TENANTS } from '../accounts';
-import { madeValues, MAKERS } from '../seed/records';
+import { MAKERS } from '../seed/records';
+import { madeValues, Seeded } from '../seed/runner';
 import { seedSource } from '../seed/source';
 import type { Streams } from './streams';
 
@@ -27,13 +28,14 @@ export function simulateAlarms(platform: Platform, streams: Streams): Unsubscrib
 }
 
 /**
- * Adds a record to every realistic family of every tenant now and then. Those of an earlier run are
+ * Adds a record to every family of every tenant whose records days bring. Those of an earlier run are
  * dropped first: they belong to the hours of another day, which the seed already fills.
  */
 export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubscribe {
+  const seeded = new Seeded(tables);
   const made = [...MAKERS].flatMap(([key, maker]) => {
     const table = tables.get(key);
-    return table === undefined ? [] : [{ table, maker }];
+    return table === undefined || !('perDay' in maker) ? [] : [{ table, maker }];
   });
   // No person made them, which tells them from all others.
   for (const { table } of made) db.exec(`DELETE FROM ${table.name} WHERE create_user IS NULL`);
@@ -47,11 +49,8 @@ export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubsc
           const source = seedSource(now + at, n);
           const of = maker.perDay;
           const { body } = maker.make({
-            source,
-            tenant,
-            n: source.int(0, of - 1),
-            of,
-            seeded: () => [],
+            ...{ source, tenant, n: source.int(0, of - 1), of },
+            seeded: (family) => seeded.of(family, tenant),
           });
           table.insert({
             ...madeValues(table, body, epoch.store(now)),

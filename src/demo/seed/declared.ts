@@ -2,9 +2,19 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 
-/** The values that a declaration can give by itself. */
-export function declaredBody(family: FamilySpec, source: SeedSource): Record<string, unknown> {
-  return Object.fromEntries(
-    family.fields.map((field) => [field.name, kindOf(field.kind).seed(field, source)]),
-  );
+/** Keys of a dictionary by its code; empty when the platform has none. */
+export type DictKeys = (code: string) => readonly string[];
+
+/** The values that a declaration can give by itself; keys of dictionaries and states are spread over all there are. */
+export function declaredBody(
+  family: FamilySpec,
+  source: SeedSource,
+  keysOf: DictKeys = () => [],
+): Record<string, unknown> {
+  const entries = family.fields.map((field) => {
+    const keys = field.dict === undefined ? [] : keysOf(field.dict);
+    const value = keys.length > 0 ? source.pick(keys) : kindOf(field.kind).seed(field, source);
+    return [field.name, value] as const;
+  });
+  return Object.fromEntries(entries);
 }

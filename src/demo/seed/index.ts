@@ -3,7 +3,6 @@ import { must } from '@shared/base/assert';
 import type { DemoDatabase } from '../store/database';
 import type { FamilyTable } from '../table';
 import { seedAvatars } from './avatars';
-import { seedDictionaries } from './dictionaries';
 import { seedMenus } from './menus';
 import { seedOrganisations } from './organisation';
 import { seedUsers } from './people';
@@ -18,7 +17,6 @@ export function seedAll(
   seedAvatars(dataDir);
   const organisations = seedOrganisations(db);
   seedMenus(db, organisations);
-  seedDictionaries(db);
   seedUsers(must(tables.get('user'), 'table of users'), organisations);
   seedRecords(tables);
   db.sql('INSERT INTO secret (name, value) VALUES (?, ?)').run(

@@ -1,21 +1,30 @@
+import type { DemoRole } from '../accounts';
 import type { DemoDatabase } from '../store/database';
 import { seedId } from '../store/ids';
+import { buttonsOf, type Button } from './buttons';
 import type { Organisation } from './organisation';
 
-/** A menu entry, or a button when `action` is given (1 toolbar, 2 row, 3 both). */
+/** What a role is granted of a family's screen: to look, to work with it, or all with removal. */
+type Grant = 'view' | 'edit' | 'all';
+
+/** A menu entry. One whose code is that of a family has the buttons of its screen. */
 interface Entry {
   readonly code: string;
   readonly name: string;
-  readonly path?: string;
+  readonly path: string;
   readonly icon?: string;
   readonly opensOutside?: true;
-  readonly action?: 1 | 2 | 3;
   /** Roles besides the administrators that are granted it. */
-  readonly everyone?: true;
+  readonly roles?: Partial<Readonly<Record<DemoRole, Grant>>>;
   readonly children?: readonly Entry[];
 }
 
-const button = (code: string, name: string, action: 1 | 2 | 3): Entry => ({ code, name, action });
+/** Granted to every role, to look. */
+const EVERYONE = { dispatcher: 'view', user: 'view', fleet: 'view', store: 'view' } as const;
+/** The dispatcher looks at everything that happens outside. */
+const WATCHED = { dispatcher: 'view' } as const;
+const FLEET = { dispatcher: 'view', fleet: 'edit' } as const;
+const STORE = { dispatcher: 'view', store: 'all' } as const;
 
 const MENUS: readonly Entry[] = [
   {
@@ -24,8 +33,13 @@ const MENUS: readonly Entry[] = [
     path: '/monitor',
     icon: 'icon-jiankong',
     children: [
-      { code: 'alarm', name: '告警列表', path: '/alarms', icon: 'icon-gaojing', everyone: true },
-      { code: 'monitoring', name: '运行监测', path: '/boardMg/monitoring/index', everyone: true },
+      { code: 'alarm', name: '告警列表', path: '/alarms', icon: 'icon-gaojing', roles: EVERYONE },
+      {
+        code: 'monitoring',
+        name: '运行监测',
+        path: '/boardMg/monitoring/index',
+        roles: EVERYONE,
+      },
       {
         code: 'trackPlayback',
         name: '轨迹回放',
@@ -35,13 +49,13 @@ const MENUS: readonly Entry[] = [
         code: 'transportScreen',
         name: '收运大屏',
         path: '/dataBoard/transportScreen/index',
-        everyone: true,
+        roles: EVERYONE,
       },
       {
         code: 'classifyScreen',
         name: '分类数据大屏',
         path: '/dataBoard/classify/index',
-        everyone: true,
+        roles: EVERYONE,
       },
     ],
   },
@@ -55,14 +69,19 @@ const MENUS: readonly Entry[] = [
         code: 'deliveryPoint',
         name: '投放点',
         path: '/system_classify/site/point',
-        everyone: true,
+        roles: EVERYONE,
+      },
+      {
+        code: 'scalePoint',
+        name: '收集点管理',
+        path: '/system_classify/site/scalePoint',
+        roles: WATCHED,
       },
       {
         code: 'deliveryRecord',
         name: '投放记录',
         path: '/system_classify/record/delivery',
-        everyone: true,
-        children: [{ ...button('deliveryRecord_view', '查看', 2), everyone: true }],
+        roles: EVERYONE,
       },
       {
         code: 'pointKanban',
@@ -78,14 +97,112 @@ const MENUS: readonly Entry[] = [
     icon: 'icon-huanwei',
     children: [
       {
+        code: 'vehicle',
+        name: '车辆管理',
+        path: '/system_sanitation/vehicleMg/vehicle',
+        icon: 'icon-cheliang',
+        roles: FLEET,
+      },
+      {
+        code: 'oilCard',
+        name: '油卡管理',
+        path: '/system_sanitation/vehicleMg/oilCard',
+        icon: 'icon-youka',
+        roles: FLEET,
+      },
+      {
         code: 'insurance',
         name: '车辆保险',
         path: '/system_sanitation/equipmentMg/insurance/index',
+        roles: { fleet: 'view' },
       },
       {
         code: 'upkeepRecord',
         name: '保养记录',
         path: '/system_sanitation/equipmentMg/upkeepRecord/index',
+        roles: { fleet: 'view' },
+      },
+      {
+        code: 'inspectionRecord',
+        name: '年检记录',
+        path: '/system_sanitation/equipmentMg/inspectionRecord/index',
+        roles: { fleet: 'view' },
+      },
+    ],
+  },
+  {
+    code: 'recycle',
+    name: '再生资源',
+    path: '/system_recycle',
+    icon: 'icon-zaisheng',
+    children: [
+      {
+        code: 'recyclingRecord',
+        name: '回收记录',
+        path: '/system_recycle/record/recycling',
+        roles: WATCHED,
+      },
+    ],
+  },
+  {
+    code: 'environment',
+    name: '环境监测',
+    path: '/system_environment',
+    icon: 'icon-huanjing',
+    children: [
+      {
+        code: 'noiseDevice',
+        name: '噪声设备',
+        path: '/system_environment/noise/device',
+        roles: WATCHED,
+      },
+    ],
+  },
+  {
+    code: 'warehouse',
+    name: '物资仓储',
+    path: '/system_warehouse',
+    icon: 'icon-cangchu',
+    children: [
+      {
+        code: 'materialApplyRecord',
+        name: '物资申请',
+        path: '/system_warehouse/material/apply',
+        roles: STORE,
+      },
+      {
+        code: 'materialApplyDetail',
+        name: '申请明细',
+        path: '/system_warehouse/material/applyDetail',
+        roles: STORE,
+      },
+    ],
+  },
+  {
+    code: 'device',
+    name: '设备管理',
+    path: '/system_device',
+    icon: 'icon-shebei',
+    children: [
+      {
+        code: 'deviceFaultFlow',
+        name: '设备故障处理',
+        path: '/system_device/fault/flow',
+        roles: WATCHED,
+      },
+    ],
+  },
+  {
+    code: 'people',
+    name: '人员管理',
+    path: '/system_peopleMg',
+    icon: 'icon-renyuan',
+    children: [
+      {
+        code: 'workCard',
+        name: '工牌管理',
+        path: '/system_peopleMg/workCard/index',
+        roles: WATCHED,
       },
     ],
   },
@@ -100,21 +217,14 @@ const MENUS: readonly Entry[] = [
         name: '用户管理',
         path: '/system/user',
         icon: 'icon-yonghu',
-        everyone: true,
-        children: [
-          button('user_add', '新增', 1),
-          button('user_edit', '修改', 2),
-          button('user_delete', '删除', 3),
-          { ...button('user_view', '查看', 2), everyone: true },
-          button('user_role', '角色配置', 1),
-          button('user_reset', '密码重置', 1),
-          button('user_unlock', '账号解封', 1),
-        ],
+        roles: EVERYONE,
       },
       { code: 'role', name: '角色管理', path: '/system/role' },
       { code: 'dept', name: '机构管理', path: '/system/dept' },
       { code: 'menu', name: '菜单管理', path: '/system/menu' },
       { code: 'dict', name: '字典管理', path: '/dict-horizontal/index' },
+      { code: 'dictBiz', name: '业务字典', path: '/system/dictbiz' },
+      { code: 'region', name: '行政区划', path: '/system/region' },
     ],
   },
   {
@@ -123,16 +233,49 @@ const MENUS: readonly Entry[] = [
     path: 'https://www.chengjing.example/public',
     icon: 'icon-gongkai',
     opensOutside: true,
-    everyone: true,
+    roles: EVERYONE,
   },
 ];
 
-/** Top menus with the menus behind them; clients drop the one for the phone (its code has wx). */
-const TOP_MENUS: readonly (readonly [string, string, readonly string[]])[] = [
-  ['basic', '综合管理', ['monitor', 'classify', 'sanitation', 'system', 'publicity']],
-  ['classify', '垃圾分类', ['monitor', 'classify']],
-  ['sanitation', '环卫作业', ['monitor', 'sanitation']],
-  ['wxapp', '移动端', []],
+/** A subsystem with the menus behind it. */
+interface Subsystem {
+  readonly code: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly sort: number;
+  readonly behind: readonly string[];
+  readonly id?: bigint;
+}
+
+const subsystem = (
+  sort: number,
+  code: string,
+  name: string,
+  icon: string,
+  behind: readonly string[],
+): Subsystem => ({ code, name, icon: `iconfont ${icon}`, sort, behind });
+
+/** The subsystem with the targets of vehicle reminders has this id on every installation (spec 1 §2). */
+const BASIC_ID = 1_725_422_891_593_650_177n;
+
+/** Not in the order of their place: clients sort. They drop the one for the phone (its code has wx). */
+const SUBSYSTEMS: readonly Subsystem[] = [
+  subsystem(3, 'sanitation', '环卫一体化', 'icon-huanwei', ['monitor', 'sanitation', 'people']),
+  {
+    ...subsystem(1, 'basic', '基础信息', 'icon-jichu', [
+      'monitor',
+      'classify',
+      'sanitation',
+      'system',
+      'publicity',
+    ]),
+    id: BASIC_ID,
+  },
+  subsystem(9, 'wxapp', '移动端', 'icon-yidong', []),
+  subsystem(5, 'device', '设备运维', 'icon-shebei', ['monitor', 'device', 'environment']),
+  subsystem(2, 'classify', '垃圾分类', 'icon-fenlei', ['monitor', 'classify']),
+  subsystem(6, 'warehouse', '物资仓储', 'icon-cangchu', ['warehouse']),
+  subsystem(4, 'recycle', '再生资源', 'icon-zaisheng', ['recycle']),
 ];
 
 const CATEGORY_MENU = 1;
@@ -141,54 +284,88 @@ const OPENS_INSIDE = 1;
 /** yes_no: 1 no, 2 yes = a new window (wire format §4.1). */
 const OPENS_OUTSIDE = 2;
 
-/** Seeds menus, what each role may see, and the top menus. */
-export function seedMenus(db: DemoDatabase, organisations: readonly Organisation[]): void {
-  const roots = new Map<string, bigint[]>();
-  let count = 0;
-  const grant = (id: bigint, entry: Entry): void => {
-    for (const { roles } of organisations) {
-      const granted = entry.everyone === true ? Object.values(roles) : [roles.admin];
-      for (const role of granted) {
-        db.sql('INSERT INTO role_menu (role_id, menu_id) VALUES (?,?)').run(BigInt(role), id);
+/** True when a grant holds a button: looking is the view and taking the list along. */
+function holds(grant: Grant, { use }: Button): boolean {
+  if (grant === 'all') return true;
+  return grant === 'edit' ? use !== 'remove' : use === 'view' || use === 'export';
+}
+
+/** Writes the menu with its buttons and what each role is granted of them. */
+class MenuSeed {
+  private count = 0;
+
+  constructor(
+    private readonly db: DemoDatabase,
+    private readonly organisations: readonly Organisation[],
+  ) {}
+
+  /** @returns the ids of the entry and of everything below it. */
+  add(entry: Entry, parent: bigint, sort: number): readonly bigint[] {
+    const { code, name, path, icon, children = [], opensOutside } = entry;
+    const source = icon === undefined ? '' : `iconfont ${icon}`;
+    const isOpen = opensOutside === true ? OPENS_OUTSIDE : OPENS_INSIDE;
+    const id = this.insert({ code, name, path, source, sort, action: 0, isOpen }, parent);
+    // A folder is granted through its entries: routes add the ancestors of what a role may see.
+    if (children.length === 0) this.grant(id, entry.roles ?? {}, () => true);
+    buttonsOf(code).forEach((button, n) => {
+      const own = { ...button, path: '', source: '', sort: n + 1, isOpen: OPENS_INSIDE };
+      const buttonId = this.insert(own, id);
+      this.grant(buttonId, entry.roles ?? {}, (grant) => holds(grant, button));
+    });
+    return [id, ...children.flatMap((child, n) => this.add(child, id, n + 1))];
+  }
+
+  private insert(
+    row: {
+      readonly code: string;
+      readonly name: string;
+      readonly path: string;
+      readonly source: string;
+      readonly sort: number;
+      readonly action: number;
+      readonly isOpen: number;
+    },
+    parent: bigint,
+  ): bigint {
+    this.count += 1;
+    const id = seedId('menu', this.count);
+    const { code, name, path, source, sort, action, isOpen } = row;
+    const alias = action === 0 ? 'menu' : (code.split('_').at(-1) ?? code);
+    const category = action === 0 ? CATEGORY_MENU : CATEGORY_BUTTON;
+    this.db
+      .sql(
+        'INSERT INTO menu (id, parent_id, code, name, alias, path, source, sort, category, action, is_open) VALUES (?,?,?,?,?,?,?,?,?,?,?)',
+      )
+      .run(id, parent, code, name, alias, path, source, sort, category, action, isOpen);
+    return id;
+  }
+
+  private grant(
+    menu: bigint,
+    roles: NonNullable<Entry['roles']>,
+    isGranted: (grant: Grant) => boolean,
+  ): void {
+    const insert = this.db.sql('INSERT INTO role_menu (role_id, menu_id) VALUES (?,?)');
+    for (const { roles: ids } of this.organisations) {
+      insert.run(BigInt(ids.admin), menu);
+      for (const [role, grant] of Object.entries(roles) as [DemoRole, Grant][]) {
+        if (isGranted(grant)) insert.run(BigInt(ids[role]), menu);
       }
     }
-  };
-  const add = (entry: Entry, parent: bigint, sort: number): bigint[] => {
-    count += 1;
-    const id = seedId('menu', count);
-    const { code, name, path = '', icon = '', action = 0 } = entry;
-    db.sql(
-      'INSERT INTO menu (id, parent_id, code, name, alias, path, source, sort, category, action, is_open) VALUES (?,?,?,?,?,?,?,?,?,?,?)',
-    ).run(
-      id,
-      parent,
-      code,
-      name,
-      action === 0 ? 'menu' : (code.split('_').at(-1) ?? code),
-      path,
-      icon === '' ? '' : `iconfont ${icon}`,
-      sort,
-      action === 0 ? CATEGORY_MENU : CATEGORY_BUTTON,
-      action,
-      entry.opensOutside === true ? OPENS_OUTSIDE : OPENS_INSIDE,
-    );
-    // A folder is granted through its entries: routes add the ancestors of what a role may see.
-    if (entry.children === undefined || entry.everyone === true) grant(id, entry);
-    return [id, ...(entry.children ?? []).flatMap((child, n) => add(child, id, n + 1))];
-  };
-  MENUS.forEach((entry, n) => roots.set(entry.code, add(entry, 0n, n + 1)));
-  TOP_MENUS.forEach(([code, name, behind], n) => {
-    const id = seedId('topMenu', n + 1);
-    db.sql('INSERT INTO top_menu (id, code, name, source, path, sort) VALUES (?,?,?,?,?,?)').run(
-      id,
-      code,
-      name,
-      'iconfont icon-xitong',
-      '/wel/index',
-      n + 1,
-    );
-    for (const menu of behind.flatMap((root) => roots.get(root) ?? [])) {
-      db.sql('INSERT INTO top_menu_menu (top_menu_id, menu_id) VALUES (?,?)').run(id, menu);
-    }
+  }
+}
+
+/** Seeds menus, what each role may see and do, and the subsystems. */
+export function seedMenus(db: DemoDatabase, organisations: readonly Organisation[]): void {
+  const seed = new MenuSeed(db, organisations);
+  const roots = new Map(MENUS.map((entry, n) => [entry.code, seed.add(entry, 0n, n + 1)]));
+  const insert = db.sql(
+    'INSERT INTO top_menu (id, code, name, source, path, sort) VALUES (?,?,?,?,?,?)',
+  );
+  const link = db.sql('INSERT INTO top_menu_menu (top_menu_id, menu_id) VALUES (?,?)');
+  SUBSYSTEMS.forEach(({ code, name, icon, sort, behind, id: own }, n) => {
+    const id = own ?? seedId('topMenu', n + 1);
+    insert.run(id, code, name, icon, '/wel/index', sort);
+    for (const menu of behind.flatMap((root) => roots.get(root) ?? [])) link.run(id, menu);
   });
 }

@@ -1,4 +1,4 @@
-import { TENANTS, type DemoTenant } from '../accounts';
+import { TENANTS, type DemoRole, type DemoTenant } from '../accounts';
 import type { DemoDatabase } from '../store/database';
 import { seedId } from '../store/ids';
 
@@ -6,7 +6,7 @@ import { seedId } from '../store/ids';
 export interface Organisation {
   readonly tenant: DemoTenant;
   readonly depts: readonly string[];
-  readonly roles: { readonly admin: string; readonly dispatcher: string; readonly user: string };
+  readonly roles: Readonly<Record<DemoRole, string>>;
   readonly posts: readonly string[];
 }
 
@@ -22,6 +22,17 @@ const DEPTS: readonly (readonly [string, number])[] = [
   ['督导二组', 5],
   ['设备运维部', 0],
   ['综合管理部', 0],
+];
+
+/** Roles besides the administrator's. */
+type OtherRole = Exclude<DemoRole, 'admin'>;
+
+/** Roles below the administrator's as [name, alias], in the order in which they are listed. */
+const ROLES: readonly (readonly [string, OtherRole])[] = [
+  ['值班调度', 'dispatcher'],
+  ['作业人员', 'user'],
+  ['车队管理员', 'fleet'],
+  ['仓库管理员', 'store'],
 ];
 
 const POSTS = ['中心主任', '值班长', '调度员', '班组长', '作业员'] as const;
@@ -47,6 +58,10 @@ function seedDepts(db: DemoDatabase, tenant: DemoTenant, base: number): string[]
   return ids.map(String);
 }
 
+function rolesOf(ids: readonly (readonly [OtherRole, string])[]): Record<OtherRole, string> {
+  return Object.fromEntries(ids) as Record<OtherRole, string>;
+}
+
 /** Seeds tenants, departments, roles and posts. */
 export function seedOrganisations(db: DemoDatabase): Organisation[] {
   return TENANTS.map((tenant, index) => {
@@ -59,18 +74,15 @@ export function seedOrganisations(db: DemoDatabase): Organisation[] {
       domain,
     );
     const isTop = tenant.tenantId === '000000';
-    const roles = [
-      isTop ? ['超级管理员', 'administrator'] : ['管理员', 'admin'],
-      ['值班调度', 'dispatcher'],
-      ['作业人员', 'user'],
-    ] as const;
-    const roleIds = roles.map(([name, alias], order) => {
+    const addRole = (name: string, alias: string, order: number): string => {
       const id = seedId('role', base + order);
       db.sql(
         'INSERT INTO role (id, tenant_id, parent_id, role_name, role_alias, sort) VALUES (?,?,0,?,?,?)',
       ).run(id, tenant.tenantId, name, alias, order + 1);
       return String(id);
-    });
+    };
+    const admin = isTop ? addRole('超级管理员', 'administrator', 0) : addRole('管理员', 'admin', 0);
+    const others = ROLES.map(([name, alias], n) => [alias, addRole(name, alias, n + 1)] as const);
     const posts = POSTS.map((name, order) => {
       const id = seedId('post', base + order);
       db.sql('INSERT INTO post (id, tenant_id, post_name, sort) VALUES (?,?,?,?)').run(
@@ -81,12 +93,18 @@ export function seedOrganisations(db: DemoDatabase): Organisation[] {
       );
       return String(id);
     });
-    const [admin = '', dispatcher = '', user = ''] = roleIds;
     return {
       tenant,
       depts: seedDepts(db, tenant, base),
-      roles: { admin, dispatcher, user },
+      roles: { admin, ...rolesOf(others) },
       posts,
     };
   });
+}
+
+/** Name of a seeded department of a tenant by its id; '' for an id that is none. */
+export function deptNameOf(tenant: DemoTenant, id: string): string {
+  const base = TENANTS.indexOf(tenant) * SPACING + 1;
+  const name = DEPTS[Number(BigInt(id) - seedId('dept', base))]?.[0];
+  return name === '' ? tenant.name : (name ?? '');
 }

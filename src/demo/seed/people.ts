@@ -38,9 +38,8 @@ function userValues(
   const known = ACCOUNTS[index];
   const person = personOf(source);
   const age = Math.floor((HISTORY_S * (org.tenant.users - 1 - index)) / org.tenant.users);
-  const { admin, dispatcher, user } = org.roles;
-  const role = index === 0 ? admin : index === 1 ? dispatcher : user;
-  const isBoth = index > 1 && index % 15 === 0;
+  const role = org.roles[known?.role ?? 'user'];
+  const isBoth = known === undefined && index % 15 === 0;
   const account = known?.account ?? `${person.reading}${String(index).padStart(3, '0')}`;
   return {
     ...declaredValues(table, source),
@@ -50,7 +49,7 @@ function userValues(
     code: `CJ${org.tenant.tenantId.slice(0, 3)}${String(index + 1).padStart(4, '0')}`,
     email: `${account}@chengjing.example`,
     password: hash(known?.password ?? INITIAL_PASSWORD),
-    role_id: isBoth ? `${role},${dispatcher}` : role,
+    role_id: isBoth ? `${role},${org.roles.dispatcher}` : role,
     dept_id: must(org.depts[index === 0 ? 0 : 1 + (index % (org.depts.length - 1))], 'department'),
     post_id: must(org.posts[index === 0 ? 0 : index % org.posts.length], 'post'),
     user_type: '1',

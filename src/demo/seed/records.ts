@@ -1,78 +1,80 @@
+import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { FAMILIES } from '@shared/catalogue/index';
-import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { TENANTS } from '../accounts';
-import { SEED_NOW } from '../store/epoch';
-import { seedRecordId } from '../store/ids';
-import type { Bind } from '../store/database';
-import type { FamilyTable } from '../table';
 import { collections } from './collections';
-import { declaredBody } from './declared';
+import { declaredBody, type DictKeys } from './declared';
 import { deliveries } from './deliveries';
-import type { RecordMaker } from './maker';
-import { adminId } from './people';
-import { seedSource } from './source';
+import { businessDictionaries, dictionaries as platformDictionaries } from './dictionaries';
+import { deviceFaults } from './deviceFaults';
+import type { Draft, Maker } from './maker';
+import { materialApplications, materialApplyItems, stockGoods } from './materials';
+import { noiseDevices } from './noiseDevices';
+import { oilCardRecharges, oilCards } from './oilCards';
+import { recyclingDetails, recyclings } from './recyclings';
+import { regions } from './regions';
+import { runMakers, type Tables } from './runner';
+import { scalePoints, scales, sites } from './scalePoints';
+import { vehicles } from './vehicles';
+import { workCardDirectives, workCardMessages, workCardPositions, workCards } from './workCards';
 
 /** Families with realistic records; the others get sensible ones by field kind. */
-export const MAKERS: ReadonlyMap<string, RecordMaker> = new Map([
+export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['dict', platformDictionaries],
+  ['dictBiz', businessDictionaries],
+  ['region', regions],
   ['deliveryRecord', deliveries],
   ['vehicleScreen', collections],
+  ['vehicle', vehicles],
+  ['oilCard', oilCards],
+  ['oilCardRecharge', oilCardRecharges],
+  ['recyclingRecord', recyclings],
+  ['recyclingRecordDetail', recyclingDetails],
+  ['site', sites],
+  ['scaleEquipment', scales],
+  ['scalePoint', scalePoints],
+  ['noiseDevice', noiseDevices],
+  ['materialStockGoods', stockGoods],
+  ['materialApplyRecord', materialApplications],
+  ['materialApplyDetail', materialApplyItems],
+  ['workCard', workCards],
+  ['workCardPosition', workCardPositions],
+  ['workCardMessage', workCardMessages],
+  ['workCardDirective', workCardDirectives],
+  ['deviceFaultFlow', deviceFaults],
 ]);
 
-const DAYS = 30;
-/** Days to come, which show themselves as they begin: a platform may run over a long weekend. */
-const AHEAD = 3;
-const DAY_MS = 86_400_000;
-/** Tenants that are large; the others have a fifth of their records. */
-const LARGE = new Set(['000000', '476074', '805230']);
-
-/** Two records a day of any family. */
-function byKind(family: FamilySpec): RecordMaker {
+/** A stock of any family, or two records a day of one whose records happen. */
+function byKind(family: FamilySpec, keysOf: DictKeys): Maker {
+  if (family.moment === undefined) {
+    return { stock: 40, make: ({ source }: Draft) => declaredBody(family, source, keysOf) };
+  }
   return {
     perDay: 2,
-    make: ({ source }) => ({
-      body: declaredBody(family, source),
+    make: ({ source }: Draft) => ({
+      body: declaredBody(family, source, keysOf),
       secondOfDay: source.int(0, 86_399),
     }),
   };
 }
 
-/** Stored values of a made record at a moment of the tables' calendar. */
-export function madeValues(
-  table: FamilyTable,
-  body: Readonly<Record<string, unknown>>,
-  moment: string,
-): Record<string, Bind> {
-  const { id: _id, ...values } = table.fromSeed(body);
-  return { ...values, create_time: moment, update_time: moment, [table.moment]: moment };
-}
-
-function seedTable(table: FamilyTable, maker: RecordMaker, space: number): void {
-  let count = 0;
-  TENANTS.forEach((tenant, at) => {
-    const perDay = LARGE.has(tenant.tenantId) ? maker.perDay : Math.ceil(maker.perDay / 5);
-    const own = { tenant_id: tenant.tenantId, create_user: adminId(at) };
-    for (let day = DAYS - 1; day >= -AHEAD; day -= 1) {
-      const start = SEED_NOW - day * DAY_MS;
-      const vary = Math.floor((perDay * (maker.spread ?? 0)) / 100);
-      const of = perDay + seedSource(space * 89 + at, DAYS - day).int(-vary, vary);
-      for (let n = 0; n < of; n += 1) {
-        count += 1;
-        const source = seedSource(space * 101 + at, count);
-        const { body, secondOfDay } = maker.make({ source, tenant, n, of, seeded: () => [] });
-        const values = madeValues(table, body, wireDateTime(start + secondOfDay * 1000));
-        table.insert({ ...own, ...values, id: seedRecordId(space, count) });
-      }
-    }
-  });
-}
-
-/** Seeds every family that has no records yet: the last 30 days and the next few. */
-export function seedRecords(tables: ReadonlyMap<string, FamilyTable>): void {
-  for (const [key, table] of tables) {
-    if (table.isEmpty()) {
-      const space = FAMILIES.findIndex((family) => family.key === key);
-      seedTable(table, MAKERS.get(key) ?? byKind(table.family), space);
+/** Keys by the code of a dictionary, of the families that answer dictionary calls. */
+function dictionaries(tables: Tables): DictKeys {
+  const known = new Map<string, string[]>();
+  const tenant = must(TENANTS[0], 'tenant').tenantId;
+  for (const table of tables.values()) {
+    if (!table.family.calls.some(({ kind }) => kind === 'dictionary')) continue;
+    for (const { code, dict_key: key } of table.all(tenant)) {
+      // A parent's key is -1 (wire format §4.4).
+      if (code == null || key == null || String(key) === '-1') continue;
+      known.set(String(code), [...(known.get(String(code)) ?? []), String(key)]);
     }
   }
+  return (code) => known.get(code) ?? [];
+}
+
+/** Seeds every family that has no records yet. */
+export function seedRecords(tables: Tables): void {
+  let keys: DictKeys | undefined;
+  const keysOf: DictKeys = (code) => (keys ??= dictionaries(tables))(code);
+  runMakers(tables, ({ family }) => MAKERS.get(family.key) ?? byKind(family, keysOf));
 }

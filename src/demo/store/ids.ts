@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** Every id of the platform is a 19-digit snowflake, so that a client that rounds is found out. */
 const BASE = 1_900_000_000_000_000_000n;
 const SPACE = 1_000_000_000_000n;
@@ -19,10 +21,13 @@ export function seedId(space: keyof typeof ID_SPACES, n: number): bigint {
   return BASE + BigInt(ID_SPACES[space]) * SPACE + BigInt(n);
 }
 
-/** Spaces of families begin here, by the place of the family in the catalogue. */
-const FAMILY_SPACE = 100;
+/** Spaces of families begin here. */
+const FAMILY_SPACE = 1000;
+/** So many spaces keep every id at 19 digits and within 63 bits. */
+const FAMILY_SPACES = 6_000_000;
 
-/** Deterministic id number `n` (from 1) of a family's seeded records. */
-export function seedRecordId(family: number, n: number): bigint {
-  return BASE + BigInt(FAMILY_SPACE + family) * SPACE + BigInt(n);
+/** The id before a family's first one; it depends on the family's key alone, so that others may come and go. */
+export function familyBase(key: string): bigint {
+  const space = FAMILY_SPACE + (crc32(key) % FAMILY_SPACES);
+  return BASE + BigInt(space) * SPACE;
 }

@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib';
-import { FAMILIES } from '@shared/catalogue/index';
+import type { FamilySpec } from '@shared/catalogue/family';
 import type { DemoDatabase } from './database';
+import type { TableIndex } from './indexes';
 
 /** Raise it when the seed changes: an older database is then made anew. */
-const SEED_VERSION = 2;
+const SEED_VERSION = 4;
 
 /** Tables of the named behaviours; the tables of families come from their declarations. */
 const TABLES = `
@@ -21,9 +22,6 @@ CREATE TABLE role_menu (role_id INTEGER NOT NULL, menu_id INTEGER NOT NULL, PRIM
 CREATE TABLE top_menu (id INTEGER PRIMARY KEY, code TEXT NOT NULL, name TEXT NOT NULL, source TEXT NOT NULL,
   path TEXT NOT NULL, sort INTEGER NOT NULL);
 CREATE TABLE top_menu_menu (top_menu_id INTEGER NOT NULL, menu_id INTEGER NOT NULL, PRIMARY KEY (top_menu_id, menu_id));
-CREATE TABLE dict (id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL DEFAULT 0, code TEXT NOT NULL,
-  dict_key TEXT NOT NULL, dict_value TEXT NOT NULL, sort INTEGER NOT NULL, is_sealed INTEGER NOT NULL DEFAULT 0, remark TEXT);
-CREATE INDEX dict_code ON dict (code);
 CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
@@ -33,22 +31,27 @@ export function createTables(db: DemoDatabase, familyTables: readonly string[]):
   for (const table of familyTables) db.exec(table);
 }
 
-/** Changes with the tables, with the declared fields and with the seed. A positive 31-bit number. */
-function schemaVersion(): number {
-  const fields = FAMILIES.map((family) => [
+/** Makes the indexes of the families' filled tables, and tells the planner what is in them. */
+export function createIndexes(db: DemoDatabase, indexes: readonly TableIndex[]): void {
+  db.exec(`${indexes.map(({ sql }) => sql).join('\n')}\nANALYZE;`);
+}
+
+/** Changes with the tables and their indexes, with the declared fields and with the seed. A positive 31-bit number. */
+function schemaVersion(families: readonly FamilySpec[]): number {
+  const fields = families.map((family) => [
     family.key,
     family.moment,
-    family.fields.map((one) => [one.name, one.kind]),
+    family.fields.map(({ name, kind, column, search }) => [name, kind, column, search]),
   ]);
   return (crc32(JSON.stringify([SEED_VERSION, TABLES, fields])) >>> 1) | 1;
 }
 
 /** Marks the database as complete; one whose seed was cut off is made anew. */
-export function markComplete(db: DemoDatabase): void {
-  db.exec(`PRAGMA user_version = ${schemaVersion()}`);
+export function markComplete(db: DemoDatabase, families: readonly FamilySpec[]): void {
+  db.exec(`PRAGMA user_version = ${schemaVersion(families)}`);
 }
 
 /** True when the file holds a finished database with the tables of this version. */
-export function isComplete(db: DemoDatabase): boolean {
-  return db.sql('PRAGMA user_version').get()?.['user_version'] === schemaVersion();
+export function isComplete(db: DemoDatabase, families: readonly FamilySpec[]): boolean {
+  return db.sql('PRAGMA user_version').get()?.['user_version'] === schemaVersion(families);
 }

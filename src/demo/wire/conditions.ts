@@ -18,7 +18,15 @@ export interface Where {
 }
 
 /** Keys that are taken out before conditions are built (wire format §3). */
-const RESERVED = new Set(['blade-auth', 'current', 'size', 'ascs', 'descs']);
+const RESERVED = new Set([
+  'blade-auth',
+  'current',
+  'size',
+  'currentPage',
+  'pageSize',
+  'ascs',
+  'descs',
+]);
 
 const COMPARE: Readonly<Record<string, string>> = {
   equal: '=',
@@ -37,6 +45,13 @@ const DATE_COMPARE: Readonly<Record<string, string>> = {
   dateequal: '=',
 };
 
+/**
+ * Stands before the column of a condition that is no equality: a page whose order has an index reads along that one instead of sorting.
+ * To SQL it is a comment.
+ */
+export const FILTER = '/*+*/';
+
+/** `%` and `_` in a value are wildcards here, because the real server hands them to SQL as they are. */
 const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   like: (value) => `%${value}%`,
   likeleft: (value) => `%${value}`,
@@ -81,6 +96,25 @@ function stored(table: Conditioned, column: string, value: string): string | big
   return scale === undefined ? value : (scaledOf(value, scale) ?? value);
 }
 
+/** The conditions of an entity-bound list: equal fields; what is no field says nothing (wire format §3). */
+export function whereEntity(table: Conditioned, query: Readonly<Record<string, string>>): Where {
+  const asked = Object.entries(query).filter(
+    ([key, value]) => !RESERVED.has(key) && value !== '' && table.columns.has(columnName(key)),
+  );
+  const parts = asked.map(([key, value]) => equalTo(table, columnName(key), value));
+  return {
+    sql: parts.map(({ sql }) => sql).join(''),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+/** Equal to a value, or to one of several that are comma-joined. */
+export function equalTo(table: Conditioned, column: string, value: string): Where {
+  const some = value.split(',').map((one) => stored(table, column, one.trim()));
+  const marks = some.map(() => '?').join(', ');
+  return { sql: ` AND ${column} IN (${marks})`, values: some };
+}
+
 /** The conditions of a declaration; an absent value is unequal to every value. */
 export function whereFigures(conditions: readonly FigureCondition[]): Where {
   const sql = conditions.map(({ field, is }) => {
@@ -96,12 +130,15 @@ export function whereFigures(conditions: readonly FigureCondition[]): Where {
 function condition(table: Conditioned, column: string, suffix: string, value: string): Where {
   const compare = COMPARE[suffix];
   if (compare !== undefined)
-    return { sql: `${column} ${compare} ?`, values: [stored(table, column, value)] };
+    return {
+      sql: `${suffix === 'equal' ? '' : FILTER}${column} ${compare} ?`,
+      values: [stored(table, column, value)],
+    };
   const dateCompare = DATE_COMPARE[suffix];
   if (dateCompare !== undefined) {
     const moment = table.storeDateTime(value);
     if (moment === null) throw new WireFailure(500, 500, `Unparseable date: "${value}"`);
-    return { sql: `${column} ${dateCompare} ?`, values: [moment] };
+    return { sql: `${FILTER}${column} ${dateCompare} ?`, values: [moment] };
   }
   if (suffix === 'null') return { sql: `${column} IS NULL`, values: [] };
   if (suffix === 'notnull') return { sql: `${column} IS NOT NULL`, values: [] };
@@ -112,15 +149,14 @@ function condition(table: Conditioned, column: string, suffix: string, value: st
 }
 
 /**
- * ORDER BY from ascs and descs: comma-separated names, camelCase and snake_case (the documents
- * send both); other characters are dropped.
+ * The order of ascs and descs: comma-separated names, camelCase and snake_case (the documents send
+ * both); other characters are dropped. Terms end in ASC or DESC; none where no order was asked for.
  * @throws WireFailure 500 for a name that is no column.
  */
 export function orderOf(
   table: Conditioned,
   query: Readonly<Record<string, string>>,
-  byDefault: string,
-): string {
+): readonly string[] {
   const names = (text: string | undefined, direction: string): string[] =>
     (text ?? '')
       .split(',')
@@ -131,6 +167,5 @@ export function orderOf(
         const cause = `Unknown column '${name}' in 'order clause'`;
         throw new WireFailure(500, 500, `### Error querying database. Cause: ${cause}`);
       });
-  const parts = [...names(query['ascs'], 'ASC'), ...names(query['descs'], 'DESC')];
-  return ` ORDER BY ${parts.length > 0 ? `${parts.join(', ')}, id` : byDefault}`;
+  return [...names(query['ascs'], 'ASC'), ...names(query['descs'], 'DESC')];
 }

@@ -11,10 +11,21 @@ export interface PageRequest {
   readonly offset: number;
 }
 
+/** Names of the two paging parameters of a call. */
+export interface PagingNames {
+  readonly current: string;
+  readonly size: string;
+}
+
+const NAMES: PagingNames = { current: 'current', size: 'size' };
+
 /** Reads current and size; what is no positive number counts as absent. */
-export function readPageRequest(query: Readonly<Record<string, string>>): PageRequest {
-  const current = positive(query['current']) ?? 1;
-  const size = Math.min(positive(query['size']) ?? DEFAULT_SIZE, SIZE_CAP);
+export function readPageRequest(
+  query: Readonly<Record<string, string>>,
+  names: PagingNames = NAMES,
+): PageRequest {
+  const current = positive(query[names.current]) ?? 1;
+  const size = Math.min(positive(query[names.size]) ?? DEFAULT_SIZE, SIZE_CAP);
   return { current, size, offset: (current - 1) * size };
 }
 
@@ -24,8 +35,8 @@ function positive(text: string | undefined): number | undefined {
 }
 
 /** The page object of the wire; totals are numbers here. */
-export interface WirePage {
-  readonly records: readonly Record<string, unknown>[];
+export interface WirePage<R> {
+  readonly records: readonly R[];
   readonly total: number;
   readonly size: number;
   readonly current: number;
@@ -33,11 +44,7 @@ export interface WirePage {
 }
 
 /** Makes the page object, with the fields of the real one that nobody should depend on. */
-export function pageOf(
-  request: PageRequest,
-  total: number,
-  records: readonly Record<string, unknown>[],
-): WirePage {
+export function pageOf<R>(request: PageRequest, total: number, records: readonly R[]): WirePage<R> {
   const { current, size } = request;
   const fixed = {
     orders: [],

@@ -5,6 +5,7 @@ import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
 import { createExports } from '../adapters/exports';
+import { createPrinting } from '../adapters/printing';
 import { createIpcTransport } from '../adapters/ipcTransport';
 import { createKeychain } from '../adapters/keychain';
 import { createLogger } from '../adapters/log';
@@ -252,6 +253,7 @@ export function compose(input: ComposeInput) {
     proxy,
     translator,
     exports: createExports(),
+    printing: createPrinting(),
     http,
     session,
     data,

@@ -2,7 +2,7 @@ import { pageSchema } from '@shared/api/page';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
-import type { FamilySpec } from '@shared/catalogue/family';
+import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures } from '@shared/catalogue/figures';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { FeedData, FeedSpec } from '@shared/model/board';
@@ -15,7 +15,10 @@ const DEFAULT_SIZE = 10;
 export interface AskDeps {
   session(): Session | null;
   /** A dictionary of the session, asked once. */
-  dictionary(code: string): Promise<Result<readonly DictionaryEntry[], ApiFailure>>;
+  dictionary(
+    code: string,
+    from?: DictionarySource,
+  ): Promise<Result<readonly DictionaryEntry[], ApiFailure>>;
 }
 
 type Answer = Promise<Result<FeedData, ApiFailure>>;
@@ -54,8 +57,8 @@ type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 async function dictionaryNames(deps: AskDeps, family: FamilySpec): Promise<Names> {
   const fields = family.fields.filter(({ dict, column }) => dict !== undefined && column);
   const read = await Promise.all(
-    fields.map(async ({ name, dict = '' }) => {
-      const answer = await deps.dictionary(dict);
+    fields.map(async ({ name, dict = '', dictFrom }) => {
+      const answer = await deps.dictionary(dict, dictFrom);
       const entries = answer.ok ? answer.value : [];
       return [name, new Map(entries.map(({ key, value }) => [key, value]))] as const;
     }),

@@ -118,7 +118,7 @@ function planOf(
       const action = actions.find((one) => one.key === key);
       return action === undefined
         ? badRequest(`no action ${key}`)
-        : act(action, question.act.values);
+        : act(action, question.act.values, transform);
     }
   }
 }
@@ -171,13 +171,17 @@ function edit(
   });
 }
 
-function act(action: ActionSpec, values: FormValues): Result<Plan, ApiFailure> {
+function act(
+  action: ActionSpec,
+  values: FormValues,
+  transform: (text: string) => string,
+): Result<Plan, ApiFailure> {
   const { inputs = [], idsParam, fixed, one } = action;
   const missing = inputs.find(
     ({ name, required }) => required !== undefined && isEmpty(values[name]),
   );
   if (missing !== undefined) return badRequest(`${missing.name} is missing`);
-  const asked = wireValues(inputs, values);
+  const asked = wireValues(inputs, values, transform);
   const call = callOf(action.call);
   return ok({
     call,

@@ -22,6 +22,8 @@ const nodeSchema = z.object({
   category: wireText,
 });
 
+const topMenuSchema = nodeSchema.extend({ sort: wireText });
+
 function childrenOf(raw: unknown): readonly unknown[] {
   const list = typeof raw === 'object' && raw !== null && 'children' in raw ? raw.children : [];
   return Array.isArray(list) ? list : [];
@@ -122,12 +124,16 @@ export function readButtons(raw: unknown): readonly string[] {
   return [...codes];
 }
 
-/** Reads the top menus; entries whose code contains wx are dropped (spec 1 §2 Top bar). */
+/** Reads the top menus by their sort; entries whose code contains wx are dropped (spec 1 §2 Top bar). */
 export function readTopMenus(raw: unknown): SessionMenu['topMenus'] {
   if (!Array.isArray(raw)) return [];
-  return raw.flatMap((entry: unknown) => {
-    const node = nodeSchema.safeParse(entry);
+  const read = raw.flatMap((entry: unknown) => {
+    const node = topMenuSchema.safeParse(entry);
     if (!node.success || node.data.id === '' || node.data.code.includes('wx')) return [];
-    return [{ id: node.data.id, code: node.data.code, name: node.data.name }];
+    const { id, code, name, source, sort } = node.data;
+    // One without an order stands behind those that have one.
+    const place = /^-?\d+$/.test(sort) ? Number(sort) : Number.MAX_SAFE_INTEGER;
+    return [{ id, code, name, icon: source, sort: place }];
   });
+  return read.sort((a, b) => a.sort - b.sort);
 }

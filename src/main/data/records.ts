@@ -114,8 +114,8 @@ export class RecordsService {
     if (session === null) return fail({ kind: 'signedOut' });
     const query: Record<string, string> =
       spec.lazy === undefined
-        ? { tenantId: session.user.tenantId }
-        : { [spec.lazy.param]: parent ?? spec.lazy.root };
+        ? { tenantId: session.user.tenantId, ...spec.fixed }
+        : { ...spec.fixed, [spec.lazy.param]: parentOf(parent, spec.lazy.root) };
     const call = callOf(id);
     const args =
       call.body === 'json' ? { body: { kind: 'json' as const, value: query } } : { query };
@@ -137,6 +137,7 @@ export class RecordsService {
     const call = callOf(id);
     const names = pagingNames(call);
     const query: Record<string, string> = {
+      ...spec.fixed,
       [names.current]: String(current),
       [names.size]: String(PICK_SIZE),
     };
@@ -168,6 +169,11 @@ export class RecordsService {
     }
     return ok(readFigures(spec, answer.value.data));
   }
+}
+
+/** The parent to ask for: a root of zeros (`00`) comes back as the number 0 (wire format §4.6). */
+function parentOf(parent: string | null, root: string): string {
+  return parent === null || (/^0+$/.test(parent) && /^0+$/.test(root)) ? root : parent;
 }
 
 /** The rows of an answer that is no page: a list's members, an object alone, nothing of nothing. */

@@ -28,16 +28,18 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The wire values of asked-for fields; empty ones are left out. */
+/** The wire values of asked-for fields; empty ones are left out, passwords travel in their wire form. */
 export function wireValues(
   fields: readonly FieldSpec[],
   values: FormValues,
+  password: (text: string) => string,
 ): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   for (const field of fields) {
     const value = values[field.name];
     if (value === undefined || value === null || value === '') continue;
-    wire[field.name] = kindOf(field.kind).write(value, field);
+    const written = kindOf(field.kind).write(value, field);
+    wire[field.name] = field.kind === 'password' ? password(String(written)) : written;
   }
   return wire;
 }

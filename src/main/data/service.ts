@@ -125,6 +125,11 @@ export class DataService {
     return this.lastRoutes;
   }
 
+  /** Dictionaries are asked for again when they are needed next. */
+  forgetDictionaries(): void {
+    this.dictionaries.clear();
+  }
+
   /** Forgets what belongs to one session: caches and questions under way. */
   clear(): void {
     this.slots.cancelAll();
@@ -180,7 +185,10 @@ export class DataService {
     if (this.session() === null) return fail({ kind: 'signedOut' });
     const { family, spec, itemsOf } = found.value;
     const own = mode === 'edit' ? id : undefined;
-    const record = { ...given, ...writeRecord(family, mode, own, values, this.transform()) };
+    // What every new record of a screen has by itself stands in no form.
+    const fixed = mode === 'add' && draft.panel === undefined ? family.screen?.given : undefined;
+    const written = writeRecord(family, mode, own, values, this.transform());
+    const record = { ...given, ...written, ...fixed };
     if (itemsOf === undefined || mode === 'edit') {
       return done(await this.call(spec, { body: { kind: 'json', value: record } }));
     }
@@ -193,13 +201,24 @@ export class DataService {
     return done(await this.call(spec, args));
   }
 
+  /** Adds records by the call that takes a list of them as its body; all of it happens or nothing. */
+  async addMany(key: string, rows: readonly FormValues[]): Answer<null> {
+    const found = screenCall(key, 'addMany');
+    if (!found.ok) return found;
+    if (this.session() === null) return fail({ kind: 'signedOut' });
+    const { family, spec } = found.value;
+    const value = rows.map((row) => writeRecord(family, 'add', undefined, row, this.transform()));
+    return done(await this.call(spec, { body: { kind: 'json', value } }));
+  }
+
   /** Options of a reference: only calls that a declaration names for options may be asked. */
   async options(call: string): Answer<readonly OptionNode[]> {
     const spec = optionsSpecOf(call);
     const session = this.session();
     if (spec === undefined || !isRead(callOf(call).kind)) return badRequest(`no options ${call}`);
     if (session === null) return fail({ kind: 'signedOut' });
-    const answer = await this.call(callOf(call), { query: { tenantId: session.user.tenantId } });
+    const query = { tenantId: session.user.tenantId, ...spec.fixed };
+    const answer = await this.call(callOf(call), { query });
     return answer.ok ? ok(readOptions(answer.value.data, { ...DEFAULT_OPTIONS, ...spec })) : answer;
   }
 
@@ -226,7 +245,8 @@ export class DataService {
   async menu(topMenuId: string | undefined): Answer<SessionMenu> {
     const session = this.session();
     if (session === null) return fail({ kind: 'signedOut' });
-    if (topMenuId !== undefined) session.chooseSystem(topMenuId);
+    // Without one nothing is chosen any more.
+    session.chooseSystem(topMenuId ?? '');
     const query = topMenuId === undefined ? {} : { topMenuId };
     const [routes, buttons, tops] = await Promise.all([
       session.call(callOf('menu.routes'), { query }),

@@ -1,6 +1,7 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { idFieldOf } from '@shared/catalogue/screens';
 import type { PasswordTransform } from '../session/passwords';
 
 export type FormValues = Readonly<Record<string, FieldValue | null>>;
@@ -23,7 +24,8 @@ export function writeRecord(
   values: FormValues,
   password: PasswordTransform,
 ): Record<string, unknown> {
-  const body: Record<string, unknown> = id === undefined ? {} : { id };
+  // Some records are known by another field than the id; a server may read either.
+  const body: Record<string, unknown> = id === undefined ? {} : { id, [idFieldOf(family)]: id };
   for (const field of family.fields) {
     const value = values[field.name];
     if (value === undefined || !isSent(field, mode)) continue;

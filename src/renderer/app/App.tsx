@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { BlueprintProvider } from '@blueprintjs/core';
 import { BrowserRouter } from 'react-router-dom';
 import { ServicesContext, type Services } from '@renderer/data/services';
+import { Shortcuts } from '@renderer/ui/Shortcuts';
 import { Toasts } from '@renderer/ui/toasts';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -17,11 +18,13 @@ export function App(props: { readonly services: Services; readonly i18n: i18n })
         <BlueprintProvider>
           <ErrorBoundary report={props.services.report}>
             <Toasts>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
-              <ExternalDialog />
-              <QuitDialog />
+              <Shortcuts>
+                <BrowserRouter>
+                  <AppRoutes />
+                </BrowserRouter>
+                <ExternalDialog />
+                <QuitDialog />
+              </Shortcuts>
             </Toasts>
           </ErrorBoundary>
         </BlueprintProvider>

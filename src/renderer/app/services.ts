@@ -5,6 +5,7 @@ import { Choices } from '@renderer/data/choices';
 import { createLiveStore } from '@renderer/data/live';
 import { MenuLoader } from '@renderer/data/menu-store';
 import type { Services } from '@renderer/data/services';
+import { ExportJobs } from '@renderer/data/transfers';
 import { TabsKeeper } from '@renderer/data/tabs-store';
 
 /** Makes what the screens share. */
@@ -18,9 +19,10 @@ export function createServices(
     clock,
     report,
     live: createLiveStore(),
-    menu: new MenuLoader(bridge),
+    menu: new MenuLoader(bridge, report),
     tabs: new TabsKeeper(bridge, report),
-    choices: new Choices(bridge),
+    choices: new Choices(bridge, clock),
+    transfers: new ExportJobs(bridge),
   };
 }
 
@@ -41,8 +43,9 @@ export function followSession(services: Services): void {
     services.menu.clear();
     services.tabs.clear();
     services.choices.clear();
+    services.transfers.clear();
     if (next === '') return;
-    void services.menu.load();
+    void services.menu.start();
     void services.tabs.restore();
   });
 }

@@ -4,9 +4,14 @@ import {
   DICTIONARY_SOURCES,
   type DictionarySource,
   type FieldSpec,
+  type OptionsSpec,
 } from '@shared/catalogue/family';
-import { ok } from '@shared/base/result';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import { fail, ok } from '@shared/base/result';
 import type { Bridge } from '@renderer/bridge/client';
+import { Forest, type LoadBranch } from '@renderer/ui/tree/forest';
+import { loadSpelling } from '@renderer/ui/tree/search';
 import { settle, type UiFailure } from './failure';
 
 /** Options of one dictionary or reference call. */
@@ -18,10 +23,21 @@ export type ChoiceEntry =
 /** Where options come from. */
 export type ChoiceSource = `dict:${DictionarySource}:${string}` | `call:${string}`;
 
-/** The source of a field's options, or null when the kind has none. */
+/** Where the nodes of a tree come from: options, or the answers of a call that is asked branch by branch. */
+export type TreeSource = ChoiceSource | `nodes:${string}`;
+
+/** The source of the tree of an option call; a lazy one is asked branch by branch. */
+export function treeSource(options: OptionsSpec): TreeSource {
+  return options.lazy === undefined ? `call:${options.call}` : `nodes:${options.call}`;
+}
+
+/** The source of all options of a field, or null when there is none. */
 export function sourceOf(field: FieldSpec): ChoiceSource | null {
   if (field.dict !== undefined) return `dict:${field.dictFrom ?? 'plain'}:${field.dict}`;
-  return field.reference === undefined ? null : `call:${field.reference.options.call}`;
+  const options = field.reference?.options;
+  // The server searches pages, and branches come one by one: there is no list of all options.
+  const isWhole = options !== undefined && options.shape !== 'page' && options.lazy === undefined;
+  return isWhole ? `call:${options.call}` : null;
 }
 
 /** Options of this session, asked once; a failed question is asked again by the next screen. */
@@ -31,7 +47,14 @@ export class Choices {
   /** Counts the users of this window: an answer for an earlier one is nobody's. */
   private era = 0;
 
-  constructor(private readonly bridge: Bridge) {}
+  private readonly forests = new Map<TreeSource, Forest>();
+  private readonly renewing = new Map<ChoiceSource, Promise<void>>();
+  private readonly forgot = new Set<() => void>();
+
+  constructor(
+    private readonly bridge: Bridge,
+    private readonly clock: Clock,
+  ) {}
 
   /** Begins loading unless the options are there or on their way. */
   ensure(source: ChoiceSource): void {
@@ -50,10 +73,87 @@ export class Choices {
     });
   }
 
+  /** The tree of a source, one for all who show it in this session; it loads when it is shown. */
+  forest(source: TreeSource): Forest {
+    const known = this.forests.get(source);
+    if (known !== undefined) return known;
+    const load: LoadBranch = source.startsWith('nodes:')
+      ? (parent) => this.branch(source.slice('nodes:'.length), parent)
+      : () => this.whole(source as ChoiceSource);
+    const made = new Forest({ clock: this.clock, load, loadSpelling });
+    this.forests.set(source, made);
+    return made;
+  }
+
+  /** Hears that options were forgotten: who shows a tree takes the new one. */
+  onForgot(listener: () => void): Unsubscribe {
+    this.forgot.add(listener);
+    return () => this.forgot.delete(listener);
+  }
+
+  /** Asks for what these calls answered again where it is in use: their records changed. */
+  forget(calls: readonly string[]): void {
+    for (const call of calls) {
+      this.renew(`call:${call}`);
+      this.forests.delete(`call:${call}`);
+      this.forests.delete(`nodes:${call}`);
+    }
+    for (const listener of [...this.forgot]) listener();
+  }
+
+  /** Asks dictionaries in use again: one of them was changed. */
+  forgetDictionaries(): void {
+    this.bridge.command('data.forget', undefined);
+    for (const source of Object.keys(this.store.getState()) as ChoiceSource[])
+      if (source.startsWith('dict:')) this.renew(source);
+    for (const source of [...this.forests.keys()])
+      if (source.startsWith('dict:')) this.forests.delete(source);
+    for (const listener of [...this.forgot]) listener();
+  }
+
   /** Forgets everything: another user may see other options. */
   clear(): void {
     this.era += 1;
     this.store.setState({}, true);
+    this.forests.clear();
+    this.renewing.clear();
+    for (const listener of [...this.forgot]) listener();
+  }
+
+  /** Asks known options again; until the answer comes the old ones stay, for cells show their words. */
+  private renew(source: ChoiceSource): void {
+    if (this.store.getState()[source]?.status !== 'ready') return;
+    const { era } = this;
+    const work = this.ask(source).then((answer) => {
+      if (this.renewing.get(source) === work) this.renewing.delete(source);
+      if (era === this.era && answer.ok)
+        this.store.setState({ [source]: { status: 'ready', nodes: answer.value } });
+    });
+    this.renewing.set(source, work);
+  }
+
+  private async branch(call: string, parent: string | null): ReturnType<LoadBranch> {
+    return settle(this.bridge.request('records.nodes', { call, parent }));
+  }
+
+  /** All options of a source, once they are there. */
+  private async whole(source: ChoiceSource): ReturnType<LoadBranch> {
+    await this.renewing.get(source);
+    this.ensure(source);
+    return new Promise((resolve) => {
+      const look = (): boolean => {
+        const entry = this.store.getState()[source];
+        if (entry?.status === 'loading') return false;
+        // Forgotten while it was on its way: the forest is nobody's any more.
+        if (entry === undefined) resolve(fail({ kind: 'cancelled' }));
+        else resolve(entry.status === 'ready' ? ok(entry.nodes) : fail(entry.failure));
+        return true;
+      };
+      if (look()) return;
+      const end = this.store.subscribe(() => {
+        if (look()) end();
+      });
+    });
   }
 
   private async ask(source: ChoiceSource) {
@@ -92,15 +192,4 @@ export function labelOf(nodes: readonly OptionNode[], value: string): string | u
     if (below !== undefined) return below;
   }
   return undefined;
-}
-
-/** The tree with only those branches that hold a label with the text, ignoring case. */
-export function filterOptions(nodes: readonly OptionNode[], text: string): readonly OptionNode[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return nodes;
-  return nodes.flatMap((node) => {
-    if (node.label.toLowerCase().includes(wanted)) return [node];
-    const children = filterOptions(node.children ?? [], text);
-    return children.length > 0 ? [{ ...node, children }] : [];
-  });
 }

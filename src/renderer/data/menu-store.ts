@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { z } from 'zod';
 import type { SessionMenu } from '@shared/model/menu';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle, type UiFailure } from './failure';
@@ -8,26 +9,88 @@ export type MenuState =
   | { readonly status: 'ready'; readonly menu: SessionMenu }
   | { readonly status: 'failed'; readonly failure: UiFailure };
 
-/** The menu and permission codes of the signed-in user. */
+export type Subsystem = SessionMenu['topMenus'][number];
+
+/** The subsystems, as they were last known, and the one that is chosen; null: all of them. */
+export interface Subsystems {
+  readonly all: readonly Subsystem[];
+  readonly current: string | null;
+}
+
+const NONE: Subsystems = { all: [], current: null };
+
+const keptSchema = z.object({
+  version: z.literal(1),
+  current: z.string().nullable(),
+  all: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      icon: z.string(),
+      sort: z.number(),
+    }),
+  ),
+});
+
+/**
+ * The menu and permission codes of the signed-in user, and the subsystem whose menu it is. Subsystems
+ * are kept on this workstation, so that their bar stands before the server has answered.
+ */
 export class MenuLoader {
   readonly store: StoreApi<MenuState> = createStore<MenuState>(() => ({ status: 'idle' }));
+  readonly subsystems: StoreApi<Subsystems> = createStore<Subsystems>(() => NONE);
   private turn = 0;
 
-  constructor(private readonly bridge: Bridge) {}
+  constructor(
+    private readonly bridge: Bridge,
+    private readonly report: (error: unknown) => void = () => undefined,
+  ) {}
 
-  /** Asks for the menu; the last question's answer wins. */
+  /** Brings back the subsystem that was chosen last and asks for its menu. */
+  async start(): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    this.store.setState({ status: 'loading' }, true);
+    const kept = await this.bridge.request('ui.get', { key: 'view' }).then(
+      (stored) => keptSchema.safeParse(stored),
+      (error: unknown) => {
+        this.report(error);
+        return keptSchema.safeParse(null);
+      },
+    );
+    if (turn !== this.turn) return;
+    if (kept.success) this.subsystems.setState({ all: kept.data.all, current: kept.data.current });
+    await this.load();
+  }
+
+  /** Asks for the menu of the current subsystem; the last question's answer wins. */
   async load(): Promise<void> {
     this.turn += 1;
     const turn = this.turn;
+    const { current } = this.subsystems.getState();
     this.store.setState({ status: 'loading' }, true);
-    const answer = await settle(this.bridge.request('session.menu', {}));
+    const answer = await settle(
+      this.bridge.request('session.menu', current === null ? {} : { topMenuId: current }),
+    );
     if (turn !== this.turn) return;
+    if (answer.ok && !this.take(answer.value)) {
+      // The subsystem was taken from this user: its menu is no menu any more.
+      await this.load();
+      return;
+    }
     this.store.setState(
       answer.ok
         ? { status: 'ready', menu: answer.value }
         : { status: 'failed', failure: answer.error },
       true,
     );
+  }
+
+  /** Makes a subsystem the current one, null for all, and asks for its menu. */
+  async chooseSubsystem(id: string | null): Promise<void> {
+    this.keep({ ...this.subsystems.getState(), current: id });
+    await this.load();
   }
 
   /** An administrator chose other screens: the menu stays, what its entries open changes. */
@@ -41,5 +104,23 @@ export class MenuLoader {
   clear(): void {
     this.turn += 1;
     this.store.setState({ status: 'idle' }, true);
+    this.subsystems.setState(NONE, true);
+  }
+
+  /** Takes the subsystems of an answer; false when the current one is no longer among them. */
+  private take({ topMenus }: SessionMenu): boolean {
+    const { current, all } = this.subsystems.getState();
+    // A server that did not tell them says nothing about the ones that are known.
+    if (topMenus.length === 0 && all.length > 0) return true;
+    const isKnown = current === null || topMenus.some(({ id }) => id === current);
+    this.keep({ all: topMenus, current: isKnown ? current : null });
+    return isKnown;
+  }
+
+  private keep(next: Subsystems): void {
+    if (JSON.stringify(next) === JSON.stringify(this.subsystems.getState())) return;
+    this.subsystems.setState(next, true);
+    const value = { version: 1, current: next.current, all: next.all.map((one) => ({ ...one })) };
+    this.bridge.request('ui.set', { key: 'view', value }).catch(this.report);
   }
 }

@@ -1,14 +1,16 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
-import type { ChoiceEntry, Choices, ChoiceSource } from './choices';
+import type { Forest } from '@renderer/ui/tree/forest';
+import type { ChoiceEntry, Choices, ChoiceSource, TreeSource } from './choices';
 import type { Live, LiveStore } from './live';
 import { serverTime } from './time';
 import type { MenuLoader, MenuState } from './menu-store';
 import type { TabsState } from './tabs';
 import type { TabsKeeper } from './tabs-store';
+import type { ExportJobs } from './transfers';
 
 /** What the screens of one window share; made once by main.tsx. */
 export interface Services {
@@ -18,6 +20,7 @@ export interface Services {
   readonly menu: MenuLoader;
   readonly tabs: TabsKeeper;
   readonly choices: Choices;
+  readonly transfers: ExportJobs;
   /** Writes an error to the local log. */
   readonly report: (error: unknown) => void;
 }
@@ -51,6 +54,15 @@ export function useChoices(source: ChoiceSource | null): ChoiceEntry {
     if (source !== null) choices.ensure(source);
   }, [choices, source]);
   return entry ?? LOADING;
+}
+
+/** The tree of a source; another one after its options were forgotten. */
+export function useForest(source: TreeSource): Forest {
+  const { choices } = useServices();
+  return useSyncExternalStore(
+    (changed) => choices.onForgot(changed),
+    () => choices.forest(source),
+  );
 }
 
 /** True when the user holds the permission code; actions without a code are for everybody. */

@@ -12,14 +12,31 @@ export interface AnswerSpec {
   /** Parameters that are equality conditions, by parameter: the field that they compare. */
   readonly by?: Readonly<Record<string, string>>;
   readonly where?: readonly FigureCondition[];
+  /** The list is bound to the entity: keys compare for equality, and what is no field of it is ignored (wire format §3). */
+  readonly entityBound?: true;
+  /** Records carry what hangs under them in `children`. Only where the family is a tree. */
+  readonly nested?: true;
+  /** A detail call that answers all records that it means as rows: the lines of a sheet. */
+  readonly many?: true;
   /** One record for each value of this field: the newest. */
   readonly latestPer?: string;
+  /** Only records that no record of a family refers to in this field: what is still free to be bound. For calls that answer no page. */
+  readonly unreferencedBy?: { readonly family: string; readonly field: string };
   /** Only these fields are filled, as a drop-down list is. */
   readonly fields?: readonly string[];
   /** Instead of records: the different values of a field with their words, as rows of `value` and `label`. */
-  readonly values?: { readonly field: string; readonly value: string; readonly label: string };
-  /** Instead of records: an option tree (id, title, key, value) grouped by these fields, with the records as leaves under `leaf`. */
-  readonly groups?: { readonly by: readonly string[]; readonly leaf: string };
+  readonly values?: {
+    readonly field: string;
+    readonly value: string;
+    readonly label: string;
+    /** Every choice of the field, whether a record has it or not. */
+    readonly all?: true;
+  };
+  /**
+   * Instead of records: an option tree (id, title, key, value) grouped by these fields, with the records as leaves under `leaf`; absent: the groups
+   * alone. The value of a group is that of its field, its title the words of the value: those of the nameField where the field is a reference.
+   */
+  readonly groups?: { readonly by: readonly string[]; readonly leaf?: string };
 }
 
 /** Where an effect takes a value from. */
@@ -28,12 +45,17 @@ export type EffectValue =
   | { readonly value: string }
   /** The moment of the call. */
   | { readonly now: true }
+  /** A number of the server's own, for an order or a sheet: this prefix, the day as yyyyMMdd, and a running number. */
+  | { readonly serial: string }
   /** Of the person who calls. */
   | { readonly caller: 'id' | 'name' }
   /** Of the record that the call is about. */
   | { readonly field: string };
 
-/** What a call does that changes something and follows no common pattern. All of it happens, or none. */
+/**
+ * What a call does that changes something and follows no common pattern. All of it happens, or none. It happens to records of the family that
+ * declares it, whichever family the call belongs to.
+ */
 export interface EffectSpec {
   readonly call: string;
   /** Only when these parameters have these values. */

@@ -7,22 +7,22 @@ import { FIELD_KINDS } from './kinds/names';
 /** Every key that a declaration may have, per kind of object: data has no spell checker. */
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
-  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique personal',
+  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing personal due',
   call: 'id method path params body kind certainty skipToken',
-  screen: 'paths menuCodes calls permissions actions views panels figures tree items sort size dateRange title',
+  screen: 'paths menuCodes calls permissions columns given actions views panels figures tree items sort size dateRange title',
   action: 'key label call place idsParam one permission confirm fixed carry inputs intent',
   view: 'key label call columns',
-  panel: 'key label call place belowAt by fixed permission edits actions',
-  edits: 'add edit remove given permissions',
+  panel: 'key label call place belowAt columns by fixed permission edits actions',
+  edits: 'add edit remove given fields permissions',
   'screen tree': 'label options key',
   items: 'family label',
   reference: 'family many nameField options',
-  options: 'call shape value label lazy search',
+  options: 'call shape value label lazy search fixed',
   search: 'match assumed',
   column: 'width sortable pinned',
   form: 'on readOnlyOn wide first section',
   choices: 'values other',
-  answer: 'call of by where latestPer fields values groups',
+  answer: 'call of by where entityBound nested latestPer unreferencedBy fields values groups many',
   effect: 'call when target targetField needs set add remove insert list create sums',
   lifecycle: 'field initial moves',
   move: 'action from to',
@@ -130,7 +130,9 @@ class Check {
     for (const name of Object.values({ ...panel.by, ...panel.edits?.given })) this.field(where, name);
     for (const id of [panel.edits?.add, panel.edits?.edit, panel.edits?.remove]) this.call(where, id);
     const answer = this.all.flatMap(({ answers = [] }) => answers).find(({ call }) => call === panel.call);
-    const names = this.namesOf(answer?.of, where);
+    const owner = this.all.find(({ calls }) => calls.some(({ id }) => id === panel.call));
+    const names = this.namesOf(answer?.of ?? owner?.key, where);
+    for (const name of [...(panel.columns ?? []), ...(panel.edits?.fields ?? [])]) this.field(`${where}, fields`, name, names);
     for (const action of panel.actions ?? []) this.action(action, `${where}, action ${action.key}`, names);
   }
 
@@ -150,6 +152,7 @@ class Check {
     this.field(where, answer.values?.field, names);
     for (const name of [...(answer.groups?.by ?? []), answer.groups?.leaf]) this.field(where, name, names);
     this.conditions(where, answer.where ?? [], names);
+    if (answer.unreferencedBy !== undefined) this.field(where, answer.unreferencedBy.field, this.namesOf(answer.unreferencedBy.family, where));
   }
 
   effect(effect: EffectSpec): void {
@@ -254,6 +257,7 @@ class Check {
     this.options('screen, tree', screen.tree?.options);
     if (screen.items !== undefined) this.namesOf(screen.items.family, 'screen, items');
     for (const name of [screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
+    for (const name of [...(screen.columns ?? []), ...Object.keys(screen.given ?? {})]) this.field('screen', name);
     for (const path of screen.paths) if (!path.startsWith('/')) this.say(`screen opens at "${path}", which does not begin with a slash`);
   }
 

@@ -26,6 +26,8 @@ export interface OptionsSpec {
   readonly lazy?: { readonly param: string; readonly root: string };
   /** Query key, with its condition suffix, that takes the typed text of a page. */
   readonly search?: string;
+  /** Parameters with a value of their own. */
+  readonly fixed?: Readonly<Record<string, string>>;
 }
 
 /** A reference to records of another family. */
@@ -108,8 +110,12 @@ export interface FieldSpec {
   readonly absent?: string | number;
   /** Unique within the tenant; a second one is refused by the server. */
   readonly unique?: true;
+  /** A password that exists already: the rule for new ones does not judge it. */
+  readonly existing?: true;
   /** Names or describes a person: boards of a locked workstation hide it. */
   readonly personal?: true;
+  /** For kind date: the day until which something is valid or by which it is due. The demo platform keeps it relative to today. */
+  readonly due?: true;
 }
 
 /**
@@ -159,6 +165,8 @@ export interface PanelSpec {
   readonly place: 'beside' | 'below' | 'row' | 'screen';
   /** Paths of the screen at which `beside` lies below. */
   readonly belowAt?: readonly string[];
+  /** Names of its columns, where they are not those of its records' family. */
+  readonly columns?: readonly string[];
   /** Parameter → field of the chosen row whose value it takes. */
   readonly by?: Readonly<Record<string, string>>;
   /** Parameters with a value of their own. */
@@ -170,6 +178,8 @@ export interface PanelSpec {
     readonly edit?: string;
     readonly remove?: string;
     readonly given?: Readonly<Record<string, string>>;
+    /** Names of the fields of their form, where the call takes fewer than the family has. */
+    readonly fields?: readonly string[];
     readonly permissions: { readonly add?: string; readonly edit?: string; readonly remove?: string };
   };
   /** Actions on its records. */
@@ -199,6 +209,10 @@ export interface ScreenSpec {
     readonly export?: string;
     readonly import?: string;
   };
+  /** Names of the columns of the first tab, where they are not those of the fields. */
+  readonly columns?: readonly string[];
+  /** Values that a new record of this screen has by itself; these fields are not in its form. */
+  readonly given?: Readonly<Record<string, string>>;
   readonly actions?: readonly ActionSpec[];
   /** Other page calls, as tabs; the first tab is `calls.page` and takes its label from the family. */
   readonly views?: readonly ViewSpec[];

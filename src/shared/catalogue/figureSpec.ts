@@ -16,7 +16,7 @@ export type FigureOperator =
   | { readonly op: 'ratio'; readonly part: readonly FigureCondition[] };
 
 /** Which records count, by their time: on the server's calendar, up to now. `all`: every one. */
-export type FigurePeriod = 'all' | 'today' | 'last24Hours' | 'last7Days' | 'last30Days';
+export type FigurePeriod = 'all' | 'today' | 'last24Hours' | 'last7Days' | 'last30Days' | 'last12Months';
 
 /** One value of an answer. */
 export interface FigureValueSpec {
@@ -55,7 +55,7 @@ export type FigureSpec = FigureBase &
     | {
         readonly shape: 'series';
         readonly values: readonly FigureValueSpec[];
-        readonly by: 'hour' | 'day';
+        readonly by: 'hour' | 'day' | 'month';
         /** Name on the wire of a point's time. */
         readonly timeName: string;
       }

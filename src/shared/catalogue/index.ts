@@ -4,11 +4,62 @@ import type { FamilySpec } from './family';
 import { classify } from './boards/classify';
 import { vehicleScreen } from './boards/vehicleScreen';
 import { deliveryRecord } from './delivery/deliveryRecord';
+import { deviceFaultFlow } from './devices/deviceFaultFlow';
+import { scaleEquipment } from './devices/scaleEquipment';
+import { noiseDevice } from './noise/noiseDevice';
+import { recyclingRecord } from './recycling/recyclingRecord';
+import { recyclingRecordDetail } from './recycling/recyclingRecordDetail';
+import { oilCard } from './vehicles/oilCard';
+import { oilCardRecharge } from './vehicles/oilCardRecharge';
+import { vehicle } from './vehicles/vehicle';
+import { scalePoint } from './sites/scalePoint';
+import { site } from './sites/site';
+import { siteName } from './sites/siteName';
+import { area } from './system/area';
+import { dict } from './system/dict';
+import { dictBiz } from './system/dictBiz';
+import { region } from './system/region';
 import { session, support } from './system/session';
 import { user } from './system/user';
+import { materialApplyDetail } from './warehouse/materialApplyDetail';
+import { materialApplyRecord } from './warehouse/materialApplyRecord';
+import { materialStockGoods } from './warehouse/materialStockGoods';
+import { workCard } from './workCards/workCard';
+import { workCardDirective } from './workCards/workCardDirective';
+import { workCardMessage } from './workCards/workCardMessage';
+import { workCardPosition } from './workCards/workCardPosition';
 
 /** Every family, in the order of the areas. A new family is one file and one line here. */
-export const FAMILIES: readonly FamilySpec[] = [session, support, user, deliveryRecord, classify, vehicleScreen];
+export const FAMILIES: readonly FamilySpec[] = [
+  session,
+  support,
+  user,
+  deliveryRecord,
+  classify,
+  vehicleScreen,
+  dict,
+  dictBiz,
+  region,
+  area,
+  recyclingRecord,
+  recyclingRecordDetail,
+  vehicle,
+  oilCard,
+  oilCardRecharge,
+  site,
+  siteName,
+  scalePoint,
+  scaleEquipment,
+  noiseDevice,
+  materialApplyRecord,
+  materialApplyDetail,
+  materialStockGoods,
+  deviceFaultFlow,
+  workCard,
+  workCardMessage,
+  workCardDirective,
+  workCardPosition,
+];
 
 /** The family of a key, or undefined. */
 export function findFamily(key: string): FamilySpec | undefined {

@@ -209,6 +209,8 @@ export const COMMANDS = {
     z.object({ page: z.string().max(100) }),
   ),
   'app.dismissNotice': command(CONSOLE, z.object({ id })),
+  /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
+  'data.forget': command(CONSOLE, none),
   'log.error': command(
     ['console', 'speaker', 'board', 'settings', 'overlay'],
     z.object({

@@ -20,10 +20,14 @@ export interface SessionMenu {
   readonly routes: readonly MenuNode[];
   /** Button permission codes, flattened (spec 1 §6). */
   readonly permissions: readonly string[];
+  /** Subsystems in their order (spec 1 §2 Top bar). */
   readonly topMenus: readonly {
     readonly id: string;
     readonly code: string;
     readonly name: string;
+    /** The server's name of its icon. */
+    readonly icon: string;
+    readonly sort: number;
   }[];
 }
 

@@ -16,7 +16,8 @@ export interface AppNotice {
     | 'handOverLate'
     | 'restarted'
     | 'autostartFailed'
-    | 'rendererCrashed';
+    | 'rendererCrashed'
+    | 'passwordDue';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,13 @@
+import type { ApiFailure } from '../api/failure';
+
 /** Kinds of files that lists are written to and read from. */
 export const TRANSFER_FORMATS = ['xlsx', 'csv'] as const;
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
+
+/** Most records of one export: a sheet holds 1,048,576 rows. */
+export const EXPORT_LIMIT = 1_000_000;
+/** Most records of one import. */
+export const IMPORT_LIMIT = 100_000;
 
 /** Progress of an export or an import, in rows. `total` is null while it is not known. */
 export interface TransferProgress {
@@ -22,6 +29,10 @@ export interface ExportReport {
   readonly cut: boolean;
   /** Values that could not be read, written as they came. */
   readonly unreadable: number;
+  /** Texts that were longer than a cell holds, written as far as they fit. */
+  readonly shortened: number;
+  /** Titles of columns whose words the server did not give: they hold the keys. */
+  readonly withoutWords: readonly string[];
 }
 
 /** One thing that is wrong with a file, at a row and a column as a spreadsheet counts them (1-based; 0: the whole row or file). */
@@ -48,8 +59,17 @@ export interface ImportReport {
   /** The first problems; `problemCount` counts all. */
   readonly problems: readonly CellProblem[];
   readonly problemCount: number;
-  /** First records as they would be sent, as texts by field name. */
+  /** First records as they would be sent, as texts by title of their column. */
   readonly sample: readonly Readonly<Record<string, string>>[];
+  /** Where the same file was begun before: what is done already is not sent again. */
+  readonly before: ImportState | null;
+}
+
+/** A record that was not taken, and why: the server's own words where there are any. */
+export interface ImportRefusal {
+  /** Row as the file counts it. */
+  readonly row: number;
+  readonly text: string;
 }
 
 /** How far an import came. */
@@ -57,8 +77,25 @@ export interface ImportState {
   readonly job: string;
   readonly family: string;
   readonly name: string;
+  /** When it was begun, ms since 1970. */
+  readonly at: number;
   readonly total: number;
   readonly done: number;
-  readonly failed: readonly { readonly row: number; readonly text: string }[];
+  readonly failed: readonly ImportRefusal[];
+  /** Rows that were on their way when the connection or the app ended: the server may have taken them. */
+  readonly unsure: readonly number[];
   readonly state: 'running' | 'stopped' | 'done';
+  /** True when it goes on only with the file: its passwords are kept nowhere. */
+  readonly needsFile: boolean;
+  /** Why it stopped before its end. */
+  readonly why?: ApiFailure;
+}
+
+/** Letters of a column as spreadsheets count them, from 1: 28 → AB. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let n = column; n > 0; n = Math.floor((n - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  }
+  return letters;
 }

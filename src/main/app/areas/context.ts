@@ -9,6 +9,7 @@ import type { ServerClock } from '../../net/serverClock';
 import type { NetworkHost } from '../../net/host';
 import type { HttpPort, ProxyPort } from '../../ports/http';
 import type { Logger } from '../../ports/log';
+import type { PrintPort } from '../../ports/printing';
 import type { PowerPort, SpeakerPort, ToastPort } from '../../ports/attention';
 import type { WindowFactory } from '../../ports/window';
 import type { NetworkWatch } from '../../net/networkWatch';
@@ -45,6 +46,7 @@ export interface AreaContext {
   readonly book: ServerBook;
   readonly translator: Translator;
   readonly exports: ExportPort;
+  readonly printing: PrintPort;
   readonly http: HttpPort;
   /** The proxy in force for an address. */
   readonly proxy: ProxyPort;

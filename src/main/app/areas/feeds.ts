@@ -1,4 +1,5 @@
 import { BOARDS } from '@shared/catalogue/boards';
+import type { DictionarySource } from '@shared/catalogue/family';
 import { askFeed } from '../../boards/ask';
 import { isFeedDocument } from '../../boards/document';
 import { FeedHub, type Feeds } from '../../boards/hub';
@@ -9,7 +10,7 @@ export function createFeeds(context: AreaContext): Feeds {
   const { clock, data, openDocument, power, session, settings } = context;
   const deps = {
     session: () => session.current(),
-    dictionary: (code: string) => data.dictionary(code),
+    dictionary: (code: string, from?: DictionarySource) => data.dictionary(code, from),
   };
   return new FeedHub({
     clock,

@@ -1,5 +1,6 @@
 import type { Sender } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
+import { createAccountArea } from './account';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
 import { createMenuMapArea } from './menuMap';
@@ -28,6 +29,7 @@ export function createAreas(context: AreaContext) {
   const records = createRecordsArea(context);
   const transfer = createTransferArea(context);
   const wall = createWallArea(context);
+  const account = createAccountArea(context);
   wall.settingsAsked.on((section) => settings.window.open(section));
   const all: readonly Area[] = [
     settings,
@@ -39,6 +41,7 @@ export function createAreas(context: AreaContext) {
     records,
     transfer,
     wall,
+    account,
   ];
   return {
     settings,

@@ -1,6 +1,10 @@
-import { fail, ok } from '@shared/base/result';
+import { join } from 'node:path';
 import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/transfer';
+import { createDrops } from '../../adapters/drops';
+import { createPrintPage } from '../../transfer/print';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { WorkerClient } from '../../transfer/client';
+import { TransferService } from '../../transfer/service';
 import type { Area, AreaContext } from './context';
 
 export interface TransferArea extends Area {
@@ -8,21 +12,70 @@ export interface TransferArea extends Area {
   readonly commands: PartCommands<typeof TRANSFER_COMMANDS>;
 }
 
-const missing = () => fail({ kind: 'transfer' as const, key: 'failure.unknown' });
-
 /** Lists to files, files to lists, and printing. */
-export function createTransferArea(_context: AreaContext): TransferArea {
-  return {
-    requests: {
-      'export.start': missing,
-      'import.template': missing,
-      'import.check': missing,
-      'import.annotated': missing,
-      'import.run': missing,
-      'import.pending': () => [],
-      'import.forget': () => null,
-      'print.page': () => ok({ path: null }),
+export function createTransferArea(context: AreaContext): TransferArea {
+  const { broadcast, clock, data, exports, log, outDir, session, settings, translator } = context;
+  const service = new TransferService({
+    clock,
+    drops: createDrops(join(context.userDataDir, 'transfer')),
+    importDir: join(context.userDataDir, 'imports'),
+    page: (question) => data.page(question),
+    wire: {
+      save: (draft) => data.save(draft),
+      addMany: (family, rows) => data.addMany(family, rows),
     },
-    commands: { 'transfer.cancel': () => undefined, 'transfer.reveal': () => undefined },
+    words: {
+      dictionary: (code, from) => data.dictionary(code, from),
+      options: (call) => data.options(call),
+      pick: (call, text, current, slot) => data.records.pick(call, text, current, slot),
+    },
+    work: () => new WorkerClient(join(outDir, 'main', 'transfer-worker.js')),
+    translate: (key, values) => translator.translate(key, values),
+    language: () => settings.get().language,
+    origin() {
+      const profile = session.profile();
+      if (profile === null) return null;
+      const { account, realName, tenantId } = profile.user;
+      const user = realName === '' ? account : `${realName} (${account})`;
+      const isDemo = context.isDemo();
+      const server = isDemo ? translator.translate('transfer.about.demo') : profile.serverUrl;
+      return { user, tenant: tenantId, server, isDemo };
+    },
+    owner() {
+      const profile = session.profile();
+      if (profile === null) return null;
+      return `${profile.serverKey}|${profile.user.tenantId}|${profile.user.userId}`;
+    },
+    isDemo: () => context.isDemo(),
+    progress: (progress) => broadcast.send('transfer.progress', progress),
+    reveal: (path) => exports.reveal(path),
+  });
+  let stopListening = (): void => undefined;
+  return {
+    start() {
+      stopListening = session.ended.on(() => service.clear());
+      // Nothing waits for it: it only removes what an earlier run left.
+      service.start().catch((error: unknown) => {
+        log.error('files of earlier transfers were not removed', { error: String(error) });
+      });
+    },
+    stop() {
+      stopListening();
+      service.clear();
+    },
+    requests: {
+      'export.start': (question) => service.export(question),
+      'import.template': ({ family, format }) => service.template(family, format),
+      'import.check': (question) => service.check(question),
+      'import.annotated': ({ job }) => service.annotated(job),
+      'import.run': ({ job }) => service.run(job),
+      'import.pending': () => service.pending(),
+      'import.forget': ({ job }) => service.forget(job),
+      'print.page': createPrintPage(context),
+    },
+    commands: {
+      'transfer.cancel': ({ job }) => service.cancel(job),
+      'transfer.reveal': ({ path }) => service.reveal(path),
+    },
   };
 }

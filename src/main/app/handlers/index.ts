@@ -102,6 +102,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
     },
     'app.dismissNotice': ({ id }) => deps.notices.dismiss(id),
     'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),
+    'data.forget': () => deps.data.forgetDictionaries(),
     'alarms.opened': ({ ids }) => deps.alarms.opened(ids),
     'speaker.outcome': (outcome) => deps.speaker.outcome.emit(outcome),
     'speaker.heartbeat': (beat) => deps.speaker.heartbeat.emit(beat),

@@ -6,6 +6,7 @@ import { useLanguage } from '@renderer/data/language';
 import { useLive, useMenu, useServices } from '@renderer/data/services';
 import { openTab } from '@renderer/data/tabs';
 import { afterPaint } from '@renderer/ui/paint';
+import { useShortcuts } from '@renderer/ui/shortcuts';
 import { ALARMS_PATH, resolve } from '../resolve';
 import { isSmall } from '../screenClass';
 import { titleOf } from '../titles';
@@ -15,6 +16,7 @@ import { Footer } from './Footer';
 import { MenuSearch } from './MenuSearch';
 import { NoticesBar } from './NoticesBar';
 import { Sidebar } from './Sidebar';
+import { SubsystemBar } from './SubsystemBar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { ClockLine } from '@renderer/screens/diagnostics/ClockLine';
@@ -58,6 +60,14 @@ export function Layout() {
     if (usable) afterPaint(() => bridge.command('app.ready', { page: 'console' }));
   }, [bridge, usable]);
 
+  useShortcuts([
+    {
+      keys: ['Ctrl+K'],
+      label: t('shell.menuSearch'),
+      group: t('list.keys.everywhere'),
+      run: () => setSearching(true),
+    },
+  ]);
   const go = (to: string): void => {
     void navigate(to);
     if (isSmall(window.innerWidth)) setCollapsed(true);
@@ -79,6 +89,7 @@ export function Layout() {
           onSearch={() => setSearching(true)}
           onGo={go}
         />
+        <SubsystemBar />
         <AlarmBars onOpen={() => go(ALARMS_PATH)} />
         <TestAlarmBar />
         <NoticesBar />

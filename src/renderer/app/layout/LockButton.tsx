@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { useLive, useServices } from '@renderer/data/services';
+import { useShortcuts } from '@renderer/ui/shortcuts';
 import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
 
 /** Locks by a click or Ctrl+L; the first time a lock password is set before (spec 1 §2). */
@@ -17,17 +18,16 @@ export function LockButton() {
     if (configured) bridge.command('lock.lock', undefined);
     else setAsking(true);
   };
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!event.ctrlKey || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'l' || locked) return;
-      event.preventDefault();
-      if (configured) bridge.command('lock.lock', undefined);
-      else setAsking(true);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [bridge, configured, locked]);
+  useShortcuts([
+    {
+      keys: ['Ctrl+L'],
+      label: t('desk.lock'),
+      group: t('list.keys.everywhere'),
+      run: go,
+      always: true,
+      enabled: !locked,
+    },
+  ]);
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuItem, PopoverNext, showContextMenu } from '@blueprintjs/core';
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
@@ -17,6 +17,7 @@ import {
 } from '@renderer/data/tabs';
 import { resolve } from '../resolve';
 import { titleOf } from '../titles';
+import { ClearCacheDialog } from './ClearCacheDialog';
 
 /** Card tabs of the opened pages; a right click or the caret offers more (spec 1 §2 Tab bar). */
 export function TabBar(props: { readonly address: string; readonly routes: readonly MenuNode[] }) {
@@ -27,6 +28,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
   const choices = loaded.status === 'ready' ? loaded.menu.choices : {};
   const state = useTabs();
   const navigate = useNavigate();
+  const [clearing, setClearing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const active = tabId(props.address);
 
@@ -36,6 +38,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
   };
   const menu = (id: string) => (
     <Menu>
+      <MenuItem text={t('shell.tabClearCache')} onClick={() => setClearing(true)} />
       <MenuItem
         text={t('shell.tabClose')}
         disabled={!isClosable(state, id)}
@@ -108,6 +111,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
           title={t('shell.tabMenu')}
         />
       </PopoverNext>
+      {clearing && <ClearCacheDialog onClose={() => setClearing(false)} />}
     </div>
   );
 }

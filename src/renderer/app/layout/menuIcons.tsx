@@ -3,7 +3,9 @@ import {
   Applications,
   CellTower,
   Clean,
+  Cloud,
   Cog,
+  Cube,
   Dashboard,
   Document,
   DriveTime,
@@ -17,6 +19,7 @@ import {
   People,
   Properties,
   User,
+  VolumeUp,
 } from '@blueprintjs/icons';
 
 /**
@@ -37,6 +40,9 @@ const RULES: readonly (readonly [RegExp, ReactElement])[] = [
   [/equip|device/, <CellTower key="device" />],
   [/statistic|report|analysis/, <GroupedBarChart key="stat" />],
   [/classify|recycl|garbage|clean/, <Clean key="clean" />],
+  [/noise/, <VolumeUp key="noise" />],
+  [/environment|weather/, <Cloud key="environment" />],
+  [/warehouse|material|stock/, <Cube key="stock" />],
   [/system|setting|authority/, <Cog key="system" />],
   [/log|flow|work/, <Document key="log" />],
 ];

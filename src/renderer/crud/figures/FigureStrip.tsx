@@ -1,7 +1,114 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Spinner } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp, GroupedBarChart } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { figureOf, type FigureSpec } from '@shared/catalogue/figures';
+import { useWorkspace } from '@renderer/data/workspace';
 import type { ListModel } from '../list/useListController';
+import { FigureNote } from './FigureNote';
+import { FigureTiles } from './FigureTiles';
+import { useFigures, useFigureTurn } from './useFigures';
+import './figures.css';
+
+const FigureChart = lazy(() =>
+  import('./FigureChart').then((module) => ({ default: module.FigureChart })),
+);
+
+const NONE: Readonly<Record<string, string>> = {};
+
+interface StripProps {
+  readonly family: FamilySpec;
+  readonly list: ListModel;
+}
 
 /** Statistic calls of the screen above the list, under the list's conditions. */
-export function FigureStrip(_props: { readonly family: FamilySpec; readonly list: ListModel }) {
-  return null;
+export function FigureStrip(props: StripProps) {
+  const specs = (props.family.screen?.figures ?? []).flatMap((call) => {
+    const spec = figureOf(call);
+    return spec === undefined ? [] : [spec];
+  });
+  return specs.length === 0 ? null : <Strip {...props} specs={specs} />;
+}
+
+function Strip(props: StripProps & { readonly specs: readonly FigureSpec[] }) {
+  const { t } = useTranslation();
+  const { family, list, specs } = props;
+  const turn = useFigureTurn(list.state);
+  const kept = useWorkspace('views', `figures|${family.key}`);
+  const open = kept.ready && isOpen(kept.value);
+  const tiles = specs.filter(({ shape }) => shape === 'values');
+  const charts = specs.filter(({ shape }) => shape !== 'values');
+  const filters = (spec: FigureSpec): Readonly<Record<string, string>> =>
+    takesFilters(spec, family) ? list.query.filters : NONE;
+  const isFiltered = Object.keys(list.query.filters).length > 0;
+  const isFree = isFiltered && specs.some((spec) => !takesFilters(spec, family));
+  return (
+    <section className="cj-figures-strip" data-figures={open ? 'open' : 'closed'}>
+      <div className="cj-figures-row">
+        {tiles.map((spec) => (
+          <Tiles key={spec.call} spec={spec} filters={filters(spec)} turn={turn} />
+        ))}
+        <span className="cj-toolbar-space" />
+        {isFree && <span className="cj-hint">{t('form.figuresAll')}</span>}
+        {charts.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<GroupedBarChart />}
+            endIcon={open ? <ChevronUp /> : <ChevronDown />}
+            aria-expanded={open}
+            text={t(open ? 'form.figuresHide' : 'form.figures')}
+            onClick={() => kept.keep({ open: !open })}
+          />
+        )}
+      </div>
+      {open && charts.length > 0 && (
+        <div className="cj-figures-charts">
+          {charts.map((spec) => (
+            <Suspense key={spec.call} fallback={<Spinner size={20} />}>
+              <Charted spec={spec} filters={filters(spec)} turn={turn} />
+            </Suspense>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly spec: FigureSpec;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly turn: number;
+}
+
+function Tiles({ spec, filters, turn }: FigureProps) {
+  const figures = useFigures(spec.call, filters, turn);
+  const { data } = figures;
+  return (
+    <div className="cj-figures-group" data-figure-call={spec.call}>
+      {data?.kind === 'values' && <FigureTiles values={data.values} />}
+      <FigureNote figures={figures} />
+    </div>
+  );
+}
+
+function Charted({ spec, filters, turn }: FigureProps) {
+  const figures = useFigures(spec.call, filters, turn);
+  const { data } = figures;
+  return (
+    <div className="cj-figures-chart" data-figure-call={spec.call}>
+      {data !== null && data.kind !== 'values' && <FigureChart data={data} />}
+      <FigureNote figures={figures} />
+    </div>
+  );
+}
+
+/** Figures over the records of the list follow its conditions; those over others cannot. */
+function takesFilters(spec: FigureSpec, family: FamilySpec): boolean {
+  return spec.of === undefined || spec.of === family.key;
+}
+
+function isOpen(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'open' in value && value.open === true;
 }

@@ -1,72 +1,132 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
-import { failureText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
-import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import type { RecordView } from '@shared/catalogue/record';
+import { failureText } from '@renderer/data/failure';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { BatchProgress } from '../batch/BatchProgress';
+import { countsOf, split, titleOf } from '../batch/report';
+import { RowPreview } from '../batch/RowPreview';
+import type { Act, Run, RunReport } from '../batch/useRun';
 import { useLabel } from '../labels';
-import { FormField } from './FormField';
-import { checkForm, type FormProblems, type FormValues } from './model';
+import { FormFields } from './FormFields';
+import { checkForm, initialValues, type FormProblems, type FormValues } from './model';
 
-/** Confirms an action of the declaration, and asks for its inputs where it has any. */
+const WIDTH_PX = 520;
+
+/**
+ * Confirms an action of the declaration and asks for its inputs. Of several chosen rows it runs those
+ * whose state allows it, and says so before.
+ */
 export function ActionDialog(props: {
   readonly family: FamilySpec;
   readonly action: ActionSpec;
-  readonly ids: readonly string[];
+  readonly rows: readonly RecordView[];
+  readonly run: Run;
+  readonly nextJob: () => string;
   readonly onClose: () => void;
+  /** All rows were done. */
   readonly onDone: () => void;
+  /** Some rows of several were not done. */
+  readonly onReport: (act: Act, rows: readonly RecordView[], report: RunReport) => void;
 }) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
   const label = useLabel();
-  const { action } = props;
+  const { action, family } = props;
   const { inputs = [] } = action;
-  const [values, setValues] = useState<FormValues>({});
+  const [values, setValues] = useState<FormValues>(() => initialValues(inputs, null));
   const [problems, setProblems] = useState<FormProblems>({});
   const [problem, setProblem] = useState('');
+  const [job, setJob] = useState<string | null>(null);
+  const { may, mayNot } = split(family, action.key, props.rows);
+  const isScreen = action.place === 'screen' && props.rows.length === 0;
+  const blocked = !isScreen && may.length === 0;
+
   const run = async (): Promise<void> => {
     const found = checkForm(inputs, values);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const result = await settle(
-      bridge.request('records.run', {
-        job: `action:${action.key}`,
-        family: props.family.key,
-        act: { kind: 'action', action: action.key, values: values as Record<string, string> },
-        rows: props.ids.map((id) => ({ id })),
-      }),
-    );
-    if (result.ok) props.onDone();
-    else setProblem(failureText(t, result.error));
+    if (Object.keys(found).length > 0 || blocked || job !== null) return;
+    const act: Act = { kind: 'action', action: action.key, carry: action.carry, values };
+    const name = props.nextJob();
+    setJob(name);
+    setProblem('');
+    const report = await props.run(act, may, name);
+    setJob(null);
+    const [first] = report.results;
+    const bad = report.screen ?? (first?.outcome === 'failed' ? first.failure : null);
+    if (may.length > 1 && countsOf(report.results).done < may.length)
+      props.onReport(act, may, report);
+    else if (bad !== null) setProblem(failureText(t, bad));
+    else props.onDone();
   };
   return (
-    <ConfirmDialog
+    <Dialog
+      isOpen
       title={inputs.length === 0 ? t('crud.prompt') : label(action.label)}
-      onConfirm={run}
+      style={{ width: WIDTH_PX }}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={job === null}
+      isCloseButtonShown={false}
       onClose={props.onClose}
     >
-      {action.confirm !== undefined && label(action.confirm)}
-      {inputs.map((field, index) => {
-        const found = problems[field.name];
-        return (
-          <FormField
-            key={field.name}
-            field={field}
-            mode="add"
-            record={null}
-            value={values[field.name] ?? null}
-            autoFocus={index === 0}
-            problem={
-              found === undefined
-                ? ''
-                : t(found.key, { label: label(field.label), ...found.values })
-            }
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-          />
-        );
-      })}
-      <ProblemNote text={problem} />
-    </ConfirmDialog>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A picker's own form must not run the action around it.
+          event.stopPropagation();
+          void run();
+        }}
+      >
+        <DialogBody>
+          <div className="cj-stack">
+            {action.confirm !== undefined && <p>{label(action.confirm)}</p>}
+            {mayNot.length > 0 && (
+              <Callout compact intent="warning" icon={false} data-may-not={mayNot.length}>
+                {t(blocked ? 'batch.noneMay' : 'batch.someMay', {
+                  may: may.length,
+                  all: props.rows.length,
+                  names: mayNot.map((row) => titleOf(family, row)).join('、'),
+                })}
+              </Callout>
+            )}
+            <FormFields
+              fields={inputs}
+              mode="add"
+              record={null}
+              values={values}
+              problems={problems}
+              onChange={(name, value) => {
+                setValues({ ...values, [name]: value });
+                const { [name]: _gone, ...rest } = problems;
+                setProblems(rest);
+              }}
+            />
+            {action.confirm === undefined && inputs.length === 0 && (
+              <p>{t('batch.actionAsk', { action: label(action.label) })}</p>
+            )}
+            <RowPreview family={family} rows={may} />
+            <ProblemNote text={problem} />
+            {job !== null && may.length > 1 && <BatchProgress job={job} total={may.length} />}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('shell.cancel')} disabled={job !== null} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent={action.intent ?? 'primary'}
+                loading={job !== null}
+                disabled={blocked}
+                autoFocus={inputs.length === 0}
+                text={t('shell.ok')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
   );
 }

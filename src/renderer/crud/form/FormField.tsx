@@ -5,7 +5,7 @@ import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
 import { viewOf } from '../kinds/registry';
 import { useFieldLabel } from '../labels';
-import { FieldCell } from '../list/columns';
+import { FieldCell } from '../list/FieldCell';
 
 /** One field of a form with its label, problem and, where it was unreadable, the raw value. */
 export function FormField(props: {
@@ -15,22 +15,25 @@ export function FormField(props: {
   readonly value: FieldValue | null;
   readonly problem: string;
   readonly autoFocus: boolean;
+  /** Without its label: something beside it names the field. */
+  readonly bare?: true;
+  /** Tells the same field of several rows apart. */
+  readonly row?: number;
   readonly onChange: (value: FieldValue | null) => void;
 }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
-  const { field, record } = props;
+  const { field, record, bare = false } = props;
   const { Editor } = viewOf(field.kind);
-  const id = `form-${field.name}`;
+  const id = props.row === undefined ? `form-${field.name}` : `form-${field.name}-${props.row}`;
   const cell = record?.cells[field.name];
   const raw = cell?.state === 'unreadable' ? t('crud.unreadable', { raw: cell.raw }) : '';
   const help = props.problem === '' ? raw : props.problem;
   return (
     <FormGroup
       className={field.form?.wide === true ? 'cj-form-wide' : ''}
-      label={label(field)}
-      labelFor={id}
-      labelInfo={field.required === undefined ? undefined : '*'}
+      {...(bare ? { 'aria-label': label(field) } : { label: label(field), labelFor: id })}
+      labelInfo={field.required === undefined || bare ? undefined : '*'}
       helperText={help === '' ? undefined : help}
       intent={props.problem === '' ? 'none' : 'danger'}
     >
@@ -42,6 +45,7 @@ export function FormField(props: {
         disabled={props.mode === 'edit' && field.form?.readOnlyOn === 'edit'}
         invalid={props.problem !== ''}
         autoFocus={props.autoFocus}
+        record={record}
       />
     </FormGroup>
   );

@@ -1,79 +1,127 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import type { FamilySpec } from '@shared/catalogue/family';
+import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { failureText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
+import { failureText } from '@renderer/data/failure';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
-import { FormFooter } from '@renderer/ui/FormFooter';
-import { useFieldLabel, useLabel } from '../labels';
-import { ProblemNote } from '@renderer/ui/ProblemNote';
-import { FormField, ViewField } from './FormField';
-import {
-  checkForm,
-  formFields,
-  initialValues,
-  isDirty,
-  sentValues,
-  type FormMode,
-  type FormProblems,
-} from './model';
+import { useLabel } from '../labels';
+import { draftKey } from './draft';
+import { ViewField } from './FormField';
+import { formFields, type FormMode } from './model';
+import { RecordForm } from './RecordForm';
 import { useDetail } from './useDetail';
+import { useDraft } from './useDraft';
 
 const WIDTH_PX = 760;
+/** With a table of items. */
+const WIDE_PX = 1040;
+
+export interface RecordPlace {
+  /** The family of the screen. */
+  readonly family: FamilySpec;
+  /** The family of the record: a panel shows another's. */
+  readonly records: FamilySpec;
+  readonly panel?: PanelSpec | undefined;
+  /** The row that the panel belongs to. */
+  readonly owner: RecordView | null;
+}
 
 /** Add, edit or view one record; the form comes from the declaration. */
-export function RecordDialog(props: {
-  readonly family: FamilySpec;
-  readonly mode: FormMode;
-  readonly record: RecordView | null;
-  readonly onClose: () => void;
-  readonly onSaved: (message: string) => void;
-}) {
+export function RecordDialog(
+  props: RecordPlace & {
+    readonly mode: FormMode;
+    readonly record: RecordView | null;
+    readonly onClose: () => void;
+    readonly onSaved: (message: string) => void;
+  },
+) {
   const { t } = useTranslation();
   const label = useLabel();
-  const detail = useDetail(props.family, props.record);
+  const { records, mode, panel } = props;
+  const wide = mode === 'add' && panel === undefined && records.screen?.items !== undefined;
+  const title = `${t(`crud.${mode}`)} · ${label(panel?.label ?? records.labels)}`;
+  const width = wide ? WIDE_PX : WIDTH_PX;
+  const shared = { title, width };
+  return mode === 'view' ? (
+    <Viewer {...props} {...shared} />
+  ) : (
+    <Editor {...props} {...shared} mode={mode} />
+  );
+}
+
+type Shell = Parameters<typeof RecordDialog>[0] & {
+  readonly title: string;
+  readonly width: number;
+};
+
+function Viewer(props: Shell) {
+  const { t } = useTranslation();
+  const detail = useDetail(props.records, props.record);
+  const record = detail.status === 'ready' ? detail.record : null;
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+      style={{ width: props.width }}
+    >
+      <DialogBody>
+        <DetailState detail={detail} />
+        {record !== null && (
+          <dl className="cj-view">
+            {formFields(props.records, 'view').map((field) => (
+              <ViewField key={field.name} field={field} record={record} />
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('crud.close')} onClick={props.onClose} />} />
+    </Dialog>
+  );
+}
+
+function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
+  const { t } = useTranslation();
+  const { family, records, panel, owner, mode, record } = props;
+  const detail = useDetail(records, record);
+  const draft = useDraft(draftKey(family, panel?.key, owner?.id, mode, record?.id));
   const [asking, setAsking] = useState(false);
   const [dirty, setDirty] = useState(false);
   const close = (): void => {
     if (dirty) setAsking(true);
     else props.onClose();
   };
+  const discard = (): void => {
+    draft.forget();
+    props.onClose();
+  };
+  const ready = detail.status === 'ready' && draft.found !== undefined;
   return (
     <>
       <Dialog
         isOpen
-        title={`${t(`crud.${props.mode}`)} · ${label(props.family.labels)}`}
+        title={props.title}
         onClose={close}
         canOutsideClickClose={false}
-        style={{ width: WIDTH_PX }}
+        style={{ width: props.width }}
       >
-        {detail.status === 'loading' && (
+        {!ready && (
           <DialogBody>
-            <Spinner size={28} aria-label={t('shell.loading')} />
+            <DetailState detail={detail} />
           </DialogBody>
         )}
-        {detail.status === 'failed' && (
-          <DialogBody>
-            <Callout intent="danger" icon={false}>
-              {failureText(t, detail.failure)}
-            </Callout>
-          </DialogBody>
+        {ready && (
+          <RecordForm
+            {...props}
+            record={detail.record}
+            draft={draft}
+            found={draft.found ?? null}
+            onClose={close}
+            onDirty={setDirty}
+          />
         )}
-        {detail.status === 'ready' &&
-          (props.mode === 'view' ? (
-            <RecordSheet family={props.family} record={detail.record} onClose={close} />
-          ) : (
-            <RecordForm
-              family={props.family}
-              mode={props.mode}
-              record={detail.record}
-              onClose={close}
-              onDirty={setDirty}
-              onSaved={props.onSaved}
-            />
-          ))}
       </Dialog>
       {asking && (
         <ConfirmDialog
@@ -82,7 +130,7 @@ export function RecordDialog(props: {
           cancel={t('crud.keepEditing')}
           intent="danger"
           careful
-          onConfirm={props.onClose}
+          onConfirm={discard}
           onClose={() => setAsking(false)}
         >
           {t('crud.dirtyAsk')}
@@ -92,123 +140,13 @@ export function RecordDialog(props: {
   );
 }
 
-function RecordSheet(props: {
-  readonly family: FamilySpec;
-  readonly record: RecordView | null;
-  readonly onClose: () => void;
-}) {
+function DetailState({ detail }: { readonly detail: ReturnType<typeof useDetail> }) {
   const { t } = useTranslation();
-  const { record } = props;
-  return (
-    <>
-      <DialogBody>
-        <dl className="cj-view">
-          {record !== null &&
-            formFields(props.family, 'view').map((field) => (
-              <ViewField key={field.name} field={field} record={record} />
-            ))}
-        </dl>
-      </DialogBody>
-      <DialogFooter actions={<Button text={t('crud.close')} onClick={props.onClose} />} />
-    </>
-  );
-}
-
-function RecordForm(props: {
-  readonly family: FamilySpec;
-  readonly mode: 'add' | 'edit';
-  readonly record: RecordView | null;
-  readonly onClose: () => void;
-  readonly onDirty: (dirty: boolean) => void;
-  readonly onSaved: (message: string) => void;
-}) {
-  const { t } = useTranslation();
-  const { bridge } = useServices();
-  const fieldLabel = useFieldLabel();
-  const label = useLabel();
-  const { family, mode, record } = props;
-  const fields = formFields(family, mode);
-  const [first] = useState(() => initialValues(fields, record));
-  const [values, setValues] = useState(first);
-  const [problems, setProblems] = useState<FormProblems>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const save = async (): Promise<void> => {
-    const found = checkForm(fields, values);
-    setProblems(found);
-    const bad = fields.find((field) => found[field.name] !== undefined);
-    if (bad !== undefined) {
-      document.getElementById(`form-${bad.name}`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure('');
-    const answer = await settle(
-      bridge.request('data.save', {
-        family: family.key,
-        mode,
-        ...(record === null ? {} : { id: record.id }),
-        values: sentValues(mode, first, values) as Record<string, string>,
-      }),
+  if (detail.status === 'failed')
+    return (
+      <Callout intent="danger" icon={false}>
+        {failureText(t, detail.failure)}
+      </Callout>
     );
-    setBusy(false);
-    // A refused form stays as it is: nothing that was typed is lost.
-    if (answer.ok) props.onSaved(t(mode === 'add' ? 'crud.added' : 'crud.updated'));
-    else setFailure(failureText(t, answer.error));
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A picker's own form must not save the record around it.
-        event.stopPropagation();
-        void save();
-      }}
-    >
-      <DialogBody>
-        <div className="cj-form">
-          {fields.map((field, index) => {
-            const problem = problems[field.name];
-            const required =
-              typeof field.required === 'object'
-                ? label(field.required)
-                : t('crud.check.required', { label: fieldLabel(field) });
-            return (
-              <FormField
-                key={field.name}
-                field={field}
-                mode={mode}
-                record={record}
-                value={values[field.name] ?? null}
-                autoFocus={index === 0}
-                problem={
-                  problem === undefined
-                    ? ''
-                    : problem.key === 'crud.check.required'
-                      ? required
-                      : t(problem.key, problem.values ?? {})
-                }
-                onChange={(value) => {
-                  const next = { ...values, [field.name]: value };
-                  setValues(next);
-                  props.onDirty(isDirty(first, next));
-                  const { [field.name]: _gone, ...rest } = problems;
-                  setProblems(rest);
-                }}
-              />
-            );
-          })}
-        </div>
-        <ProblemNote text={failure} />
-      </DialogBody>
-      <FormFooter
-        cancel={t('crud.cancel')}
-        submit={t(busy ? 'crud.saving' : 'crud.save')}
-        busy={busy}
-        onClose={props.onClose}
-      />
-    </form>
-  );
+  return detail.status === 'loading' ? <Spinner size={28} aria-label={t('shell.loading')} /> : null;
 }

@@ -16,14 +16,20 @@ export function formFields(family: FamilySpec, mode: FormMode): readonly FieldSp
   });
 }
 
-/** Values to begin with; absent and unreadable cells begin empty. */
+/** Values to begin with: what the declaration gives a new record; absent and unreadable cells begin empty. */
 export function initialValues(fields: readonly FieldSpec[], record: RecordView | null): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      const cell = record?.cells[field.name];
+      if (record === null) return [field.name, firstValue(field)];
+      const cell = record.cells[field.name];
       return [field.name, cell?.state === 'value' ? cell.value : null];
     }),
   );
+}
+
+function firstValue(field: FieldSpec): FieldValue | null {
+  const first = field.form?.first;
+  return first === undefined ? null : (kindOf(field.kind).read(first, field) ?? null);
 }
 
 /** Empty as spec 1 §5 says: nothing, an empty text, an empty list. */
@@ -32,14 +38,26 @@ export function isEmptyValue(value: FieldValue | null | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+/** True for two values that a form cannot tell apart: what is empty is empty. */
+export function sameValue(
+  a: FieldValue | null | undefined,
+  b: FieldValue | null | undefined,
+): boolean {
+  if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
+  // An editor keeps a number as the text that was typed.
+  return typeof a === 'object' || typeof b === 'object'
+    ? JSON.stringify(a) === JSON.stringify(b)
+    : String(a) === String(b);
+}
+
+/** Names of the fields whose values differ. */
+export function changedFields(first: FormValues, now: FormValues): readonly string[] {
+  return Object.keys(now).filter((name) => !sameValue(first[name], now[name]));
+}
+
 /** True when the user would lose something by closing. */
 export function isDirty(first: FormValues, now: FormValues): boolean {
-  return Object.keys(now).some((name) => {
-    const before = first[name];
-    const after = now[name];
-    if (isEmptyValue(before) && isEmptyValue(after)) return false;
-    return JSON.stringify(before) !== JSON.stringify(after);
-  });
+  return changedFields(first, now).length > 0;
 }
 
 /** What the form refuses, by field. `required` carries no text: the view knows label and language. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Tag } from '@blueprintjs/core';
 import { choiceLabel } from '@shared/catalogue/kinds/choices';
 import { useFieldLabel, useLabel } from '../labels';
 import { ValueSelect } from './ValueSelect';
@@ -9,7 +10,13 @@ function ChoiceCell({ value, field }: CellProps) {
   const label = useLabel();
   const known = choiceLabel(value, field);
   const text = known === undefined ? String(value) : label(known);
-  return <span title={text}>{text}</span>;
+  const intent = field.choices?.values.find((one) => one.value === String(value))?.intent;
+  if (intent === undefined) return <span title={text}>{text}</span>;
+  return (
+    <Tag minimal intent={intent} title={text}>
+      {text}
+    </Tag>
+  );
 }
 
 type SelectProps = SearchProps & Partial<Pick<EditorProps, 'disabled' | 'autoFocus'>>;

@@ -5,8 +5,8 @@ import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
 /** Oldest day that birthdays and contracts need. */
-const MIN_DATE = new Date(1920, 0, 1);
-const MAX_DATE = new Date(2099, 11, 31);
+export const MIN_DATE = new Date(1920, 0, 1);
+export const MAX_DATE = new Date(2099, 11, 31);
 
 function DateEditor(props: EditorProps) {
   const { t } = useTranslation();

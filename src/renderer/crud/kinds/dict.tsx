@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { labelOf, sourceOf } from '@renderer/data/choices';
 import { useChoices } from '@renderer/data/services';
 import { useFieldLabel } from '../labels';
+import { DictTreePicker } from './DictTreePicker';
 import { ValueSelect } from './ValueSelect';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
@@ -31,6 +32,22 @@ function DictSelect(props: SelectProps) {
 }
 
 function DictEditor(props: EditorProps) {
+  const label = useFieldLabel();
+  const source = sourceOf(props.field);
+  if (props.field.dictFrom === 'tree' && source !== null)
+    return (
+      <DictTreePicker
+        id={props.id}
+        source={source}
+        label={label(props.field)}
+        names=""
+        value={props.value === null ? [] : [String(props.value)]}
+        disabled={props.disabled}
+        invalid={props.invalid}
+        autoFocus={props.autoFocus}
+        onChange={([value]) => props.onChange(value ?? null)}
+      />
+    );
   return (
     <DictSelect
       id={props.id}

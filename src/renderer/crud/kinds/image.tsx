@@ -1,27 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { failureText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
 import { Picture } from '@renderer/ui/Picture';
 import { textView } from './text';
+import { IMAGE_TYPES, useUpload } from './useUpload';
 import type { CellProps, EditorProps, KindView } from './view';
 
-/** Largest picture that is sent: at most 500 kb (spec 1 §2 Profile form). */
-export const IMAGE_MAX_BYTES = 500 * 1024;
-const TYPES = ['image/jpeg', 'image/png'];
+export { IMAGE_MAX_BYTES, imageProblem } from './useUpload';
 
 const CELL_PX = 28;
 const EDITOR_PX = 72;
-
-/** Why a chosen file is not sent, as an i18n key; undefined when it is fine. */
-export function imageProblem(file: {
-  readonly type: string;
-  readonly size: number;
-}): string | undefined {
-  if (!TYPES.includes(file.type)) return 'crud.uploadType';
-  return file.size > IMAGE_MAX_BYTES ? 'crud.uploadSize' : undefined;
-}
 
 function ImageCell({ value }: CellProps) {
   return <Picture address={String(value)} size={CELL_PX} />;
@@ -29,26 +17,12 @@ function ImageCell({ value }: CellProps) {
 
 function ImageEditor(props: EditorProps) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, send } = useUpload();
   const address = props.value === null ? '' : String(props.value);
-  const send = async (file: File): Promise<void> => {
-    const refused = imageProblem(file);
-    if (refused !== undefined) {
-      setProblem(t(refused));
-      return;
-    }
-    setBusy(true);
-    setProblem('');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const answer = await settle(
-      bridge.request('data.upload', { name: file.name, mime: file.type, bytes }),
-    );
-    setBusy(false);
-    if (answer.ok) props.onChange(answer.value.link);
-    else setProblem(failureText(t, answer.error));
+  const upload = async (file: File): Promise<void> => {
+    const link = await send(file);
+    if (link !== null) props.onChange(link);
   };
   return (
     <div className="cj-image">
@@ -58,11 +32,11 @@ function ImageEditor(props: EditorProps) {
           ref={input}
           type="file"
           hidden
-          accept={TYPES.join(',')}
+          accept={IMAGE_TYPES.join(',')}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file !== undefined) void send(file);
+            if (file !== undefined) void upload(file);
           }}
         />
         {!props.disabled && (

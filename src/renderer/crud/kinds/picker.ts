@@ -18,6 +18,28 @@ export function parseDay(text: string): Date | false {
   return date.getMonth() === (month ?? 1) - 1 ? date : false;
 }
 
+/** A moment of the picker's own zone as yyyy-MM-dd HH:mm:ss. */
+export function formatDayTime(date: Date): string {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${formatDay(date)} ${time}`;
+}
+
+const DAY_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+/** Reads yyyy-MM-dd HH:mm:ss, the seconds may be missing; false for anything else, as the picker wants it. */
+export function parseDayTime(text: string): Date | false {
+  const [, day = text, hours = '0', minutes = '0', seconds = '0'] =
+    DAY_TIME.exec(text.trim()) ?? [];
+  const date = parseDay(day);
+  const [hour, minute, second] = [hours, minutes, seconds].map(Number);
+  if (date === false || hour === undefined || minute === undefined || second === undefined)
+    return false;
+  if (hour > 23 || minute > 59 || second > 59) return false;
+  date.setHours(hour, minute, second);
+  return date;
+}
+
 /** Month and day names of the interface language. */
 export function usePickerLocale(): typeof zhCN {
   return useTranslation().i18n.language === 'en' ? enUS : zhCN;

@@ -1,7 +1,7 @@
 import { labelOf, sourceOf } from '@renderer/data/choices';
 import { useChoices } from '@renderer/data/services';
+import { ReferencePicker } from '../choices/ReferencePicker';
 import { useFieldLabel } from '../labels';
-import { TreePicker } from '../choices/TreePicker';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
 const idsOf = (value: CellProps['value'] | null): readonly string[] => {
@@ -9,14 +9,20 @@ const idsOf = (value: CellProps['value'] | null): readonly string[] => {
   return typeof value === 'object' ? value : String(value).split(',');
 };
 
-/** The names that the server sent with the record, else the options' labels, else the ids. */
-function ReferenceCell({ value, field, record }: CellProps) {
+/** The names that the server sent with a record; '' where it sent none. */
+function sentNames({ field, record }: Pick<CellProps, 'field' | 'record'>): string {
   const sent = field.reference?.nameField;
   const name = sent === undefined ? '' : (record.extra[sent] ?? '');
+  return name === 'null' ? '' : name;
+}
+
+/** The names that the server sent with the record, else the options' labels, else the ids. */
+export function ReferenceCell({ value, field, record }: CellProps) {
+  const name = sentNames({ field, record });
   const choices = useChoices(name === '' ? sourceOf(field) : null);
   const nodes = choices.status === 'ready' ? choices.nodes : [];
   const text =
-    name === '' || name === 'null'
+    name === ''
       ? idsOf(value)
           .map((id) => labelOf(nodes, id) ?? id)
           .join('、')
@@ -24,18 +30,24 @@ function ReferenceCell({ value, field, record }: CellProps) {
   return <span title={text}>{text}</span>;
 }
 
-function ReferenceEditor(props: EditorProps) {
+export function ReferenceEditor(props: EditorProps) {
   const label = useFieldLabel();
-  const many = props.field.reference?.many === true;
+  const { field, record, value } = props;
+  const many = field.reference?.many === true;
+  const cell = record?.cells[field.name];
+  // The record's names fit only as long as its value was not changed.
+  const isOld = cell?.state === 'value' && idsOf(cell.value).join(',') === idsOf(value).join(',');
   return (
-    <TreePicker
+    <ReferencePicker
       id={props.id}
-      label={label(props.field)}
-      source={sourceOf(props.field)}
+      field={field}
+      label={label(field)}
       many={many}
+      names={record != null && isOld ? sentNames({ field, record }) : ''}
       disabled={props.disabled}
       invalid={props.invalid}
-      value={idsOf(props.value)}
+      autoFocus={props.autoFocus}
+      value={idsOf(value)}
       onChange={(ids) => {
         if (ids.length === 0) props.onChange(null);
         else props.onChange(many ? ids : (ids[0] ?? null));
@@ -45,14 +57,15 @@ function ReferenceEditor(props: EditorProps) {
 }
 
 /** Search is by one record, whatever the field holds. */
-function ReferenceSearch(props: SearchProps) {
+export function ReferenceSearch(props: SearchProps) {
   const label = useFieldLabel();
   return (
-    <TreePicker
+    <ReferencePicker
       id={props.id}
+      field={props.field}
       label={label(props.field)}
-      source={sourceOf(props.field)}
       many={false}
+      names=""
       value={idsOf(props.value)}
       onChange={(ids) => props.onChange(ids[0] ?? '')}
     />

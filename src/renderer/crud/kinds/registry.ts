@@ -1,15 +1,20 @@
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import { choiceView } from './choice';
 import { dateView } from './date';
+import { dateTimeView } from './dateTime';
 import { decimalView } from './decimal';
 import { dictView } from './dict';
 import { emailView } from './email';
 import { imageView } from './image';
+import { imagesView } from './images';
 import { integerView } from './integer';
+import { locationView } from './location';
 import { longTextView } from './longText';
 import { passwordView } from './password';
 import { phoneView } from './phone';
 import { referenceView } from './reference';
+import { regionView } from './region';
+import { switchView } from './switch';
 import { textView } from './text';
 import type { KindView } from './view';
 
@@ -23,20 +28,19 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   weight: decimalView,
   percent: decimalView,
   date: dateView,
-  // Typed as text until a family needs to edit one; the kind's check says the format.
-  dateTime: textView,
+  dateTime: dateTimeView,
   dict: dictView,
   choice: choiceView,
-  switch: choiceView,
+  switch: switchView,
   reference: referenceView,
-  region: textView,
+  region: regionView,
   phone: phoneView,
   email: emailView,
   plate: textView,
   idCard: textView,
-  location: textView,
+  location: locationView,
   image: imageView,
-  images: textView,
+  images: imagesView,
   password: passwordView,
 };
 

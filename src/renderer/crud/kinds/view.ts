@@ -17,6 +17,8 @@ export interface EditorProps {
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly autoFocus: boolean;
+  /** The record that is edited: it may name what a reference holds. */
+  readonly record?: RecordView | null;
 }
 
 /** A search box holds the wire text of one key; '' means no condition. */

@@ -10,14 +10,21 @@ import { StateView } from '@renderer/ui/StateView';
 import { useFieldLabel } from '../labels';
 import { assumedInUse, withoutFields } from './search';
 import type { ListModel } from './useListController';
+import type { UnknownSearch } from './useUnknownSearch';
 
 /** Ages move in seconds at first. ms. */
 const AGE_MS = 5_000;
 /** A server error: the search key may be the reason (wire format §3). */
 const SERVER_ERROR = 500;
 
+interface BarProps {
+  readonly family: FamilySpec;
+  readonly list: ListModel;
+  readonly unknown: UnknownSearch;
+}
+
 /** Lines above the grid: stale rows with their age, unread values, an unknown search field. */
-export function ListBars(props: { readonly family: FamilySpec; readonly list: ListModel }) {
+export function ListBars(props: BarProps) {
   const { t } = useTranslation();
   const { list } = props;
   const { answer } = list.state;
@@ -50,7 +57,8 @@ function StaleBar({ list }: { readonly list: ListModel }) {
   );
 }
 
-function AssumedBar({ family, list }: { readonly family: FamilySpec; readonly list: ListModel }) {
+/** After a server error: the search without the fields that no document names; remembered, so that it is not met again. */
+function AssumedBar({ family, list, unknown }: BarProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
   const { failure } = list.state;
@@ -63,7 +71,10 @@ function AssumedBar({ family, list }: { readonly family: FamilySpec; readonly li
       <Button
         size="small"
         text={t('crud.searchWithoutButton')}
-        onClick={() => list.change({ filters: withoutFields(family, list.query.filters, assumed) })}
+        onClick={() => {
+          unknown.remember([...unknown.names, ...assumed.map(({ name }) => name)]);
+          list.change({ filters: withoutFields(family, list.query.filters, assumed) });
+        }}
       />
     </Callout>
   );

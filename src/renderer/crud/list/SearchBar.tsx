@@ -1,83 +1,180 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
-import type { FamilySpec } from '@shared/catalogue/family';
-import { viewOf } from '../kinds/registry';
+import { Button, Tag } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons';
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { useFieldLabel } from '../labels';
-import { RangeSearch } from './RangeSearch';
-import { rangeKeys, searchFields, searchKey } from './search';
+import { SearchField } from './SearchField';
+import {
+  clearedFilters,
+  conditionIn,
+  otherFilters,
+  searchFields,
+  searchProblem,
+  sentFilters,
+  withoutFields,
+  type Filters,
+} from './search';
+import { useFirstRow } from './useFirstRow';
 import type { ListModel } from './useListController';
+import type { UnknownSearch } from './useUnknownSearch';
 
-/** Search boxes by the declaration and the documented date range; Enter searches from page 1. */
-export function SearchBar(props: { readonly family: FamilySpec; readonly list: ListModel }) {
+/** The first box of the search gets the focus. */
+export function focusSearch(): void {
+  document.querySelector<HTMLElement>('.cj-search input, .cj-search select')?.focus();
+}
+
+/** Search boxes by the declaration; Enter searches from page 1. What cannot be sent is said and not sent. */
+export const SearchBar = memo(function SearchBar(props: {
+  readonly family: FamilySpec;
+  readonly filters: Filters;
+  readonly isFirstPage: boolean;
+  readonly change: ListModel['change'];
+  readonly refresh: () => void;
+  readonly unknown: UnknownSearch;
+}) {
   const { t } = useTranslation();
-  const label = useFieldLabel();
-  const { family, list } = props;
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>(list.query.filters);
-  const fields = searchFields(family);
-  const range = family.screen?.dateRange;
-  const rangeField = family.fields.find((field) => field.name === range);
-  if (fields.length === 0 && rangeField === undefined) return null;
-  const set = (patch: Readonly<Record<string, string>>): void => setDraft({ ...draft, ...patch });
-  const search = (filters: Readonly<Record<string, string>>): void => {
-    const kept = Object.entries(filters)
-      .map(([key, value]) => [key, value.trim()] as const)
-      .filter(([, value]) => value !== '');
-    const next = Object.fromEntries(kept);
+  const { family, filters, change, refresh, unknown } = props;
+  const [draft, setDraft] = useState<Filters>(filters);
+  const [shownFor, setShownFor] = useState(filters);
+  const [open, setOpen] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const fields = searchFields(family).filter(({ name }) => !unknown.names.includes(name));
+  const { element, inFirstRow } = useFirstRow(fields.length);
+  // The address is the truth: back, a saved view or a link fill the boxes anew.
+  if (shownFor !== filters) {
+    setShownFor(filters);
+    if (JSON.stringify(shownFor) !== JSON.stringify(filters)) {
+      setDraft(filters);
+      setProblems({});
+    }
+  }
+  const others = Object.entries(otherFilters(family, filters));
+  if (fields.length === 0 && others.length === 0) return null;
+
+  const problemsOf = (): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const found = searchProblem(family, field, conditionIn(family, field, draft), draft);
+        return found === undefined ? [] : [[field.name, t(found.key, found.values ?? {})] as const];
+      }),
+    );
+  const search = (next: Filters): void => {
     // The same search again is a wish for fresh records.
-    if (JSON.stringify(next) === JSON.stringify(list.query.filters) && list.query.current === 1)
-      list.refresh();
-    else list.change({ filters: next });
+    if (JSON.stringify(next) === JSON.stringify(filters) && props.isFirstPage) refresh();
+    else change({ filters: next });
   };
+  const submit = (): void => {
+    const found = problemsOf();
+    setProblems(found);
+    const [bad] = Object.keys(found);
+    if (bad === undefined) search(sentFilters(draft));
+    else {
+      setOpen(true);
+      document.getElementById(`search-${bad}`)?.focus();
+    }
+  };
+  const hidden = open ? [] : fields.slice(inFirstRow);
+  const hiddenUsed = hidden.filter(
+    (field) =>
+      Object.keys(withoutFields(family, filters, [field])).length < Object.keys(filters).length,
+  ).length;
   return (
     <form
       className="cj-search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        search(draft);
+        submit();
       }}
     >
-      {fields.map((field) => {
-        const key = searchKey(family, field);
-        const id = `search-${field.name}`;
-        const { Search: Editor } = viewOf(field.kind);
-        return (
-          <div key={key} className="cj-search-field">
-            <label htmlFor={id}>{label(field)}</label>
-            <Editor
-              id={id}
-              field={field}
-              value={draft[key] ?? ''}
-              onChange={(value) => set({ [key]: value })}
-            />
-          </div>
-        );
-      })}
-      {rangeField !== undefined && (
-        <div className="cj-search-field cj-search-range">
-          <label>{label(rangeField)}</label>
-          <RangeSearch
-            from={draft[rangeKeys(rangeField.name).from] ?? ''}
-            to={draft[rangeKeys(rangeField.name).to] ?? ''}
-            onChange={(from, to) => {
-              const keys = rangeKeys(rangeField.name);
-              set({ [keys.from]: from, [keys.to]: to });
+      <div
+        className={open ? 'cj-search-fields' : 'cj-search-fields cj-search-folded'}
+        ref={element}
+      >
+        {fields.map((field, n) => (
+          <SearchField
+            key={field.name}
+            family={family}
+            field={field}
+            draft={draft}
+            problem={problems[field.name] ?? ''}
+            below={!open && n >= inFirstRow}
+            onDraft={(next) => {
+              setDraft(next);
+              const { [field.name]: _gone, ...rest } = problems;
+              setProblems(rest);
             }}
           />
-        </div>
-      )}
+        ))}
+      </div>
       <div className="cj-search-buttons">
         <Button type="submit" intent="primary" icon={<Search />} text={t('crud.search')} />
         <Button
           text={t('crud.clear')}
           onClick={() => {
-            setDraft({});
-            search({});
+            const next = clearedFilters(family, filters);
+            setDraft(next);
+            setProblems({});
+            search(next);
           }}
         />
+        {inFirstRow < fields.length && (
+          <Button
+            variant="minimal"
+            aria-expanded={open}
+            endIcon={open ? <ChevronUp /> : <ChevronDown />}
+            text={`${t(open ? 'list.fold' : 'list.unfold')}${hiddenUsed > 0 ? ` (${hiddenUsed})` : ''}`}
+            onClick={() => setOpen(!open)}
+          />
+        )}
       </div>
+      <UnknownFields family={family} unknown={unknown} />
+      {others.length > 0 && (
+        <div className="cj-search-others">
+          <span className="cj-hint">{t('list.others')}</span>
+          {others.map(([key, value]) => (
+            <Tag key={key} minimal>
+              {`${key} = ${value}`}
+              <button
+                type="button"
+                className="cj-tag-remove"
+                aria-label={t('list.dropOther', { name: key })}
+                onClick={() => {
+                  const { [key]: _gone, ...rest } = filters;
+                  change({ filters: rest });
+                }}
+              >
+                ×
+              </button>
+            </Tag>
+          ))}
+        </div>
+      )}
     </form>
+  );
+});
+
+/** Fields that this server refused to search by, with a way to try them again. */
+function UnknownFields(props: { readonly family: FamilySpec; readonly unknown: UnknownSearch }) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const { family, unknown } = props;
+  const fields: readonly FieldSpec[] = family.fields.filter(({ name }) =>
+    unknown.names.includes(name),
+  );
+  if (fields.length === 0) return null;
+  return (
+    <div className="cj-search-others">
+      <span className="cj-hint">
+        {t('list.unknownFields', { fields: fields.map(label).join('、') })}
+      </span>
+      <Button
+        size="small"
+        variant="minimal"
+        text={t('list.tryAgain')}
+        onClick={() => unknown.remember([])}
+      />
+    </div>
   );
 }

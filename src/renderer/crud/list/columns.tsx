@@ -1,31 +1,28 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@blueprintjs/core';
-import { WarningSign } from '@blueprintjs/icons';
+import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-community';
+import { Classes } from '@blueprintjs/core';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import type { RecordView } from '@shared/catalogue/record';
-import { viewOf } from '../kinds/registry';
+import { wordSource, type CellText } from './cellText';
+import type { ColumnLayout } from './columnLayout';
+import { FieldCell } from './FieldCell';
+import { isNumber } from './search';
 
-/** A cell in one of its three states: value, absent, or unreadable with its raw text. */
-export function FieldCell(props: { readonly record: RecordView; readonly field: FieldSpec }) {
-  const { t } = useTranslation();
-  const { record, field } = props;
-  const cell = record.cells[field.name] ?? { state: 'absent' as const };
-  const { Cell } = viewOf(field.kind);
-  if (cell.state === 'unreadable')
-    return (
-      <span className="cj-unreadable" title={t('crud.unreadable', { raw: cell.raw })}>
-        <WarningSign size={13} />
-        {cell.raw}
-      </span>
-    );
-  // A picture that is absent has a placeholder of its own; everything else is a dash.
-  if (cell.state === 'absent' && field.kind !== 'image')
-    return <span className="cj-absent">{t('crud.absent')}</span>;
-  return <Cell value={cell.state === 'value' ? cell.value : ''} field={field} record={record} />;
+export { FieldCell } from './FieldCell';
+
+/** Column of the row's buttons. */
+export const OPERATIONS = '#operations';
+
+/** Something that can be done to one row. */
+export interface RowCommand {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
 }
 
-export type RowCommand = 'view' | 'edit' | 'remove';
+/** Row buttons that stand side by side; more go into a menu. */
+const MOST_BUTTONS = 3;
 
 /** Narrower than this, no header can be read. px. */
 const COLUMN_MIN_PX = 78;
@@ -41,52 +38,199 @@ function widthOf(text: string): number {
   return BUTTON_PX + wide * WIDE_CHAR_PX + (text.length - wide) * NARROW_CHAR_PX;
 }
 
-/** The grid's columns from the declaration, with the row's buttons at the end. */
+/** Kinds whose cells say nothing but their text. */
+const TEXTS: ReadonlySet<FieldKindName> = new Set([
+  'id',
+  'text',
+  'longText',
+  'integer',
+  'decimal',
+  'money',
+  'weight',
+  'percent',
+  'date',
+  'dateTime',
+  'phone',
+  'email',
+  'plate',
+  'idCard',
+  'dict',
+  'choice',
+]);
+
+/** True where a cell needs no component: the grid writes its text, which is many times cheaper. */
+function isText(field: FieldSpec): boolean {
+  if (field.kind === 'reference') return wordSource(field) !== null;
+  return TEXTS.has(field.kind);
+}
+
+export interface ColumnWords {
+  readonly label: (field: FieldSpec) => string;
+  readonly text: CellText;
+  readonly absent: string;
+}
+
+const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
+  record?.cells[field.name]?.state ?? 'absent';
+
+/**
+ * A word with the colour of its value. Plain elements with the library's classes: its own component measures every text and makes the page lay
+ * itself out once more for each of them.
+ */
+function choiceCell(field: FieldSpec, words: ColumnWords) {
+  const intents = new Map(field.choices?.values.map(({ value, intent }) => [value, intent]));
+  return ({ data }: ICellRendererParams<RecordView>) => {
+    const cell = data?.cells[field.name];
+    if (data === undefined || cell === undefined) return null;
+    if (cell.state !== 'value') return <FieldCell record={data} field={field} />;
+    const text = words.text(data, field);
+    const intent = intents.get(String(cell.value));
+    const className =
+      intent === undefined
+        ? undefined
+        : [Classes.TAG, Classes.MINIMAL, Classes.intentClass(intent)].join(' ');
+    return (
+      <span className={className} title={text}>
+        {text}
+      </span>
+    );
+  };
+}
+
+/** What the grid's cells of a field are: text where that is all there is to see. */
+function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
+  const component = ({ data }: ICellRendererParams<RecordView>) =>
+    data === undefined ? null : <FieldCell record={data} field={field} />;
+  if (field.choices?.values.some(({ intent }) => intent !== undefined) === true)
+    return { cellRenderer: choiceCell(field, words) };
+  if (!isText(field)) return { cellRenderer: component };
+  return {
+    cellClass: 'cj-text',
+    valueGetter: ({ data }) => {
+      const text = data === undefined ? '' : words.text(data, field);
+      return text === '' ? words.absent : text;
+    },
+    cellRendererSelector: ({ data }) =>
+      stateOf(data, field) === 'unreadable' ? { component } : undefined,
+    cellClassRules: {
+      'cj-absent': ({ data }: CellClassParams<RecordView>) => stateOf(data, field) === 'absent',
+    },
+  };
+}
+
+/** The grid's columns: those of the layout in its order, with the row's buttons at the end. */
 export function columnsOf(
   family: FamilySpec,
-  label: (field: FieldSpec) => string,
-  row: {
-    readonly title: string;
-    readonly commands: readonly { readonly key: RowCommand; readonly label: string }[];
-    readonly run: (command: RowCommand, record: RecordView) => void;
-  },
+  layout: ColumnLayout,
+  words: ColumnWords,
 ): readonly ColDef<RecordView>[] {
-  const fields = family.fields.flatMap((field) => {
-    if (field.column === undefined) return [];
-    const { width, sortable, pinned } = field.column;
-    const column: ColDef<RecordView> = {
-      colId: field.name,
-      headerName: label(field),
-      initialWidth: width,
-      flex: field.kind === 'image' ? 0 : width,
-      sortable: sortable === true,
-      pinned: pinned ?? null,
-      cellRenderer: ({ data }: ICellRendererParams<RecordView>) =>
-        data === undefined ? null : <FieldCell record={data} field={field} />,
-    };
+  const byName = new Map(family.fields.map((field) => [field.name, field]));
+  return layout.flatMap(({ name, width: own, pinned, hidden }) => {
+    const field = byName.get(name);
+    if (field === undefined || hidden) return [];
+    const declared = field.column?.width ?? fallbackWidth(field);
     // A column never shrinks under its declared width: the grid scrolls sideways instead.
-    return [{ ...column, minWidth: Math.min(Math.max(width, COLUMN_MIN_PX), 240) }];
+    const room: ColDef<RecordView> =
+      own !== undefined
+        ? { width: own, flex: null, minWidth: 48 }
+        : {
+            initialWidth: declared,
+            flex: field.kind === 'image' ? 0 : declared,
+            minWidth: Math.min(Math.max(declared, COLUMN_MIN_PX), 240),
+          };
+    const sortable = field.column?.sortable === true;
+    const column: ColDef<RecordView> = {
+      colId: name,
+      headerName: words.label(field),
+      sortable,
+      unSortIcon: sortable,
+      pinned,
+      ...(isNumber(field) ? { type: 'rightAligned' } : {}),
+      ...cellOf(field, words),
+    };
+    return [{ ...column, ...room }];
   });
-  if (row.commands.length === 0) return fields;
-  const operations: ColDef<RecordView> = {
-    colId: '#operations',
+}
+
+/** Width of a column that the declaration does not have. */
+function fallbackWidth(field: FieldSpec): number {
+  return field.kind === 'dateTime' ? 155 : 120;
+}
+
+/** The buttons that a row shows, and whether the rest stands in a menu. `folded`: some row of the list needs that menu. */
+export function buttonsOf<C>(
+  commands: readonly C[],
+  folded: boolean,
+): { readonly shown: readonly C[]; readonly more: boolean } {
+  if (!folded || commands.length < MOST_BUTTONS) return { shown: commands, more: false };
+  return { shown: commands.slice(0, MOST_BUTTONS - 1), more: true };
+}
+
+/** A command that some row of a list can have. */
+export interface PossibleCommand {
+  readonly key: string;
+  readonly label: string;
+  /** Every row has it. */
+  readonly always: boolean;
+}
+
+/** Room for the buttons of the fullest row, px. */
+function operationsWidth(possible: readonly PossibleCommand[], more: string): number {
+  const sum = (some: readonly string[]): number =>
+    some.reduce((width, label) => width + widthOf(label), PADDING_PX);
+  if (possible.length <= MOST_BUTTONS) return sum(possible.map(({ label }) => label));
+  const fixed = possible.filter(({ always }) => always).map(({ label }) => label);
+  const widest = possible.map(({ label }) => label).sort((a, b) => widthOf(b) - widthOf(a));
+  const first = [...fixed, ...widest.filter((label) => !fixed.includes(label))];
+  return sum([...first.slice(0, MOST_BUTTONS - 1), more]);
+}
+
+/** The column of the row's buttons; undefined where no row has any. */
+export function operationsColumn(row: {
+  readonly title: string;
+  readonly more: string;
+  readonly possible: readonly PossibleCommand[];
+  readonly commands: (record: RecordView) => readonly RowCommand[];
+  readonly onMore: (record: RecordView, at: DOMRect) => void;
+}): ColDef<RecordView> | undefined {
+  if (row.possible.length === 0) return undefined;
+  const folded = row.possible.length > MOST_BUTTONS;
+  return {
+    colId: OPERATIONS,
     headerName: row.title,
     pinned: 'right',
-    width: row.commands.reduce((sum, { label }) => sum + widthOf(label), PADDING_PX),
+    width: operationsWidth(row.possible, row.more),
     resizable: false,
-    cellRenderer: ({ data }: ICellRendererParams<RecordView>) =>
-      data === undefined || data.id === ''
-        ? null
-        : row.commands.map((command) => (
-            <Button
+    suppressMovable: true,
+    lockPosition: 'right',
+    cellClass: 'cj-row-buttons',
+    cellRenderer: ({ data }: ICellRendererParams<RecordView>) => {
+      if (data === undefined || data.id === '') return null;
+      const { shown, more: hasMore } = buttonsOf(row.commands(data), folded);
+      return (
+        <>
+          {shown.map((command) => (
+            <button
               key={command.key}
-              size="small"
-              variant="minimal"
-              intent={command.key === 'remove' ? 'danger' : 'primary'}
-              text={command.label}
-              onClick={() => row.run(command.key, data)}
-            />
-          )),
+              type="button"
+              className={command.danger === true ? 'cj-row-button cj-row-danger' : 'cj-row-button'}
+              onClick={command.run}
+            >
+              {command.label}
+            </button>
+          ))}
+          {hasMore && (
+            <button
+              type="button"
+              className="cj-row-button"
+              aria-haspopup="menu"
+              onClick={(event) => row.onMore(data, event.currentTarget.getBoundingClientRect())}
+            >
+              {row.more}
+            </button>
+          )}
+        </>
+      );
+    },
   };
-  return [...fields, operations];
 }

@@ -18,6 +18,22 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** Most columns that a list is sorted by at once. */
+const MOST_SORTS = 5;
+
+/**
+ * Columns in the order in which a server sorts by them: it is told the ascending and the descending ones apart (ascs, descs: wire format §3) and
+ * takes the ascending ones first. The numbers in the headers say what really happens.
+ */
+export function serverOrder(sort: readonly SortEntry[]): readonly SortEntry[] {
+  const of = (direction: SortEntry['direction']): readonly SortEntry[] =>
+    sort.filter((entry) => entry.direction === direction);
+  return [...of('asc'), ...of('desc')].slice(0, MOST_SORTS);
+}
+
+/** Tells an address that holds any state of a list. */
+export const STATE_KEYS = new RegExp(`[?&]${STATE_KEY_PREFIX}`);
+
 const PAGE = `${STATE_KEY_PREFIX}page`;
 const SIZE = `${STATE_KEY_PREFIX}size`;
 const SORT = `${STATE_KEY_PREFIX}sort`;

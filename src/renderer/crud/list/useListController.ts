@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSearchParams } from 'react-router-dom';
 import { must } from '@shared/base/assert';
@@ -6,6 +6,7 @@ import type { FamilySpec, ScreenSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useLatest } from '@renderer/ui/useLatest';
 import { ListController } from './controller';
 import { readQuery, writeQuery, type ListQuery } from './query';
 import { statusOf, type ListState, type ListStatus } from './state';
@@ -30,16 +31,21 @@ export function useListController(family: FamilySpec): ListModel {
   const [search, setSearch] = useSearchParams();
   const [selected, select] = useState<readonly string[]>([]);
   const text = search.toString();
-  const query = useMemo(() => readQuery(new URLSearchParams(text), screen), [text, screen]);
-  const change = (patch: Partial<ListQuery>): void =>
-    setSearch(
-      (old) => {
-        const now = readQuery(old, screen);
-        return writeQuery(old, { ...now, current: 1, ...patch }, screen);
-      },
-      { replace: true },
-    );
-  // The setter of the router is renewed with every address; the controller lives with the screen.
+  const query = useStableQuery(text, screen);
+  // The setter of the router is renewed with every address; what a list hands out is not.
+  const latestSet = useLatest(setSearch);
+  const change = useCallback(
+    (patch: Partial<ListQuery>): void =>
+      latestSet()(
+        (old) => {
+          const now = readQuery(old, screen);
+          return writeQuery(old, { ...now, current: 1, ...patch }, screen);
+        },
+        { replace: true },
+      ),
+    [latestSet, screen],
+  );
+  // The controller lives with the screen.
   const [controller] = useState(
     () =>
       new ListController(
@@ -67,14 +73,30 @@ export function useListController(family: FamilySpec): ListModel {
     if (repair !== null)
       setSearch((old) => writeQuery(old, { ...query, current: repair }, screen), { replace: true });
   }, [repair, query, screen, setSearch]);
+  const refresh = useCallback(() => void controller.refresh(), [controller]);
+  const records = state.answer?.page.records;
+  const rows = useMemo(() => {
+    const chosen = new Set(selected);
+    return (records ?? []).filter(({ id }) => chosen.has(id));
+  }, [records, selected]);
   return {
     state,
     status: statusOf(state),
     query,
     change,
-    refresh: () => void controller.refresh(),
+    refresh,
     selected,
-    rows: (state.answer?.page.records ?? []).filter(({ id }) => selected.includes(id)),
+    rows,
     select,
   };
+}
+
+/** The query of an address. Its parts stay the same objects while they say the same: what shows them is not drawn anew for another page. */
+function useStableQuery(text: string, screen: ScreenSpec): ListQuery {
+  const read = useMemo(() => readQuery(new URLSearchParams(text), screen), [text, screen]);
+  const sortText = JSON.stringify(read.sort);
+  const filterText = JSON.stringify(read.filters);
+  const sort = useMemo(() => JSON.parse(sortText) as ListQuery['sort'], [sortText]);
+  const filters = useMemo(() => JSON.parse(filterText) as ListQuery['filters'], [filterText]);
+  return useMemo(() => ({ ...read, sort, filters }), [read, sort, filters]);
 }

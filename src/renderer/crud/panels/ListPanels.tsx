@@ -1,12 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tab, Tabs } from '@blueprintjs/core';
+import { useLocation } from 'react-router-dom';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
+import { usePermission } from '@renderer/data/services';
+import { StateView } from '@renderer/ui/StateView';
+import { useLabel } from '../labels';
+import { lacksRow, panelsAt } from './panelParams';
+import { PanelTable } from './PanelTable';
+import './panels.css';
 
 /** Panels beside and below the list that follow the row in focus (master and detail). */
-export function ListPanels(_props: {
+export function ListPanels(props: {
   readonly family: FamilySpec;
   /** Row in focus; null: none. */
   readonly record: RecordView | null;
   readonly place: 'beside' | 'below';
 }) {
-  return null;
+  const { t } = useTranslation();
+  const label = useLabel();
+  const may = usePermission();
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState('');
+  const { family, record, place } = props;
+  const panels = panelsAt(family, place, pathname).filter(({ permission }) => may(permission));
+  const panel = panels.find(({ key }) => key === chosen) ?? panels[0];
+  if (panel === undefined) return null;
+  return (
+    <aside className={`cj-panels cj-panels-${place}`} aria-label={label(panel.label)}>
+      {panels.length > 1 && (
+        <Tabs
+          id={`panels-${family.key}-${place}`}
+          selectedTabId={panel.key}
+          onChange={(key) => setChosen(String(key))}
+        >
+          {panels.map((one) => (
+            <Tab key={one.key} id={one.key} title={label(one.label)} />
+          ))}
+        </Tabs>
+      )}
+      {lacksRow(family, panel, record) ? (
+        <div className="cj-panel" data-panel={panel.key} data-status="noRow">
+          <div className="cj-panel-bar">
+            <h3>{label(panel.label)}</h3>
+          </div>
+          <StateView text={t('form.panelNoRow')} testId="noRow" />
+        </div>
+      ) : (
+        <PanelTable
+          key={`${panel.key}|${record?.id ?? ''}`}
+          family={family}
+          panel={panel}
+          owner={record}
+          bare={panels.length > 1}
+        />
+      )}
+    </aside>
+  );
 }

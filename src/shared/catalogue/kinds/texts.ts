@@ -33,8 +33,8 @@ export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
   read: () => '',
-  check(value) {
-    const key = isPasswordProblem(asText(value));
+  check(value, field) {
+    const key = field.existing === true ? undefined : isPasswordProblem(asText(value));
     return key === undefined ? undefined : { key };
   },
   seed: () => '',

@@ -32,6 +32,7 @@ export const session = defineFamily({
     { id: 'menu.routes', method: 'GET', path: '/api/blade-system/menu/routes', params: ['topMenuId'], kind: 'session', certainty: 'composed' },
     { id: 'menu.buttons', method: 'GET', path: '/api/blade-system/menu/buttons', kind: 'session', certainty: 'given' },
     { id: 'menu.topMenu', method: 'GET', path: '/api/blade-system/menu/top-menu', kind: 'session', certainty: 'given' },
+    { id: 'menu.userPlatformSys', method: 'GET', path: '/api/blade-system/menu/user-platform-sys', kind: 'session', certainty: 'given' },
     { id: 'menu.userTopMenu', method: 'GET', path: '/api/blade-system/menu/user-top-menu', kind: 'session', certainty: 'given' },
   ],
 });
@@ -43,11 +44,11 @@ export const support = defineFamily({
   labels: { zh: '公共', en: 'Shared' },
   fields: [],
   calls: [
-    { id: 'dict.dictionary', method: 'GET', path: '/api/blade-system/dict/dictionary', params: ['code'], kind: 'dictionary', certainty: 'given' },
     { id: 'role.tree', method: 'GET', path: '/api/blade-system/role/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
     { id: 'dept.tree', method: 'GET', path: '/api/blade-system/dept/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
     { id: 'role.select', method: 'GET', path: '/api/blade-system/role/select', params: ['userId'], kind: 'list', certainty: 'assumed' },
     { id: 'dept.select', method: 'GET', path: '/api/blade-system/dept/select', params: ['userId'], kind: 'list', certainty: 'assumed' },
+    { id: 'post.select', method: 'GET', path: '/api/blade-system/post/select', params: ['tenantId'], kind: 'list', certainty: 'composed' },
     { id: 'oss.putFile', method: 'POST', path: '/api/blade-resource/oss/endpoint/put-file', body: 'multipart', kind: 'upload', certainty: 'assumed' },
   ],
 });

@@ -27,5 +27,6 @@ export const notice = {
   restartCrash: 'it crashed ({{detail}})',
   restartKilled: 'it was ended by force ({{detail}})',
   autostartFailed: 'Starting with the system could not be set: {{reason}}',
+  passwordDue: 'Your password is near the limit of 90 days; please change it soon.',
   rendererCrashed: 'A window ended unexpectedly and was loaded again: {{reason}}',
 } as const;

@@ -35,6 +35,13 @@ export const shell = {
   tabCloseOthers: 'Close others',
   tabCloseAll: 'Close all',
   tabMenu: 'Tabs',
+  tabClearCache: 'Clear the cache',
+  clearCacheAsk: 'Clear the cache?',
+  clearCacheHint:
+    'Menu, permissions, dictionaries and options are read again; open tabs and drafts stay.',
+  clearCacheDone: 'Cache cleared',
+  subsystems: 'Subsystems',
+  allSubsystems: 'All',
   notConnected: 'Server not connected; session and alarm channels are kept',
   footer: 'Chengjing Control Room v{{version}}',
   footerServer: 'Server {{server}}',

@@ -20,5 +20,6 @@ export const notice = {
   restartCrash: '程序异常退出（{{detail}}）',
   restartKilled: '程序被强制结束（{{detail}}）',
   autostartFailed: '开机自动启动未能设置：{{reason}}',
+  passwordDue: '密码已接近 90 天的使用期限，请尽快修改密码。',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
 } as const;

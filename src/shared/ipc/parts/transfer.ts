@@ -45,6 +45,10 @@ export const TRANSFER_REQUESTS = {
       format,
       /** Only these records, of those that match. */
       ids: z.array(z.string().max(64)).max(5000).optional(),
+      /** Page of the list on which the chosen records were seen. */
+      from: z
+        .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
+        .optional(),
     }),
     TRANSFER_MS,
   ),

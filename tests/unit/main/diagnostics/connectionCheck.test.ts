@@ -58,6 +58,8 @@ beforeEach(async () => {
     '/oauth/captcha': () => ({ ...json(PICTURE), headers: { Date: dated(0) } }),
     '/blade-user/page': () => success({ records: [wireUser()], total: 1, size: 1, current: 1 }),
     '/blade-user/detail': () => success(wireUser()),
+    '/blade-user/platform-detail': () => success(wireUser()),
+    '/blade-user/info': () => success(wireUser()),
     '/menu/routes': () => success([{ id: '1', name: 'a', path: '/a', code: 'a', children: [] }]),
     '/tenant/info': () => success({ tenantId: '000000' }),
   };
@@ -129,7 +131,7 @@ test('each kind of wrong answer is called by its name', async () => {
     '/dept/tree': () => json({ code: 500, success: false, msg: 'x' }, 500),
     '/role/select': () => json({ code: 401, success: false, data: null, msg: '请求未授权' }),
     '/dept/select': () => ({ body: '', status: 302, headers: { Location: 'http://127.0.0.1:1/' } }),
-    '/dict/dictionary': () => success({ rows: [] }),
+    '/post/select': () => success({ rows: [] }),
     '/blade-user/page': () =>
       success({ records: [{ ...wireUser(), createTime: 17 }], total: 'many' }),
     '/tenant/info': () => html,
@@ -140,7 +142,7 @@ test('each kind of wrong answer is called by its name', async () => {
     'dept.tree': 'serverError',
     'role.select': 'noPermission',
     'dept.select': 'redirected',
-    'dict.dictionary': 'otherShape',
+    'post.select': 'otherShape',
     'user.page': 'otherShape',
     'tenant.info': 'notJson',
   });
@@ -253,8 +255,8 @@ test('one call that never answers is "timeout"; the others are asked all the sam
   await rig.signIn();
   replies['/role/tree'] = () => 'silence';
   check.start('');
-  // The detail waits for the pages and their like, this one among them.
-  await until(() => check.get()?.calls.filter(({ verdict }) => verdict === 'waiting').length === 2);
+  // The two details wait for the pages and their like, this one among them.
+  await until(() => check.get()?.calls.filter(({ verdict }) => verdict === 'waiting').length === 3);
   await rig.clock.advance(15_000);
   await until(() => check.get()?.state === 'done');
   expect(row(check.get() as CheckReport, 'role.tree')?.verdict).toBe('timeout');

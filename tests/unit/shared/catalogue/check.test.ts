@@ -36,14 +36,32 @@ const GOOD: FamilySpec = {
 
 const screen = (patch: object): FamilySpec =>
   ({ ...GOOD, screen: { ...GOOD.screen, ...patch } }) as FamilySpec;
-const field = (patch: object): FamilySpec =>
-  ({
-    ...GOOD,
-    fields: [...GOOD.fields, { name: 'more', kind: 'text', label, ...patch }],
-  });
+const field = (patch: object): FamilySpec => ({
+  ...GOOD,
+  fields: [...GOOD.fields, { name: 'more', kind: 'text', label, ...patch }],
+});
 
 test('a good declaration leaves nothing to say', () => {
   expect(checkFamily(GOOD, [GOOD])).toEqual([]);
+});
+
+test('columns of a panel are those of the family whose records it shows', () => {
+  const lid: FamilySpec = {
+    key: 'lid',
+    area: 'sites',
+    labels: label,
+    fields: [{ name: 'hinge', kind: 'text', label }],
+    calls: [
+      { id: 'lid.list', method: 'GET', path: '/lid/list', kind: 'list', certainty: 'assumed' },
+    ],
+  };
+  const panel = { key: 'lids', label, call: 'lid.list', place: 'below', by: { binId: 'id' } };
+  const bin = screen({ panels: [{ ...panel, columns: ['hinge'] }] });
+  expect(checkFamily(bin, [bin, lid])).toEqual([]);
+  const other = screen({ panels: [{ ...panel, columns: ['name'] }] });
+  expect(checkFamily(other, [other, lid])).toEqual([
+    expect.stringMatching(/^bin: panel lids, .* the field "name", which is not declared$/),
+  ]);
 });
 
 describe('says in words', () => {
@@ -105,6 +123,13 @@ describe('says in words', () => {
     [
       'answer of bin.page names the family "can", which does not exist',
       { ...GOOD, answers: [{ call: 'bin.page', of: 'can' }] },
+    ],
+    [
+      'answer of bin.page names the field "binId", which is not declared',
+      {
+        ...GOOD,
+        answers: [{ call: 'bin.page', unreferencedBy: { family: 'bin', field: 'binId' } }],
+      },
     ],
     [
       'figure bin.page counts records that say not when they happened (moment)',

@@ -1,0 +1,292 @@
+import { must } from '@shared/base/assert';
+import { scaledOf } from '@shared/base/decimal';
+import type { CallSpec } from '@shared/api/call';
+import type { EffectSpec, EffectValue } from '@shared/catalogue/behaviour';
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+import type { Caller } from '../platform';
+import { need, type SignedIncoming } from '../routes';
+import type { Bind, Row } from '../store/database';
+import { numberOf } from '../wire/paging';
+import type { FamilyTable } from '../table';
+import { columnName } from '../wire/conditions';
+import { refused } from '../wire/failure';
+import { checkWriting } from './checks';
+import { actionsOfCall, meant, move, type CallAction } from './moves';
+import { argumentsOf, ownRows, readList, textOf, type Body, type Engine } from './records';
+import {
+  changeRecord,
+  eachEntry,
+  idsOf,
+  insertRecord,
+  listedIds,
+  removeRows,
+  touch,
+} from './saves';
+
+/** One request of a call with effects or moves. */
+interface Doing {
+  readonly engine: Engine;
+  readonly table: FamilyTable;
+  readonly caller: Caller;
+  /** What was given by name. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly list: readonly unknown[] | undefined;
+  /** Parameter that names the records where an effect says nothing else. */
+  readonly idsParam: string;
+}
+
+/** Digits of a running number. */
+const SERIAL_DIGITS = 4;
+
+/** A number of the server's own: prefix, day and how many there are of that day. */
+function serial(doing: Doing, table: FamilyTable, field: string, prefix: string): string {
+  const { platform } = doing.engine;
+  const start = prefix + wireDateTime(platform.clock.now()).slice(0, 10).replaceAll('-', '');
+  const column = columnName(field);
+  const known = platform.db
+    .sql(
+      `SELECT count(*) AS n FROM ${table.name} WHERE tenant_id = ? AND substr(${column}, 1, ?) = ?`,
+    )
+    .get(table.tenantOf(doing.caller.tenantId), start.length, start);
+  return start + String(numberOf(known, 'n') + 1).padStart(SERIAL_DIGITS, '0');
+}
+
+/** The wire value of an effect's value; undefined: not given. */
+function valueOf(
+  doing: Doing,
+  table: FamilyTable,
+  field: string,
+  value: EffectValue,
+  row: Row | undefined,
+): string | undefined {
+  const { platform } = doing.engine;
+  if ('param' in value) return doing.given[value.param];
+  if ('value' in value) return value.value;
+  if ('now' in value) return platform.epoch.toWire(table.now(platform.clock.now()));
+  if ('serial' in value) return serial(doing, table, field, value.serial);
+  if ('field' in value)
+    return row === undefined ? undefined : textOf(doing.table.toWire(row)[value.field]);
+  return value.caller === 'id' ? doing.caller.userId : doing.caller.name;
+}
+
+/** Wire values by field, of a table that is written to. */
+function bodyOf(
+  doing: Doing,
+  table: FamilyTable,
+  values: EffectSpec['set'],
+  row?: Row,
+): Record<string, string> {
+  const entries = Object.entries(values ?? {}).flatMap(([field, value]) => {
+    const wire = valueOf(doing, table, field, value, row);
+    return wire === undefined ? [] : [[field, wire] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Values to set; an empty one of the declaration empties the field. */
+function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
+  const { engine, table, caller } = doing;
+  const body = bodyOf(doing, table, effect.set, row);
+  const values: Record<string, Bind> = table.fromWire(body);
+  for (const [field, value] of Object.entries(effect.set ?? {})) {
+    if ('value' in value && value.value === '') values[columnName(field)] = null;
+  }
+  checkWriting(engine, { table, values, caller, before: row });
+  if (Object.keys(values).length > 0) touch(engine, table, [row], values, caller);
+}
+
+/** Adds exactly: whole numbers of the smallest unit. @throws WireFailure 400 for what is no number of the field's places. */
+function addRow(doing: Doing, effect: EffectSpec, row: Row): void {
+  const { engine, table, caller } = doing;
+  const values: Record<string, Bind> = {};
+  for (const [field, value] of Object.entries(effect.add ?? {})) {
+    const column = columnName(field);
+    const more = scaledOf(
+      valueOf(doing, table, field, value, row) ?? '',
+      table.scaleOf(column) ?? 0,
+    );
+    if (more === undefined)
+      throw refused(`请求参数类型错误: ${'param' in value ? value.param : field}`);
+    values[column] = BigInt(row[column] ?? 0) + more;
+  }
+  checkWriting(engine, { table, values, caller, before: row });
+  if (Object.keys(values).length > 0) touch(engine, table, [row], values, caller);
+}
+
+function insertOther(doing: Doing, { insert }: EffectSpec, row: Row | undefined): void {
+  if (insert === undefined) return;
+  const other = must(doing.engine.platform.tables.get(insert.family), `table of ${insert.family}`);
+  insertRecord(doing.engine, other, bodyOf(doing, other, insert.values, row), doing.caller);
+}
+
+/** Inserts, changes or removes the records that the body lists; linked ones belong to the record of the call. */
+function listed(doing: Doing, { list }: EffectSpec, whole: Row | undefined): void {
+  if (list === undefined) return;
+  const { engine, caller } = doing;
+  const other = must(engine.platform.tables.get(list.family), `table of ${list.family}`);
+  const entries = doing.list ?? [];
+  const link = list.link === undefined ? undefined : columnName(list.link);
+  const wholeId = whole === undefined ? undefined : String(whole[doing.table.idColumn]);
+  const isOfWhole = (row: Row): boolean =>
+    link === undefined || wholeId === undefined || String(row[link]) === wholeId;
+  if (list.act === 'remove') {
+    const rows = ownRows(other, idsOf(listedIds(entries), 'id'), caller);
+    if (rows.length === 0 || !rows.every(isOfWhole)) throw refused('数据不存在');
+    removeRows(engine, other, rows, caller);
+    return;
+  }
+  eachEntry(entries, (entry) => {
+    if (list.act === 'insert') {
+      insertRecord(
+        engine,
+        other,
+        list.link === undefined ? entry : { ...entry, [list.link]: wholeId },
+        caller,
+      );
+      return;
+    }
+    const [row] = ownRows(other, idsOf(textOf(entry['id']), 'id'), caller);
+    if (row === undefined || !isOfWhole(row)) throw refused('数据不存在');
+    changeRecord(engine, other, row, entry, caller, true);
+  });
+}
+
+/** Sums of the linked records, exactly; the fields have the places of their own kinds. */
+function sumUp(doing: Doing, { list, sums }: EffectSpec, row: Row): void {
+  if (list?.link === undefined || sums === undefined) return;
+  const { engine, table, caller } = doing;
+  const other = must(engine.platform.tables.get(list.family), `table of ${list.family}`);
+  const values: Record<string, Bind> = {};
+  for (const [field, theirs] of Object.entries(sums)) {
+    const [to, from] = [columnName(field), columnName(theirs)];
+    const sum = engine.platform.db
+      .sql(
+        `SELECT sum(${from}) AS n FROM ${other.name} WHERE ${columnName(list.link)} = ? AND is_deleted = 0`,
+      )
+      .get(String(row[table.idColumn]))?.['n'];
+    const places = (table.scaleOf(to) ?? 0) - (other.scaleOf(from) ?? 0);
+    const exact = BigInt(sum ?? 0);
+    values[to] = places < 0 ? exact / 10n ** BigInt(-places) : exact * 10n ** BigInt(places);
+  }
+  touch(engine, table, [row], values, caller);
+}
+
+/** The records that an effect is about; null: about none. */
+function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
+  const { engine, table, caller, given } = doing;
+  if (effect.create === true) {
+    const body: Body = { ...given, id: undefined, ...bodyOf(doing, table, effect.set) };
+    return [must(table.find(insertRecord(engine, table, body, caller)), 'new record')];
+  }
+  if (effect.target === null) return null;
+  const param = effect.target ?? doing.idsParam;
+  // The list of a call without parameters is of the records themselves.
+  const isListed =
+    given[param] === undefined && doing.list !== undefined && effect.list === undefined;
+  const asked = isListed ? listedIds(doing.list ?? []) : need(given, param);
+  if (effect.targetField === undefined) return ownRows(table, idsOf(asked, param), caller);
+  const column = columnName(effect.targetField);
+  const marks = asked.split(',').map(() => '?');
+  return table.rows(caller.tenantId, {
+    sql: ` AND ${column} IN (${marks.join(', ')})`,
+    values: asked.split(','),
+  });
+}
+
+/** Does one effect. @returns false when there was no such record. */
+function doEffect(doing: Doing, effect: EffectSpec): boolean {
+  for (const name of effect.needs ?? []) need(doing.given, name);
+  const targets = targetsOf(doing, effect);
+  if (targets?.length === 0) return false;
+  for (const row of targets ?? [undefined]) {
+    listed(doing, effect, row);
+    if (row !== undefined) {
+      if (effect.create !== true) setRow(doing, effect, row);
+      addRow(doing, effect, row);
+      sumUp(doing, effect, row);
+    }
+    // After the changes, so that what is recorded of them is how it is now.
+    insertOther(doing, effect, row && doing.table.find(String(row['id'])));
+    if (row === undefined) continue;
+    if (effect.remove === true) removeRows(doing.engine, doing.table, [row], doing.caller);
+  }
+  return true;
+}
+
+function doMove(doing: Doing, action: CallAction): boolean {
+  const { engine, table, caller, given, list, idsParam } = doing;
+  const isListed = given[idsParam] === undefined && list !== undefined;
+  const asked = isListed ? listedIds(list) : need(given, idsParam);
+  const rows = ownRows(table, idsOf(asked, idsParam), caller);
+  move(engine, table, action, rows, caller);
+  return rows.length > 0;
+}
+
+/** An effect and the records that it happens to: those of the family that declares it. */
+interface OwnEffect {
+  readonly effect: EffectSpec;
+  readonly table: FamilyTable;
+}
+
+/** What a call does by its declaration: the move of its action, then its effects. */
+export interface Doer {
+  readonly effects: readonly OwnEffect[];
+  readonly actions: readonly CallAction[];
+}
+
+/** The declared doings of a call; undefined where it follows a common pattern. */
+export function doerOf({ platform }: Engine, table: FamilyTable, call: CallSpec): Doer | undefined {
+  const effects = platform.families.flatMap((one) => {
+    const due = one.effects?.filter((effect) => effect.call === call.id) ?? [];
+    return due.map((effect) => ({ effect, table: platform.tables.get(one.key) ?? table }));
+  });
+  const actions = actionsOfCall(platform.families, table.family, call.id);
+  const isMoving = actions.some(({ moves }) => moves.length > 0);
+  return effects.length > 0 || isMoving ? { effects, actions } : undefined;
+}
+
+/**
+ * Does what a call declares, within the transaction of its request. @returns false when there was no such record.
+ * @throws WireFailure 400 for a request that none of its actions and effects means, and for a move that is not allowed.
+ */
+export function doCall(
+  engine: Engine,
+  table: FamilyTable,
+  { effects, actions }: Doer,
+  incoming: SignedIncoming,
+): boolean {
+  const given = argumentsOf(incoming);
+  const action = meant(actions, given);
+  const due = effects.filter(({ effect: { when = {} } }) =>
+    Object.entries(when).every(([name, value]) => given[name] === value),
+  );
+  const isMove = (action?.moves.length ?? 0) > 0;
+  // A call whose actions move something does nothing else by values that none of them has.
+  const isUnknown = action === undefined && actions.some(({ moves }) => moves.length > 0);
+  if (isUnknown || (!isMove && due.length === 0)) throw refused('请求参数错误');
+  const idsParam = action?.action.idsParam ?? (given['ids'] === undefined ? 'id' : 'ids');
+  // What the screen asks for must be there, whoever sends the call.
+  for (const { name, required } of action?.action.inputs ?? [])
+    if (required !== undefined) need(given, name);
+  const doing: Doing = {
+    engine,
+    table,
+    caller: incoming.caller,
+    given,
+    list: readList(incoming.body),
+    idsParam,
+  };
+  let isBegun = false;
+  if (isMove && action !== undefined) {
+    if (!doMove(doing, action)) return false;
+    isBegun = true;
+  }
+  for (const { effect, table: own } of due) {
+    const isDone = doEffect({ ...doing, table: own }, effect);
+    if (!isDone && !isBegun) return false;
+    // The request is refused, so that its transaction is undone.
+    if (!isDone) throw refused('数据不存在');
+    isBegun = true;
+  }
+  return true;
+}

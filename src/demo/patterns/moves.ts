@@ -1,0 +1,65 @@
+import { MOVE_REFUSED, type MoveSpec } from '@shared/catalogue/behaviour';
+import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
+import { actionsOf } from '@shared/catalogue/screens';
+import type { Caller } from '../platform';
+import type { Row } from '../store/database';
+import type { FamilyTable } from '../table';
+import { columnName } from '../wire/conditions';
+import { refused } from '../wire/failure';
+import { touch } from './saves';
+import type { Engine } from './records';
+
+/** An action of a call and the moves that it makes, none for one that leaves the state alone. */
+export interface CallAction {
+  readonly action: ActionSpec;
+  readonly moves: readonly MoveSpec[];
+}
+
+/** The actions of a call, on whatever screen they stand. */
+export function actionsOfCall(
+  families: readonly FamilySpec[],
+  family: FamilySpec,
+  call: string,
+): readonly CallAction[] {
+  const { lifecycle } = family;
+  return families
+    .flatMap(actionsOf)
+    .filter((action) => action.call === call)
+    .map((action) => ({
+      action,
+      moves: lifecycle?.moves.filter((move) => move.action === action.key) ?? [],
+    }));
+}
+
+/** The action that a request means: its own values tell the actions of one call apart; the closest one counts. */
+export function meant(
+  actions: readonly CallAction[],
+  given: Readonly<Record<string, string>>,
+): CallAction | undefined {
+  const fixed = ({ action }: CallAction): [string, string][] => Object.entries(action.fixed ?? {});
+  return actions
+    .filter((one) => fixed(one).every(([name, value]) => given[name] === value))
+    .toSorted((one, two) => fixed(two).length - fixed(one).length)[0];
+}
+
+/**
+ * Moves rows to the next state.
+ * @throws WireFailure 400 where a row is in a state that the action does not start from; no row moves then.
+ */
+export function move(
+  engine: Engine,
+  table: FamilyTable,
+  { moves }: CallAction,
+  rows: readonly Row[],
+  caller: Caller,
+): void {
+  const { lifecycle } = table.family;
+  if (lifecycle === undefined || moves.length === 0) return;
+  const column = columnName(lifecycle.field);
+  for (const row of rows) {
+    const state = String(row[column] ?? lifecycle.initial);
+    const next = moves.find(({ from }) => from.includes(state));
+    if (next === undefined) throw refused(MOVE_REFUSED);
+    touch(engine, table, [row], { [column]: next.to }, caller);
+  }
+}

@@ -1,0 +1,196 @@
+import type { CallSpec } from '@shared/api/call';
+import type { AnswerSpec } from '@shared/catalogue/behaviour';
+import { pagingNames } from '@shared/catalogue/screens';
+import { need, type SignedIncoming } from '../routes';
+import type { Row } from '../store/database';
+import type { FamilyTable } from '../table';
+import {
+  columnName,
+  equalTo,
+  whereEntity,
+  whereFigures,
+  whereOf,
+  type Where,
+} from '../wire/conditions';
+import { treeOf } from '../wire/tree';
+import { groupTree, lazyNodes, wholeTree } from './trees';
+import { argumentsOf, ownRows, viewOf, type Engine } from './records';
+import { idsOf } from './saves';
+import { wordsOf } from './words';
+
+/** A read call with whose records it answers. */
+export interface Reading {
+  readonly engine: Engine;
+  readonly call: CallSpec;
+  /** Table of the records that it answers. */
+  readonly table: FamilyTable;
+  readonly answer: AnswerSpec | undefined;
+}
+
+/** Rows of a call that answers no page are cut here: nobody reads more, and a screen would not live through it. */
+const ROWS_MOST = 10_000;
+
+function joined(parts: readonly (Where | undefined)[]): Where {
+  const given = parts.filter((part) => part !== undefined);
+  return {
+    sql: given.map(({ sql }) => sql).join(''),
+    values: given.flatMap(({ values }) => values),
+  };
+}
+
+/** The newest row of each value of a field, among those that a caller sees. */
+function latest(table: FamilyTable, field: string, tenantId: string): Where {
+  const rank = `row_number() OVER (PARTITION BY ${columnName(field)} ORDER BY ${table.moment} DESC, id DESC)`;
+  const visible = table.visible(tenantId);
+  return {
+    sql: ` AND id IN (SELECT id FROM (SELECT id, ${rank} AS nth FROM ${table.name}${visible.sql}) WHERE nth = 1)`,
+    values: visible.values,
+  };
+}
+
+/** The rows that no row of another table refers to. */
+function unreferenced({ engine, table, answer }: Reading, tenantId: string): Where | undefined {
+  const { family, field } = answer?.unreferencedBy ?? { family: '', field: '' };
+  const other = engine.platform.tables.get(family);
+  if (other === undefined) return undefined;
+  const visible = other.visible(tenantId);
+  const used = `SELECT ${columnName(field)} FROM ${other.name}${visible.sql} AND ${columnName(field)} IS NOT NULL`;
+  return {
+    sql: ` AND CAST(${table.idColumn} AS TEXT) NOT IN (${used})`,
+    values: visible.values,
+  };
+}
+
+/** Query and conditions of a call: parameters of its own leave the query. */
+interface Asked {
+  readonly query: Record<string, string>;
+  readonly more: Where;
+  /** The lazy parent that was asked for; undefined where the call takes none. */
+  readonly parent: string | undefined;
+}
+
+function asked(reading: Reading, incoming: SignedIncoming): Asked {
+  const { engine, table, answer } = reading;
+  const { caller } = incoming;
+  const query = { ...argumentsOf(incoming) };
+  const parts: (Where | undefined)[] = [engine.hooks.get(table.family.key)?.scope?.(query)];
+  const { tree } = table.family;
+  let parent: string | undefined;
+  for (const [param, field] of Object.entries(answer?.by ?? {})) {
+    const value = query[param] ?? '';
+    delete query[param];
+    if (field === tree?.parent) parent = value === '' ? tree.root : value;
+    const column = columnName(field);
+    if (field === tree?.parent && Number(value) === Number(tree.root)) {
+      // A root like 00 is 0 once it went through an option node (wire format §4.6).
+      if (value !== '') parts.push(equalTo(table, column, tree.root));
+    } else if (value !== '') parts.push(equalTo(table, column, value));
+  }
+  parts.push(whereFigures(answer?.where ?? []));
+  parts.push(unreferenced(reading, caller.tenantId));
+  if (answer?.latestPer !== undefined) parts.push(latest(table, answer.latestPer, caller.tenantId));
+  return { query, more: joined(parts), parent };
+}
+
+function conditions({ table, answer }: Reading, query: Record<string, string>): Where {
+  return answer?.entityBound === true ? whereEntity(table, query) : whereOf(table, query);
+}
+
+/** A page, by the paging names of its call. */
+export function page(reading: Reading, incoming: SignedIncoming): object {
+  const { engine, table, answer, call } = reading;
+  const { query, more } = asked(reading, incoming);
+  const where = joined([conditions(reading, query), more]);
+  const found = table.page(incoming.caller.tenantId, query, where, pagingNames(call));
+  return {
+    ...found,
+    records: found.records.map((row) => viewOf(engine, table, row, answer?.fields)),
+  };
+}
+
+function rowsOf(
+  reading: Reading,
+  incoming: SignedIncoming,
+  { query, more }: Asked,
+): readonly Row[] {
+  const where = joined([conditions(reading, query), more]);
+  return reading.table.rows(incoming.caller.tenantId, where, undefined, ROWS_MOST);
+}
+
+/** The different values of a field with their words. */
+function values({ engine, table, answer }: Reading, rows: readonly Row[]): object[] {
+  const spec = answer?.values;
+  if (spec === undefined) return [];
+  if (spec.all === true) {
+    const field = table.family.fields.find(({ name }) => name === spec.field);
+    const choices = field?.choices?.values ?? [];
+    return choices.map(({ value, label }) => ({ [spec.value]: value, [spec.label]: label.zh }));
+  }
+  const found = new Map<string, object>();
+  for (const row of rows) {
+    const record = table.toWire(row);
+    const value = row[columnName(spec.field)] ?? null;
+    if (value === null || value === '' || found.has(String(value))) continue;
+    const label = wordsOf(engine.platform, table.family, spec.field, record);
+    found.set(String(value), { [spec.value]: record[spec.field], [spec.label]: label });
+  }
+  return [...found].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, entry]) => entry);
+}
+
+/** Rows of a call that answers no page. */
+export function rows(reading: Reading, incoming: SignedIncoming): object {
+  const { engine, table, answer } = reading;
+  const question = asked(reading, incoming);
+  const found = rowsOf(reading, incoming, question);
+  if (answer?.values !== undefined) return values(reading, found);
+  if (answer?.groups !== undefined) return groupTree(engine.platform, table, answer.groups, found);
+  const records = found.map((row) => viewOf(engine, table, row, answer?.fields));
+  const { tree } = table.family;
+  if (tree === undefined) return records;
+  if (answer?.nested === true) {
+    return treeOf(
+      records.map((record) => ({
+        ...record,
+        id: String(record[table.family.idField ?? 'id']),
+        parentId: String(record[tree.parent]),
+      })),
+    );
+  }
+  if (question.parent === undefined) return records;
+  return records.map((record, n) => ({
+    ...record,
+    hasChildren: table.children(String(found[n]?.[table.idColumn])).length > 0,
+  }));
+}
+
+/** An option tree: the whole of it, or the children of one node. */
+export function tree(reading: Reading, incoming: SignedIncoming): object {
+  const { table, answer } = reading;
+  const question = asked(reading, incoming);
+  if (answer?.groups !== undefined) return rows(reading, incoming);
+  const { query, parent } = question;
+  const isLazy = parent !== undefined;
+  // What else a tree is asked with says nothing: trees know no conditions (wire format §4).
+  for (const name of isLazy ? Object.keys(query) : []) delete query[name];
+  const where =
+    isLazy && !question.more.sql.includes(columnName(table.family.tree?.parent ?? ''))
+      ? equalTo(table, columnName(table.family.tree?.parent ?? ''), parent)
+      : undefined;
+  const found = rowsOf(reading, incoming, { ...question, more: joined([question.more, where]) });
+  return isLazy ? lazyNodes(table, found) : wholeTree(table, found);
+}
+
+/** One record: by the call's first parameter, by parameters of its own, or the newest that the declaration means. */
+export function detail(reading: Reading, incoming: SignedIncoming): object | null {
+  const { engine, table, answer, call } = reading;
+  const { caller } = incoming;
+  if (answer?.by !== undefined || (answer?.where ?? answer?.latestPer) !== undefined) {
+    const { more } = asked(reading, incoming);
+    for (const name of Object.keys(answer?.by ?? {})) need(argumentsOf(incoming), name);
+    const [row] = table.rows(caller.tenantId, more, ` ORDER BY ${table.moment} DESC, id DESC`, 1);
+    return row === undefined ? null : viewOf(engine, table, row, answer?.fields);
+  }
+  const name = call.params?.[0] ?? 'id';
+  const [row] = ownRows(table, idsOf(need(argumentsOf(incoming), name), name), caller);
+  return row === undefined ? null : viewOf(engine, table, row, answer?.fields);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Caller, Platform } from '../platform';
+import type { SignedIncoming } from '../routes';
+import type { Bind, Row } from '../store/database';
+import type { FamilyTable } from '../table';
+import type { Where } from '../wire/conditions';
+import { foreignTenant, refused } from '../wire/failure';
+
+/** A JSON object as a body. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** What a named behaviour adds to the common pattern of a family. */
+export interface FamilyHooks {
+  /** Columns that the server has and no screen declares. */
+  readonly extraColumns?: readonly string[];
+  /** Takes parameters of its own out of a page's query and turns them into a condition. */
+  scope?(params: Record<string, string>): Where | undefined;
+  /** Adds what the server's view has beside the entity (names of references). */
+  view?(record: Record<string, unknown>): Record<string, unknown>;
+  /** Checks and completes values before they are written. `before` is undefined for a new one. */
+  beforeSave?(values: Record<string, Bind>, body: Body, caller: Caller, before?: Row): void;
+  beforeRemove?(ids: readonly string[], caller: Caller): void;
+  /** Name of a record that others refer to, of a family that has no table of its own; undefined: there is none. */
+  nameOf?(id: string, caller: Caller): string | undefined;
+}
+
+/** The platform with what named behaviours add to families, by key. */
+export interface Engine {
+  readonly platform: Platform;
+  readonly hooks: ReadonlyMap<string, FamilyHooks>;
+}
+
+const bodySchema = z.record(z.string(), z.unknown());
+const listSchema = z.array(z.unknown());
+
+/** The JSON object of a body. @throws WireFailure 400 when it is none. */
+export function readBody(body: unknown): Body {
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) throw refused('Required request body is missing');
+  return parsed.data;
+}
+
+/** The entries of a list body; undefined when the body is no list. */
+export function readList(body: unknown): readonly unknown[] | undefined {
+  const parsed = listSchema.safeParse(body);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The text of a JSON value that is a text or a number, '' for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function argumentOf(value: unknown): string {
+  return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
+}
+
+/** What a call was given by name: query, form and the texts, numbers and plain lists of a JSON object. */
+export function argumentsOf({ params, body }: SignedIncoming): Record<string, string> {
+  const given = bodySchema.safeParse(body);
+  const entries = Object.entries(given.success ? given.data : {});
+  const texts = entries.map(([name, value]) => [name, argumentOf(value)] as const);
+  return { ...Object.fromEntries(texts), ...params };
+}
+
+/** The rows of wire ids, all of the caller's tenant. @throws WireFailure 403 for another's. */
+export function ownRows(table: FamilyTable, ids: readonly string[], caller: Caller): Row[] {
+  const rows = ids.map((id) => table.named(id)).filter((row) => row !== undefined);
+  const tenant = table.tenantOf(caller.tenantId);
+  if (rows.some((row) => row['tenant_id'] !== tenant)) throw foreignTenant();
+  return rows;
+}
+
+/** Ids of rows as the store has them. */
+export function rowIds(rows: readonly Row[]): string[] {
+  return rows.map((row) => String(row['id']));
+}
+
+/** The tenant's record of a family as it is answered. */
+export function viewOf(
+  { hooks }: Engine,
+  table: FamilyTable,
+  row: Row,
+  fields?: readonly string[],
+): Record<string, unknown> {
+  const record = table.toWire(row, fields);
+  return hooks.get(table.family.key)?.view?.(record) ?? record;
+}

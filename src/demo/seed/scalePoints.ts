@@ -1,0 +1,114 @@
+import { must } from '@shared/base/assert';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+import type { SeedSource } from '@shared/catalogue/kinds/kind';
+import type { Draft, SeededRecord, StockMaker } from './maker';
+import { personOf } from './names';
+import { ESTATES, STREETS } from './places';
+
+const DAY_MS = 86_400_000;
+const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
+const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
+
+/** Places that are neither estates nor collection sites. */
+const OTHER_PLACES = [
+  '市民广场',
+  '云栖湖公园',
+  '城东建设工地',
+  '江湾体育中心',
+  '第一中学',
+  '望江夜市',
+  '翠微农贸市场',
+  '北门客运站',
+  '锦绣商业街',
+  '学府路地铁工地',
+] as const;
+
+const phoneOf = (source: SeedSource): unknown => kindOf('phone').seed(PHONE, source);
+const placeOf = (source: SeedSource): unknown => kindOf('location').seed(PLACE, source);
+
+/** Sites of a tenant of the given kinds (siteType 1, 2, 3). */
+export function sitesOf(
+  seeded: Draft['seeded'],
+  ...types: readonly string[]
+): readonly SeededRecord[] {
+  return seeded('site').filter(({ body }) => types.includes(String(body['siteType'])));
+}
+
+/** Communities, collection sites and other places in turn. */
+export const sites: StockMaker = {
+  stock: 30,
+  make({ source, tenant, n }) {
+    const at = Math.floor(n / 3) % ESTATES.length;
+    const street = must(STREETS[at], 'street');
+    const names = [`${street}收集站`, must(ESTATES[at], 'estate'), must(OTHER_PLACES[at], 'place')];
+    return {
+      siteCode: `ZD${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(4, '0')}`,
+      siteName: `${tenant.place}${must(names[n % 3], 'name')}`,
+      siteType: must(['2', '1', '3'][n % 3], 'kind'),
+      address: `${tenant.place}${street}${n * 5 + 8}号`,
+      location: placeOf(source),
+    };
+  },
+};
+
+/** Scales; the first ones stand at collection points, the others are free. */
+export const scales: StockMaker = {
+  stock: 60,
+  make({ source, tenant, n }) {
+    const model = must(['2', '2', '1', '6', '3'][n % 5], 'model');
+    const capacity: Readonly<Record<string, string>> = {
+      '1': '300.000',
+      '2': '3000.000',
+      '3': '1000.000',
+      '6': '150.000',
+    };
+    const checked = source.now - source.int(20, 360) * DAY_MS;
+    return {
+      deviceCode: `DB${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(5, '0')}`,
+      deviceName: `${n + 1}号${model === '6' ? '称重桶' : '地磅'}`,
+      deviceModel: model,
+      maxWeight: must(capacity[model], 'capacity'),
+      deviceStatus: must(['1', '1', '1', '0', '1', '2'][n % 6], 'state'),
+      address: `${tenant.place}${must(STREETS[n % STREETS.length], 'street')}${n * 3 + 1}号`,
+      checkDate: `${wireDateTime(checked).slice(0, 10)} 00:00:00`,
+    };
+  },
+};
+
+/** One point in eight has no scale yet. */
+const WITHOUT_SCALE = 8;
+
+/** Collection points of the estates, most of them in use and with a scale of their own. */
+export const scalePoints: StockMaker = {
+  stock: 50,
+  after: ['site', 'scaleEquipment'],
+  make({ source, tenant, n, seeded }) {
+    const villages = sitesOf(seeded, '1');
+    const stations = sitesOf(seeded, '2');
+    const village = must(villages[n % villages.length], 'community');
+    const station = must(stations[n % stations.length], 'collection site');
+    const hasScale = n % WITHOUT_SCALE !== 5;
+    const scale = hasScale ? seeded('scaleEquipment')[n] : undefined;
+    const status = n % 10 === 3 ? '0' : n % 10 === 7 ? '2' : '1';
+    return {
+      code: `SJD${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(5, '0')}`,
+      name: `${String(village.body['siteName'])}${Math.floor(n / villages.length) + 1}号收集点`,
+      pointType: String((n % 6) + 1),
+      status,
+      villageId: village.id,
+      villageName: village.body['siteName'],
+      siteId: station.id,
+      siteName: station.body['siteName'],
+      address: village.body['address'],
+      location: placeOf(source),
+      scaleId: scale?.id ?? '',
+      scaleName: scale?.body['deviceName'] ?? '',
+      capacity: `${source.int(2, 40) * 100}.000`,
+      managerName: personOf(source).realName,
+      managerPhone: phoneOf(source),
+      openTime: n % 4 === 0 ? '全天开放' : '06:30-09:00, 17:30-20:30',
+      remark: status === '2' ? '地磅校准中' : '',
+    };
+  },
+};

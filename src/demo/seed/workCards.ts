@@ -1,0 +1,194 @@
+import { must } from '@shared/base/assert';
+import { decimalText } from '@shared/base/decimal';
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+import type { SeedSource } from '@shared/catalogue/kinds/kind';
+import { ACCOUNTS } from '../accounts';
+import type { PartMaker, StockMaker } from './maker';
+import { deptNameOf } from './organisation';
+import { STREETS } from './places';
+import { seedSource } from './source';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Points of a track: every half an hour of yesterday's shift, 06:00 to 17:30. */
+const POINTS = 24;
+const STEP_MS = 30 * MINUTE_MS;
+const SHIFT_MS = 6 * 60 * MINUTE_MS;
+const FULL = 100;
+
+interface Point {
+  readonly at: number;
+  readonly location: string;
+  readonly address: string;
+  readonly speed: string;
+  readonly battery: number;
+}
+
+/** Yesterday's track of a card; its last point is where the card was seen last. */
+function trackOf(imei: string, place: string, now: number, battery: number): readonly Point[] {
+  const source = seedSource(Number(imei.slice(-9)), 31);
+  const street = must(STREETS[source.int(0, STREETS.length - 1)], 'street');
+  // Millionths of a degree beside the corner of the fictional city.
+  let [east, north] = [source.int(120_000, 280_000), source.int(120_000, 280_000)];
+  return Array.from({ length: POINTS }, (_, n) => {
+    east += source.int(-1500, 1500);
+    north += source.int(-1500, 1500);
+    return {
+      at: now - DAY_MS + SHIFT_MS + n * STEP_MS,
+      location: `124.${east},30.${north}`,
+      address: `${place}${street}${source.int(1, 160)}号附近`,
+      speed: decimalText(BigInt(source.int(0, 520)), 2),
+      battery: Math.min(FULL, battery + (POINTS - 1 - n) * 2),
+    };
+  });
+}
+
+/** The people of the told accounts sit at desks and wear no card. */
+const FIRST_WEARER = ACCOUNTS.length;
+/** One card in eight lies in the cupboard. */
+const inCupboard = (n: number): boolean => n % 8 === 7;
+
+function dutyOf(source: SeedSource, isOnline: boolean): string {
+  if (!isOnline) return '4';
+  const chance = source.int(1, 20);
+  return chance <= 2 ? '2' : chance <= 4 ? '3' : '1';
+}
+
+/** Cards of the crews; some lie in the cupboard and were never seen. */
+export const workCards: StockMaker = {
+  stock: 26,
+  make({ source, tenant, n, seeded }) {
+    const imei = `868${tenant.tenantId}${String(n + 1).padStart(6, '0')}`;
+    const card = {
+      workPlateName: `工牌${String(n + 1).padStart(3, '0')}`,
+      imei,
+      sim: `14400${String(source.int(0, 99_999_999)).padStart(8, '0')}`,
+      // What lies in the cupboard is the oldest of all.
+      createTime: wireDateTime(
+        source.now - source.int(40, 400) * DAY_MS - (inCupboard(n) ? 400 * DAY_MS : 0),
+      ),
+    };
+    const wearer = must(seeded('user')[FIRST_WEARER + n], 'person');
+    const [deptId = ''] = String(wearer.body['deptId']).split(',');
+    const dept = { deptId, deptName: deptNameOf(tenant, deptId) };
+    if (inCupboard(n)) return { ...card, ...dept, onlineStatus: '0', dutyStatus: '4' };
+    const isOnline = source.int(1, 10) <= 8;
+    const battery = source.int(6, 60);
+    const duty = dutyOf(source, isOnline);
+    const last = must(trackOf(imei, tenant.place, source.now, battery).at(-1), 'last point');
+    return {
+      ...card,
+      ...dept,
+      employeeId: wearer.id,
+      employeeName: wearer.body['realName'],
+      region: `${must(STREETS[n % STREETS.length], 'street')}作业区`,
+      onlineStatus: isOnline ? '1' : '0',
+      dutyStatus: duty,
+      electricQuantity: battery,
+      leavePostDuration: duty === '2' ? source.int(12, 90) : '',
+      address: last.address,
+      location: last.location,
+      locationTime: wireDateTime(last.at),
+    };
+  },
+};
+
+/** The tracks that end where the cards are. */
+export const workCardPositions: PartMaker = {
+  each: 'workCard',
+  make({ source, tenant, whole }) {
+    const { imei, employeeName, electricQuantity } = whole.body;
+    if (employeeName === undefined) return [];
+    const points = trackOf(String(imei), tenant.place, source.now, Number(electricQuantity));
+    return points.map((point, n) => ({
+      workCardId: whole.id,
+      employeeName,
+      address: point.address,
+      location: point.location,
+      speed: point.speed,
+      electricQuantity: point.battery,
+      locationType: n % 6 === 5 ? '2' : '1',
+      createTime: wireDateTime(point.at),
+    }));
+  },
+};
+
+/** Words of the dictionary alarmType, by key. */
+const ALARMS = ['SOS求救', '脱岗', '静止超时', '电子围栏越界', '低电量', '设备离线'] as const;
+const SOS = 1;
+const OTHERS = ['上岗打卡', '下岗打卡', '指令已读', '设备上线', '充电完成'] as const;
+
+/** Messages of a card: one nearly every day of the last 30, and of those to come. */
+const MESSAGE_DAYS = 33;
+const AHEAD_DAYS = 3;
+
+/** The card whose wearer sent an SOS late yesterday, which nobody has handled, and sends another one today. */
+const IN_NEED = 1;
+const LATE = 23 * 60 + 10;
+
+/** Which alarm a message is, 0 for none. Every card has had one SOS. */
+function alarmOf(source: SeedSource, card: number, day: number): number {
+  if ((card === IN_NEED && day <= 0 && day >= -1) || day === 3 + ((card * 7) % 26)) return SOS;
+  return source.int(1, 10) <= 4 ? source.int(2, ALARMS.length) : 0;
+}
+
+/** Alarms and other messages; alarms of today are open, nearly all older ones were handled. */
+export const workCardMessages: PartMaker = {
+  each: 'workCard',
+  make({ source, tenant, n: card, whole }) {
+    const { workPlateName, employeeName, imei } = whole.body;
+    if (employeeName === undefined) return [];
+    const places = trackOf(String(imei), tenant.place, source.now, 0);
+    return Array.from({ length: MESSAGE_DAYS }, (_, k) => {
+      // Day 0 is yesterday, -1 is today.
+      const day = MESSAGE_DAYS - AHEAD_DAYS - 1 - k;
+      const alarm = alarmOf(source, card, day);
+      const minute = card === IN_NEED && day === 0 ? LATE : source.int(6 * 60, 18 * 60);
+      const at = source.now - (day + 1) * DAY_MS + minute * MINUTE_MS;
+      const isOpen = day < 0 || (day === 0 && (alarm === SOS || source.int(1, 4) === 1));
+      const point = source.pick(places);
+      return {
+        workCardId: whole.id,
+        workPlateName,
+        employeeName,
+        msgType: alarm === 0 ? '2' : '1',
+        warnKey: alarm === 0 ? '' : String(alarm),
+        typeDesc: alarm === 0 ? source.pick(OTHERS) : must(ALARMS[alarm - 1], 'alarm'),
+        handleStatus: alarm === 0 ? '' : isOpen ? '0' : '1',
+        address: point.address,
+        location: point.location,
+        createTime: wireDateTime(at),
+      };
+    });
+  },
+};
+
+const DIRECTIVES = [
+  ['1', '请立即到集合点参加班前会'],
+  ['2', '暴雨红色预警，请停止高空和临水作业'],
+  ['1', '滨河东路有大件垃圾堆放，请就近处理'],
+  ['3', '立即上报当前位置'],
+  ['2', '高温时段请到阴凉处休息'],
+] as const;
+
+/** Directives to single cards and to departments. */
+export const workCardDirectives: StockMaker = {
+  stock: 25,
+  after: ['workCard'],
+  make({ source, n, seeded }) {
+    const [directiveType, content] = must(DIRECTIVES[n % DIRECTIVES.length], 'directive');
+    const cards = seeded('workCard');
+    const card = must(cards[n % cards.length], 'card');
+    const toGroup = n % 3 === 0;
+    return {
+      directiveType,
+      content,
+      ...(toGroup
+        ? { deptId: card.body['deptId'], deptName: card.body['deptName'] }
+        : { workCardIds: card.id, workPlateNames: card.body['workPlateName'] }),
+      sendUserName: '值班调度',
+      createTime: wireDateTime(source.now - n * 2 * DAY_MS - source.int(0, 9 * 60) * MINUTE_MS),
+    };
+  },
+};

@@ -1,0 +1,191 @@
+import { FILTER, type Where } from '../wire/conditions';
+import { numberOf, type PageRequest } from '../wire/paging';
+import type { DemoDatabase, Row } from './database';
+
+/** What a page is taken from. */
+export interface PageSource extends Passing {
+  readonly table: string;
+  /** The rows that the caller sees, and what the caller asks for. */
+  readonly visible: Where;
+  readonly where: Where;
+  /** ORDER BY terms, each ending in ASC or DESC. */
+  readonly order: readonly string[];
+  /** True where an index has that order. */
+  readonly isIndexed: boolean;
+  /** That index, where the planner may not know that it is the best one: conditions on other columns are read in it, too. */
+  readonly along: string | undefined;
+  /** Index through which a condition is looked up that would read every row otherwise. */
+  readonly through: string | undefined;
+}
+
+export interface FoundPage {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** Pages that begin before this row, or end so near to the end, are read as they are. */
+const NEAR = 20_000;
+/** The same, where each row on the way must be looked at. */
+const NEAR_SEARCHED = 5000;
+/** So few matches are sorted rather than searched for in the order of an index. */
+const FEW = 20_000;
+/** Kept orders of ids; one of a million rows takes 20 MB. */
+const KEPT_LISTS = 6;
+const KEPT_TOTALS = 200;
+
+/** Ids in an order, each as wide as the widest: a place is found without reading those before it. */
+interface IdList {
+  readonly text: string;
+  readonly width: number;
+}
+
+interface Known<T> {
+  readonly value: T;
+  /** From this moment on it is another one. */
+  readonly until: string | null;
+}
+
+/** What a kept value depends on besides what is written. */
+export interface Passing {
+  readonly now: string;
+  /** The first moment to come of a table whose rows appear as time passes; null: none. */
+  readonly next: () => string | null;
+}
+
+/** Values that are right until something is written or time passes a moment; the oldest leaves first. */
+export class Kept<T> {
+  private readonly known = new Map<string, Known<T>>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: string, passing: Passing, make: () => T): T {
+    const known = this.peek(key, passing);
+    if (known !== undefined) return known;
+    const value = make();
+    this.known.delete(key);
+    this.known.set(key, { value, until: passing.next() });
+    const [oldest] = this.known.keys();
+    if (this.known.size > this.most && oldest !== undefined) this.known.delete(oldest);
+    return value;
+  }
+
+  peek(key: string, { now }: Passing): T | undefined {
+    const found = this.known.get(key);
+    if (found === undefined || (found.until !== null && now >= found.until)) return undefined;
+    return found.value;
+  }
+
+  clear(): void {
+    this.known.clear();
+  }
+}
+
+/** Conditions that must not choose the index, because the order has a better one; those on its own column may. */
+function onlyFilter(sql: string, [first = '']: readonly string[]): string {
+  const own = FILTER + (first.split(' ')[0] ?? '');
+  return sql.replaceAll(`${own} `, own.slice(FILTER.length) + ' ').replaceAll(FILTER, '+');
+}
+
+const turned = (term: string): string =>
+  term.endsWith(' DESC') ? term.replace(/ DESC$/, ' ASC') : term.replace(/ ASC$/, ' DESC');
+
+/**
+ * Pages of a table that may hold a million rows: totals and far orders are kept until a row is written, and each page costs what its own rows
+ * cost.
+ */
+export class Pages {
+  private readonly totals = new Kept<number>(KEPT_TOTALS);
+  private readonly lists = new Kept<IdList>(KEPT_LISTS);
+
+  constructor(private readonly db: DemoDatabase) {}
+
+  /** Forgets what a write made wrong. */
+  changed(): void {
+    this.totals.clear();
+    this.lists.clear();
+  }
+
+  find(source: PageSource, { offset, size }: PageRequest): FoundPage {
+    const { visible, where, order, isIndexed } = source;
+    const key = JSON.stringify([where.sql, where.values.map(String), visible.values[0]]);
+    const total = this.totals.get(key, source, () => this.count(source));
+    const wanted = Math.min(size, total - offset);
+    if (wanted <= 0) return { total, rows: [] };
+    const behind = total - offset - wanted;
+    const listKey = JSON.stringify([key, order]);
+    const isListed = this.lists.peek(listKey, source) !== undefined;
+    const isRead = total > FEW && isIndexed && !isListed;
+    const near = source.through === undefined ? NEAR : NEAR_SEARCHED;
+    if (isRead && offset <= near) {
+      return { total, rows: this.read(source, order, wanted, offset) };
+    }
+    if (isRead && behind <= near) {
+      const rows = this.read(source, order.map(turned), wanted, behind);
+      return { total, rows: rows.toReversed() };
+    }
+    const list = this.lists.get(listKey, source, () => this.list(source, total));
+    return { total, rows: this.rows(source, listed(list, offset, wanted)) };
+  }
+
+  private values({ visible, where }: PageSource): Where['values'] {
+    return [...visible.values, ...where.values];
+  }
+
+  private from({ table, visible }: PageSource, where: string, by: string | undefined): string {
+    const index = by === undefined ? '' : ` INDEXED BY ${by}`;
+    return `FROM ${table}${index}${visible.sql}${where}`;
+  }
+
+  private count(source: PageSource): number {
+    const from = this.from(source, source.where.sql, source.through);
+    const sql = `SELECT count(*) AS n ${from}`;
+    return numberOf(this.db.sql(sql).get(...this.values(source)), 'n');
+  }
+
+  /** Rows in the order of an index, from one of its ends. */
+  private read(
+    source: PageSource,
+    order: readonly string[],
+    size: number,
+    offset: number,
+  ): readonly Row[] {
+    const from = this.from(source, onlyFilter(source.where.sql, order), source.along);
+    const sql = `SELECT id ${from} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`;
+    const ids = this.db.sql(sql).all(...this.values(source), size, offset);
+    return this.rows(
+      source,
+      ids.map((row) => String(row['id'])),
+    );
+  }
+
+  /** All ids in their order; few of them are found by their conditions and sorted then. */
+  private list(source: PageSource, total: number): IdList {
+    const isSorted = total <= FEW;
+    const order = isSorted ? source.order.map((term) => `+${term}`) : source.order;
+    const by = source.through ?? (isSorted ? undefined : source.along);
+    const where = isSorted ? source.where.sql : onlyFilter(source.where.sql, order);
+    const found = `SELECT id ${this.from(source, where, by)} ORDER BY ${order.join(', ')}`;
+    const all = `SELECT min(id) AS least, max(id) AS most, group_concat(id, ',') AS text FROM (${found})`;
+    const row = this.db.sql(all).get(...this.values(source));
+    const [least, most] = [String(row?.['least'] ?? ''), String(row?.['most'] ?? '')];
+    const text = `${String(row?.['text'] ?? '')},`;
+    const width = most.length + 1;
+    if (least.length === most.length && text.length === total * width) return { text, width };
+    const ids = text.split(',').slice(0, -1);
+    return { text: ids.map((id) => `${id.padStart(width - 1)},`).join(''), width };
+  }
+
+  private rows({ table }: PageSource, ids: readonly string[]): readonly Row[] {
+    const marks = ids.map(() => '?').join(', ');
+    const found = this.db
+      .sql(`SELECT * FROM ${table} WHERE id IN (${marks})`)
+      .all(...ids.map((id) => BigInt(id)));
+    const byId = new Map(found.map((row) => [String(row['id']), row]));
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+}
+
+function listed({ text, width }: IdList, offset: number, size: number): readonly string[] {
+  const places = Array.from({ length: size }, (_, n) => (offset + n) * width);
+  return places.map((at) => text.slice(at, at + width - 1).trim());
+}

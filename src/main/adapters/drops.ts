@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { app } from 'electron';
+import type { DropPort } from '../ports/drops';
+
+/** More files of one name and minute than anybody writes. */
+const MOST_NAMES = 1_000;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Takes a name that is free: an empty file keeps it until the real one is moved over it. */
+async function reserve(dir: string, name: string): Promise<string> {
+  const extension = extname(name);
+  const stem = name.slice(0, name.length - extension.length);
+  for (let n = 1; n <= MOST_NAMES; n += 1) {
+    const path = join(dir, n === 1 ? name : `${stem} (${n})${extension}`);
+    try {
+      await (await open(path, 'wx', 0o600)).close();
+      return path;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+  throw new Error(`no free name for ${name}`);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // The download folder may lie on another disk.
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  }
+}
+
+/** @param dir folder of half-written files, of this program alone */
+export function createDrops(dir: string): DropPort {
+  return {
+    clear: () => rm(dir, { recursive: true, force: true }),
+    async temporary() {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      return join(dir, `${randomUUID()}.part`);
+    },
+    async keep(path, name) {
+      const folder = app.getPath('downloads');
+      await mkdir(folder, { recursive: true });
+      const place = await reserve(folder, name);
+      try {
+        await move(path, place);
+      } catch (error) {
+        await rm(place, { force: true });
+        throw error;
+      }
+      return place;
+    },
+    discard: (path) => rm(path, { force: true }),
+  };
+}

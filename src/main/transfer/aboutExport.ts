@@ -1,0 +1,94 @@
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { Language } from '@shared/i18n';
+import type { ExportReport } from '@shared/model/transfer';
+import type { TableNotes } from './sheet/table';
+import { titleOf } from './exportPlan';
+
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Where and by whom something was exported. */
+export interface ExportOrigin {
+  readonly user: string;
+  readonly tenant: string;
+  readonly server: string;
+  readonly isDemo: boolean;
+}
+
+export interface AboutInput {
+  readonly family: FamilySpec;
+  readonly list: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  readonly chosen: number | null;
+  readonly at: number;
+  readonly origin: ExportOrigin;
+  readonly language: Language;
+  readonly report: Omit<ExportReport, 'path' | 'shortened'>;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A moment in this workstation's own time: `2026-11-21 08:30:00`. */
+export function localTime(ms: number): string {
+  const at = new Date(ms);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** Characters that no file system or no other program takes in a name. */
+// eslint-disable-next-line no-control-regex
+const NO_NAME = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
+
+/** `<label>-<yyyyMMdd-HHmm>[-DEMO].<extension>`, in this workstation's time. */
+export function fileName(label: string, ms: number, isDemo: boolean, extension: string): string {
+  const stamp = localTime(ms).slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
+  const safe = label.replace(NO_NAME, '_').replace(/^[.\s]+|[.\s]+$/g, '') || 'list';
+  return `${safe}-${stamp}${isDemo ? '-DEMO' : ''}.${extension}`;
+}
+
+/** What a file says about itself, so that it stays clear later what it holds and what it may lack. */
+export function aboutExport(input: AboutInput, t: Translate): TableNotes {
+  const { report, origin, filters, sort, chosen } = input;
+  const words = (key: string): string => t(`transfer.about.${key}`);
+  const notes: [string, string][] = [];
+  if (origin.isDemo) notes.push([words('demo'), words('demoText')]);
+  notes.push([words('list'), input.list]);
+  const conditions = Object.entries(filters).filter(([, value]) => value !== '');
+  for (const [key, value] of conditions) {
+    notes.push([words('condition'), conditionText(input, key, value, t)]);
+  }
+  if (conditions.length === 0) notes.push([words('condition'), words('noCondition')]);
+  if (chosen !== null) notes.push([words('chosen'), String(chosen)]);
+  for (const { field, direction } of sort) {
+    const known = input.family.fields.find(({ name }) => name === field);
+    const label = known === undefined ? field : known.label[input.language];
+    notes.push([words('sort'), `${label} ${words(direction)}`]);
+  }
+  notes.push(
+    [words('user'), `${origin.user} (${origin.tenant})`],
+    [words('server'), origin.server],
+    [words('at'), localTime(input.at)],
+    [words('rows'), String(report.rows)],
+    [words('totalFirst'), String(report.totalFirst)],
+    [words('totalLast'), String(report.totalLast)],
+  );
+  if (report.repeated > 0) notes.push([words('repeated'), String(report.repeated)]);
+  if (report.unreadable > 0) notes.push([words('unreadable'), String(report.unreadable)]);
+  if (report.cut) notes.push([words('cut'), String(report.rows)]);
+  if (report.withoutWords.length > 0) {
+    notes.push([words('withoutWords'), report.withoutWords.join(', ')]);
+  }
+  return notes;
+}
+
+/** `account_like` → "Account contains x"; a key that no field has is shown as it is. */
+function conditionText(input: AboutInput, key: string, value: string, t: Translate): string {
+  const at = key.lastIndexOf('_');
+  const name = at < 0 ? key : key.slice(0, at);
+  const match = at < 0 ? 'equal' : key.slice(at + 1);
+  const field = input.family.fields.find((one) => one.name === name);
+  const matchKey = `transfer.match.${match}`;
+  const matchText = t(matchKey);
+  if (field === undefined || matchText === matchKey) return `${key} = ${value}`;
+  return `${titleOf(field, input.language)} ${matchText} ${value}`;
+}

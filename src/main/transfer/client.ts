@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkAnswer, WorkArgs, WorkName, WorkPort, WorkReply } from './protocol';
+import { SheetProblem } from './sheet/cells';
+
+/** A worker that needs more memory is ended; the app goes on. MB. */
+const HEAP_MB = 768;
+/** Rows come and go by the page: little of it need be held. MB */
+const YOUNG_MB = 16;
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A worker thread for one transfer; it ends with it, and its memory goes. */
+export class WorkerClient implements WorkPort {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 1;
+  private gone: Error | null = null;
+
+  /** @param path the built worker file */
+  constructor(path: string) {
+    const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB };
+    this.worker = new Worker(path, { resourceLimits });
+    this.worker.on('message', (reply: WorkReply) => this.heard(reply));
+    this.worker.on('error', (error) => this.lost(memoryProblem(error)));
+    this.worker.on('exit', () => this.lost(new Error('the worker ended')));
+  }
+
+  ask<N extends WorkName>(name: N, args: WorkArgs<N>): Promise<WorkAnswer<N>> {
+    if (this.gone !== null) return Promise.reject(this.gone);
+    const call = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call, { resolve: resolve as Waiting['resolve'], reject });
+      // A file's bytes move over instead of being copied.
+      this.worker.postMessage({ call, name, args }, buffersOf(args));
+    });
+  }
+
+  end(): void {
+    void this.worker.terminate();
+  }
+
+  private heard({ call, value, failure }: WorkReply): void {
+    const waiting = this.waiting.get(call);
+    this.waiting.delete(call);
+    if (failure === undefined) waiting?.resolve(value);
+    else if (failure.key !== '') waiting?.reject(new SheetProblem(failure.key, failure.values));
+    else waiting?.reject(new Error(failure.reason));
+  }
+
+  private lost(error: Error): void {
+    this.gone ??= error;
+    for (const waiting of this.waiting.values()) waiting.reject(this.gone);
+    this.waiting.clear();
+  }
+}
+
+function buffersOf(args: object): ArrayBuffer[] {
+  const bytes = 'bytes' in args ? args.bytes : undefined;
+  if (!(bytes instanceof Uint8Array) || !(bytes.buffer instanceof ArrayBuffer)) return [];
+  return bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];
+}
+
+function memoryProblem(error: Error): Error {
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? new SheetProblem('transfer.file.tooMuchText') : error;
+}

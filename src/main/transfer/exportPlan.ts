@@ -1,0 +1,112 @@
+import type { ApiFailure } from '@shared/api/failure';
+import { ok, type Result } from '@shared/base/result';
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import type { RecordView } from '@shared/catalogue/record';
+import type { Language } from '@shared/i18n';
+import type { TableCell, TableColumn } from './sheet/table';
+import { wordsOfField, type WordSource } from './words';
+
+/** How the records of a list become rows. */
+export interface ExportPlan {
+  readonly columns: readonly TableColumn[];
+  /** Titles of columns whose words the server did not give. */
+  readonly withoutWords: readonly string[];
+  row(record: RecordView): readonly TableCell[];
+}
+
+const TYPES: Partial<Record<FieldKindName, TableColumn['type']>> = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  weight: 'number',
+  percent: 'number',
+  date: 'date',
+  dateTime: 'dateTime',
+};
+
+/** Pixels of a list's column for one character of a spreadsheet's. */
+const PX_PER_CHAR = 8;
+const USUAL_PX = 120;
+const WIDEST = 60;
+
+/** A Chinese character takes two places. */
+const widthOf = (title: string): number =>
+  [...title].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 2);
+
+/** A field's label with its unit, as lists show it. */
+export function titleOf({ label, unit }: FieldSpec, language: Language): string {
+  return unit === undefined ? label[language] : `${label[language]} (${unit})`;
+}
+
+function columnOf(field: FieldSpec, language: Language): TableColumn {
+  const title = titleOf(field, language);
+  const own = Math.round((field.column?.width ?? USUAL_PX) / PX_PER_CHAR);
+  return {
+    title,
+    type: TYPES[field.kind] ?? 'text',
+    places: kindOf(field.kind).scale ?? 0,
+    width: Math.min(WIDEST, Math.max(own, widthOf(title))),
+  };
+}
+
+/**
+ * Plans the columns by name, in their order; names of no field and passwords are left out. Words of
+ * dictionaries and references are asked for once.
+ */
+export async function planExport(
+  family: FamilySpec,
+  names: readonly string[],
+  source: WordSource,
+  language: Language,
+): Promise<Result<ExportPlan, ApiFailure>> {
+  const fields = names.flatMap((name) => {
+    const field = family.fields.find((one) => one.name === name && one.kind !== 'password');
+    return field === undefined ? [] : [field];
+  });
+  const words = new Map<string, ReadonlyMap<string, string>>();
+  const withoutWords: string[] = [];
+  for (const field of fields) {
+    if (field.kind === 'choice' || field.kind === 'switch') continue;
+    if (field.dict === undefined && field.reference === undefined) continue;
+    const found = await wordsOfField(field, source, language);
+    if (!found.ok) return found;
+    if (found.value !== undefined) {
+      words.set(field.name, new Map(found.value.words.map((one) => [one.value, one.label])));
+    } else if (field.reference?.nameField === undefined) {
+      withoutWords.push(titleOf(field, language));
+    }
+  }
+  return ok({
+    columns: fields.map((field) => columnOf(field, language)),
+    withoutWords,
+    row: (record) => fields.map((field) => cellOf(field, record, words.get(field.name), language)),
+  });
+}
+
+function cellOf(
+  field: FieldSpec,
+  record: RecordView,
+  words: ReadonlyMap<string, string> | undefined,
+  language: Language,
+): TableCell {
+  const named = field.reference?.nameField;
+  if (named !== undefined) {
+    const own = record.cells[named];
+    const name = own?.state === 'value' ? String(own.value) : record.extra[named];
+    if (name !== undefined && name !== '' && name !== 'null') return name;
+  }
+  const cell = record.cells[field.name];
+  if (cell === undefined || cell.state === 'absent') return null;
+  if (cell.state === 'unreadable') return { raw: cell.raw };
+  if (words !== undefined) {
+    const keys = Array.isArray(cell.value) ? cell.value.map(String) : [String(cell.value)];
+    return keys.map((key) => words.get(key) ?? key).join(',');
+  }
+  if (field.kind === 'switch' && field.choices === undefined) {
+    const yes = { zh: ['否', '是'], en: ['No', 'Yes'] }[language][Number(cell.value)];
+    return yes ?? String(cell.value);
+  }
+  return kindOf(field.kind).text(cell.value, field, language);
+}

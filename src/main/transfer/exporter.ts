@@ -1,0 +1,261 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Page } from '@shared/api/page';
+import type { Clock } from '@shared/base/clock';
+import { fail, ok, type Result } from '@shared/base/result';
+import { findFamily } from '@shared/catalogue';
+import type { RecordView } from '@shared/catalogue/record';
+import { idFieldOf, pageCallOf, recordsOf } from '@shared/catalogue/screens';
+import type { Language } from '@shared/i18n';
+import type { TransferFailure } from '@shared/ipc/parts/transfer';
+import { EXPORT_LIMIT, type ExportReport, type TransferFormat } from '@shared/model/transfer';
+import type { PageQuestion } from '../data/service';
+import type { DropPort } from '../ports/drops';
+import { aboutExport, fileName, type ExportOrigin, type Translate } from './aboutExport';
+import { planExport, type ExportPlan } from './exportPlan';
+import type { WorkPort } from './protocol';
+import { cellProblemFailure, systemFailure } from './failures';
+import type { WordSource } from './words';
+
+/** The largest page that a server gives (wire format §3). */
+const PAGE = 500;
+/** A read that failed is asked again after these times, ms. */
+const RETRIES_MS = [1_000, 3_000] as const;
+/** Sort fields that one question takes. */
+const MOST_SORTS = 5;
+
+export interface ExportQuestion {
+  readonly job: string;
+  readonly family: string;
+  readonly view?: string | undefined;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: PageQuestion['sort'];
+  readonly columns: readonly string[];
+  readonly format: TransferFormat;
+  readonly ids?: readonly string[] | undefined;
+  readonly from?: { readonly current: number; readonly size: number } | undefined;
+}
+
+export interface ExporterDeps {
+  page(question: PageQuestion): Promise<Result<Page<RecordView>, ApiFailure>>;
+  readonly words: WordSource;
+  readonly clock: Clock;
+  readonly drops: DropPort;
+  work(): WorkPort;
+  readonly translate: Translate;
+  language(): Language;
+  /** null while nobody is signed in. */
+  origin(): ExportOrigin | null;
+  progress(job: string, rows: number, total: number | null): void;
+}
+
+/** Counts of an export under way. */
+interface Tally {
+  rows: number;
+  totalFirst: number | null;
+  totalLast: number;
+  repeated: number;
+  unreadable: number;
+  cut: boolean;
+}
+
+/** How an export learns that it shall end. */
+interface Stop {
+  readonly signal: AbortSignal;
+  readonly aborted: Promise<typeof CANCELLED>;
+}
+
+class Stopped extends Error {
+  constructor(readonly failure: TransferFailure) {
+    super(failure.kind);
+    this.name = 'Stopped';
+  }
+}
+
+/**
+ * Writes every matching record of a list into a file, page by page. Records may come and go
+ * meanwhile: one that comes twice is written once, and the report says what the server counted at
+ * the beginning and at the end.
+ */
+export class Exporter {
+  constructor(private readonly deps: ExporterDeps) {}
+
+  /** @param signal ends it; nothing of the file stays */
+  async run(
+    question: ExportQuestion,
+    signal: AbortSignal,
+  ): Promise<Result<ExportReport, TransferFailure>> {
+    const { deps } = this;
+    const family = findFamily(question.family);
+    const call = family?.screen && pageCallOf(family.screen, question.view);
+    const origin = deps.origin();
+    if (family === undefined || call === undefined) {
+      return fail({ kind: 'badRequest', detail: `no list ${question.family}` });
+    }
+    if (origin === null) return fail({ kind: 'signedOut' });
+    const of = recordsOf(call) ?? family;
+    const language = deps.language();
+    const plan = await planExport(of, question.columns, deps.words, language);
+    if (!plan.ok) return plan;
+    if (plan.value.columns.length === 0) return fail({ kind: 'badRequest', detail: 'no columns' });
+    const view = family.screen?.views?.find(({ key }) => key === question.view);
+    const list = family.labels[language] + (view === undefined ? '' : ` · ${view.label[language]}`);
+    const at = deps.clock.now();
+    const stop: Stop = { signal, aborted: whenAborted(signal) };
+    const work = deps.work();
+    const path = await deps.drops.temporary();
+    try {
+      await work.ask('open', {
+        path,
+        shape: {
+          format: question.format,
+          columns: plan.value.columns,
+          names: { sheet: family.labels[language], notes: deps.translate('transfer.about.sheet') },
+        },
+      });
+      const tally = await this.write(question, plan.value, work, idFieldOf(of), stop);
+      const { withoutWords } = plan.value;
+      const report = { ...tally, totalFirst: tally.totalFirst ?? 0, withoutWords };
+      const about = { family: of, list, at, origin, language, report };
+      const { filters, sort, ids } = question;
+      const chosen = ids?.length ?? null;
+      const notes = aboutExport({ ...about, filters, sort, chosen }, deps.translate);
+      const shortened = await work.ask('end', { notes });
+      if (signal.aborted) throw new Stopped({ kind: 'cancelled' });
+      const label = list.replace(' · ', '-');
+      const name = fileName(label, at, origin.isDemo, question.format);
+      return ok({ path: await deps.drops.keep(path, name), shortened, ...report });
+    } catch (error) {
+      // The worker lets go of the file first: an open one cannot be removed everywhere.
+      await work.ask('drop', {}).catch(() => undefined);
+      await deps.drops.discard(path);
+      if (error instanceof Stopped) return fail(error.failure);
+      return fail(cellProblemFailure(error) ?? systemFailure(error));
+    } finally {
+      work.end();
+    }
+  }
+
+  private async write(
+    question: ExportQuestion,
+    plan: ExportPlan,
+    work: WorkPort,
+    idField: string,
+    stop: Stop,
+  ): Promise<Tally> {
+    const tally: Tally = {
+      rows: 0,
+      totalFirst: null,
+      totalLast: 0,
+      repeated: 0,
+      unreadable: 0,
+      cut: false,
+    };
+    const wanted = question.ids === undefined ? null : new Set(question.ids);
+    const seen = new Set<string>();
+    let written: Promise<unknown> = Promise.resolve();
+    for await (const page of this.pages(question, idField, wanted, stop)) {
+      tally.totalFirst ??= wanted?.size ?? page.total;
+      tally.totalLast = wanted?.size ?? page.total;
+      const rows = [];
+      for (const record of page.records) {
+        if (wanted !== null && !wanted.has(record.id)) continue;
+        if (record.id !== '' && seen.has(record.id)) {
+          // Rows chosen are looked for in a page that may come again: no sign of moved rows.
+          if (wanted === null) tally.repeated += 1;
+          continue;
+        }
+        seen.add(record.id);
+        if (tally.rows + rows.length >= EXPORT_LIMIT) {
+          tally.cut = true;
+          break;
+        }
+        rows.push(plan.row(record));
+        tally.unreadable += record.tolerated;
+      }
+      // One page is written while the next is asked for, and never more.
+      await written;
+      written = work.ask('rows', { rows });
+      written.catch(() => undefined);
+      tally.rows += rows.length;
+      this.deps.progress(question.job, tally.rows, tally.totalLast);
+      if (tally.cut || (wanted !== null && seen.size >= wanted.size)) break;
+    }
+    await written;
+    return tally;
+  }
+
+  private async *pages(
+    question: ExportQuestion,
+    idField: string,
+    wanted: ReadonlySet<string> | null,
+    stop: Stop,
+  ): AsyncGenerator<Page<RecordView>> {
+    let sort = withTieBreak(question.sort, idField);
+    const { from } = question;
+    // Chosen rows were seen on a page: they are most likely still there.
+    if (wanted !== null && from !== undefined) {
+      yield this.page(question, question.sort, from.current, from.size, stop);
+    }
+    let size = PAGE;
+    for (let current = 1; ; current += 1) {
+      let page: Page<RecordView>;
+      try {
+        page = await this.page(question, sort, current, size, stop);
+      } catch (error) {
+        const isRefused = error instanceof Stopped && error.failure.kind === 'rejected';
+        if (!isRefused || current > 1 || sort === question.sort) throw error;
+        // The server may not sort by the field that we added.
+        sort = question.sort;
+        page = await this.page(question, sort, current, size, stop);
+      }
+      const got = page.records.length;
+      // A server that gives smaller pages than it is asked for counts pages by its own size.
+      if (current === 1 && got > 0 && got < size && got < page.total) size = got;
+      yield page;
+      const reached = current * size;
+      // A full last page ends where the total says; a total that is too small ends nothing.
+      if (got === 0 || (got < size ? reached >= page.total : reached === page.total)) return;
+    }
+  }
+
+  private async page(
+    question: ExportQuestion,
+    sort: PageQuestion['sort'],
+    current: number,
+    size: number,
+    { signal, aborted }: Stop,
+  ): Promise<Page<RecordView>> {
+    const { family, view, filters, job } = question;
+    for (let attempt = 0; ; attempt += 1) {
+      if (signal.aborted) throw new Stopped({ kind: 'cancelled' });
+      const asked = { family, view, filters, sort, current, size, slot: `export:${job}` };
+      const answer = await Promise.race([this.deps.page(asked), aborted]);
+      if (answer.ok) return answer.value;
+      const pause = RETRIES_MS[attempt];
+      if (answer.error.kind !== 'notConnected' || pause === undefined) {
+        throw new Stopped(answer.error);
+      }
+      await Promise.race([this.pause(pause), aborted]);
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.deps.clock.after(ms, 'export retry', resolve));
+  }
+}
+
+const CANCELLED = fail({ kind: 'cancelled' } as const);
+
+function whenAborted(signal: AbortSignal): Promise<typeof CANCELLED> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(CANCELLED);
+    signal.addEventListener('abort', () => resolve(CANCELLED), { once: true });
+  });
+}
+
+/** Equal values have no order of their own in a database: the id gives them one, so that pages fit together. */
+function withTieBreak(sort: PageQuestion['sort'], idField: string): PageQuestion['sort'] {
+  if (sort.length === 0 || sort.length >= MOST_SORTS) return sort;
+  if (sort.some(({ field }) => field === idField)) return sort;
+  return [...sort, { field: idField, direction: 'asc' }];
+}

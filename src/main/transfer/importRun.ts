@@ -1,0 +1,175 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Page } from '@shared/api/page';
+import type { Result } from '@shared/base/result';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import type { RecordView } from '@shared/catalogue/record';
+import type { PageQuestion, SaveDraft } from '../data/service';
+import type { FormValues } from '../data/write';
+import type { ImportStore } from './importStore';
+import type { KeptRow } from './protocol';
+
+/** Records of one call, where the server takes several. */
+const PACK = 50;
+
+/** Records of the page in which a row in doubt is looked for. */
+const LOOK_ROWS = 10;
+
+export interface ImportWire {
+  save(draft: SaveDraft): Promise<Result<null, ApiFailure>>;
+  addMany(family: string, rows: readonly FormValues[]): Promise<Result<null, ApiFailure>>;
+  page(question: PageQuestion): Promise<Result<Page<RecordView>, ApiFailure>>;
+}
+
+export interface RunInput {
+  readonly job: string;
+  readonly family: FamilySpec;
+  readonly store: ImportStore;
+  readonly wire: ImportWire;
+  /** Passwords by row, which are in no file. */
+  readonly secrets: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  readonly signal: AbortSignal;
+  /** What the user reads of a failure. */
+  readonly words: (failure: ApiFailure) => string;
+  /** After each row: how many are settled. */
+  progress(settled: number): void;
+}
+
+/** What the answer to a row means. */
+type Verdict =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** It never left, or the server never began with it. */
+  | { readonly kind: 'notSent'; readonly why: ApiFailure }
+  /** Nobody knows whether the server took it. */
+  | { readonly kind: 'unsure'; readonly why: ApiFailure };
+
+const NOT_SENT = { kind: 'notSent' } as const;
+
+/** Reasons for which no byte of a request reached the server. */
+const NEVER_LEFT = ['refused', 'dns', 'tls', 'proxy'];
+
+/**
+ * Sends the rows that are not settled yet, one by one or in packs. Each is noted before it leaves,
+ * so that one in flight at a crash is known as such: it is looked up by a unique field, and where
+ * there is none it stays in doubt and is never sent a second time by itself.
+ * @returns why it stopped before the end, or null
+ */
+export async function runImport(input: RunInput): Promise<ApiFailure | null> {
+  const { store, job } = input;
+  const log = await store.log(job);
+  const settled = new Set([...log.done, ...log.failed.map(({ row }) => row)]);
+  const many = input.family.screen?.calls.addMany !== undefined;
+  let pack: KeptRow[] = [];
+  const send = async (): Promise<ApiFailure | null> => {
+    const rows = pack;
+    pack = [];
+    if (rows.length === 0) return null;
+    const why = rows.length > 1 ? await sendPack(input, rows) : await sendEach(input, rows);
+    for (const { row } of rows) settled.add(row);
+    input.progress(settled.size);
+    return why;
+  };
+  for await (const kept of store.rows(job)) {
+    if (settled.has(kept.row)) continue;
+    if (log.sent.has(kept.row) && !(await mayBeSent(input, kept))) {
+      settled.add(kept.row);
+      continue;
+    }
+    if (input.signal.aborted) return { kind: 'cancelled' };
+    pack.push(kept);
+    if (many && pack.length < PACK) continue;
+    const why = await send();
+    if (why !== null) return why;
+  }
+  if (input.signal.aborted) return { kind: 'cancelled' };
+  return send();
+}
+
+/** Several rows in one call; a refused pack is sent row by row, so that each has its own answer. */
+async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiFailure | null> {
+  const { store, job, wire, family } = input;
+  const numbers = rows.map(({ row }) => row);
+  await store.noteSent(job, numbers);
+  const answer = await wire.addMany(
+    family.key,
+    rows.map((row) => valuesOf(input, row)),
+  );
+  const verdict = verdictOf(answer, input);
+  if (verdict.kind === 'refused') return sendEach(input, rows);
+  if (verdict.kind === 'unsure') return verdict.why;
+  for (const row of numbers) await store.noteAnswer(job, row, verdict);
+  return verdict.kind === 'done' ? null : verdict.why;
+}
+
+async function sendEach(input: RunInput, rows: readonly KeptRow[]): Promise<ApiFailure | null> {
+  const { store, job, wire, family, signal } = input;
+  for (const [n, kept] of rows.entries()) {
+    // Rows of a pack that was refused were noted as sent.
+    const rest = rows.slice(n);
+    if (signal.aborted) {
+      for (const { row } of rest) await store.noteAnswer(job, row, NOT_SENT);
+      return { kind: 'cancelled' };
+    }
+    await store.noteSent(job, [kept.row]);
+    const draft: SaveDraft = { family: family.key, mode: 'add', values: valuesOf(input, kept) };
+    const verdict = verdictOf(await wire.save(draft), input);
+    if (verdict.kind === 'done' || verdict.kind === 'refused') {
+      await store.noteAnswer(job, kept.row, verdict);
+    } else {
+      const unsent = verdict.kind === 'unsure' ? rest.slice(1) : rest;
+      for (const { row } of unsent) await store.noteAnswer(job, row, NOT_SENT);
+      return verdict.why;
+    }
+  }
+  return null;
+}
+
+function verdictOf(answer: Result<null, ApiFailure>, { words }: RunInput): Verdict {
+  if (answer.ok) return { kind: 'done' };
+  const why = answer.error;
+  switch (why.kind) {
+    case 'rejected':
+    case 'badRequest':
+      return { kind: 'refused', text: words(why) };
+    case 'noPermission':
+    case 'signedOut':
+      return { kind: 'notSent', why };
+    case 'notConnected':
+      return { kind: NEVER_LEFT.includes(why.reason) ? 'notSent' : 'unsure', why };
+    default:
+      return { kind: 'unsure', why };
+  }
+}
+
+/** A row that was in flight: true when the server does not have it. */
+async function mayBeSent(input: RunInput, kept: KeptRow): Promise<boolean> {
+  const { family, wire, store, job } = input;
+  const field = family.fields.find(
+    (one) => one.unique === true && kept.values[one.name] !== undefined,
+  );
+  if (field === undefined) return false;
+  const wanted = String(kept.values[field.name]);
+  const answer = await wire.page({
+    family: family.key,
+    current: 1,
+    size: LOOK_ROWS,
+    sort: [],
+    filters: { [`${field.name}_equal`]: wanted },
+    slot: `import:${job}`,
+  });
+  if (!answer.ok) return false;
+  const { records } = answer.value;
+  const isThere = records.some(({ cells }) => {
+    const cell = cells[field.name];
+    return cell?.state === 'value' && String(cell.value) === wanted;
+  });
+  // A server that does not know the condition answers other records: that says nothing.
+  if (!isThere && records.length > 0) return false;
+  await store.noteAnswer(job, kept.row, isThere ? { kind: 'done' } : NOT_SENT);
+  return !isThere;
+}
+
+function valuesOf(input: RunInput, kept: KeptRow): Readonly<Record<string, FieldValue>> {
+  return { ...kept.values, ...input.secrets.get(kept.row) };
+}

@@ -1,0 +1,226 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { ImportRefusal } from '@shared/model/transfer';
+import type { KeptRow } from './protocol';
+
+/** What is known of an import beside its rows. */
+const metaSchema = z.object({
+  version: z.literal(1),
+  job: z.string(),
+  /** Server, tenant and user. */
+  owner: z.string(),
+  family: z.string(),
+  name: z.string(),
+  at: z.number(),
+  total: z.number(),
+  titles: z.array(z.string()),
+  digest: z.string(),
+  needsFile: z.boolean(),
+});
+export type ImportMeta = z.infer<typeof metaSchema>;
+
+/** What became of rows: sent and not answered, done, refused. */
+export interface ImportLog {
+  readonly sent: ReadonlySet<number>;
+  readonly done: ReadonlySet<number>;
+  readonly failed: readonly ImportRefusal[];
+}
+
+/** The answer to a row; `notSent`: it never left. */
+export type RowAnswer =
+  { readonly kind: 'done' | 'notSent' } | { readonly kind: 'refused'; readonly text: string };
+
+/** An unfinished import is forgotten after this: its rows may hold personal data. ms */
+const KEPT_MS = 30 * 86_400_000;
+const FILE_MODE = 0o600;
+
+const keptRow = z.object({
+  row: z.number(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  cells: z.array(z.string()),
+});
+
+/**
+ * Imports on disk, so that one that was cut off goes on where it was: the checked rows, and a log in
+ * which each row is noted before it is sent and after it was answered. A crash leaves at most the
+ * rows in flight in doubt.
+ */
+export class ImportStore {
+  /** @param dir folder of this program alone */
+  constructor(private readonly dir: string) {}
+
+  /** Where the checked rows of a job are written; a job's own name never is a path. */
+  async rowsPath(job: string): Promise<string> {
+    await mkdir(this.dir, { recursive: true, mode: 0o700 });
+    const path = this.path(job, 'rows');
+    await rm(path, { force: true });
+    return path;
+  }
+
+  keptPath(job: string): string {
+    return this.path(job, 'rows');
+  }
+
+  async keep(meta: ImportMeta): Promise<void> {
+    const path = this.path(meta.job, 'json');
+    const beside = `${path}.${randomUUID()}`;
+    await writeFile(beside, JSON.stringify(meta), { mode: FILE_MODE });
+    await rename(beside, path);
+  }
+
+  async meta(job: string): Promise<ImportMeta | null> {
+    return this.readMeta(this.path(job, 'json'));
+  }
+
+  /** Every import of an owner that was begun, oldest first. */
+  async begun(owner: string): Promise<readonly ImportMeta[]> {
+    const all: ImportMeta[] = [];
+    for (const file of await this.files()) {
+      if (!file.endsWith('.json')) continue;
+      const meta = await this.readMeta(join(this.dir, file));
+      if (meta?.owner === owner && (await this.hasLog(meta.job))) all.push(meta);
+    }
+    return all.sort((a, b) => a.at - b.at);
+  }
+
+  /** Notes that rows are on their way; resolves when that is on disk. */
+  async noteSent(job: string, rows: readonly number[]): Promise<void> {
+    const file = await open(this.path(job, 'log'), 'a', FILE_MODE);
+    try {
+      await file.write(rows.map((row) => `s ${row}\n`).join(''));
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Notes what became of a row. */
+  async noteAnswer(job: string, row: number, answer: RowAnswer): Promise<void> {
+    const line =
+      answer.kind === 'refused'
+        ? `f ${row} ${JSON.stringify(answer.text)}`
+        : `${answer.kind === 'done' ? 'd' : 'n'} ${row}`;
+    await appendFile(this.path(job, 'log'), `${line}\n`, { mode: FILE_MODE });
+  }
+
+  async log(job: string): Promise<ImportLog> {
+    const sent = new Set<number>();
+    const done = new Set<number>();
+    const failed = new Map<number, string>();
+    for await (const line of this.lines(this.path(job, 'log'))) {
+      const [, what = '', digits = '', text = ''] = /^([sdnf]) (\d+)(?: (.*))?$/.exec(line) ?? [];
+      const row = Number(digits);
+      if (what === '') continue;
+      sent.delete(row);
+      if (what === 's') sent.add(row);
+      if (what === 'd') done.add(row);
+      if (what === 'f') failed.set(row, textIn(text));
+    }
+    return { sent, done, failed: [...failed].map(([row, text]) => ({ row, text })) };
+  }
+
+  /** The rows that are to be sent, in the order of the file. */
+  async *rows(job: string): AsyncGenerator<KeptRow> {
+    for await (const line of this.lines(this.path(job, 'rows'))) {
+      const row = keptRow.safeParse(parsed(line));
+      if (row.success) yield row.data;
+    }
+  }
+
+  /** Goes on under another job with what was done under the first. */
+  async adopt(from: string, to: string): Promise<void> {
+    await rename(this.path(from, 'log'), this.path(to, 'log'));
+    await this.forget(from);
+  }
+
+  async forget(job: string): Promise<void> {
+    for (const kind of ['json', 'rows', 'log'] as const) {
+      await rm(this.path(job, kind), { force: true });
+    }
+  }
+
+  /** Removes what was only checked, what is too old, and what belongs to nothing. */
+  async tidy(now: number): Promise<void> {
+    const keep = new Set<string>();
+    const files = await this.files();
+    for (const file of files.filter((name) => name.endsWith('.json'))) {
+      const meta = await this.readMeta(join(this.dir, file));
+      if (meta === null || now - meta.at > KEPT_MS || !(await this.hasLog(meta.job))) continue;
+      keep.add(this.stem(meta.job));
+    }
+    for (const file of files) {
+      const [stem = ''] = file.split('.');
+      if (!keep.has(stem)) await rm(join(this.dir, file), { force: true });
+    }
+  }
+
+  private async *lines(path: string): AsyncGenerator<string> {
+    if (!(await exists(path))) return;
+    const input = createReadStream(path, 'utf8');
+    try {
+      for await (const line of createInterface({ input, crlfDelay: Infinity })) yield line;
+    } finally {
+      input.destroy();
+    }
+  }
+
+  private async readMeta(path: string): Promise<ImportMeta | null> {
+    if (!(await exists(path))) return null;
+    const meta = metaSchema.safeParse(parsed(await readFile(path, 'utf8')));
+    return meta.success ? meta.data : null;
+  }
+
+  private async files(): Promise<readonly string[]> {
+    return (await exists(this.dir)) ? readdir(this.dir) : [];
+  }
+
+  private hasLog(job: string): Promise<boolean> {
+    return exists(this.path(job, 'log'));
+  }
+
+  private stem(job: string): string {
+    return createHash('sha256').update(job).digest('hex').slice(0, 32);
+  }
+
+  private path(job: string, kind: 'json' | 'rows' | 'log'): string {
+    return join(this.dir, `${this.stem(job)}.${kind}`);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A line that was cut off by a crash.
+    return null;
+  }
+}
+
+function textIn(json: string): string {
+  const text = parsed(json);
+  return typeof text === 'string' ? text : '';
+}

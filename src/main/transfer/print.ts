@@ -1,0 +1,55 @@
+import type { Clock } from '@shared/base/clock';
+import { fail, ok } from '@shared/base/result';
+import type { Sender } from '../ipc/types';
+import type { ExportPort } from '../ports/exports';
+import type { Logger } from '../ports/log';
+import type { PrintPort } from '../ports/printing';
+
+export interface PrintDeps {
+  readonly printing: PrintPort;
+  readonly exports: ExportPort;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface PrintOrder {
+  readonly to: 'pdf' | 'paper';
+  readonly title: string;
+  readonly landscape: boolean;
+}
+
+/** Characters that no file system wants in a name. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+/** Longest title in a file name, characters. */
+const TITLE_LENGTH = 60;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `title 20240131-0805.pdf`, by the workstation's clock. */
+export function pdfName(title: string, now: number): string {
+  const date = new Date(now);
+  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
+  const time = `${two(date.getHours())}${two(date.getMinutes())}`;
+  const safe = title.replace(UNSAFE, ' ').trim().slice(0, TITLE_LENGTH);
+  return `${safe === '' ? 'list' : safe} ${day}-${time}.pdf`;
+}
+
+/** Prints the page of the window that asks, or keeps it as a PDF in the download folder. */
+export function createPrintPage(deps: PrintDeps) {
+  const { printing, exports, clock, log } = deps;
+  return async (order: PrintOrder, { windowId }: Sender) => {
+    try {
+      if (order.to === 'paper') {
+        const refusal = await printing.paper(windowId, order.landscape);
+        return refusal === null
+          ? ok({ path: null })
+          : fail({ key: `list.print.${refusal}` as const });
+      }
+      const bytes = await printing.pdf(windowId, order.landscape);
+      return ok({ path: await exports.save(pdfName(order.title, clock.now()), bytes) });
+    } catch (error) {
+      log.error('a page could not be printed', { to: order.to, error: String(error) });
+      return fail({ key: order.to === 'pdf' ? 'list.print.pdfFailed' : 'list.print.failed' });
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  FORMULA_START,
+  isExactNumber,
+  plainCell,
+  type TableCell,
+  type TableColumn,
+  type TableWriter,
+  type TakeBytes,
+} from './table';
+
+const BOM = '\ufeff';
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/**
+ * A text table as RFC 4180 describes it, in UTF-8 with its mark: without one, Chinese spreadsheets
+ * read it as GB18030. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ */
+export class CsvWriter implements TableWriter {
+  readonly shortened = 0;
+  private readonly encoder = new TextEncoder();
+
+  constructor(
+    private readonly columns: readonly TableColumn[],
+    private readonly take: TakeBytes,
+  ) {
+    this.write(BOM + lineOf(columns.map(({ title }) => safe(title))));
+  }
+
+  rows(rows: readonly (readonly TableCell[])[]): void {
+    this.write(rows.map((row) => lineOf(row.map((cell, n) => this.field(cell, n)))).join(''));
+  }
+
+  end(): void {
+    // Lines of another kind would be records to every program that reads the table.
+  }
+
+  private field(cell: TableCell, n: number): string {
+    const { text, typed } = plainCell(cell);
+    const isNumber = typed && this.columns[n]?.type === 'number' && isExactNumber(text);
+    return isNumber ? text : safe(text);
+  }
+
+  private write(text: string): void {
+    this.take(this.encoder.encode(text));
+  }
+}
+
+function safe(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text;
+}
+
+function lineOf(fields: readonly string[]): string {
+  const quoted = fields.map((field) =>
+    NEEDS_QUOTES.test(field) ? `"${field.replaceAll('"', '""')}"` : field,
+  );
+  return `${quoted.join(',')}\r\n`;
+}

@@ -1,0 +1,46 @@
+/** A column of a written table. */
+export interface TableColumn {
+  readonly title: string;
+  /** `number`: an exact number stays one; `date`, `dateTime`: wire texts that become real dates. */
+  readonly type: 'text' | 'number' | 'date' | 'dateTime';
+  /** Decimal places that are shown. */
+  readonly places: number;
+  /** Width in characters. */
+  readonly width: number;
+}
+
+/** A value to write: null is an empty cell; `raw` is written as text whatever its column. */
+export type TableCell = string | null | { readonly raw: string; readonly bad?: boolean };
+
+/** Rows of a second sheet: what was written, by whom, when. */
+export type TableNotes = readonly (readonly [string, string])[];
+
+/** Writes a table piece by piece. */
+export interface TableWriter {
+  rows(rows: readonly (readonly TableCell[])[]): void;
+  /** Texts longer than a cell holds, so far. */
+  readonly shortened: number;
+  /** Writes the end; nothing may follow. */
+  end(notes: TableNotes): void;
+}
+
+/** Takes the bytes of a file as they are made. */
+export type TakeBytes = (bytes: Uint8Array) => void;
+
+/** What a spreadsheet takes for the begin of a formula. */
+export const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** More digits are no exact number in a spreadsheet. */
+const EXACT_DIGITS = 15;
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** True for a decimal text that a spreadsheet holds exactly as a number. */
+export function isExactNumber(text: string): boolean {
+  return NUMBER.test(text) && text.replace(/[-.]/g, '').length <= EXACT_DIGITS;
+}
+
+/** The text of a cell and whether its column may give it another type. */
+export function plainCell(cell: TableCell): { readonly text: string; readonly typed: boolean } {
+  if (cell === null) return { text: '', typed: false };
+  return typeof cell === 'string' ? { text: cell, typed: true } : { text: cell.raw, typed: false };
+}

@@ -1,0 +1,80 @@
+import { SaxesParser } from 'saxes';
+import { SheetProblem } from './cells';
+import type { ZipEntry, ZipReader } from './zip';
+
+/** Longest text of a cell, characters. */
+export const CELL_LIMIT = 32_767;
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What happens in a part of a spreadsheet; names come without their prefix. */
+export interface XmlHandler {
+  open?(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads a part of a spreadsheet as it is unpacked.
+ * @throws SheetProblem when it is no XML; a document type is refused, no part has one
+ */
+export function readXml(zip: ZipReader, entry: ZipEntry, handler: XmlHandler): void {
+  const parser = new SaxesParser({ position: false });
+  let attributes: Record<string, string> = {};
+  const refuse = (): never => {
+    throw new SheetProblem('transfer.file.damaged');
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentagstart', () => {
+    attributes = {};
+  });
+  parser.on('attribute', ({ name, value }) => {
+    attributes[local(name)] = value;
+  });
+  parser.on('opentag', ({ name }) => handler.open?.(local(name), attributes));
+  parser.on('closetag', ({ name }) => handler.close?.(local(name)));
+  parser.on('text', (text) => handler.text?.(text));
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  zip.inflate(entry, (piece) => {
+    decoder ??= new TextDecoder(encodingOf(piece));
+    parser.write(decoder.decode(piece, { stream: true }));
+  });
+  parser.write(decoder?.decode() ?? '');
+  parser.close();
+}
+
+function encodingOf(first: Uint8Array): string {
+  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
+  return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Characters that XML cannot hold, and what looks like their escape. */
+// eslint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r/g;
+const LOOKS_ESCAPED = /_(x[0-9A-Fa-f]{4}_)/g;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
+
+/** A text as an element or attribute of a spreadsheet holds it: what XML cannot hold becomes _xHHHH_. */
+export function xmlText(text: string): string {
+  return text
+    .replace(LOOKS_ESCAPED, '_x005F_$1')
+    .replace(UNWRITABLE, (one) => `_x${hex(one.charCodeAt(0))}_`)
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The text of a cell as it was before it was written: `_x000D_` is a carriage return. */
+export function plainText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+}

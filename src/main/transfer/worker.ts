@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import { must } from '@shared/base/assert';
+import { TransferDesk } from './desk';
+import type { WorkReply, WorkRequest } from './protocol';
+import { SheetProblem } from './sheet/cells';
+
+const port = must(parentPort, 'parent of the transfer worker');
+const desk = new TransferDesk();
+
+port.on('message', ({ call, name, args }: WorkRequest & { readonly call: number }) => {
+  let reply: WorkReply;
+  try {
+    reply = { call, value: desk.handle(name, args) };
+  } catch (error) {
+    reply = { call, failure: failureOf(error) };
+  }
+  port.postMessage(reply);
+});
+
+function failureOf(error: unknown): NonNullable<WorkReply['failure']> {
+  if (error instanceof SheetProblem) {
+    return { key: error.key, values: error.values, reason: error.key };
+  }
+  return { key: '', values: {}, reason: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '@renderer/data/services';
+import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { useToast } from '@renderer/ui/toasts';
+
+/**
+ * Clear cache (spec 1 §2 Tab bar): menu, permission codes, subsystems, dictionaries and options are read
+ * anew. What a person made (tabs, columns, drafts) is no cache and stays.
+ */
+export function ClearCacheDialog(props: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { choices, menu } = useServices();
+  const toast = useToast();
+  const clear = async (): Promise<void> => {
+    choices.forgetDictionaries();
+    choices.clear();
+    await menu.load();
+    toast('success', t('shell.clearCacheDone'));
+    props.onClose();
+  };
+  return (
+    <ConfirmDialog title={t('shell.prompt')} onConfirm={clear} onClose={props.onClose}>
+      <p>{t('shell.clearCacheAsk')}</p>
+      <p className="cj-hint">{t('shell.clearCacheHint')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Home } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { useServices } from '@renderer/data/services';
+import { NO_TABS, WELCOME } from '@renderer/data/tabs';
+import { menuIcon } from './menuIcons';
+
+/**
+ * The subsystems with icon and name (spec 1 §2 Top bar). Choosing one keeps it as the current one,
+ * closes all tabs but the first and goes to the first page; its menu is loaded.
+ */
+export function SubsystemBar() {
+  const { t } = useTranslation();
+  const { menu, report, tabs } = useServices();
+  const navigate = useNavigate();
+  const { all, current } = useStore(menu.subsystems);
+  if (all.length === 0) return null;
+  const choose = (id: string | null): void => {
+    if (id === current) return;
+    tabs.change(() => NO_TABS);
+    void navigate(WELCOME);
+    menu.chooseSubsystem(id).catch(report);
+  };
+  return (
+    <nav className="cj-systems" aria-label={t('shell.subsystems')}>
+      <button
+        type="button"
+        className="cj-system"
+        title={t('shell.home')}
+        aria-label={t('shell.home')}
+        onClick={() => void navigate('/')}
+      >
+        <Home />
+      </button>
+      <System
+        name={t('shell.allSubsystems')}
+        chosen={current === null}
+        onChoose={() => choose(null)}
+      />
+      {all.map(({ id, code, name }) => (
+        <System
+          key={id}
+          code={code}
+          name={name}
+          chosen={id === current}
+          onChoose={() => choose(id)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function System(props: {
+  readonly code?: string;
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { code, name, chosen } = props;
+  return (
+    <button
+      type="button"
+      className={chosen ? 'cj-system cj-system-chosen' : 'cj-system'}
+      aria-pressed={chosen}
+      title={name}
+      onClick={props.onChoose}
+    >
+      {code !== undefined && menuIcon({ code, path: '', children: [] })}
+      <span>{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { useServices } from '@renderer/data/services';
+
+/** How far a job on many rows is, and a stop: rows whose turn has not come stay as they are. */
+export function BatchProgress(props: { readonly job: string; readonly total: number }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const { job, total } = props;
+  const [done, setDone] = useState(0);
+  const [stopping, setStopping] = useState(false);
+  useEffect(
+    () =>
+      bridge.on('records.progress', (progress) => {
+        if (progress.job === job) setDone(progress.done);
+      }),
+    [bridge, job],
+  );
+  return (
+    <div className="cj-progress" role="status">
+      <span>{t('batch.progress', { done, total })}</span>
+      <ProgressBar {...(done === 0 ? {} : { value: done / Math.max(1, total) })} />
+      {total > 1 && (
+        <Button
+          size="small"
+          text={t('batch.stop')}
+          loading={stopping}
+          onClick={() => {
+            setStopping(true);
+            bridge.command('records.cancel', { job });
+          }}
+        />
+      )}
+    </div>
+  );
+}

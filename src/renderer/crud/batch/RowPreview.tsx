@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { FieldCell } from '../list/FieldCell';
+import { titleFieldOf } from './report';
+
+/** More names than these do not fit into a question. */
+const SHOWN = 8;
+
+/** Which records something is about to be done to: the first by name, and how many in all. */
+export function RowPreview(props: {
+  readonly family: FamilySpec;
+  readonly rows: readonly RecordView[];
+}) {
+  const { t } = useTranslation();
+  const { rows } = props;
+  const field = titleFieldOf(props.family);
+  if (rows.length === 0) return null;
+  return (
+    <div className="cj-preview">
+      <span className="cj-hint">{t('batch.rows', { count: rows.length })}</span>
+      <ul>
+        {rows.slice(0, SHOWN).map((row, index) => (
+          <li key={row.id === '' ? index : row.id}>
+            {field === undefined ? row.id : <FieldCell record={row} field={field} />}
+          </li>
+        ))}
+        {rows.length > SHOWN && <li>{t('batch.more', { count: rows.length - SHOWN })}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, Callout } from '@blueprintjs/core';
+import { Undo } from '@blueprintjs/icons';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { useServices } from '@renderer/data/services';
+import { BatchProgress } from './BatchProgress';
+import { titleOf } from './report';
+import type { Withheld, WithheldQueue } from './withheld';
+
+/** Often enough that no second is skipped, ms. */
+const TICK_MS = 250;
+const NAMES_SHOWN = 3;
+
+/** A line for each removal that can still be taken back, with its countdown. */
+export function UndoBars(props: {
+  readonly family: FamilySpec;
+  readonly queue: WithheldQueue<RecordView>;
+  readonly jobOf: (key: number) => string;
+}) {
+  const entries = useStore(props.queue.store);
+  return (
+    <>
+      {entries.map((entry) => (
+        <UndoBar key={entry.key} {...props} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+function UndoBar(props: {
+  readonly family: FamilySpec;
+  readonly queue: WithheldQueue<RecordView>;
+  readonly jobOf: (key: number) => string;
+  readonly entry: Withheld<RecordView>;
+}) {
+  const { t } = useTranslation();
+  const { family, queue, entry } = props;
+  const seconds = useSecondsTo(entry.due);
+  const names = entry.rows.slice(0, NAMES_SHOWN).map((row) => titleOf(family, row));
+  const rest = entry.rows.length > NAMES_SHOWN ? '…' : '';
+  return (
+    <Callout
+      compact
+      icon={false}
+      intent="warning"
+      className="cj-list-bar cj-undo"
+      data-withheld={entry.state}
+    >
+      {entry.state === 'sending' ? (
+        <BatchProgress job={props.jobOf(entry.key)} total={entry.rows.length} />
+      ) : (
+        <>
+          <span role="status">
+            {t('batch.undoText', { count: entry.rows.length, names: names.join('、') + rest })}
+          </span>
+          <b>{t('batch.undoIn', { seconds })}</b>
+          <Button
+            size="small"
+            intent="primary"
+            icon={<Undo />}
+            text={t('batch.undo')}
+            onClick={() => queue.undo(entry.key)}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('batch.now')}
+            onClick={() => queue.sendNow(entry.key)}
+          />
+        </>
+      )}
+    </Callout>
+  );
+}
+
+function useSecondsTo(due: number): number {
+  const { clock } = useServices();
+  const left = (): number => Math.max(0, Math.ceil((due - clock.monotonic()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const read = (): void => setSeconds(Math.max(0, Math.ceil((due - clock.monotonic()) / 1000)));
+    return clock.every(TICK_MS, 'undo countdown', read);
+  }, [clock, due]);
+  return seconds;
+}

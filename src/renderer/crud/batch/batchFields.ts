@@ -1,0 +1,18 @@
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { formFields } from '../form/model';
+
+/**
+ * Fields that may get the same value in many records: those of the edit form, without what must
+ * differ between records or may not be changed at all.
+ */
+export function batchFields(family: FamilySpec): readonly FieldSpec[] {
+  const single = new Set([family.screen?.title, family.tree?.parent, ...keyed(family)]);
+  return formFields(family, 'edit').filter(
+    ({ name, kind, unique, form }) =>
+      unique !== true && form?.readOnlyOn !== 'edit' && kind !== 'password' && !single.has(name),
+  );
+}
+
+function keyed(family: FamilySpec): readonly string[] {
+  return (family.uniqueTogether ?? []).flat();
+}

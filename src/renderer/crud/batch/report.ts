@@ -1,0 +1,115 @@
+import type { FieldSpec, FamilySpec } from '@shared/catalogue/family';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import type { RecordView } from '@shared/catalogue/record';
+import { mayRun } from '@shared/catalogue/screens';
+import type { RowOutcome } from '@shared/model/batch';
+import { failureText, type Translate, type UiFailure } from '@renderer/data/failure';
+
+/** What became of one row; the whole question may have failed in the window's own bridge, too. */
+export type RowResult =
+  | Exclude<RowOutcome, { readonly outcome: 'failed' }>
+  | { readonly id: string; readonly outcome: 'failed'; readonly failure: UiFailure };
+
+export interface Counts {
+  readonly done: number;
+  readonly failed: number;
+  readonly notSent: number;
+}
+
+/** How many rows came out how. */
+export function countsOf(results: readonly RowResult[]): Counts {
+  const count = (outcome: RowResult['outcome']): number =>
+    results.filter((one) => one.outcome === outcome).length;
+  return { done: count('done'), failed: count('failed'), notSent: count('notSent') };
+}
+
+/** The results after another try: rows that were tried again have the newer one, in the old order. */
+export function merged(
+  before: readonly RowResult[],
+  after: readonly RowResult[],
+): readonly RowResult[] {
+  const newer = new Map(after.map((one) => [one.id, one]));
+  return before.map((one) => newer.get(one.id) ?? one);
+}
+
+/** The rows that may be tried again: refused ones and those that were not sent. */
+export function unfinished<T extends { readonly id: string }>(
+  rows: readonly T[],
+  results: readonly RowResult[],
+): readonly T[] {
+  const open = new Set(results.filter(({ outcome }) => outcome !== 'done').map(({ id }) => id));
+  return rows.filter(({ id }) => open.has(id));
+}
+
+/** Rows from whose state an action may run, and the others. */
+export function split(
+  family: FamilySpec,
+  action: string,
+  rows: readonly RecordView[],
+): { readonly may: readonly RecordView[]; readonly mayNot: readonly RecordView[] } {
+  return {
+    may: rows.filter((row) => mayRun(family, action, row)),
+    mayNot: rows.filter((row) => !mayRun(family, action, row)),
+  };
+}
+
+/** The field that names a record in titles and confirmations; undefined: its id does. */
+export function titleFieldOf(family: FamilySpec): FieldSpec | undefined {
+  const { fields, screen } = family;
+  if (screen !== undefined) return fields.find(({ name }) => name === screen.title);
+  return fields.find(({ kind }) => kind === 'text');
+}
+
+/** What a record is called; its id where the naming field is empty or unreadable. */
+export function titleOf(family: FamilySpec, record: RecordView): string {
+  const field = titleFieldOf(family);
+  const cell = field === undefined ? undefined : record.cells[field.name];
+  if (field === undefined || cell?.state !== 'value') return record.id;
+  const sent = field.reference?.nameField;
+  const name = sent === undefined ? '' : (record.extra[sent] ?? '');
+  if (name !== '' && name !== 'null') return name;
+  return kindOf(field.kind).text(cell.value, field) || record.id;
+}
+
+/** Values that an action takes of a row, as the wire writes them; absent ones are left out. */
+export function carried(
+  family: FamilySpec,
+  carry: Readonly<Record<string, string>> | undefined,
+  record: RecordView,
+): Readonly<Record<string, string>> | undefined {
+  if (carry === undefined) return undefined;
+  const entries = Object.entries(carry).flatMap(([param, name]) => {
+    const text = wireText(family, name, record);
+    return text === undefined ? [] : [[param, text] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A field of a record as its wire text; undefined for what is absent, unreadable or not declared. */
+export function wireText(family: FamilySpec, name: string, record: RecordView): string | undefined {
+  const idField = family.idField ?? 'id';
+  const field = family.fields.find((one) => one.name === name);
+  const cell = record.cells[name];
+  if (field === undefined || cell?.state !== 'value')
+    return name === idField || name === 'id' ? record.id : undefined;
+  const wire = kindOf(field.kind).write(cell.value, field);
+  return typeof wire === 'string' ? wire : JSON.stringify(wire);
+}
+
+/** What is read of one row's result: the server's own words where it refused. */
+export function resultText(t: Translate, result: RowResult): string {
+  if (result.outcome === 'done') return t('batch.outcome.done');
+  if (result.outcome === 'notSent') return t('batch.outcome.notSent');
+  return failureText(t, result.failure);
+}
+
+/** The results as text, a row per line with tabs, for a spreadsheet or a message. */
+export function reportText(
+  t: Translate,
+  names: ReadonlyMap<string, string>,
+  results: readonly RowResult[],
+): string {
+  return results
+    .map((one) => [names.get(one.id) ?? one.id, one.id, resultText(t, one)].join('\t'))
+    .join('\n');
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { titleOf } from './report';
+import { WithheldQueue } from './withheld';
+
+/** More names are not kept in the note about what waits. */
+const NAMES_KEPT = 20;
+
+export interface Removals {
+  readonly queue: WithheldQueue<RecordView>;
+  /** Ids of rows whose removal waits or is on its way. */
+  readonly leaving: ReadonlySet<string>;
+}
+
+/**
+ * Removals of a list that wait for a change of mind. Leaving the screen sends them at once; a quit or a
+ * crash sends nothing, and the next one who opens the list is told to check.
+ * @param family whose records are removed.
+ * @param place tells lists of the same family apart.
+ * @param send sends the call and tells what came of it.
+ */
+export function useWithheld(
+  family: FamilySpec,
+  place: string,
+  send: (rows: readonly RecordView[], key: number) => Promise<void>,
+): Removals {
+  const { t } = useTranslation();
+  const { clock, live, report } = useServices();
+  const toast = useToast();
+  const [queue] = useState(() => new WithheldQueue<RecordView>(clock));
+  useEffect(() =>
+    queue.attach({
+      send,
+      who: () => {
+        const { session } = live.getState();
+        if (session?.kind !== 'signedIn') return '';
+        return [session.serverUrl, session.user.tenantId, session.user.userId].join('|');
+      },
+      broke: report,
+      dropped: (rows) => toast('warning', t('batch.dropped', { count: rows.length })),
+    }),
+  );
+  const entries = useStore(queue.store);
+  useEffect(() => () => queue.flush(), [queue]);
+  useNote(`removal|${family.key}|${place}`, queue, family);
+  const leaving = useMemo(
+    () => new Set(entries.flatMap(({ rows }) => rows.map(({ id }) => id))),
+    [entries],
+  );
+  return { queue, leaving };
+}
+
+/** Keeps a note of what waits over a crash or a quit, and tells of one that was left behind. */
+function useNote(key: string, queue: WithheldQueue<RecordView>, family: FamilySpec): void {
+  const { t } = useTranslation();
+  const { bridge, report } = useServices();
+  const toast = useToast();
+  const tell = useRef((_names: string) => undefined as void);
+  useEffect(() => {
+    tell.current = (names) => toast('warning', t('batch.leftover', { names }));
+  });
+  useEffect(() => {
+    let kept = 0;
+    const write = (names: readonly string[]): void => {
+      if (names.length === 0 && kept === 0) return;
+      kept = names.length;
+      const value = names.length === 0 ? null : names.slice(0, NAMES_KEPT);
+      bridge.request('workspace.set', { kind: 'draft', key, value }).catch(report);
+    };
+    const end = queue.store.subscribe((all) => {
+      const waiting = all.filter(({ state }) => state === 'waiting');
+      write(waiting.flatMap(({ rows }) => rows.map((row) => titleOf(family, row))));
+    });
+    bridge
+      .request('workspace.get', { kind: 'draft', key })
+      .then((note) => {
+        // What waits in this very window is no leftover.
+        if (!Array.isArray(note) || note.length === 0 || kept > 0) return;
+        tell.current(note.map(String).join('、'));
+        kept = note.length;
+        write([]);
+      })
+      .catch(report);
+    return end;
+  }, [bridge, family, key, queue, report]);
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+
+/** Chosen ones that are shown one by one. */
+const MOST = 12;
+
+/** What is chosen, each with a button that takes it out. */
+export function Chips(props: {
+  readonly values: readonly string[];
+  readonly nameOf: (value: string) => string;
+  readonly onRemove: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { values } = props;
+  if (values.length === 0) return null;
+  return (
+    <div className="cj-chips">
+      {values.slice(0, MOST).map((value) => {
+        const name = props.nameOf(value);
+        return (
+          <span key={value} className="cj-chip" title={name}>
+            <span>{name}</span>
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<SmallCross />}
+              aria-label={t('tree.removeOne', { label: name })}
+              onClick={() => props.onRemove(value)}
+            />
+          </span>
+        );
+      })}
+      {values.length > MOST && <span>+{values.length - MOST}</span>}
+    </div>
+  );
+}

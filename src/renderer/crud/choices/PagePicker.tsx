@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { OptionsSpec } from '@shared/catalogue/family';
+import { PickerButton, type PickerProps } from './PickerButton';
+import { PageChoices } from './PageChoices';
+
+/** Chooses from records that the server searches: there may be any number of them. */
+export function PagePicker(
+  props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
+) {
+  const { options, many, value } = props;
+  // Names of what was chosen here; what the record came with has its own.
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const text = value.map((one) => picked.get(one) ?? one).join('、');
+  return (
+    <PickerButton
+      {...props}
+      text={props.names === '' ? text : props.names}
+      content={(close) => (
+        <PageChoices
+          call={options.call}
+          label={props.label}
+          many={many}
+          value={value}
+          names={picked}
+          onChange={(values, names) => {
+            setPicked(new Map([...picked, ...names]));
+            props.onChange(values);
+            if (!many) close();
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { must } from '@shared/base/assert';
+import type { FieldSpec } from '@shared/catalogue/family';
+import { PagePicker } from './PagePicker';
+import type { PickerProps } from './PickerButton';
+import { TreePicker } from './TreePicker';
+
+/** Chooses records of another family in the way in which their call offers them. */
+export function ReferencePicker(
+  props: PickerProps & { readonly field: FieldSpec; readonly many: boolean },
+) {
+  const { field, ...rest } = props;
+  const { options } = must(field.reference, `reference of ${field.name}`);
+  return options.shape === 'page' ? (
+    <PagePicker {...rest} options={options} />
+  ) : (
+    <TreePicker {...rest} options={options} />
+  );
+}

@@ -1,0 +1,99 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '@shared/base/clock';
+import type { Result } from '@shared/base/result';
+import type { OptionNode } from '@shared/model/menu';
+import type { UiFailure } from '@renderer/data/failure';
+
+/** Typing rests this long before the server is asked, ms. */
+const DEBOUNCE_MS = 300;
+
+export interface PageAnswer {
+  readonly nodes: readonly OptionNode[];
+  readonly total: number;
+}
+
+/** Asks for one page of the options that fit a text. */
+export type AskPage = (text: string, current: number) => Promise<Result<PageAnswer, UiFailure>>;
+
+export interface PageListState {
+  readonly text: string;
+  readonly nodes: readonly OptionNode[];
+  /** How many the server has; null before its first answer to this text. */
+  readonly total: number | null;
+  readonly pending: boolean;
+  readonly failure: UiFailure | null;
+}
+
+/** Options that the server searches: typing waits, the last question wins, pages follow one another. */
+export class PageList {
+  readonly store: StoreApi<PageListState> = createStore<PageListState>(() => ({
+    text: '',
+    nodes: [],
+    total: null,
+    pending: false,
+    failure: null,
+  }));
+
+  private turn = 0;
+  private page = 0;
+  private endWait: (() => void) | null = null;
+
+  constructor(
+    private readonly ask: AskPage,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins with every option. */
+  start(): void {
+    void this.load(1);
+  }
+
+  /** Searches another text after a rest. */
+  type(text: string): void {
+    this.endWait?.();
+    // What is on its way answers a text that is no longer there.
+    this.turn += 1;
+    this.store.setState({ text, pending: true });
+    this.endWait = this.clock.after(DEBOUNCE_MS, 'picker search', () => void this.load(1));
+  }
+
+  /** The next page, or the failed one again. */
+  more(): void {
+    if (!this.store.getState().pending) void this.load(this.page + 1);
+  }
+
+  end(): void {
+    this.endWait?.();
+    this.turn += 1;
+  }
+
+  private async load(page: number): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    const { text } = this.store.getState();
+    this.store.setState({ pending: true, failure: null });
+    const answer = await this.ask(text.trim(), page);
+    if (turn !== this.turn) return;
+    if (!answer.ok) {
+      // A cancelled call was replaced by a newer one; there is nothing to tell.
+      if (answer.error.kind !== 'cancelled')
+        this.store.setState({ pending: false, failure: answer.error });
+      if (page === 1) {
+        this.page = 0;
+        this.store.setState({ nodes: [], total: null });
+      }
+      return;
+    }
+    this.page = page;
+    const before = page === 1 ? [] : this.store.getState().nodes;
+    const known = new Set(before.map(({ value }) => value));
+    // Records that moved between two pages come twice; once is enough.
+    const fresh = answer.value.nodes.filter(({ value }) => !known.has(value));
+    this.store.setState({
+      nodes: [...before, ...fresh],
+      total: answer.value.total,
+      pending: false,
+      failure: null,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { findCode, pathText } from '@renderer/ui/tree/codes';
+import type { Forest } from '@renderer/ui/tree/forest';
+import { NONE, ROOT } from '@renderer/ui/tree/nodes';
+
+/** Knows whether a forest is asked branch by branch. */
+export interface NameSource {
+  readonly forest: Forest;
+  readonly lazy: boolean;
+}
+
+/**
+ * The names of chosen values: of a whole tree the labels, of a lazy one the path from the top, which is
+ * looked up branch by branch. A value without a name is shown as it is.
+ */
+export function useChosenNames(
+  { forest, lazy }: NameSource,
+  values: readonly string[],
+): readonly string[] {
+  const names = (): readonly string[] =>
+    values.map((value) => {
+      const node = forest.nodes.find(value);
+      if (node === NONE) return value;
+      return lazy ? pathText(forest, node) : forest.nodes.label(node);
+    });
+  const text = useSyncExternalStore(
+    (changed) => forest.on(changed),
+    () => JSON.stringify(names()),
+  );
+  const asked = values.join(',');
+  useEffect(() => {
+    if (asked === '') return;
+    if (!lazy) void forest.load(ROOT);
+    else for (const value of asked.split(',')) void findCode(forest, value);
+  }, [forest, lazy, asked]);
+  return JSON.parse(text) as readonly string[];
+}

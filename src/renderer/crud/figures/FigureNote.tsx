@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Spinner } from '@blueprintjs/core';
+import { failureText } from '@renderer/data/failure';
+import { useNow, useServices } from '@renderer/data/services';
+import { ageOf } from '@renderer/data/time';
+import type { FigureState } from './useFigures';
+
+/** Ages move in seconds at first. ms. */
+const AGE_MS = 5_000;
+
+/** Why figures are missing, or how old those are that could not be renewed. */
+export function FigureNote(props: {
+  readonly figures: FigureState & { readonly retry: () => void };
+}) {
+  const { t } = useTranslation();
+  const { data, failure, pending, retry } = props.figures;
+  if (failure === null || failure.kind === 'cancelled')
+    return pending && data === null ? <Spinner size={16} aria-label={t('shell.loading')} /> : null;
+  return (
+    <span className="cj-figures-note" role="status">
+      {data !== null && <Age at={props.figures.at} />}
+      {t('form.figuresFailed', { reason: failureText(t, failure) })}
+      <Button size="small" variant="minimal" text={t('shell.retry')} onClick={retry} />
+    </span>
+  );
+}
+
+function Age({ at }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  useNow(AGE_MS);
+  const age = ageOf(clock.monotonic() - at);
+  return <b>{t('form.figuresAge', { age: t(age.key, { n: age.n }) })}</b>;
+}

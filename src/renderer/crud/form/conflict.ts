@@ -1,0 +1,36 @@
+import type { FieldSpec } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import { changedFields, sameValue, type FormValues } from './model';
+
+/** A field that somebody else changed while a form was open, or since a draft was written. */
+export interface Conflict {
+  readonly field: FieldSpec;
+  readonly before: FieldValue | null;
+  readonly now: FieldValue | null;
+  /** What the form holds; the same as `before` where the user did not touch it. */
+  readonly mine: FieldValue | null;
+}
+
+/** The fields of a form that changed on the server; ones that both changed alike are no conflict. */
+export function conflictsOf(
+  fields: readonly FieldSpec[],
+  before: FormValues,
+  now: FormValues,
+  mine: FormValues,
+): readonly Conflict[] {
+  return fields.flatMap((field) => {
+    const [old = null, fresh = null, own = null] = [
+      before[field.name],
+      now[field.name],
+      mine[field.name],
+    ];
+    if (sameValue(old, fresh) || sameValue(fresh, own)) return [];
+    return [{ field, before: old, now: fresh, mine: own }];
+  });
+}
+
+/** The server's values, with what the user changed over them. */
+export function rebased(before: FormValues, now: FormValues, mine: FormValues): FormValues {
+  const own = Object.fromEntries(changedFields(before, mine).map((name) => [name, mine[name]]));
+  return { ...now, ...own } as FormValues;
+}

@@ -1,0 +1,24 @@
+import { ReferenceCell, ReferenceEditor, ReferenceSearch } from './reference';
+import { TextCell, TextEditor, TextSearch } from './text';
+import type { CellProps, EditorProps, KindView, SearchProps } from './view';
+
+/**
+ * The code of an administrative region: chosen along province, city, district, town and village where
+ * the declaration names a call for them (`reference`), typed as a code where it names none.
+ */
+export const regionView: KindView = {
+  Cell: (props: CellProps) =>
+    props.field.reference === undefined ? <TextCell {...props} /> : <ReferenceCell {...props} />,
+  Editor: (props: EditorProps) =>
+    props.field.reference === undefined ? (
+      <TextEditor {...props} />
+    ) : (
+      <ReferenceEditor {...props} />
+    ),
+  Search: (props: SearchProps) =>
+    props.field.reference === undefined ? (
+      <TextSearch {...props} />
+    ) : (
+      <ReferenceSearch {...props} />
+    ),
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import type { RecordView } from '@shared/catalogue/record';
+import type { RowCommand } from './columns';
+
+/** Where the menu of a row is open, and on which cell. */
+export interface RowMenuAt {
+  readonly record: RecordView;
+  /** Name of the field under the pointer; null: none. */
+  readonly field: string | null;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Everything that can be done to a row, by the other mouse button or the menu key. */
+export function RowMenu(props: {
+  readonly at: RowMenuAt;
+  readonly commands: readonly RowCommand[];
+  /** Rows that a copy takes: the chosen ones when this row is one of them. */
+  readonly count: number;
+  readonly onCopyCell: () => void;
+  readonly onCopyRows: () => void;
+  readonly onCopyLink: () => void;
+  /** Searches for the value of the cell; null where the cell cannot be searched by. */
+  readonly only: { readonly value: string; readonly run: () => void } | null;
+  /** The server can be asked for one record by its id. */
+  readonly canLink: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { at, commands, count } = props;
+  return (
+    <ContextMenuPopover
+      isOpen
+      targetOffset={{ left: at.left, top: at.top }}
+      onClose={props.onClose}
+      content={
+        <Menu className="cj-row-menu">
+          {commands.map((command) => (
+            <MenuItem
+              key={command.key}
+              text={command.label}
+              intent={command.danger === true ? 'danger' : 'none'}
+              onClick={command.run}
+            />
+          ))}
+          {commands.length > 0 && <MenuDivider />}
+          {props.only !== null && (
+            <MenuItem
+              text={t('list.filterBy', { value: props.only.value })}
+              onClick={props.only.run}
+            />
+          )}
+          {at.field !== null && <MenuItem text={t('list.copyCell')} onClick={props.onCopyCell} />}
+          <MenuItem
+            text={count > 1 ? t('list.copyRows', { count }) : t('list.copyRow')}
+            label="Ctrl+C"
+            onClick={props.onCopyRows}
+          />
+          {props.canLink && at.record.id !== '' && (
+            <MenuItem text={t('list.copyRecordLink')} onClick={props.onCopyLink} />
+          )}
+        </Menu>
+      }
+    />
+  );
+}

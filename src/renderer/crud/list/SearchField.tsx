@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { viewOf } from '../kinds/registry';
+import { useFieldLabel } from '../labels';
+import { RangeSearch } from './RangeSearch';
+import { conditionIn, conditionsOf, isNumber, keysOf, withCondition, type Filters } from './search';
+
+interface FieldProps {
+  readonly family: FamilySpec;
+  readonly field: FieldSpec;
+  /** What the boxes hold, by wire key. */
+  readonly draft: Filters;
+  readonly onDraft: (draft: Filters) => void;
+  /** What is wrong with it, '' when nothing. */
+  readonly problem: string;
+  readonly below: boolean;
+}
+
+/** One field of the search with its condition. */
+export function SearchField(props: FieldProps) {
+  const label = useFieldLabel();
+  const { family, field, draft } = props;
+  const id = `search-${field.name}`;
+  return (
+    <div
+      className={props.below ? 'cj-search-field cj-search-below' : 'cj-search-field'}
+      data-field={field.name}
+      data-condition={conditionIn(family, field, draft)}
+    >
+      <label htmlFor={id}>{label(field)}</label>
+      <ConditionChoice {...props} />
+      <Boxes {...props} id={id} />
+      {props.problem !== '' && (
+        <span className="cj-search-problem" role="alert">
+          {props.problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The condition as a small button; it takes room only where it is not the usual one. */
+function ConditionChoice({ family, field, draft, onDraft }: FieldProps) {
+  const { t } = useTranslation();
+  const all = conditionsOf(family, field);
+  const own = all[0];
+  const match = conditionIn(family, field, draft);
+  if (all.length < 2) return null;
+  return (
+    <PopoverNext
+      placement="bottom-start"
+      content={
+        <Menu size="small">
+          {all.map((one) => (
+            <MenuItem
+              key={one}
+              text={t(`list.condition.${one}`)}
+              active={one === match}
+              onClick={() => onDraft(withCondition(family, field, draft, one))}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button
+        className="cj-condition"
+        size="small"
+        variant="minimal"
+        endIcon={<CaretDown size={12} />}
+        text={match === own ? undefined : t(`list.condition.${match}`)}
+        aria-label={t('list.condition.choose', { name: t(`list.condition.${match}`) })}
+        title={t('list.condition.choose', { name: t(`list.condition.${match}`) })}
+      />
+    </PopoverNext>
+  );
+}
+
+function Boxes(props: FieldProps & { readonly id: string }) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const { family, field, draft, id } = props;
+  const match = conditionIn(family, field, draft);
+  const keys = keysOf(family, field, match);
+  const [first, second] = keys;
+  const set = (key: string, value: string): void => props.onDraft({ ...draft, [key]: value });
+  if (match === 'null' || match === 'notnull') return null;
+  if (match === 'dateRange' && second !== undefined)
+    return (
+      <RangeSearch
+        from={draft[first] ?? ''}
+        to={draft[second] ?? ''}
+        onChange={(from, to) => props.onDraft({ ...draft, [first]: from, [second]: to })}
+      />
+    );
+  if (!isNumber(field)) {
+    const { Search } = viewOf(field.kind);
+    return (
+      <Search
+        id={id}
+        field={field}
+        value={draft[first] ?? ''}
+        onChange={(value) => set(first, value)}
+      />
+    );
+  }
+  return (
+    <span className="cj-search-numbers">
+      {keys.map((key, n) => (
+        <InputGroup
+          key={key}
+          id={n === 0 ? id : `${id}-to`}
+          value={draft[key] ?? ''}
+          autoComplete="off"
+          inputMode="decimal"
+          intent={props.problem === '' ? 'none' : 'danger'}
+          aria-invalid={props.problem !== ''}
+          {...(keys.length === 2
+            ? {
+                placeholder: t(n === 0 ? 'list.from' : 'list.to'),
+                'aria-label': `${label(field)} ${t(n === 0 ? 'list.from' : 'list.to')}`,
+              }
+            : {})}
+          onValueChange={(value) => set(key, value)}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { FieldSpec } from '@shared/catalogue/family';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import type { RecordView } from '@shared/catalogue/record';
+import type { OptionNode } from '@shared/model/menu';
+import { sourceOf, type ChoiceSource } from '@renderer/data/choices';
+import { useLanguage } from '@renderer/data/language';
+import { useServices } from '@renderer/data/services';
+
+/** What a cell says as text: '' when absent, the raw text when unreadable. */
+export type CellText = (record: RecordView, field: FieldSpec) => string;
+
+/** Where the words of a field's values come from; null where the record has them, or where the server searches them. */
+export function wordSource(field: FieldSpec): ChoiceSource | null {
+  const options = field.reference?.options;
+  if (options !== undefined && (options.shape === 'page' || options.lazy !== undefined))
+    return null;
+  return sourceOf(field);
+}
+
+function wordsOf(nodes: readonly OptionNode[], into: Map<string, string>): Map<string, string> {
+  for (const { value, label, children = [] } of nodes) {
+    if (!into.has(value)) into.set(value, label);
+    wordsOf(children, into);
+  }
+  return into;
+}
+
+/**
+ * The text of a cell with the words of dictionaries and references.
+ * @param word the word of a value, or undefined when no option has it.
+ */
+export function cellText(
+  record: RecordView,
+  field: FieldSpec,
+  language: 'zh' | 'en',
+  word: (value: string) => string | undefined,
+): string {
+  const cell = record.cells[field.name];
+  if (cell === undefined || cell.state === 'absent') return '';
+  if (cell.state === 'unreadable') return cell.raw;
+  const { value } = cell;
+  if (field.kind === 'reference') {
+    const sent = field.reference?.nameField;
+    const name = sent === undefined ? '' : (record.extra[sent] ?? '');
+    if (name !== '' && name !== 'null') return name;
+    const ids = typeof value === 'object' ? value : String(value).split(',');
+    return ids.map((id) => word(id) ?? id).join('、');
+  }
+  if (field.dict !== undefined) return word(String(value)) ?? String(value);
+  return kindOf(field.kind).text(value, field, language);
+}
+
+/** The cell texts of some fields; a new function whenever words arrive or the language changes. */
+export function useCellText(fields: readonly FieldSpec[]): CellText {
+  const { choices } = useServices();
+  const language = useLanguage();
+  const sources = useMemo(
+    () => [...new Set(fields.flatMap((field) => wordSource(field) ?? []))],
+    [fields],
+  );
+  useEffect(() => {
+    for (const source of sources) choices.ensure(source);
+  }, [choices, sources]);
+  // Only what these fields use decides: options of other screens come and go.
+  const nodes = useStore(
+    choices.store,
+    useShallow((entries) =>
+      sources.map((source) => {
+        const entry = entries[source];
+        return entry?.status === 'ready' ? entry.nodes : null;
+      }),
+    ),
+  );
+  return useMemo(() => {
+    const words = new Map(
+      sources.map((source, n) => [source, wordsOf(nodes[n] ?? [], new Map())] as const),
+    );
+    return (record, field) =>
+      cellText(record, field, language, (value) => {
+        const source = wordSource(field);
+        return source === null ? undefined : words.get(source)?.get(value);
+      });
+  }, [sources, language, nodes]);
+}

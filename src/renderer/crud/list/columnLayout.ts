@@ -1,0 +1,151 @@
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+
+export type Pin = 'left' | 'right' | null;
+
+/** Where a column stands, by a person's choice or by the declaration. */
+export interface ColumnPlace {
+  /** Name of the field. */
+  readonly name: string;
+  /** px; absent: by the declaration, with a share of the room that is left. */
+  readonly width?: number;
+  readonly pinned: Pin;
+  readonly hidden: boolean;
+}
+
+/** The columns of a list in their order, hidden ones included. */
+export type ColumnLayout = readonly ColumnPlace[];
+
+const LEAST_PX = 48;
+const MOST_PX = 1200;
+
+/** Names of the columns that a screen or one of its views shows at first. */
+function shownNames(family: FamilySpec, view: string | undefined): readonly string[] {
+  const own = family.fields.filter(({ column }) => column).map(({ name }) => name);
+  const { columns = own, views } = family.screen ?? {};
+  if (view === undefined) return columns;
+  return views?.find(({ key }) => key === view)?.columns ?? columns;
+}
+
+/** The layout of the declaration: its columns, and behind them hidden what only the view dialog shows. */
+export function declaredLayout(family: FamilySpec, view: string | undefined): ColumnLayout {
+  const shown = shownNames(family, view);
+  const byName = new Map(family.fields.map((field) => [field.name, field]));
+  const place = (field: FieldSpec, hidden: boolean): ColumnPlace => ({
+    name: field.name,
+    pinned: field.column?.pinned ?? null,
+    hidden,
+  });
+  const more = family.fields.filter(
+    ({ name, column, view: viewed, kind }) =>
+      !shown.includes(name) && (column !== undefined || viewed === true) && kind !== 'password',
+  );
+  return [
+    ...shown.flatMap((name) => {
+      const field = byName.get(name);
+      return field === undefined ? [] : [place(field, false)];
+    }),
+    ...more.map((field) => place(field, true)),
+  ];
+}
+
+/**
+ * Reads a kept layout of any version of the declaration: columns that are gone are dropped, new ones come behind the one that they follow in the
+ * declaration. What is no layout is the declared one.
+ */
+export function readLayout(stored: unknown, declared: ColumnLayout): ColumnLayout {
+  const list: unknown =
+    typeof stored === 'object' && stored !== null && 'columns' in stored ? stored.columns : null;
+  if (!Array.isArray(list)) return declared;
+  const known = new Map(declared.map((place) => [place.name, place]));
+  const kept: ColumnPlace[] = [];
+  for (const one of list as readonly unknown[]) {
+    const place = readPlace(one, known);
+    if (place !== undefined) {
+      kept.push(place);
+      known.delete(place.name);
+    }
+  }
+  declared.forEach((place, n) => {
+    if (!known.has(place.name)) return;
+    const before = declared[n - 1]?.name;
+    const at = before === undefined ? 0 : kept.findIndex(({ name }) => name === before) + 1;
+    kept.splice(at, 0, place);
+  });
+  // A list without any column would leave nothing to bring one back with a look at it.
+  return kept.some(({ hidden }) => !hidden) ? kept : declared;
+}
+
+function readPlace(
+  stored: unknown,
+  known: ReadonlyMap<string, ColumnPlace>,
+): ColumnPlace | undefined {
+  if (typeof stored !== 'object' || stored === null || !('name' in stored)) return undefined;
+  const one: { name: unknown; width?: unknown; pinned?: unknown; hidden?: unknown } = stored;
+  const declared = typeof one.name === 'string' ? known.get(one.name) : undefined;
+  if (declared === undefined) return undefined;
+  const { width, pinned, hidden } = one;
+  const isWidth = typeof width === 'number' && width >= LEAST_PX && width <= MOST_PX;
+  return {
+    name: declared.name,
+    ...(isWidth ? { width: Math.round(width) } : {}),
+    pinned: pinned === 'left' || pinned === 'right' || pinned === null ? pinned : declared.pinned,
+    hidden: typeof hidden === 'boolean' ? hidden : declared.hidden,
+  };
+}
+
+/** The form in which a layout is kept; null for the declared one, which is not kept. */
+export function writeLayout(layout: ColumnLayout, declared: ColumnLayout): object | null {
+  if (JSON.stringify(layout) === JSON.stringify(declared)) return null;
+  return { version: 1, columns: layout };
+}
+
+/** Columns as the grid shows them now. */
+export interface GridColumn {
+  readonly name: string;
+  readonly width: number;
+  readonly pinned: Pin;
+}
+
+/**
+ * The layout after columns were moved, widened or pinned in the grid. Hidden ones stay behind the column that they followed.
+ * @param resized names of the columns whose width a person chose.
+ */
+export function arranged(
+  layout: ColumnLayout,
+  shown: readonly GridColumn[],
+  resized: readonly string[],
+): ColumnLayout {
+  const byName = new Map(layout.map((place) => [place.name, place]));
+  const next: ColumnPlace[] = shown.flatMap(({ name, width, pinned }) => {
+    const place = byName.get(name);
+    if (place === undefined) return [];
+    const wide = resized.includes(name) ? { width: Math.round(width) } : {};
+    return [{ ...place, ...wide, pinned }];
+  });
+  layout.forEach((place, n) => {
+    if (next.some(({ name }) => name === place.name)) return;
+    const before = layout[n - 1]?.name;
+    const at = before === undefined ? 0 : next.findIndex(({ name }) => name === before) + 1;
+    next.splice(at, 0, place);
+  });
+  return next;
+}
+
+/** The layout with one column changed. The last one that is shown stays. */
+export function changed(
+  layout: ColumnLayout,
+  name: string,
+  patch: { readonly pinned?: Pin; readonly hidden?: boolean },
+): ColumnLayout {
+  const next = layout.map((place) => (place.name === name ? { ...place, ...patch } : place));
+  return next.some(({ hidden }) => !hidden) ? next : layout;
+}
+
+/** The layout with one column at another place. */
+export function moved(layout: ColumnLayout, name: string, to: number): ColumnLayout {
+  const place = layout.find((one) => one.name === name);
+  if (place === undefined) return layout;
+  const rest = layout.filter((one) => one.name !== name);
+  const at = Math.max(0, Math.min(rest.length, to));
+  return [...rest.slice(0, at), place, ...rest.slice(at)];
+}

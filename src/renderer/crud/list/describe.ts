@@ -1,0 +1,40 @@
+import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/family';
+import type { CellText } from './cellText';
+import { conditionIn, keysOf, otherFilters, searchFields, type Filters } from './search';
+
+/** Words that conditions are told with. */
+export interface ConditionWords {
+  readonly label: (field: FieldSpec) => string;
+  readonly condition: (match: SearchMatch) => string;
+  readonly text: CellText;
+}
+
+/** The conditions in force as people read them, one text each. */
+export function describeFilters(
+  family: FamilySpec,
+  filters: Filters,
+  words: ConditionWords,
+): readonly string[] {
+  const known = searchFields(family).flatMap((field) => {
+    const match = conditionIn(family, field, filters);
+    const keys = keysOf(family, field, match);
+    if (!keys.some((key) => filters[key] !== undefined)) return [];
+    const word = `${words.label(field)} ${words.condition(match)}`;
+    if (match === 'null' || match === 'notnull') return [word];
+    const [first, second] = keys.map((key) => valueText(field, filters[key], words));
+    return [second === undefined ? `${word} ${first ?? ''}` : `${word} ${first ?? ''} ~ ${second}`];
+  });
+  const others = Object.entries(otherFilters(family, filters));
+  return [...known, ...others.map(([key, value]) => `${key} = ${value}`)];
+}
+
+/** The word of a value that is searched for: that of a cell with the same value. */
+function valueText(
+  field: FieldSpec,
+  value: string | undefined,
+  { text }: ConditionWords,
+): string | undefined {
+  if (value === undefined) return undefined;
+  const cells = { [field.name]: { state: 'value' as const, value } };
+  return text({ id: '', cells, extra: {}, tolerated: 0 }, field);
+}

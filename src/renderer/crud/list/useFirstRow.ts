@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** How many children of an element stand in its first row; renewed with its width. Infinity until it was measured. */
+export function useFirstRow(count: number): {
+  readonly element: RefObject<HTMLDivElement | null>;
+  readonly inFirstRow: number;
+} {
+  const element = useRef<HTMLDivElement>(null);
+  const [inFirstRow, set] = useState(Infinity);
+  useLayoutEffect(() => {
+    const row = element.current;
+    if (row === null) return undefined;
+    const measure = (): void => {
+      const children = [...row.children].filter((one) => one instanceof HTMLElement);
+      const top = children[0]?.offsetTop ?? 0;
+      // A line of words differs from a line of boxes by a few pixels.
+      const below = children.findIndex((one) => one.offsetTop > top + one.offsetHeight / 2);
+      set(below < 0 ? Infinity : below);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    measure();
+    return () => observer.disconnect();
+  }, [count]);
+  return { element, inFirstRow };
+}

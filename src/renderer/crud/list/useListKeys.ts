@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { GridHandle } from '@renderer/ui/DataGrid';
+import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
+import type { ListActions } from '../batch/useListActions';
+import type { RecordView } from '@shared/catalogue/record';
+import { focusSearch } from './SearchBar';
+import { lastPage } from './state';
+import type { ListModel } from './useListController';
+import type { RowCommands } from './useRowCommands';
+
+const inCell = (target: Element): boolean =>
+  target.closest('[role=gridcell]') !== null && target.closest('button, a') === null;
+
+/** Letters that somebody marked are copied by the system as they are. */
+const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
+
+/** The keys of a list. Those of rows mean the chosen rows, or the one that has the focus. */
+export function useListKeys(work: {
+  readonly list: ListModel;
+  readonly actions: ListActions;
+  readonly rows: RowCommands;
+  readonly grid: () => GridHandle | null;
+  readonly focused: RecordView | null;
+  /** The chosen rows, or the one that has the focus. */
+  readonly meant: readonly RecordView[];
+  readonly onCopy: () => void;
+  readonly onColumns: () => void;
+  readonly onViews: () => void;
+  readonly onPrint: () => void;
+  readonly onMenu: () => void;
+}): void {
+  const { t } = useTranslation();
+  const { list, actions, rows, focused, meant } = work;
+  const { query, state } = list;
+  const last = lastPage(state.answer?.page.total ?? 0, query.size);
+  const go = (current: number): void => {
+    if (current >= 1 && current <= last && current !== query.current) list.change({ current });
+  };
+  const ofList = (
+    name: string,
+    keys: readonly string[],
+    run: () => void,
+    more: Partial<Shortcut> = {},
+  ): Shortcut => ({
+    keys,
+    run,
+    label: t(`list.keys.${name}`),
+    group: t('list.keys.list'),
+    ...more,
+  });
+  const ofRow = (...args: Parameters<typeof ofList>): Shortcut => ({
+    ...ofList(...args),
+    group: t('list.keys.row'),
+  });
+  useShortcuts([
+    ofList('search', ['/', 'Ctrl+F'], focusSearch),
+    ofList('grid', ['G'], () => work.grid()?.focus()),
+    ofList('refresh', ['R', 'F5'], list.refresh),
+    ofList('previous', ['Alt+ArrowLeft'], () => go(query.current - 1)),
+    ofList('next', ['Alt+ArrowRight'], () => go(query.current + 1)),
+    ofList('firstPage', ['Alt+Home'], () => go(1)),
+    ofList('lastPage', ['Alt+End'], () => go(last)),
+    ofList('columns', ['C'], work.onColumns),
+    ofList('views', ['V'], work.onViews),
+    ofList('print', ['Ctrl+P'], work.onPrint),
+    ofRow('add', ['N'], actions.add, { enabled: rows.canAdd }),
+    ofRow('view', ['Enter'], () => focused !== null && actions.view(focused), {
+      enabled: rows.canView,
+      on: inCell,
+    }),
+    ofRow('edit', ['E'], () => actions.edit(meant), { enabled: rows.canEdit }),
+    ofRow('remove', ['Delete'], () => actions.remove(meant), { enabled: rows.canRemove }),
+    ofRow('selectPage', ['Ctrl+A'], () => work.grid()?.selectAll()),
+    ofRow('deselect', ['Escape'], () => work.grid()?.deselect(), {
+      enabled: list.selected.length > 0,
+    }),
+    ofRow('copy', ['Ctrl+C'], work.onCopy, { on: nothingMarked }),
+    ofRow('menu', ['Shift+F10', 'ContextMenu'], work.onMenu),
+  ]);
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { FolderOpen } from '@blueprintjs/icons';
+import { useServices } from '@renderer/data/services';
+
+/** A file that was written: where it is, and a way there. */
+export function WrittenFile(props: { readonly title: string; readonly path: string }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  return (
+    <Callout intent="success" icon={false} title={props.title} role="status">
+      <div className="cj-transfer-file">
+        <code title={props.path}>{props.path}</code>
+        <Button
+          icon={<FolderOpen />}
+          text={t('transfer.openFolder')}
+          onClick={() => bridge.command('transfer.reveal', { path: props.path })}
+        />
+      </div>
+    </Callout>
+  );
+}

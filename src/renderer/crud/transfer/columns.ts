@@ -1,0 +1,22 @@
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+
+/** Fields of records that a file may hold: all that a list or a form shows, and no password. */
+export function exportable(family: FamilySpec): readonly FieldSpec[] {
+  return family.fields.filter(
+    ({ kind, column, form, view, name }) =>
+      kind !== 'password' &&
+      (column !== undefined || form !== undefined || view === true || name === idOf(family)),
+  );
+}
+
+const idOf = (family: FamilySpec): string => family.idField ?? 'id';
+
+/** Chosen columns: those of the list in its order, then the others as they are declared. */
+export function inListOrder(
+  picked: readonly string[],
+  shown: readonly string[],
+  fields: readonly FieldSpec[],
+): string[] {
+  const others = fields.map(({ name }) => name).filter((name) => !shown.includes(name));
+  return [...shown, ...others].filter((name) => picked.includes(name));
+}

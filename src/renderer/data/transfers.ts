@@ -1,0 +1,84 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ArgsOf } from '@shared/ipc/define';
+import type { Requests } from '@shared/ipc/contract';
+import type { TransferFailure } from '@shared/ipc/parts/transfer';
+import type { ExportReport, TransferProgress } from '@shared/model/transfer';
+import type { Bridge } from '@renderer/bridge/client';
+import { failureText, settle, type Translate, type UiFailure } from './failure';
+
+/** Everything that can go wrong with a transfer. */
+export type TransferUiFailure = UiFailure | TransferFailure;
+
+/** An export of this window. */
+export type ExportJob =
+  | {
+      readonly status: 'running';
+      readonly job: string;
+      readonly rows: number;
+      readonly total: number | null;
+    }
+  | { readonly status: 'done'; readonly report: ExportReport }
+  | { readonly status: 'failed'; readonly failure: TransferUiFailure };
+
+type Question = Omit<ArgsOf<Requests['export.start']>, 'job'>;
+
+/** What the user reads of a transfer that did not happen. */
+export function transferText(t: Translate, failure: TransferUiFailure): string {
+  if (failure.kind !== 'transfer') return failureText(t, failure);
+  return t(failure.key, failure.values ?? {});
+}
+
+/**
+ * The exports of this window, one for each list: they go on while the user works elsewhere, and their
+ * outcome waits until somebody looks at it.
+ */
+export class ExportJobs {
+  readonly store: StoreApi<Readonly<Record<string, ExportJob>>> = createStore(() => ({}));
+  private count = 0;
+
+  constructor(private readonly bridge: Bridge) {}
+
+  /** Begins an export; one of the same list that is over is forgotten. */
+  async start(question: Question, total: number | null): Promise<void> {
+    const { family } = question;
+    if (this.store.getState()[family]?.status === 'running') return;
+    // Only a window that exports may hear of it.
+    if (this.count === 0) this.bridge.on('transfer.progress', (progress) => this.heard(progress));
+    this.count += 1;
+    const job = `export:${family}:${this.count}`;
+    this.store.setState({ [family]: { status: 'running', job, rows: 0, total } });
+    const answer = await settle(this.bridge.request('export.start', { ...question, job }));
+    const now = this.store.getState()[family];
+    // Another user's window has forgotten it.
+    if (now?.status !== 'running' || now.job !== job) return;
+    this.store.setState({
+      [family]: answer.ok
+        ? { status: 'done', report: answer.value }
+        : { status: 'failed', failure: answer.error },
+    });
+  }
+
+  cancel(family: string): void {
+    const own = this.store.getState()[family];
+    if (own?.status === 'running') this.bridge.command('transfer.cancel', { job: own.job });
+  }
+
+  /** The outcome was seen. */
+  forget(family: string): void {
+    const { [family]: _seen, ...rest } = this.store.getState();
+    this.store.setState(rest, true);
+  }
+
+  /** Another user comes. */
+  clear(): void {
+    this.store.setState({}, true);
+  }
+
+  private heard({ job, rows, total }: TransferProgress): void {
+    for (const [family, own] of Object.entries(this.store.getState())) {
+      if (own.status === 'running' && own.job === job) {
+        this.store.setState({ [family]: { ...own, rows, total } });
+      }
+    }
+  }
+}

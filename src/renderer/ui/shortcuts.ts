@@ -1,0 +1,93 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/** One thing that a key does on the page that is open. */
+export interface Shortcut {
+  /** Combinations as `combinationOf` writes them, the first is the one that is shown first. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  /** Heading on the cheat sheet. */
+  readonly group: string;
+  readonly run: () => void;
+  /** Also while a text is being typed or a dialog is open. */
+  readonly always?: true;
+  /** Only where the key was pressed on something that this accepts; absent: anywhere. */
+  readonly on?: (target: Element) => boolean;
+  /** False: shown nowhere and does nothing. */
+  readonly enabled?: boolean;
+}
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** A key press as text: `Ctrl+F`, `Shift+F10`, `/`, `N`. Shift is told only where it makes no other character. */
+export function combinationOf(press: Press): string {
+  const letter = /^[a-z]$/i.test(press.key);
+  const key = letter ? press.key.toUpperCase() : press.key;
+  const shift = press.shiftKey && (letter || press.key.length > 1);
+  return [
+    ...(press.ctrlKey || press.metaKey ? ['Ctrl'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    ...(shift ? ['Shift'] : []),
+    key,
+  ].join('+');
+}
+
+/** Places in which keys belong to what is open there. */
+const OWN_KEYS = '.bp6-dialog, .bp6-menu, .bp6-popover, .bp6-alert, .bp6-drawer';
+const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]';
+
+/** True when a key on this element is part of what a person types there. */
+export function isTyping(target: Element): boolean {
+  return target.closest(TYPING) !== null;
+}
+
+/** The keys of one window. What was registered last comes first. */
+export class ShortcutKeeper {
+  private readonly lists = new Map<symbol, () => readonly Shortcut[]>();
+
+  /** @returns ends it. */
+  add(list: () => readonly Shortcut[]): () => void {
+    const key = Symbol('shortcuts');
+    this.lists.set(key, list);
+    return () => this.lists.delete(key);
+  }
+
+  /** Every binding that works now, in the order of registration. */
+  all(): readonly Shortcut[] {
+    return [...this.lists.values()].flatMap((list) =>
+      list().filter(({ enabled }) => enabled !== false),
+    );
+  }
+
+  /** What a press does, or undefined. `busy`: a dialog is open, or the page is locked. */
+  find(press: Press, target: Element, busy: boolean): Shortcut | undefined {
+    const combination = combinationOf(press);
+    const held = busy || isTyping(target) || target.closest(OWN_KEYS) !== null;
+    return [...this.all()]
+      .reverse()
+      .find(
+        (one) =>
+          one.keys.includes(combination) &&
+          (!held || one.always === true) &&
+          (one.on === undefined || one.on(target)),
+      );
+  }
+}
+
+export const ShortcutContext = createContext<ShortcutKeeper | null>(null);
+
+/** Binds keys while the component is there; without a keeper around it does nothing. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const keeper = useContext(ShortcutContext);
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => keeper?.add(() => latest.current), [keeper]);
+}

@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Spinner } from '@blueprintjs/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { failureText } from '@renderer/data/failure';
+import type { CheckState } from './checks';
+import { pressKey, typedAhead } from './keys';
+import { BRANCH, NONE, ROOT } from './nodes';
+import { TreeRow } from './TreeRow';
+import type { TreeView } from './view';
+import './tree.css';
+
+/** Height of a row, px; the style sheet has the same. */
+const ROW_PX = 30;
+/** Rows drawn beyond the edges. */
+const OVERSCAN = 8;
+/** Letters typed within this time make one word, ms. */
+const WORD_MS = 800;
+
+export interface VirtualTreeProps {
+  readonly view: TreeView;
+  /** What the tree holds, for those who hear it. */
+  readonly label: string;
+  /** Rows have boxes and several may be chosen. */
+  readonly many: boolean;
+  readonly state: (node: number) => CheckState;
+  /** A row was clicked, or Enter or space pressed on it. */
+  readonly onChoose: (node: number) => void;
+  /** Shown at the end of a row, a code say. */
+  readonly detail?: ((node: number) => string) | undefined;
+  /** Said when a search finds nothing; absent: that nothing fits. */
+  readonly nothing?: string | undefined;
+  /** Id of the element, for a search box that steers it. */
+  readonly id?: string;
+}
+
+/** Id of a row's element in a tree with this id. */
+export const rowId = (tree: string, node: number): string => `${tree}-${node}`;
+
+/** A tree of any size: only the rows in sight are drawn. */
+export function VirtualTree(props: VirtualTreeProps) {
+  const { t } = useTranslation();
+  const { view } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const scroller = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
+  const { nodes } = view.forest;
+  const { rows, active } = view;
+  // This program is not compiled by the React compiler, which alone could keep the functions too long.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  });
+  useEffect(() => {
+    const at = view.row();
+    if (at !== -1) virtual.scrollToIndex(at, { align: 'auto' });
+    // Only a cursor that moves pulls the rows along.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, active]);
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key } = event;
+    if ((key === 'Enter' || key === ' ') && active !== NONE) props.onChoose(active);
+    else if (!pressKey(view, key) && !ahead(key, event.timeStamp)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const ahead = (key: string, now: number): boolean => {
+    if (key.length !== 1) return false;
+    const isWord = now - typed.current.at < WORD_MS;
+    typed.current = { letters: isWord ? typed.current.letters + key : key, at: now };
+    const node = typedAhead(view, typed.current.letters);
+    if (node !== NONE) view.moveTo(node);
+    return true;
+  };
+
+  const top = nodes.branch(ROOT);
+  const failure = view.forest.failure(ROOT);
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      className="cj-vtree"
+      role="tree"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-multiselectable={props.many}
+      aria-busy={top === BRANCH.unloaded || top === BRANCH.loading}
+      aria-activedescendant={active === NONE ? undefined : rowId(id, active)}
+      onKeyDown={press}
+      onFocus={() => {
+        // The first row in sight: a tree that was scrolled must not jump.
+        const first = rows[Math.ceil((scroller.current?.scrollTop ?? 0) / ROW_PX)];
+        if (active === NONE && first !== undefined) view.moveTo(first);
+      }}
+    >
+      {(top === BRANCH.unloaded || top === BRANCH.loading) && (
+        <Spinner className="cj-vtree-state" size={22} aria-label={t('tree.loading')} />
+      )}
+      {failure !== undefined && (
+        <div className="cj-vtree-state" role="alert">
+          <p>
+            {t('tree.failed')} · {failureText(t, failure)}
+          </p>
+          <Button size="small" text={t('tree.retry')} onClick={() => void view.forest.load(ROOT)} />
+        </div>
+      )}
+      {top === BRANCH.loaded && rows.length === 0 && (
+        <p className="cj-vtree-state">
+          {view.matches === null ? t('tree.empty') : (props.nothing ?? t('tree.noMatch'))}
+        </p>
+      )}
+      <div className="cj-vtree-rows" role="none" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const node = rows[index] ?? NONE;
+          return (
+            <TreeRow
+              key={node}
+              id={rowId(id, node)}
+              view={view}
+              node={node}
+              top={start}
+              many={props.many}
+              state={props.state(node)}
+              detail={props.detail?.(node) ?? ''}
+              onChoose={props.onChoose}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

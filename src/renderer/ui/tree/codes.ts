@@ -1,0 +1,46 @@
+import type { Forest } from './forest';
+import { NONE, ROOT } from './nodes';
+
+/** A code without what servers that read it as a number lose (wire format §4.6: `00` comes as `0`). */
+export function plainCode(code: string): string {
+  return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code;
+}
+
+/** The part of a hierarchical code that its branch begins with: trailing pairs of zeros only fill it up. */
+function stem(code: string): string {
+  const plain = plainCode(code);
+  return plain.length > 2 ? plain.replace(/(?:00)+$/, '') : plain;
+}
+
+/**
+ * Looks for a code branch by branch, where the code of a node begins with that of its parent.
+ * @returns the node; NONE where there is no such code; null where a branch could not be loaded.
+ */
+export async function findCode(forest: Forest, code: string): Promise<number | null> {
+  const { nodes } = forest;
+  const wanted = plainCode(code);
+  let branch = ROOT;
+  for (;;) {
+    if (!(await forest.load(branch))) return null;
+    const first = nodes.first(branch);
+    let next = NONE;
+    let longest = 0;
+    for (let child = first, end = first + nodes.size(branch); child < end; child += 1) {
+      const value = nodes.value(child);
+      if (plainCode(value) === wanted) return child;
+      const { length } = stem(value);
+      if (length > longest && wanted.startsWith(stem(value))) {
+        next = child;
+        longest = length;
+      }
+    }
+    if (next === NONE) return NONE;
+    branch = next;
+  }
+}
+
+/** Names from the first level down to a node. */
+export function pathText(forest: Forest, node: number): string {
+  const { nodes } = forest;
+  return [...nodes.above(node), node].map((one) => nodes.label(one)).join(' / ');
+}

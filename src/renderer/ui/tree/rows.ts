@@ -1,0 +1,68 @@
+import { BRANCH, ROOT, type Marks, type TreeNodes } from './nodes';
+
+/** How a node takes part in a search. */
+export const KEPT = { no: 0, above: 1, found: 2, both: 3 } as const;
+
+/** A list of numbers that grows. */
+class Numbers {
+  private room = new Int32Array(1024);
+  private length = 0;
+
+  push(value: number): void {
+    if (this.length === this.room.length) {
+      const wider = new Int32Array(this.length * 2);
+      wider.set(this.room);
+      this.room = wider;
+    }
+    this.room[this.length] = value;
+    this.length += 1;
+  }
+
+  done(): Int32Array {
+    return this.room.slice(0, this.length);
+  }
+}
+
+/** The nodes that show, from top to bottom: those whose ancestors are all expanded. */
+export function openRows(nodes: TreeNodes, expanded: Marks): Int32Array {
+  const rows = new Numbers();
+  const walk = (node: number): void => {
+    const first = nodes.first(node);
+    for (let child = first, end = first + nodes.size(node); child < end; child += 1) {
+      rows.push(child);
+      if (nodes.size(child) > 0 && expanded.get(child) === 1) walk(child);
+    }
+  };
+  walk(ROOT);
+  return rows.done();
+}
+
+/**
+ * The nodes that show while a search is on: what was found, with what is above it. Below a found node
+ * that holds nothing found everything shows when it is expanded.
+ */
+export function foundRows(nodes: TreeNodes, kept: Marks, expanded: Marks): Int32Array {
+  const rows = new Numbers();
+  const walk = (node: number, all: boolean): void => {
+    const first = nodes.first(node);
+    for (let child = first, end = first + nodes.size(node); child < end; child += 1) {
+      const mark = kept.get(child);
+      if (!all && mark === KEPT.no) continue;
+      rows.push(child);
+      const isAbove = mark === KEPT.above || mark === KEPT.both;
+      if (nodes.size(child) > 0 && expanded.get(child) === 1) walk(child, all || !isAbove);
+    }
+  };
+  walk(ROOT, false);
+  return rows.done();
+}
+
+/** True when a node can be opened: something is below it, or may be. */
+export function canOpen(nodes: TreeNodes, node: number): boolean {
+  return nodes.branch(node) !== BRANCH.leaf;
+}
+
+/** Where a node stands among the rows, or -1. `near` is looked at first. */
+export function rowOf(rows: Int32Array, node: number, near: number): number {
+  return rows[near] === node ? near : rows.indexOf(node);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Forest } from './forest';
+import { ROOT } from './nodes';
+import { TreeView } from './view';
+
+/** A view of a forest that lives with the component; its first level is asked for. */
+export function useTreeView(forest: Forest, expanded: readonly string[] = []): TreeView {
+  const [own, setOwn] = useState(() => viewOf(forest, expanded));
+  // Another forest under the same component is another tree.
+  if (own.forest !== forest) setOwn(viewOf(forest, own.expandedValues()));
+  useTreeVersion(own);
+  useEffect(() => {
+    void forest.load(ROOT).then(() => own.openFirst());
+  }, [forest, own]);
+  return own;
+}
+
+/** Draws the component again after every change of the view. */
+export function useTreeVersion(view: TreeView): number {
+  return useSyncExternalStore(view.subscribe, view.version);
+}
+
+function viewOf(forest: Forest, expanded: readonly string[]): TreeView {
+  const view = new TreeView(forest);
+  if (expanded.length > 0) view.want(expanded);
+  else view.openFirst();
+  return view;
+}

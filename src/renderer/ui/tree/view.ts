@@ -1,0 +1,264 @@
+import { BRANCH, Marks, NONE, ROOT } from './nodes';
+import type { Forest } from './forest';
+import { canOpen, foundRows, KEPT, openRows, rowOf } from './rows';
+
+/** Nodes of a tree that is shown open at first. */
+const SMALL = 300;
+
+/** A search that is on. */
+interface Found {
+  readonly text: string;
+  /** Found nodes, ascending. */
+  readonly nodes: Int32Array;
+  readonly kept: Marks;
+  readonly expanded: Marks;
+}
+
+/** One view of a forest: what is expanded, where the cursor stands, what is searched. */
+export class TreeView {
+  private expanded = new Marks();
+  private found: Found | null = null;
+  private cursor: number = NONE;
+  /** Values that are expanded as soon as they come. */
+  private readonly wanted = new Set<string>();
+  private shown: Int32Array | null = null;
+  private turn = 0;
+  private isOpened = false;
+  private readonly listeners = new Set<() => void>();
+  private end: (() => void) | null = null;
+
+  constructor(readonly forest: Forest) {}
+
+  /** Follows the forest while somebody looks; asks for the first level. @returns ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.end ??= this.forest.on((node) => this.heard(node));
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.end?.();
+      this.end = null;
+    };
+  };
+
+  /** Another number after every change. */
+  readonly version = (): number => this.turn;
+
+  /** The nodes that show, from top to bottom. */
+  get rows(): Int32Array {
+    const { nodes } = this.forest;
+    this.shown ??=
+      this.found === null
+        ? openRows(nodes, this.expanded)
+        : foundRows(nodes, this.found.kept, this.found.expanded);
+    return this.shown;
+  }
+
+  /** The node under the cursor, or NONE. */
+  get active(): number {
+    return this.cursor;
+  }
+
+  get text(): string {
+    return this.found?.text ?? '';
+  }
+
+  /** How many nodes were found; null while nothing is searched. */
+  get matches(): number | null {
+    return this.found === null ? null : this.found.nodes.length;
+  }
+
+  isMatch(node: number): boolean {
+    return this.found !== null && this.found.kept.get(node) >= KEPT.found;
+  }
+
+  isExpanded(node: number): boolean {
+    return this.marks.get(node) === 1;
+  }
+
+  /** Values of the expanded nodes, to expand them again in another view. */
+  expandedValues(): readonly string[] {
+    const values: string[] = [...this.wanted];
+    const { nodes } = this.forest;
+    for (let node = 1; node < nodes.count; node += 1)
+      if (this.expanded.get(node) === 1) values.push(nodes.value(node));
+    return values;
+  }
+
+  /** Expands these values now or when they come, instead of what is open at first. */
+  want(values: readonly string[]): void {
+    this.isOpened = true;
+    for (const value of values) this.wanted.add(value);
+    this.expandWanted(1);
+    this.changed();
+  }
+
+  /** A small tree is open at first, and so is an only branch; call it once the first level is there. */
+  openFirst(): void {
+    const { nodes } = this.forest;
+    if (this.isOpened || nodes.size(ROOT) === 0) return;
+    this.isOpened = true;
+    if (nodes.count <= SMALL) {
+      for (let node = 1; node < nodes.count; node += 1)
+        if (nodes.size(node) > 0) this.expanded.set(node, 1);
+    }
+    if (nodes.size(ROOT) === 1) this.expand(nodes.first(ROOT));
+    this.changed();
+  }
+
+  expand(node: number): void {
+    const { nodes } = this.forest;
+    if (!canOpen(nodes, node) || this.isExpanded(node)) return;
+    this.marks.set(node, 1);
+    if (nodes.branch(node) === BRANCH.unloaded) void this.forest.load(node);
+    this.changed();
+  }
+
+  collapse(node: number): void {
+    this.marks.set(node, 0);
+    this.wanted.delete(this.forest.nodes.value(node));
+    this.changed();
+  }
+
+  toggle(node: number): void {
+    if (this.isExpanded(node)) this.collapse(node);
+    else this.expand(node);
+  }
+
+  /** Expands a node's siblings and itself. */
+  expandSiblings(node: number): void {
+    const { nodes } = this.forest;
+    const first = nodes.first(nodes.parent(node));
+    const end = first + nodes.size(nodes.parent(node));
+    for (let one = first; one < end; one += 1) this.expand(one);
+  }
+
+  /** Expands everything that is loaded, or collapses all. */
+  expandAll(open: boolean): void {
+    const { nodes } = this.forest;
+    this.wanted.clear();
+    for (let node = 1; node < nodes.count; node += 1)
+      this.marks.set(node, open && nodes.size(node) > 0 ? 1 : 0);
+    this.changed();
+  }
+
+  /** Puts the cursor on a node and opens what is above it. */
+  show(node: number): void {
+    for (const up of this.forest.nodes.above(node)) this.marks.set(up, 1);
+    this.cursor = node;
+    this.changed();
+  }
+
+  moveTo(node: number): void {
+    if (node === this.cursor) return;
+    this.cursor = node;
+    this.changed(false);
+  }
+
+  /** Where the cursor stands among the rows, or -1. */
+  row(near = 0): number {
+    return this.cursor === NONE ? -1 : rowOf(this.rows, this.cursor, near);
+  }
+
+  /** Searches for a text; '' ends the search and keeps what was chosen in view. */
+  search(text: string): void {
+    if (text.trim() === '') {
+      const stood = this.cursor;
+      this.found = null;
+      if (stood !== NONE) this.show(stood);
+      this.changed();
+      return;
+    }
+    this.forest.index();
+    this.found = this.look(text);
+    this.shown = null;
+    this.cursor = this.firstFound();
+    this.changed();
+  }
+
+  /** Goes to the next (1) or previous (-1) found node. @returns its place among the found ones from 1 on, or 0. */
+  step(by: 1 | -1): number {
+    const places = this.rows.filter((node) => this.isMatch(node));
+    if (places.length === 0) return 0;
+    const at = places.indexOf(this.cursor);
+    const next = at === -1 ? 0 : (at + by + places.length) % places.length;
+    this.cursor = places[next] ?? NONE;
+    this.changed(false);
+    return next + 1;
+  }
+
+  /** Place of the cursor among the found nodes that show, from 1 on; 0 when it is on none. */
+  place(): number {
+    if (!this.isMatch(this.cursor)) return 0;
+    let place = 0;
+    for (const node of this.rows) {
+      if (this.isMatch(node)) place += 1;
+      if (node === this.cursor) return place;
+    }
+    return 0;
+  }
+
+  private get marks(): Marks {
+    return this.found?.expanded ?? this.expanded;
+  }
+
+  private look(text: string): Found {
+    const { nodes, search } = this.forest;
+    const numbers = search.find(text);
+    const kept = new Marks(nodes.count);
+    const expanded = new Marks(nodes.count);
+    for (const node of numbers) {
+      kept.set(node, kept.get(node) | KEPT.found);
+      for (let up = nodes.parent(node); up > ROOT; up = nodes.parent(up)) {
+        if ((kept.get(up) & KEPT.above) !== 0) break;
+        kept.set(up, kept.get(up) | KEPT.above);
+        expanded.set(up, 1);
+      }
+    }
+    return { text, nodes: numbers, kept, expanded };
+  }
+
+  private firstFound(): number {
+    return this.rows.find((node) => this.isMatch(node)) ?? NONE;
+  }
+
+  private heard(node: number): void {
+    const { nodes } = this.forest;
+    if (node === NONE || nodes.branch(node) === BRANCH.loaded) {
+      if (node !== NONE) this.expandWanted(nodes.first(node));
+      // New nodes, or more of the index: a search that is on may find more.
+      if (this.found !== null) {
+        this.found = this.refound(this.found);
+        this.shown = null;
+        if (this.cursor === NONE) this.cursor = this.firstFound();
+      }
+    }
+    this.changed();
+  }
+
+  /** The same search over what is there now; what a person folded or opened stays so. */
+  private refound(old: Found): Found {
+    const next = this.look(old.text);
+    const { count } = this.forest.nodes;
+    for (let node = 1; node < count; node += 1) {
+      if (old.kept.get(node) !== KEPT.no) next.expanded.set(node, old.expanded.get(node));
+    }
+    return next;
+  }
+
+  private expandWanted(from: number): void {
+    const { nodes } = this.forest;
+    if (this.wanted.size === 0) return;
+    for (let node = from; node < nodes.count; node += 1) {
+      if (!this.wanted.delete(nodes.value(node))) continue;
+      this.expanded.set(node, 1);
+      if (nodes.branch(node) === BRANCH.unloaded) void this.forest.load(node);
+    }
+  }
+
+  private changed(rows = true): void {
+    if (rows) this.shown = null;
+    this.turn += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

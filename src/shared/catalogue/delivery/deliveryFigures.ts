@@ -1,0 +1,51 @@
+import type { FigureSpec } from '../figureSpec';
+
+/** Statistics of the deliveries (spec 2 §7.2), computed of the very records that the list shows. */
+export const deliveryFigures = [
+  {
+    call: 'deliveryRecord.todayData',
+    period: 'today',
+    shape: 'values',
+    values: [
+      { name: 'deliveryNum', label: { zh: '今日投放次数', en: 'Deliveries today' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      {
+        name: 'siteNum',
+        label: { zh: '今日投放点位', en: 'Points today' },
+        unit: '',
+        kind: 'integer',
+        operator: { op: 'count', different: 'siteName' },
+      },
+      { name: 'weight', label: { zh: '今日投放重量', en: 'Weight today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
+      { name: 'weightAvg', label: { zh: '今日次均重量', en: 'Average today' }, unit: 'kg', kind: 'weight', operator: { op: 'average', field: 'weight' } },
+      {
+        name: 'qualifiedRate',
+        label: { zh: '今日合格率', en: 'Well sorted today' },
+        unit: '%',
+        kind: 'percent',
+        operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
+        where: [{ field: 'qualified', is: 'present' }],
+      },
+    ],
+  },
+  {
+    // Takes the conditions of the list, so that the total below a list is that of what it shows.
+    call: 'deliveryRecord.pageWeightTotal',
+    period: 'all',
+    shape: 'values',
+    values: [
+      { name: 'weightTotal', label: { zh: '总重量', en: 'Total weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
+      { name: 'total', label: { zh: '记录数', en: 'Records' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+    ],
+  },
+  {
+    call: 'deliveryRecord.findDeliveryWeightByTime',
+    period: 'last30Days',
+    shape: 'series',
+    by: 'day',
+    timeName: 'time',
+    values: [
+      { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
+      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Deliveries' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+    ],
+  },
+] as const satisfies readonly FigureSpec[];

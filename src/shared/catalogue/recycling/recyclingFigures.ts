@@ -1,0 +1,81 @@
+import type { FigureSpec } from '../figureSpec';
+
+const MONEY = '¥';
+
+/** Statistics of the recycling records (spec 2 §7.3), computed of the very records that the list shows. */
+export const recyclingFigures = [
+  {
+    // Takes the conditions of the list, so that it is the total of what the list shows.
+    call: 'recyclingRecord.totalMoney',
+    period: 'all',
+    shape: 'values',
+    values: [
+      { name: 'total', label: { zh: '回收单数', en: 'Records' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'totalWeight', label: { zh: '回收重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'totalWeight' } },
+      { name: 'totalMoney', label: { zh: '回收金额', en: 'Amount' }, unit: MONEY, kind: 'money', operator: { op: 'sum', field: 'totalMoney' } },
+    ],
+  },
+  {
+    call: 'recyclingRecord.totalMoneyGs',
+    period: 'all',
+    shape: 'rank',
+    group: 'companyName',
+    nameName: 'companyName',
+    size: 10,
+    value: {
+      name: 'totalMoney',
+      label: { zh: '公司回收金额', en: 'Amount by company' },
+      unit: MONEY,
+      kind: 'money',
+      operator: { op: 'sum', field: 'totalMoney' },
+    },
+  },
+  {
+    call: 'recyclingRecord.statisticsMonth',
+    period: 'last12Months',
+    shape: 'series',
+    by: 'month',
+    timeName: 'month',
+    values: [
+      { name: 'totalWeight', label: { zh: '回收重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'totalWeight' } },
+      { name: 'totalMoney', label: { zh: '回收金额', en: 'Amount' }, unit: MONEY, kind: 'money', operator: { op: 'sum', field: 'totalMoney' } },
+    ],
+  },
+  {
+    call: 'recyclingRecord.statisticsShipment',
+    period: 'all',
+    shape: 'values',
+    values: [
+      {
+        name: 'stockWeight',
+        label: { zh: '待出货重量', en: 'Weight in stock' },
+        unit: 'kg',
+        kind: 'weight',
+        operator: { op: 'sum', field: 'totalWeight' },
+        where: [{ field: 'shipped', is: 'equal', value: '0' }],
+      },
+      {
+        name: 'shippedRate',
+        label: { zh: '出货率', en: 'Shipped' },
+        unit: '%',
+        kind: 'percent',
+        operator: { op: 'ratio', part: [{ field: 'shipped', is: 'equal', value: '1' }] },
+      },
+    ],
+  },
+  {
+    call: 'recyclingRecord.statisticsCollect',
+    period: 'last30Days',
+    shape: 'rank',
+    group: 'siteName',
+    nameName: 'siteName',
+    size: 10,
+    value: {
+      name: 'collectWeight',
+      label: { zh: '近30日回收点收集量', en: 'Collected by point, 30 days' },
+      unit: 'kg',
+      kind: 'weight',
+      operator: { op: 'sum', field: 'totalWeight' },
+    },
+  },
+] as const satisfies readonly FigureSpec[];

@@ -1,0 +1,30 @@
+import { defineFamily } from '../family';
+
+/** Places that others refer to: communities, villages, collection sites. The documents name siteType and villageCodes (2 §3); the rest is assumed. */
+export const site = defineFamily({
+  key: 'site',
+  area: 'sites',
+  labels: { zh: '站点', en: 'Sites' },
+  fields: [
+    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
+    { name: 'siteCode', kind: 'text', label: { zh: '站点编码', en: 'Site code' }, column: { width: 130 } },
+    { name: 'siteName', kind: 'text', label: { zh: '站点名称', en: 'Site' }, column: { width: 180 } },
+    {
+      name: 'siteType',
+      kind: 'choice',
+      label: { zh: '站点类型', en: 'Kind' },
+      choices: {
+        values: [
+          { value: '1', label: { zh: '小区', en: 'Community' } },
+          { value: '2', label: { zh: '村/收集站', en: 'Village or collection site' } },
+          { value: '3', label: { zh: '其他', en: 'Other' } },
+        ],
+      },
+      absent: -1,
+      column: { width: 110 },
+    },
+    { name: 'address', kind: 'text', label: { zh: '地址', en: 'Address' }, column: { width: 220 } },
+    { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } },
+  ],
+  calls: [],
+});

@@ -1,0 +1,106 @@
+import type { FieldSpec } from '../family';
+
+/** The two values of "sealed" (spec 1 §4): a sealed entry is offered nowhere, records that hold it keep it. */
+const SEALED = {
+  values: [
+    { value: '0', label: { zh: '否', en: 'No' } },
+    { value: '1', label: { zh: '是', en: 'Yes' }, intent: 'warning' },
+  ],
+} as const;
+
+/**
+ * Fields of a dictionary entry (wire format §4.4), the same in the platform's dictionaries and in those of a tenant. Messages are the documented
+ * ones (spec 1 §5 Dictionary forms). A dictionary itself is an entry at the top whose key is "-1".
+ * @param tree call whose answer holds the dictionaries as options.
+ */
+export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
+  return [
+    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
+    {
+      name: 'code',
+      kind: 'text',
+      label: { zh: '字典编号', en: 'Code' },
+      required: { zh: '请输入字典编号', en: 'Enter a dictionary code' },
+      max: 100,
+      search: { match: 'like' },
+      column: { width: 135, sortable: true },
+      form: { readOnlyOn: 'edit' },
+    },
+    {
+      name: 'dictValue',
+      kind: 'text',
+      label: { zh: '字典名称', en: 'Name' },
+      required: { zh: '请输入字典名称', en: 'Enter a dictionary name' },
+      max: 100,
+      search: { match: 'like' },
+      column: { width: 120, sortable: true },
+      form: {},
+    },
+    {
+      name: 'dictKey',
+      kind: 'text',
+      label: { zh: '字典键值', en: 'Key' },
+      required: { zh: '请输入字典键值', en: 'Enter a key' },
+      max: 100,
+      absent: '-1',
+      column: { width: 100, sortable: true },
+      form: {},
+    },
+    {
+      name: 'parentId',
+      kind: 'reference',
+      label: { zh: '上级字典', en: 'Parent' },
+      absent: '0',
+      reference: { family, nameField: 'parentName', options: { call: tree, shape: 'tree', value: 'value', label: 'title', fixed: { code: 'DICT' } } },
+      column: { width: 110 },
+      form: {},
+    },
+    {
+      name: 'sort',
+      kind: 'integer',
+      label: { zh: '字典排序', en: 'Order' },
+      required: { zh: '请输入字典排序', en: 'Enter an order' },
+      between: [0, 999_999],
+      absent: -1,
+      column: { width: 90, sortable: true },
+      form: { first: '1' },
+    },
+    {
+      name: 'isSealed',
+      kind: 'switch',
+      label: { zh: '封存', en: 'Sealed' },
+      required: { zh: '请选择封存', en: 'Choose whether it is sealed' },
+      choices: SEALED,
+      search: { match: 'equal' },
+      column: { width: 70 },
+      form: { first: '0' },
+    },
+    { name: 'remark', kind: 'longText', label: { zh: '备注', en: 'Remark' }, max: 500, column: { width: 140 }, form: { wide: true } },
+  ] as const satisfies readonly FieldSpec[];
+}
+
+/** Columns of the dictionaries, and of the entries of one. */
+export const PARENT_COLUMNS = ['code', 'dictValue', 'sort', 'isSealed', 'remark'] as const;
+export const CHILD_COLUMNS = ['dictKey', 'dictValue', 'sort', 'isSealed', 'parentId', 'remark'] as const;
+export const ALL_COLUMNS = ['code', 'dictKey', 'dictValue', 'sort', 'isSealed', 'parentId', 'remark'] as const;
+
+/** The documented tables: dictionaries, and beside them (or below, by route) the entries of the chosen one. */
+export function dictScreen(family: 'dict' | 'dictBiz') {
+  return {
+    title: 'dictValue',
+    sort: { field: 'sort', direction: 'asc' },
+    columns: PARENT_COLUMNS,
+    // A dictionary is an entry at the top with the key "-1": nobody types that.
+    given: { dictKey: '-1', parentId: '0' },
+    calls: { page: `${family}.parentList`, detail: `${family}.detail`, add: `${family}.submit`, edit: `${family}.submit`, remove: `${family}.remove` },
+    permissions: {
+      add: `${family}_add`,
+      edit: `${family}_edit`,
+      view: `${family}_view`,
+      remove: `${family}_delete`,
+      export: `${family}_export`,
+      import: `${family}_import`,
+    },
+    views: [{ key: 'all', label: { zh: '全部字典项', en: 'All entries' }, call: `${family}.list`, columns: ALL_COLUMNS }],
+  } as const;
+}

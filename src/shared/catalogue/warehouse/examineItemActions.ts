@@ -1,0 +1,46 @@
+import type { ActionSpec } from '../family';
+
+/** What may be decided about an item of a material application, on its own list and below its application. */
+export const EXAMINE_ITEM_ACTIONS = [
+  {
+    key: 'approveItem',
+    label: { zh: '核准', en: 'Approve' },
+    call: 'materialApplyDetail.examine',
+    place: 'row',
+    idsParam: 'id',
+    one: true,
+    fixed: { type: '1' },
+    permission: 'materialApplyDetail_approveItem',
+    intent: 'primary',
+    inputs: [
+      {
+        name: 'examineNum',
+        kind: 'integer',
+        label: { zh: '核准数量', en: 'Approved' },
+        required: { zh: '请输入核准数量', en: 'Enter how many are approved' },
+        between: [1, 99_999],
+      },
+    ],
+  },
+  {
+    key: 'refuseItem',
+    label: { zh: '驳回', en: 'Refuse' },
+    call: 'materialApplyDetail.examine',
+    place: 'row',
+    idsParam: 'id',
+    one: true,
+    fixed: { type: '2' },
+    permission: 'materialApplyDetail_refuseItem',
+    intent: 'danger',
+    inputs: [
+      {
+        name: 'reason',
+        kind: 'longText',
+        label: { zh: '驳回原因', en: 'Reason' },
+        required: { zh: '请输入驳回原因', en: 'Enter a reason' },
+        max: 200,
+        form: { wide: true },
+      },
+    ],
+  },
+] as const satisfies readonly ActionSpec[];

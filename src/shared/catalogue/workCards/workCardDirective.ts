@@ -1,0 +1,51 @@
+import { defineFamily } from '../family';
+
+/** Directives that were sent to work cards or to a group of them (spec 3 §7 Work card). Field names are assumed. */
+export const workCardDirective = defineFamily({
+  key: 'workCardDirective',
+  area: 'workCards',
+  labels: { zh: '工牌指令', en: 'Directives' },
+  fields: [
+    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
+    { name: 'createTime', kind: 'dateTime', label: { zh: '下发时间', en: 'Sent' }, column: { width: 165, sortable: true }, view: true },
+    {
+      name: 'directiveType',
+      kind: 'choice',
+      label: { zh: '指令类型', en: 'Kind' },
+      choices: {
+        values: [
+          { value: '1', label: { zh: '文字消息', en: 'Text' } },
+          { value: '2', label: { zh: '语音播报', en: 'Speech' } },
+          { value: '3', label: { zh: '立即定位', en: 'Locate now' } },
+        ],
+      },
+      absent: -1,
+      column: { width: 100 },
+      view: true,
+    },
+    { name: 'content', kind: 'longText', label: { zh: '指令内容', en: 'Text' }, column: { width: 260 }, view: true },
+    {
+      name: 'deptId',
+      kind: 'reference',
+      label: { zh: '接收部门', en: 'To department' },
+      reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
+      column: { width: 140 },
+      view: true,
+    },
+    {
+      name: 'workCardIds',
+      kind: 'reference',
+      label: { zh: '接收工牌', en: 'To cards' },
+      reference: {
+        family: 'workCard',
+        many: true,
+        nameField: 'workPlateNames',
+        options: { call: 'workCard.page', shape: 'page', value: 'id', label: 'workPlateName', search: 'workPlateName_like' },
+      },
+      column: { width: 200 },
+      view: true,
+    },
+    { name: 'sendUserName', kind: 'text', label: { zh: '下发人', en: 'Sent by' }, personal: true, column: { width: 100 }, view: true },
+  ],
+  calls: [],
+});

@@ -1,0 +1,35 @@
+/** Texts of work on many records: questions, results, undo. */
+export const batch = {
+  rows: 'Records concerned: {{count}}',
+  more: '… and {{count}} more',
+  progress: '{{done}} of {{total}} done',
+  stop: 'Stop',
+  undoText: 'About to delete {{count}}: {{names}}',
+  undoIn: 'sent in {{seconds}} s',
+  undo: 'Undo',
+  now: 'Delete now',
+  dropped:
+    'Somebody else is signed in now: deleting {{count}} records was not sent, they are still there.',
+  leftover: 'Whether the last deletion was sent is not known. Please check: {{names}}',
+  leftAway: '{{failed}} records could not be deleted: {{reason}}',
+  counts: '{{done}} done, {{failed}} failed, {{notSent}} not sent',
+  record: 'Record',
+  result: 'Result',
+  reason: 'Reason',
+  mark: { done: 'Done', failed: 'Failed', notSent: 'Not sent' },
+  outcome: { done: 'Done', notSent: 'Not sent' },
+  copy: 'Copy results',
+  copied: 'Copied',
+  retry: 'Retry the {{count}} not done',
+  removeTitle: 'Result of deleting',
+  editTitle: 'Change {{count}} records',
+  editResult: 'Result of the change',
+  editHint:
+    'Tick the fields to change; the others stay. A ticked field without a value is emptied.',
+  editNone: 'No field can be changed in many records at once',
+  actionAsk: 'Run “{{action}}”?',
+  actionResult: 'Result of “{{action}}”',
+  someMay:
+    'This can be done to {{may}} of the {{all}} chosen records; the state of these does not allow it, they are left out: {{names}}',
+  noneMay: 'The state of the chosen records does not allow this: {{names}}',
+} as const;

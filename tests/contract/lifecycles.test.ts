@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callOf, FAMILIES } from '@shared/catalogue/index';
+import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
+import { actionsOf, idFieldOf, pagingNames } from '@shared/catalogue/screens';
+import { TestPlatform, type RawReply } from './platform';
+
+type Json = Record<string, unknown>;
+
+const REFUSED = '当前状态不允许此操作';
+const MOVING = FAMILIES.filter(({ lifecycle }) => lifecycle !== undefined);
+
+let platform: TestPlatform;
+let token = '';
+
+beforeAll(async () => {
+  platform = await TestPlatform.start();
+  token = (await platform.signIn())['access_token'] ?? '';
+});
+afterAll(() => platform.stop());
+
+/** Sends an action as a screen does: where its call takes its arguments. */
+function send(action: ActionSpec, record: Json, id: string): Promise<RawReply> {
+  const { method, path, body } = callOf(action.call);
+  const carried = Object.entries(action.carry ?? {}).map(([name, field]) => [
+    name,
+    String(record[field]),
+  ]);
+  const asked = (action.inputs ?? []).map(({ name, choices }) => [
+    name,
+    choices?.values[0]?.value ?? '1',
+  ]);
+  const given: Record<string, string> = {
+    ...(Object.fromEntries([...carried, ...asked]) as Record<string, string>),
+    ...action.fixed,
+    [action.idsParam ?? 'id']: id,
+  };
+  const text = new URLSearchParams(given).toString();
+  if (body === 'json') return platform.post(path, token, given);
+  if (body !== 'form')
+    return platform.send(`${path}?${text}`, { method: method === 'GET' ? 'GET' : 'POST', token });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return platform.send(path, { method: 'POST', token, headers, body: text });
+}
+
+/** A record of the list in a state, or undefined when the seed has none. */
+async function inState(family: FamilySpec, state: string): Promise<Json | undefined> {
+  const page = callOf(family.screen?.calls.page ?? '');
+  const query = {
+    [pagingNames(page).size]: '1',
+    [`${family.lifecycle?.field ?? ''}_equal`]: state,
+  };
+  const reply = await platform.send(`${page.path}?${new URLSearchParams(query).toString()}`, {
+    token,
+  });
+  return (reply.json()['data'] as { records: Json[] }).records[0];
+}
+
+async function stateOf(family: FamilySpec, id: string): Promise<string> {
+  const page = callOf(family.screen?.calls.page ?? '');
+  const query = new URLSearchParams({ [`${idFieldOf(family)}_equal`]: id }).toString();
+  const reply = await platform.send(`${page.path}?${query}`, { token });
+  const [record] = (reply.json()['data'] as { records: Json[] }).records;
+  return String(record?.[family.lifecycle?.field ?? '']);
+}
+
+/** True for an action that takes its record away. */
+function removes({ call, fixed = {} }: ActionSpec): boolean {
+  const effects = FAMILIES.flatMap((family) => family.effects ?? []);
+  return effects.some(({ call: own, remove, when = {} }) => {
+    const isMeant = Object.entries(when).every(([name, value]) => fixed[name] === value);
+    return own === call && remove === true && isMeant;
+  });
+}
+
+describe.each(MOVING.map((family) => [family.key, family] as const))(
+  'the states of %s',
+  (_key, family) => {
+    const { lifecycle } = family;
+    const moves = lifecycle?.moves ?? [];
+    const actions = [
+      ...new Map(
+        FAMILIES.flatMap(actionsOf)
+          .filter(
+            ({ key, call }) =>
+              moves.some((move) => move.action === key) &&
+              family.calls.some(({ id }) => id === call),
+          )
+          .map((one) => [one.key, one]),
+      ),
+    ];
+    const states = [
+      ...new Set([lifecycle?.initial ?? '', ...moves.flatMap(({ from, to }) => [...from, to])]),
+    ];
+
+    it('are left by each declared move, and by no other', async () => {
+      const walked: string[] = [];
+      // Refusals first: they leave the records where they are.
+      for (const wanted of [false, true]) {
+        for (const state of states) {
+          for (const [key, action] of actions) {
+            const move = moves.find((one) => one.action === key && one.from.includes(state));
+            const record = await inState(family, state);
+            if (record === undefined || (move !== undefined) !== wanted) continue;
+            const id = String(record[idFieldOf(family)]);
+            const reply = await send(action, record, id);
+            const said = [reply.status, reply.json()['code'], reply.json()['msg']];
+            expect([key, state, ...said]).toEqual(
+              move === undefined
+                ? [key, state, 400, 400, REFUSED]
+                : [key, state, 200, 200, '操作成功'],
+            );
+            const after = move !== undefined && removes(action) ? 'undefined' : (move?.to ?? state);
+            expect([key, await stateOf(family, id)]).toEqual([key, after]);
+            walked.push(`${key} ${state}`);
+          }
+        }
+      }
+      const declared = moves.flatMap(({ action, from }) =>
+        from.map((state) => `${action} ${state}`),
+      );
+      expect(walked).toEqual(expect.arrayContaining(declared));
+    });
+  },
+);

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { SheetProblem } from '@main/transfer/sheet/cells';
+import {
+  bomb,
+  column,
+  opened,
+  read,
+  texts,
+  workbook,
+  written,
+} from '../../../fixtures/spreadsheets';
+
+const problemOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof SheetProblem) return error.key;
+    throw error;
+  }
+  return 'taken';
+};
+
+const random19 = (n: number): string =>
+  `${1 + (n % 9)}${String(BigInt(n) * 7_919_999_999_993n + 104_729n)
+    .padStart(18, '0')
+    .slice(-18)}`;
+
+test('ten thousand ids of 19 digits survive xlsx and csv', () => {
+  const ids = Array.from({ length: 10_000 }, (_one, n) => random19(n));
+  expect(new Set(ids).size).toBe(10_000);
+  for (const format of ['xlsx', 'csv'] as const) {
+    const bytes = written(
+      format,
+      [column('编号')],
+      ids.map((id) => [id]),
+    );
+    expect(texts(bytes).slice(1).flat()).toEqual(ids);
+  }
+});
+
+test('a workbook is strict XML with typed cells, and nothing in it is a formula', () => {
+  const bytes = written(
+    'xlsx',
+    [
+      column('名称 <&"'),
+      column('重量 (kg)', 'number', 3),
+      column('日期', 'date'),
+      column('时间', 'dateTime'),
+    ],
+    [
+      ["=cmd|'/c calc'!A1", '-12.500', '2024-02-29', '2024-01-31 08:00:05'],
+      ['+1 <b>&\u0001_x0041_\r\n😀', '12345678901234567.1', '1899-01-01', null],
+      ['@x', { raw: 'NaN kg' }, '2024-02-30', ''],
+    ],
+    [['条件', '=HYPERLINK("x")']],
+  );
+  const { parts, cells, notes } = opened(bytes);
+  expect(parts).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
+  ]);
+  const at = (address: string) => cells.find((cell) => cell.address === address);
+  expect(at('A2')).toMatchObject({ type: 'inlineStr', style: 3, text: "=cmd|'/c calc'!A1" });
+  // Exactly a float of 15 digits stays a number, the longer one is text.
+  expect(at('B2')).toMatchObject({ type: 'n', text: '-12.500' });
+  expect(at('B3')).toMatchObject({ type: 'inlineStr', text: '12345678901234567.1' });
+  expect(at('B4')).toMatchObject({ type: 'inlineStr', text: 'NaN kg' });
+  expect(at('C2')).toMatchObject({ type: 'n', text: '45351' });
+  expect(at('C3')).toMatchObject({ type: 'inlineStr', text: '1899-01-01' });
+  expect(at('C4')).toMatchObject({ type: 'inlineStr', text: '2024-02-30' });
+  expect(notes.map(({ text }) => text)).toEqual(['条件', '=HYPERLINK("x")']);
+  expect(texts(bytes)).toEqual([
+    ['名称 <&"', '重量 (kg)', '日期', '时间'],
+    ["=cmd|'/c calc'!A1", '-12.500', '2024-02-29', '2024-01-31 08:00:05'],
+    ['+1 <b>&\u0001_x0041_\r\n😀', '12345678901234567.1', '1899-01-01'],
+    ['@x', 'NaN kg', '2024-02-30'],
+  ]);
+});
+
+test('a csv has a mark, quotes by RFC 4180 and no formula; a negative number stays one', () => {
+  const bytes = written(
+    'csv',
+    [column('名称'), column('差额', 'number', 2)],
+    [
+      ['=1+1', '-3.50'],
+      ['a,"b"\r\nc', { raw: '-x' }],
+      ['\tTAB', null],
+    ],
+  );
+  const text = Buffer.from(bytes).toString('utf8');
+  expect(text).toBe('\ufeff名称,差额\r\n\'=1+1,-3.50\r\n"a,""b""\r\nc",\'-x\r\n\'\tTAB,\r\n');
+  expect(texts(bytes).slice(1)).toEqual([
+    ['=1+1', '-3.50'],
+    ['a,"b"\r\nc', '-x'],
+    ['\tTAB', ''],
+  ]);
+});
+
+test('other programs: shared texts, hints, formulas, days, errors and merged cells', () => {
+  const bytes = workbook(
+    `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" s="1"><f>TODAY()</f><v>45351.5</v></c></row>
+     <row><c><v>1.0000000000000001E-1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>
+     <c><f>A1</f></c><c t="str"><f>"a"</f><v>公式值</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c></row>`,
+    {
+      'xl/sharedStrings.xml':
+        '<sst><si><r><t>城</t></r><r><t xml:space="preserve">净 </t></r><rPh><t>chéng</t></rPh></si></sst>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    },
+  );
+  expect(read(bytes)).toEqual([
+    {
+      row: 2,
+      cells: [
+        { text: '城净 ', type: 'text' },
+        undefined,
+        { text: '2024-02-29 12:00:00', type: 'date' },
+      ],
+    },
+    {
+      row: 3,
+      cells: [
+        { text: '1.0000000000000001E-1', type: 'number' },
+        { text: '1', type: 'boolean' },
+        { text: '#N/A', type: 'error' },
+        { text: '', type: 'error' },
+        { text: '公式值', type: 'text' },
+        { text: 'ab', type: 'text' },
+      ],
+    },
+  ]);
+});
+
+test('text tables in any usual encoding and with any usual delimiter', () => {
+  const gb = Buffer.from([
+    0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xb1, 0xe0, 0xba, 0xc5, 0x0a, 0x95, 0x32, 0x82, 0x36, 0x2c, 0x31,
+  ]);
+  expect(texts(gb)).toEqual([
+    ['姓名', '编号'],
+    ['𠀀', '1'],
+  ]);
+  expect(texts(Buffer.from('﻿姓名;编号\r\n"张;三";2', 'utf8'))).toEqual([
+    ['姓名', '编号'],
+    ['张;三', '2'],
+  ]);
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('姓名\t编号\n李四\t3', 'utf16le'),
+  ]);
+  expect(texts(utf16)).toEqual([
+    ['姓名', '编号'],
+    ['李四', '3'],
+  ]);
+});
+
+test('what is no spreadsheet is refused with a reason', () => {
+  const ole = (name: string): Buffer =>
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.alloc(512),
+      Buffer.from(name, 'utf16le'),
+    ]);
+  const good = workbook('<row r="1"><c r="A1"><v>1</v></c></row>');
+  const cases: readonly (readonly [string, Uint8Array])[] = [
+    ['transfer.file.empty', new Uint8Array()],
+    ['transfer.file.notASheet', Buffer.from('%PDF-1.7 …')],
+    ['transfer.file.notASheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1])],
+    ['transfer.file.notASheet', Buffer.from([1, 0, 2, 0, 3])],
+    ['transfer.file.xls', ole('Workbook')],
+    ['transfer.file.encrypted', ole('EncryptedPackage')],
+    ['transfer.file.damaged', Buffer.from('PK\u0003\u0004 and nothing more')],
+    ['transfer.file.damaged', good.subarray(0, good.length - 40)],
+    ['transfer.file.damaged', workbook('<row r="1"><c r="A1"><v>1</c></row>')],
+    [
+      'transfer.file.damaged',
+      workbook('', { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+    ],
+    ['transfer.file.csv', Buffer.from('a,b\n"never closed,1\n2,3')],
+  ];
+  for (const [key, bytes] of cases) expect(problemOf(() => read(bytes))).toBe(key);
+  expect(problemOf(() => read(Buffer.from('a\n1\n2\n3'), 3))).toBe('transfer.file.tooManyRows');
+});
+
+test('a small workbook that unpacks to 2 GB is refused at once, whatever it declares', () => {
+  const before = process.memoryUsage().rss;
+  const begun = process.cpuUsage();
+  const sizes = [undefined, 3_000, 200 * 1024 * 1024] as const;
+  for (const declared of sizes) {
+    const bytes = bomb(2048, declared);
+    expect(bytes.length).toBeLessThan(4_000_000);
+    expect(problemOf(() => read(bytes))).toBe('transfer.file.inflates');
+  }
+  // Its own time: what else the machine does is not counted. µs
+  expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000);
+  expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(200);
+}, 30_000);

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { combinationOf, ShortcutKeeper, type Shortcut } from '@renderer/ui/shortcuts';
+
+const press = (key: string, ...held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[]) => ({
+  key,
+  ctrlKey: held.includes('ctrl'),
+  altKey: held.includes('alt'),
+  shiftKey: held.includes('shift'),
+  metaKey: held.includes('meta'),
+});
+
+/** An element that lies in what matches these selectors' classes or tags. */
+const inside = (...parts: readonly string[]): Element =>
+  ({
+    closest: (selectors: string) => (parts.some((part) => selectors.includes(part)) ? {} : null),
+  }) as unknown as Element;
+const PAGE = inside();
+
+const shortcut = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
+  keys: [keys],
+  label: keys,
+  group: 'g',
+  run: () => undefined,
+  ...more,
+});
+
+describe('a key press', () => {
+  it('is written with what is held', () => {
+    expect(combinationOf(press('f', 'ctrl'))).toBe('Ctrl+F');
+    expect(combinationOf(press('F', 'ctrl', 'shift'))).toBe('Ctrl+Shift+F');
+    expect(combinationOf(press('F10', 'shift'))).toBe('Shift+F10');
+    expect(combinationOf(press('ArrowLeft', 'alt'))).toBe('Alt+ArrowLeft');
+    // On some keyboards this character needs shift.
+    expect(combinationOf(press('/', 'shift'))).toBe('/');
+    expect(combinationOf(press('c', 'meta'))).toBe('Ctrl+C');
+  });
+});
+
+describe('the keys of a window', () => {
+  it('do what was bound last, until that ends', () => {
+    const keeper = new ShortcutKeeper();
+    const under = shortcut('N');
+    const over = shortcut('N');
+    keeper.add(() => [under]);
+    const end = keeper.add(() => [over]);
+    expect(keeper.find(press('n'), PAGE, false)).toBe(over);
+    end();
+    expect(keeper.find(press('n'), PAGE, false)).toBe(under);
+  });
+
+  it('are silent while somebody types, in menus and behind dialogs', () => {
+    const keeper = new ShortcutKeeper();
+    const always = shortcut('Ctrl+L', { always: true });
+    keeper.add(() => [shortcut('N'), always]);
+    expect(keeper.find(press('n'), inside('textarea'), false)).toBeUndefined();
+    expect(keeper.find(press('n'), inside('.bp6-menu'), false)).toBeUndefined();
+    expect(keeper.find(press('n'), PAGE, true)).toBeUndefined();
+    expect(keeper.find(press('l', 'ctrl'), inside('textarea'), true)).toBe(always);
+  });
+
+  it('are neither told nor obeyed where they are not enabled', () => {
+    const keeper = new ShortcutKeeper();
+    keeper.add(() => [shortcut('N', { enabled: false }), shortcut('E', { on: () => false })]);
+    expect(keeper.all().map(({ label }) => label)).toEqual(['E']);
+    expect(keeper.find(press('n'), PAGE, false)).toBeUndefined();
+    expect(keeper.find(press('e'), PAGE, false)).toBeUndefined();
+  });
+});
