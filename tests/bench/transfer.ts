@@ -96,8 +96,6 @@ async function exported(operator: Operator): Promise<readonly BenchResult[]> {
   const path = await dialog.locator('code').innerText();
   const rows = Number(/\d+/.exec(await dialog.getByText(/已导出 \d+ 条/).innerText())?.[0]);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
-  for (const [pid, all] of BREAK) console.log(pid, all.join(' '));
-  console.log(JSON.stringify([...delays].sort((a, b) => b - a).slice(0, 30)), delays.length);
   return [
     line(`export of ${rows} records to xlsx`, took, 'ms', null),
     line('its size', statSync(path).size / MB, 'MB', null),
@@ -107,15 +105,9 @@ async function exported(operator: Operator): Promise<readonly BenchResult[]> {
   ];
 }
 
-const BREAK = new Map<number, number[]>();
 /** Proportional set size of every process of the application, MB. */
 function used(app: App): number {
-  return groupProcesses(app.pid).reduce((sum, { pid, name }) => {
-    const own = pssOrNone(pid);
-    BREAK.set(pid, [...(BREAK.get(pid) ?? []), Math.round(own)]);
-    void name;
-    return sum + own;
-  }, 0);
+  return groupProcesses(app.pid).reduce((sum, { pid }) => sum + pssOrNone(pid), 0);
 }
 
 function pssOrNone(pid: number): number {

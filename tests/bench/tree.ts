@@ -31,27 +31,38 @@ interface Node {
 
 /**
  * Trees in the real window, over the real wire: ten thousand nodes, and all villages of the country
- * as one answer of an option call. The names are made of syllables; the shape is the real one.
+ * as one answer of an option call: 665,276 nodes with the 620,573 villages. The names are made of syllables; the shape is the real one.
  */
 export async function tree(rig: Rig): Promise<readonly BenchResult[]> {
   const platform = await TestPlatform.start();
   const front = await Front.start(platform.url);
   try {
     const small = nested([20, 200, 2_000, 10_000]);
-    const results = await measure(rig, platform, front, '10,000 nodes', small);
-    return [...results, ...(await measure(rig, platform, front, '664,276 nodes', nested(SHAPE)))];
+    const results = await measure(rig, platform, front, {
+      name: '12,220 nodes',
+      nodes: small,
+      keyGoal: KEY_GOAL_MS,
+    });
+    const villages = { name: '665,276 nodes', nodes: nested(SHAPE), keyGoal: null };
+    return [...results, ...(await measure(rig, platform, front, villages))];
   } finally {
     await front.stop();
     await platform.stop();
   }
 }
 
+interface Case {
+  readonly name: string;
+  readonly nodes: readonly Node[];
+  /** Longest time of a key in the search, ms; null: recorded only. */
+  readonly keyGoal: number | null;
+}
+
 async function measure(
   rig: Rig,
   platform: TestPlatform,
   front: Front,
-  name: string,
-  nodes: readonly Node[],
+  { name, nodes, keyGoal }: Case,
 ): Promise<readonly BenchResult[]> {
   front.tree = JSON.stringify({ code: 200, success: true, msg: '操作成功', data: nodes });
   const app = await App.launch(rig, { args: ['--server', front.url] });
@@ -132,12 +143,7 @@ async function measure(
     for (const text of ['x', 'xi', 'xin', 'xinh', 'xinhe', '新河', '新', '11', '1101', 'q', 'qzw'])
       keys.push(await page.evaluate<number>(`bench.type(${JSON.stringify(text)})`));
     results.push(
-      line(
-        `tree, ${name}: a key of a search to paint, p95`,
-        percentile(keys, 0.95),
-        'ms',
-        KEY_GOAL_MS,
-      ),
+      line(`tree, ${name}: a key of a search to paint, p95`, percentile(keys, 0.95), 'ms', keyGoal),
     );
     await page.evaluate("bench.type('')");
     results.push(...(await memoryOf(page, name)));

@@ -38,6 +38,11 @@ export class Camera {
     for (const { folder } of films) mkdirSync(folder, { recursive: true });
   }
 
+  /** Where the pictures of the last size go. */
+  get folder(): string {
+    return this.films.at(-1)?.folder ?? '';
+  }
+
   /** How many pictures were taken. */
   get count(): number {
     return this.#count;

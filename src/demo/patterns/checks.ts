@@ -82,7 +82,7 @@ function nameOf(
   const label = columnName(
     options.shape === 'tree' ? (other.family.tree?.label ?? '') : options.label,
   );
-  return String(row[label] ?? '');
+  return label === '' ? undefined : String(row[label] ?? '');
 }
 
 /** References go to records of the same tenant; the names beside them are the records' own. */

@@ -113,8 +113,12 @@ function rowsOf(
   incoming: SignedIncoming,
   { query, more }: Asked,
 ): readonly Row[] {
+  const { table, answer } = reading;
   const where = joined([conditions(reading, query), more]);
-  return reading.table.rows(incoming.caller.tenantId, where, undefined, ROWS_MOST);
+  // One row for each different value is enough.
+  const group = answer?.values === undefined ? '' : ` GROUP BY ${columnName(answer.values.field)}`;
+  const grouped = { ...where, sql: where.sql + group };
+  return table.rows(incoming.caller.tenantId, grouped, undefined, ROWS_MOST);
 }
 
 /** The different values of a field with their words. */

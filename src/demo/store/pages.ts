@@ -108,12 +108,15 @@ export class Pages {
   find(source: PageSource, { offset, size }: PageRequest): FoundPage {
     const { visible, where, order, isIndexed } = source;
     const key = JSON.stringify([where.sql, where.values.map(String), visible.values[0]]);
-    const total = this.totals.get(key, source, () => this.count(source));
+    // What looks into other rows is another one when those are written.
+    const isKept = !where.sql.includes('SELECT');
+    const count = (): number => this.count(source);
+    const total = isKept ? this.totals.get(key, source, count) : count();
     const wanted = Math.min(size, total - offset);
     if (wanted <= 0) return { total, rows: [] };
     const behind = total - offset - wanted;
     const listKey = JSON.stringify([key, order]);
-    const isListed = this.lists.peek(listKey, source) !== undefined;
+    const isListed = isKept && this.lists.peek(listKey, source) !== undefined;
     const isRead = total > FEW && isIndexed && !isListed;
     const near = source.through === undefined ? NEAR : NEAR_SEARCHED;
     if (isRead && offset <= near) {
@@ -123,7 +126,8 @@ export class Pages {
       const rows = this.read(source, order.map(turned), wanted, behind);
       return { total, rows: rows.toReversed() };
     }
-    const list = this.lists.get(listKey, source, () => this.list(source, total));
+    const make = (): IdList => this.list(source, total);
+    const list = isKept ? this.lists.get(listKey, source, make) : make();
     return { total, rows: this.rows(source, listed(list, offset, wanted)) };
   }
 

@@ -38,7 +38,7 @@ function readCall(id: string): CallSpec | undefined {
   const known = FAMILIES.some((family) => family.calls.some((call) => call.id === id));
   if (!known) return undefined;
   const call = callOf(id);
-  return isRead(call.kind) ? call : undefined;
+  return isRead(call.kind) && call.careful !== true ? call : undefined;
 }
 
 /** How the options of a call are read: only calls that a declaration names for options may be asked. */

@@ -17,10 +17,12 @@ export interface KnownValues {
   idOf(family: string): string | undefined;
 }
 
-/** Every call that only reads; nothing else is ever sent by a check. */
+/** Every call that only reads; nothing else is ever sent by a check, nor what may do more than its kind says. */
 export function readCalls(families: readonly FamilySpec[]): readonly PlannedCall[] {
   return families.flatMap((family) =>
-    family.calls.flatMap((spec) => (isRead(spec.kind) ? [{ spec, family }] : [])),
+    family.calls.flatMap((spec) =>
+      isRead(spec.kind) && spec.careful !== true ? [{ spec, family }] : [],
+    ),
   );
 }
 

@@ -172,9 +172,11 @@ export class Imports {
     if (owner === null) return [];
     const metas = await this.deps.store.begun(owner);
     const states = await Promise.all(metas.map((meta) => this.state(meta)));
-    return states.filter(({ state, failed, unsure }) => {
-      return state !== 'done' || failed.length + unsure.length > 0;
-    });
+    const isSettled = ({ state, failed, unsure }: ImportState): boolean =>
+      state === 'done' && failed.length + unsure.length === 0;
+    // A dialog that was closed without a word leaves nothing to tell.
+    for (const { job } of states.filter(isSettled)) await this.forget(job);
+    return states.filter((state) => !isSettled(state));
   }
 
   async forget(job: string): Promise<void> {

@@ -218,7 +218,11 @@ export function DataGrid<T extends { readonly id: string }>(props: {
             reveal();
             props.onHandle?.(handleOf(api));
           }}
-          onFirstDataRendered={reveal}
+          onFirstDataRendered={({ api }) => {
+            // Words that came while the first rows were made are in the columns, but not in the cells.
+            api.refreshCells({ force: true });
+            reveal();
+          }}
           onSelectionChanged={(event) =>
             props.onSelect?.(
               event.api

@@ -49,6 +49,8 @@ export interface CallSpec {
   readonly body?: BodyKind;
   readonly kind: CallKind;
   readonly certainty: Certainty;
+  /** A read by its kind whose name says that it does more: only the module made for it sends it, never a check or a screen. */
+  readonly careful?: true;
   /** True for calls that are sent without an access token. */
   readonly skipToken?: true;
 }

@@ -8,7 +8,7 @@ import { FIELD_KINDS } from './kinds/names';
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
   field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing personal due',
-  call: 'id method path params body kind certainty skipToken',
+  call: 'id method path params body kind certainty careful skipToken',
   screen: 'paths menuCodes calls permissions columns given actions views panels figures tree items sort size dateRange title',
   action: 'key label call place idsParam one permission confirm fixed carry inputs intent',
   view: 'key label call columns',

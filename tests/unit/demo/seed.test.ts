@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineFamily } from '@shared/catalogue/family';
-import type { Maker } from '@demo/seed/maker';
+import type { Draft, Maker, SeededRecord } from '@demo/seed/maker';
 import { runMakers } from '@demo/seed/runner';
 import { DemoDatabase } from '@demo/store/database';
 import { Epoch } from '@demo/store/epoch';
@@ -32,13 +32,15 @@ beforeEach(() => {
   for (const table of tables.values()) db.exec(table.ddl());
 });
 
+type PartDraft = Draft & { readonly whole: SeededRecord };
+
 const MAKERS: Readonly<Record<string, Maker>> = {
   place: { seedShared: (table) => void table.add({ name: '码头' }) },
-  truck: { stock: 50, make: ({ n }) => ({ name: `T${n}` }) },
+  truck: { stock: 50, make: ({ n }: Draft) => ({ name: `T${n}` }) },
   load: {
     after: ['truck', 'place'],
     perDay: 10,
-    make: ({ source, seeded }) => ({
+    make: ({ source, seeded }: Draft) => ({
       body: {
         name: source.pick(seeded('truck')).body['name'],
         partOf: seeded('place')[0]?.body['name'],
@@ -48,7 +50,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   },
   part: {
     each: 'load',
-    make: ({ whole }) => [1, 2].map((n) => ({ name: `P${n}`, partOf: whole.id })),
+    make: ({ whole }: PartDraft) => [1, 2].map((n) => ({ name: `P${n}`, partOf: whole.id })),
   },
 };
 const run = (makers = MAKERS) => runMakers(tables, ({ family: { key } }) => makers[key] as Maker);

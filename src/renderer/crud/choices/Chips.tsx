@@ -26,7 +26,11 @@ export function Chips(props: {
               size="small"
               icon={<SmallCross />}
               aria-label={t('tree.removeOne', { label: name })}
-              onClick={() => props.onRemove(value)}
+              onClick={(event) => {
+                // The button goes away with the focus on it; keys must go on working.
+                event.currentTarget.closest('.cj-picker')?.querySelector('input')?.focus();
+                props.onRemove(value);
+              }}
             />
           </span>
         );

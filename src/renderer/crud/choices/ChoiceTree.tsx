@@ -87,7 +87,6 @@ export function ChoiceTree(props: ChoiceTreeProps) {
           <Button
             variant="minimal"
             size="small"
-            disabled={value.length === 0}
             text={t('tree.clearChosen')}
             onClick={() => props.onChange([])}
           />

@@ -38,6 +38,8 @@ export function SavedViewsMenu(
         <Button
           variant="minimal"
           icon={<Bookmark />}
+          className="cj-view-button"
+          ellipsizeText
           text={props.saved.all.views.find((view) => showsView(view, props.query))?.name}
           title={t('list.views')}
           aria-label={t('list.views')}
@@ -170,7 +172,10 @@ function NameForm(props: {
         const wanted = name.trim();
         if (wanted === '') setProblem(t('list.viewNameMissing'));
         else if (props.used.includes(wanted)) setProblem(t('list.viewNameUsed'));
-        else props.onName(wanted);
+        else {
+          props.onName(wanted);
+          setName(props.first);
+        }
       }}
     >
       <InputGroup

@@ -105,7 +105,7 @@ function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
     return { cellRenderer: choiceCell(field, words) };
   if (!isText(field)) return { cellRenderer: component };
   return {
-    cellClass: 'cj-text',
+    cellClass: isNumber(field) ? ['cj-text', 'ag-right-aligned-cell'] : 'cj-text',
     valueGetter: ({ data }) => {
       const text = data === undefined ? '' : words.text(data, field);
       return text === '' ? words.absent : text;
@@ -145,7 +145,7 @@ export function columnsOf(
       sortable,
       unSortIcon: sortable,
       pinned,
-      ...(isNumber(field) ? { type: 'rightAligned' } : {}),
+      ...(isNumber(field) ? { headerClass: 'ag-right-aligned-header' } : {}),
       ...cellOf(field, words),
     };
     return [{ ...column, ...room }];

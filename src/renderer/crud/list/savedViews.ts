@@ -123,23 +123,3 @@ export function withoutView(saved: SavedViews, id: string): SavedViews {
     first: saved.first === id ? null : saved.first,
   };
 }
-
-/** The text of a file of views. */
-export function viewsFile(family: string, saved: SavedViews): string {
-  return `${JSON.stringify({ kind: 'chengjing-views', version: 1, family, ...saved }, null, 2)}\n`;
-}
-
-/** Reads a file of views of this family; null when it is none. */
-export function readViewsFile(family: string, text: string): SavedViews | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    // Told like any other file that is none of ours.
-    return null;
-  }
-  if (!isObject(parsed) || parsed['kind'] !== 'chengjing-views' || parsed['family'] !== family)
-    return null;
-  const { views } = readViews(parsed);
-  return views.length === 0 ? null : { views, first: null };
-}

@@ -51,7 +51,8 @@ export function TreeRow(props: {
       data-value={nodes.value(node)}
       title={props.detail === '' ? label : `${label} · ${props.detail}`}
       style={{
-        transform: `translateY(${props.top}px)`,
+        // No transform: its numbers are too coarse beyond sixteen million pixels.
+        top: props.top,
         paddingLeft: 4 + (depth - 1) * INDENT_PX,
       }}
       // Before the focus comes, which would put the cursor elsewhere.

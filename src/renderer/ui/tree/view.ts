@@ -12,6 +12,8 @@ interface Found {
   readonly nodes: Int32Array;
   readonly kept: Marks;
   readonly expanded: Marks;
+  /** Every name was in the index when it was looked for. */
+  readonly isNamed: boolean;
 }
 
 /** One view of a forest: what is expanded, where the cursor stands, what is searched. */
@@ -215,7 +217,12 @@ export class TreeView {
         expanded.set(up, 1);
       }
     }
-    return { text, nodes: numbers, kept, expanded };
+    return { text, nodes: numbers, kept, expanded, isNamed: search.isNamed };
+  }
+
+  /** True when more of the index cannot find more: only letters are looked for in spellings. */
+  private isFinal(node: number, found: Found): boolean {
+    return node === NONE && found.isNamed && !/[a-z]/i.test(found.text);
   }
 
   private firstFound(): number {
@@ -227,7 +234,7 @@ export class TreeView {
     if (node === NONE || nodes.branch(node) === BRANCH.loaded) {
       if (node !== NONE) this.expandWanted(nodes.first(node));
       // New nodes, or more of the index: a search that is on may find more.
-      if (this.found !== null) {
+      if (this.found !== null && !this.isFinal(node, this.found)) {
         this.found = this.refound(this.found);
         this.shown = null;
         if (this.cursor === NONE) this.cursor = this.firstFound();

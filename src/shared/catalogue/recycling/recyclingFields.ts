@@ -49,7 +49,7 @@ export const recyclingFields = [
     unit: 'kg',
     absent: -1,
     search: { match: 'range', assumed: true },
-    column: { width: 110, sortable: true },
+    column: { width: 135, sortable: true },
     view: true,
   },
   {
@@ -59,7 +59,7 @@ export const recyclingFields = [
     unit: '¥',
     absent: -1,
     search: { match: 'range', assumed: true },
-    column: { width: 110, sortable: true },
+    column: { width: 135, sortable: true },
     view: true,
   },
   {

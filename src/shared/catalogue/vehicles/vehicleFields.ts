@@ -103,7 +103,7 @@ export const vehicleFields = [
   {
     name: 'backupId',
     kind: 'reference',
-    label: { zh: '备用车辆', en: 'Stands in' },
+    label: { zh: '备用车辆', en: 'Stand-in' },
     reference: { family: 'vehicle', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
     form: {},
     view: true,

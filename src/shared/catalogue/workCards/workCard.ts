@@ -268,7 +268,7 @@ export const workCard = defineFamily({
       certainty: 'composed',
     },
     { id: 'workCard.employeeList', method: 'POST', path: '/api/blade-device/work/card/employee/list', body: 'json', kind: 'list', certainty: 'composed' },
-    { id: 'workCard.emergencyMsgSend', method: 'GET', path: '/api/blade-device/work/card/emergency/msgSend', kind: 'list', certainty: 'given' },
+    { id: 'workCard.emergencyMsgSend', method: 'GET', path: '/api/blade-device/work/card/emergency/msgSend', kind: 'list', certainty: 'given', careful: true },
     { id: 'workCard.realtimeLocation', method: 'GET', path: '/api/blade-device/work/card/realtime/location', kind: 'realtime', certainty: 'assumed' },
     {
       id: 'workCard.directiveList',

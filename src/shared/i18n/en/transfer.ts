@@ -7,7 +7,6 @@ export const transfer = {
   background: 'Continue in the background',
   cancel: 'Cancel',
   close: 'Close',
-  back: 'Back',
   format: 'File format',
   xlsx: 'Excel workbook (.xlsx)',
   csv: 'Text table (.csv)',
@@ -25,7 +24,6 @@ export const transfer = {
   progressOf: '{{rows}} of {{total}} records',
   cancelled: 'Cancelled. No file was left behind.',
   written: 'Exported {{rows}} records',
-  path: 'File',
   openFolder: 'Open folder',
   moved:
     'The data changed meanwhile: the server counted {{first}} records at the beginning and {{last}} at the end. Records that came or went may be missing or extra.',
@@ -42,11 +40,6 @@ export const transfer = {
     needed: '; required',
     written: 'Template saved',
   },
-  steps: {
-    choose: 'Choose a file',
-    check: 'Check',
-    run: 'Result',
-  },
   intro:
     'Takes .xlsx and .csv (UTF-8 or GB18030) with up to {{most}} records. The file is checked first and nothing is sent until you confirm.',
   downloadTemplate: 'Download template',
@@ -56,7 +49,6 @@ export const transfer = {
   tooLarge: 'The file is larger than {{mb}} MB',
   unreadableFile: 'The file cannot be read; it may have been moved or is in use',
   checked: '{{rows}} records: {{good}} can be imported, {{bad}} have problems',
-  knownColumns: 'Columns that were understood',
   unknownColumns: 'Unknown columns (not imported)',
   problemsTitle: 'Problems ({{count}})',
   problemsShown: 'The first {{shown}} are shown; the annotated copy has all of them',

@@ -7,7 +7,6 @@ export const transfer = {
   background: '后台继续',
   cancel: '取消',
   close: '关闭',
-  back: '返回',
   format: '文件格式',
   xlsx: 'Excel 工作簿 (.xlsx)',
   csv: '文本表格 (.csv)',
@@ -24,7 +23,6 @@ export const transfer = {
   progressOf: '已处理 {{rows}} / {{total}} 条',
   cancelled: '已取消，没有留下文件。',
   written: '已导出 {{rows}} 条',
-  path: '文件位置',
   openFolder: '打开文件夹',
   moved:
     '导出期间数据有变化：开始时服务器共 {{first}} 条，结束时 {{last}} 条。文件中可能多出或缺少期间变动的记录。',
@@ -40,11 +38,6 @@ export const transfer = {
     needed: '；必填',
     written: '模板已保存',
   },
-  steps: {
-    choose: '选择文件',
-    check: '检查结果',
-    run: '导入结果',
-  },
   intro:
     '支持 .xlsx 和 .csv（UTF-8 或 GB18030），最多 {{most}} 条。先检查，不会发送任何数据；确认后才导入。',
   downloadTemplate: '下载模板',
@@ -54,7 +47,6 @@ export const transfer = {
   tooLarge: '文件超过 {{mb}} MB',
   unreadableFile: '文件无法读取，可能已被移动或占用',
   checked: '共 {{rows}} 条：{{good}} 条可以导入，{{bad}} 条有问题',
-  knownColumns: '识别的列',
   unknownColumns: '未识别的列（不会导入）',
   problemsTitle: '问题（{{count}} 个）',
   problemsShown: '仅显示前 {{shown}} 个，全部问题见批注副本',

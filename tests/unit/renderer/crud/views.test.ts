@@ -5,10 +5,8 @@ import {
   NO_VIEWS,
   queryOfView,
   readViews,
-  readViewsFile,
   showsView,
   viewOfList,
-  viewsFile,
   withoutView,
   withView,
   writeViews,
@@ -53,14 +51,6 @@ describe('saved views', () => {
       first: null,
     });
     for (const bad of [null, 'x', {}, { views: 1 }]) expect(readViews(bad)).toEqual(NO_VIEWS);
-  });
-
-  it('travel in a file of their own list only', () => {
-    const all = withView(NO_VIEWS, viewOfList('a', query, null, '1'));
-    const file = viewsFile('user', all);
-    expect(readViewsFile('user', file)?.views).toEqual(all.views);
-    expect(readViewsFile('vehicle', file)).toBeNull();
-    expect(readViewsFile('user', 'no json')).toBeNull();
   });
 });
 

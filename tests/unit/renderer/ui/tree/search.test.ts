@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '@shared/base/result';
 import { ROOT, type TreeItem } from '@renderer/ui/tree/nodes';
 import { loadSpelling, type Spell } from '@renderer/ui/tree/search';
-import { dice, drawn, grown, item, plant } from './support';
+import { dice, drawn, grown, item, plant, SLOW } from './support';
 
 const PLACES = [
   item('浙江省', item('杭州市', item('西湖区'), item('余杭区')), item('绍兴市')),
@@ -14,7 +14,7 @@ async function indexed(...items: TreeItem[]) {
   const planted = await grown(...items);
   planted.forest.index();
   await expect
-    .poll(() => planted.clock.advance(50).then(() => planted.forest.search.progress))
+    .poll(() => planted.clock.advance(50).then(() => planted.forest.search.progress), SLOW)
     .toBe(1);
   const found = (text: string): readonly string[] =>
     [...planted.forest.search.find(text)].map((node) => planted.forest.nodes.label(node));
@@ -104,7 +104,7 @@ describe('search', () => {
     await forest.load(forest.nodes.find('33'));
     view.search('hzs');
     await expect
-      .poll(() => clock.advance(50).then(() => drawn(view)))
+      .poll(() => clock.advance(50).then(() => drawn(view)), SLOW)
       .toEqual(['浙江省', '  杭州市']);
   });
 

@@ -5,6 +5,9 @@ import { loadSpelling } from '@renderer/ui/tree/search';
 import { TreeView } from '@renderer/ui/tree/view';
 import { FakeClock } from '@tests/support/fake-clock';
 
+/** The dictionary of the spelling is large: its first use takes as long as the machine is slow. */
+export const SLOW = { timeout: 10_000 };
+
 /** A node with its children, or with none. */
 export function item(label: string, ...children: TreeItem[]): TreeItem {
   return children.length === 0 ? { value: label, label } : { value: label, label, children };

@@ -3,7 +3,7 @@ import { fail, ok } from '@shared/base/result';
 import { findCode, pathText } from '@renderer/ui/tree/codes';
 import { pressKey, typedAhead } from '@renderer/ui/tree/keys';
 import { NONE, ROOT, type TreeItem } from '@renderer/ui/tree/nodes';
-import { drawn, grown, item, plant } from './support';
+import { drawn, grown, item, plant, SLOW } from './support';
 
 const CITY = [
   item('城管局', item('环卫处', item('一中队'), item('二中队')), item('执法处')),
@@ -70,7 +70,7 @@ describe('what shows', () => {
     const { view, forest, clock } = await grown(item('Depot'), item('车队'), item('环卫处'));
     forest.index();
     // The dictionary of the spelling is a file of its own.
-    await expect.poll(() => clock.advance(10).then(() => forest.search.progress)).toBe(1);
+    await expect.poll(() => clock.advance(10).then(() => forest.search.progress), SLOW).toBe(1);
     view.moveTo(forest.nodes.find('Depot'));
     expect(typedAhead(view, 'h')).toBe(forest.nodes.find('环卫处'));
     expect(typedAhead(view, 'hw')).toBe(forest.nodes.find('环卫处'));
