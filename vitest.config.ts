@@ -32,7 +32,10 @@ export default defineConfig({
   test: {
     projects: [
       plain('unit'),
-      { ...plain('contract'), test: { ...plain('contract').test, testTimeout: CONTRACT_MS } },
+      {
+        ...plain('contract'),
+        test: { ...plain('contract').test, testTimeout: CONTRACT_MS, hookTimeout: CONTRACT_MS },
+      },
       plain('catalogue'),
       {
         ...plain('desktop'),

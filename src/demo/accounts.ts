@@ -70,7 +70,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
     account: 'store',
     password: 'Store123',
     realName: '仓库管理员',
-    what: '办理物资申请',
+    what: '办理物资申领',
   },
 ];
 

@@ -2,7 +2,7 @@ import { decimalText, scaledOf } from '@shared/base/decimal';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { Bind, Value } from './store/database';
-import { columnName } from './wire/conditions';
+import { columnName, MOST } from './wire/conditions';
 import { refused } from './wire/failure';
 
 /** How a column travels; it decides what null is on the wire (wire format §1). */
@@ -128,11 +128,8 @@ export function storeValue(one: Column, raw: unknown, host: ColumnHost): Bind {
   return BigInt(text);
 }
 
-/** What fits into a column of whole numbers. */
-const MOST = 2n ** 63n - 1n;
-
 /** What null is on this wire, by the type of the column (wire format §1). */
-export function absentOf(one: Column): unknown {
+function absentOf(one: Column): unknown {
   return one.wire === 'text' || one.wire === 'dateTime' || one.wire === 'image' ? '' : -1;
 }
 

@@ -15,7 +15,7 @@ import { serveFigures } from './behaviours/figures';
 import { serveFiles, UPLOAD_LIMIT } from './behaviours/files';
 import { Lockout } from './behaviours/lockout';
 import { serveMenu } from './behaviours/menu';
-import { deptHooks } from './behaviours/names';
+import { deptHooks, postHooks } from './behaviours/names';
 import { serveOrganisation } from './behaviours/organisation';
 import { CallRecord } from './behaviours/record';
 import { simulateAlarms, simulateRecords } from './behaviours/simulation';
@@ -96,6 +96,7 @@ function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
     ['dictBiz', dictionaryHooks(platform, 'dictBiz')],
     ['region', regionHooks(platform)],
     ['dept', deptHooks(platform)],
+    ['post', postHooks(platform)],
   ]);
 }
 

@@ -59,8 +59,8 @@ export class FamilyTable implements Conditioned {
       this.list.filter((one) => one.wire !== 'hidden').map((one) => one.column),
     );
     this.indexes = indexesOf(family, this.name, this.columns);
-    const scaled = this.list.filter((one) => one.wire === 'decimal');
-    this.scales = new Map(scaled.map((one) => [one.column, one.scale]));
+    const numbers = this.list.filter((one) => one.sql === 'INTEGER');
+    this.scales = new Map(numbers.map((one) => [one.column, one.scale]));
     this.pages = new Pages(host.db);
     const { epoch, origin } = host;
     this.wireHost = {
@@ -88,6 +88,7 @@ export class FamilyTable implements Conditioned {
     return this.list.map((one) => one.column);
   }
 
+  /** Decimal places of a column of numbers, 0 for whole ones; undefined for others. */
   scaleOf(name: string): number | undefined {
     return this.scales.get(name);
   }

@@ -49,7 +49,7 @@ describe('dictionaries of the inventory', () => {
   const rows = readInventory('dictionaries');
 
   it.each(rows.map((row) => [`${row['endpoint']} ${row['code']}`, row] as const))(
-    '%s is served where it is documented, with the suggested values',
+    '%s is served where it is documented, with the suggested values (rule:dictionary.reads)',
     async (_name, row) => {
       for (const token of tokens) {
         const entries = flat(await ask(row, token));

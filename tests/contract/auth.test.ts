@@ -46,7 +46,7 @@ describe('token by password', () => {
     expect(reply.json()).toMatchObject({ tenant_id: tenantId, account: 'admin' });
   });
 
-  it('answers flat, in snake_case, with ids as texts and a lifetime in seconds', async () => {
+  it('answers flat, in snake_case, with ids as texts and a lifetime in seconds (rule:entity.tokenPair)', async () => {
     const answer = (await byPassword('476074', 'dispatcher', 'Dispatch1')).json();
     expect(Object.keys(answer)).toEqual(
       expect.arrayContaining(
@@ -257,7 +257,7 @@ describe('refresh and expiry', () => {
 });
 
 describe('around the session', () => {
-  it('tells roles in user-info, and logs out', async () => {
+  it('tells roles in user-info, and logs out (rule:permissions.roles)', async () => {
     const { access_token: token = '' } = await platform.signIn('476074', 'dispatcher', 'Dispatch1');
     const info = await platform.send('/api/blade-auth/oauth/user-info', { token });
     const read = readEnvelope(info.status, info.text);

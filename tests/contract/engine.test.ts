@@ -106,6 +106,35 @@ describe('one request is one transaction', () => {
     expect(await only('name_equal=S4')).toMatchObject({ load: '1.000' });
   });
 
+  it('changes lines by a list body; they stay with their record, and all are changed or none', async () => {
+    await post('/found?name=S5', [
+      { name: '沙', weight: '7.000' },
+      { name: '盐', weight: '1.000' },
+    ]);
+    await post('/found?name=S6', [{ name: '灰', weight: '1.000' }]);
+    const [fifth, sixth] = [await only('name_equal=S5'), await only('name_equal=S6')];
+    const linesOf = (of: Json) => list(`/lines?depotId=${String(of['id'])}&ascs=weight`);
+    const [salt, sand] = await linesOf(fifth);
+    const reweigh = (lines: unknown[]) => post(`/reweigh?id=${String(fifth['id'])}`, lines);
+    const moved = { id: salt?.['id'], weight: '1.500', depotId: sixth['id'] };
+    expect(refusal(await reweigh([moved, { id: sand?.['id'], weight: 'heavy' }]))).toEqual([
+      400,
+      400,
+      '第2条: JSON parse error: weight',
+    ]);
+    expect(await linesOf(fifth)).toEqual([salt, sand]);
+    expect((await reweigh([moved])).json()).toEqual(DONE);
+    expect(await linesOf(fifth)).toMatchObject([{ weight: '1.500' }, { weight: '7.000' }]);
+    expect(await only('name_equal=S5')).toMatchObject({ load: '8.500' });
+    expect(await linesOf(sixth)).toHaveLength(1);
+    const [ash] = await linesOf(sixth);
+    expect(refusal(await reweigh([{ id: ash?.['id'], weight: '9.000' }]))).toEqual([
+      400,
+      400,
+      '第1条: 数据不存在',
+    ]);
+  });
+
   it('adds money exactly, and records what it is afterwards', async () => {
     const { id } = await made();
     for (const amount of ['0.10', '0.20', '99999.99']) {
@@ -230,7 +259,7 @@ describe('records that hang under one another', () => {
 });
 
 describe('answers', () => {
-  it('page by the names of the call, and by conditions in a JSON body', async () => {
+  it('page by the names of the call, and by conditions in a JSON body (rule:list.paging)', async () => {
     const { code } = await made();
     const page = data(await get('/page?currentPage=2&pageSize=3'));
     expect(page).toMatchObject({ current: 2, size: 3 });

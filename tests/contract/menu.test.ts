@@ -105,6 +105,17 @@ describe('menu', () => {
     expect(codes).not.toContain('recycle');
   });
 
+  it('is asked for by each person: entries, subsystems, systems and buttons (rule:permissions.fetch)', async () => {
+    const paths = ['routes', 'user-top-menu', 'user-platform-sys', 'buttons'];
+    for (const path of paths) {
+      const [all, own] = [await tree(`menu/${path}`, admin), await tree(`menu/${path}`, store)];
+      expect(flat(own).length).toBeGreaterThan(0);
+      const known = new Set(flat(all).map((node) => node.id));
+      expect(flat(own).every((node) => known.has(node.id))).toBe(true);
+      expect(flat(own).length).toBeLessThan(flat(all).length);
+    }
+  });
+
   it('cuts the routes by the top menu', async () => {
     const tops = await tree('menu/top-menu', admin);
     const behind = async (code: string, by = admin) => {

@@ -77,7 +77,7 @@ describe('further lists of deliveries', () => {
 });
 
 describe('the qualified flag', () => {
-  it('is judged by a JSON post, once in each direction', async () => {
+  it('is judged by a JSON post, once in each direction (rule:state.deliveryRecord)', async () => {
     const good = must(
       (await page()).find((row) => row['qualified'] === 1),
       'good one',
@@ -113,7 +113,7 @@ describe('the qualified flag', () => {
 });
 
 describe('actions that are GETs', () => {
-  it('evaluate one delivery', async () => {
+  it('evaluate one delivery (rule:state.deliveryRecord)', async () => {
     const id = String((await page())[3]?.['id']);
     expect(await said(desk.get('updateEvaluate', { id, evaluate: '2' }))).toEqual(DONE);
     expect((await detail(id))['evaluate']).toBe(2);

@@ -92,7 +92,7 @@ describe('device faults', () => {
 });
 
 describe('handling a fault', () => {
-  it('takes it on, finishes it with a note, and opens it again', async () => {
+  it('takes it on, finishes it with a note, and opens it again (rule:state.faultFlow)', async () => {
     const fault = await inState(OPEN);
     expect(await handle(fault, '1')).toEqual(DONE);
     expect(await again(fault)).toMatchObject({

@@ -146,7 +146,7 @@ describe('material applications', () => {
   });
 });
 
-describe('examination', () => {
+describe('examination (rule:state.materialApply)', () => {
   it('approves what waits, once', async () => {
     const record = await inState(WAITING);
     expect(await examine({ id: record['id'], type: '1', reason: '同意' })).toEqual(DONE);
@@ -195,7 +195,7 @@ describe('examination', () => {
   });
 });
 
-describe('withdrawal and removal', () => {
+describe('withdrawal and removal (rule:state.materialApply)', () => {
   it('withdraws only what waits, all of the chosen or none', async () => {
     const waiting = (await records()).filter((row) => row['applyStatus'] === WAITING).slice(0, 2);
     const approved = await inState(APPROVED);

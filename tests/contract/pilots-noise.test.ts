@@ -50,7 +50,7 @@ describe('noise monitors', () => {
     expect(beyond).toHaveLength(levels.filter((level) => level > most).length);
   });
 
-  it('change their state by a form, and only to the other one', async () => {
+  it('change their state by a form, and only to the other one (rule:state.noiseDevice rule:http.formEncoded)', async () => {
     const device = await inState(1);
     expect(await setStatus(device, '1')).toEqual([400, 400, '当前状态不允许此操作']);
     expect(await setStatus(device, '0')).toEqual(DONE);

@@ -136,7 +136,7 @@ describe('keeping regions', () => {
 });
 
 describe('areas', () => {
-  it('are the same regions: provinces, those below a code, and the tree from a code', async () => {
+  it('are the same regions: provinces, those below a code, and the tree from a code down to the villages (rule:business.areaTree)', async () => {
     expect(data(await area('getProvince'))).toMatchObject([
       { code: '97', name: '示范省', level: 1 },
     ]);
@@ -146,7 +146,16 @@ describe('areas', () => {
     ]);
     const tree = data<Json[]>(await area('tree?code=970101'));
     expect(tree[0]).toMatchObject({ title: '清源街道', value: '970101001', hasChildren: true });
-    expect(data<Json[]>(await area('tree'))).toMatchObject([{ title: '示范省' }]);
+    const titles: unknown[] = [];
+    for (let path = 'tree'; titles.length < 9;) {
+      const [first] = data<Json[]>(await area(path));
+      if (first === undefined) break;
+      titles.push(first['title']);
+      path = `tree?code=${String(first['value'])}`;
+    }
+    expect(titles.slice(0, 4)).toEqual(['示范省', '示范市', '清源区', '清源街道']);
+    // Province, city, district, town and village, and nothing below.
+    expect(titles).toHaveLength(5);
   });
 });
 

@@ -67,7 +67,7 @@ describe('collection points', () => {
     }
   });
 
-  it('move between out of use, in use and maintenance, and nowhere else', async () => {
+  it('move between out of use, in use and maintenance, and nowhere else (rule:state.scalePoint)', async () => {
     const point = await inState(1);
     expect(await setStatus(point, '2')).toEqual(DONE);
     expect((await again(point))['status']).toBe(2);
@@ -171,6 +171,15 @@ describe('scales of collection points', () => {
     });
     expect(await free()).toContain(point['scaleId']);
     expect(await free()).not.toContain(scale?.['id']);
+  });
+
+  it('stand at one point: a second one does not get it', async () => {
+    const [one, two] = (await points()).filter((row) => row['scaleId'] !== '');
+    const [first, second] = [must(one, 'point'), must(two, 'second point')];
+    const taken = { id: first['id'], scaleId: second['scaleId'] };
+    expect(await join(taken)).toEqual([400, 400, '绑定地磅重复']);
+    expect(await again(first)).toEqual(first);
+    expect(await join({ id: second['id'], scaleId: second['scaleId'] })).toEqual(DONE);
   });
 
   it('join nothing without a scale, and no scale of another tenant', async () => {

@@ -110,7 +110,7 @@ describe('work cards', () => {
 });
 
 describe('messages of work cards', () => {
-  it('are alarms or others, in two lists with the counts of the message box', async () => {
+  it('are alarms or others, in two lists with the counts of the message box (rule:messageBox.counts)', async () => {
     const [alarms, others] = [await messages(ALARM), await messages(OTHER)];
     expect(await desk.data('msg/record/count')).toEqual({
       alarmMsgCount: alarms.length,

@@ -73,7 +73,7 @@ describe('page', () => {
     expect(pageData(await page('', foreign)).total).toBe(30);
   });
 
-  it('is read by the shared contract without tolerating anything', async () => {
+  it('is read by the shared contract without tolerating anything (rule:http.body)', async () => {
     const { records } = pageData(await page('size=200'));
     expect(records).toHaveLength(120);
     const views = records.map((record) => readRecord(user, record));
@@ -225,7 +225,7 @@ describe('submit, update, remove', () => {
     await expect(platform.signIn('000000', 'newcomer', 'Secret123')).resolves.toBeTruthy();
   });
 
-  it('updates what is given and keeps what is null or empty', async () => {
+  it('updates what is given and keeps what is null or empty (rule:mock.shape)', async () => {
     const { id } = await create('changed', { phone: '13800000002', email: 'a@b.example' });
     const body = { id, account: 'changed', realName: '改名', phone: null, email: '', unknown: 1 };
     const reply = await platform.post('/api/blade-user/update', token, body);

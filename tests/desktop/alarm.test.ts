@@ -37,7 +37,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
     await app.close();
   });
 
-  it('is toasted, really heard, counted in the tray and opened by a click on the toast', async () => {
+  it('is toasted, really heard, counted in the tray and opened by a click on the toast (screen:popup.alarmReport)', async () => {
     await tooltip('没有未确认告警');
     const quiet = (await tray.icon())?.argb;
     const recording = await desk.rig.speaker.record();

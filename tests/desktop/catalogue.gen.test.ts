@@ -11,7 +11,11 @@ import { until } from './rig/wait';
 import { useDesk } from './support';
 
 const SCREENS = FAMILIES.filter(({ screen }) => screen !== undefined);
-const named = SCREENS.map((family) => [family.key, family] as const);
+/** Screens of the documents that a family's screen is, for the test names. */
+const SHOWN: Readonly<Record<string, string>> = { deliveryRecord: 'screen:list.deliveryRecords' };
+const titleOf = ({ key }: FamilySpec): string =>
+  SHOWN[key] === undefined ? key : `${key} (${SHOWN[key]})`;
+const named = SCREENS.map((family) => [titleOf(family), family] as const);
 const KEPT = named.filter(([, { screen }]) => screen?.calls.add !== undefined);
 const MOVED = named.filter(([, { lifecycle }]) => lifecycle !== undefined);
 /** Longest wait for what a person sees after a click, ms. */

@@ -11,7 +11,7 @@ const STEP_MS = 10_000;
 /** Beyond what a double holds: a rounded id would show. */
 const SEVENTEEN_DIGITS = /^\d{17,19}$/;
 
-describe('the user list, as an administrator works with it', () => {
+describe('the user list, as an administrator works with it (screen:list.generic)', () => {
   const desk = useDesk();
   let operator: Operator;
   let list: UserList;
@@ -59,7 +59,7 @@ describe('the user list, as an administrator works with it', () => {
     for (const name of names) expect(name).not.toMatch(/^\d+$/);
   });
 
-  it('searches by account and by a range of days, by the documented keys', async () => {
+  it('searches by account and by a range of days, by the documented keys (rule:list.dateRange)', async () => {
     await list.search('admin');
     const byAccount = await list.received(
       PAGE_CALL,
@@ -150,7 +150,7 @@ describe('the user list, as an administrator works with it', () => {
     await list.dialog().locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
   });
 
-  it('asks for a choice before a batch, and tells what is done', async () => {
+  it('asks for a choice before a batch, and tells what is done (rule:list.batchNone)', async () => {
     for (const name of ['删除', '角色配置', '密码重置', '账号解封']) {
       await list.tool(name).click();
       await list.says('请选择至少一条数据');
@@ -179,7 +179,7 @@ describe('the user list, as an administrator works with it', () => {
     await list.status('ready');
   });
 
-  it('deletes one and many, but asks first', async () => {
+  it('deletes one and many, but asks first (rule:list.deleteConfirm)', async () => {
     const id = await list.id('rigAdded');
     await list.press('rigAdded', '删除');
     await list.dialog().getByText('提示').waitFor();
@@ -244,7 +244,12 @@ describe('the user list, as an administrator works with it', () => {
     await list.clear();
   });
 
-  it('finds menu entries by their beginning', async () => {
+  it('finds menu entries by their beginning (rule:search.title rule:search.keys screen:search.overlay screen:topbar.search)', async () => {
+    const overlay = list.page.getByRole('dialog', { name: '菜单搜索' });
+    await list.page.getByRole('button', { name: '菜单搜索' }).click();
+    await overlay.getByRole('heading', { name: '菜单搜索' }).waitFor();
+    await list.page.keyboard.press('Escape');
+    await overlay.waitFor({ state: 'detached' });
     await list.page.getByRole('button', { name: '菜单搜索' }).click();
     const box = list.page.getByPlaceholder('输入菜单名称的开头');
     await box.fill('角色');
@@ -255,7 +260,7 @@ describe('the user list, as an administrator works with it', () => {
     await list.page.locator('[data-state=notBuilt]').waitFor();
   });
 
-  it('keeps a tab for each page; the first one stays', async () => {
+  it('keeps a tab for each page; the first one stays (screen:tabs.bar)', async () => {
     const tabs = list.page.getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual(['工作台', '用户管理', '角色管理']);
     expect(await tabs.filter({ hasText: '工作台' }).locator('..').getByRole('button').count()).toBe(
@@ -270,12 +275,49 @@ describe('the user list, as an administrator works with it', () => {
     await list.open();
   });
 
-  it('changes its language while it runs', async () => {
-    await list.page.getByRole('button', { name: 'English' }).click();
+  it('changes its language while it runs (rule:language.switch screen:topbar.language)', async () => {
+    const button = (name: string) => list.page.getByRole('button', { name, exact: true });
+    expect(await list.page.title()).toBe('用户管理 - 城净指挥台');
+    expect(await button('中文').isDisabled()).toBe(true);
+    await button('English').click();
     await list.page.getByRole('tab', { name: 'Users' }).waitFor();
     await list.page.locator('.ag-header-cell-text').getByText('Departments').waitFor();
-    await list.page.getByRole('button', { name: '中文' }).click();
+    expect(await list.page.title()).toMatch(/^Users - /);
+    expect(await button('English').isDisabled()).toBe(true);
+    await button('中文').click();
     await list.page.locator('.ag-header-cell-text').getByText('所属部门').waitFor();
+  });
+
+  it('leads the fixed addresses where they belong (rule:routing.rootRedirect rule:routing.guardLoginVisit rule:routing.unknown rule:routing.pageTitle screen:route.root screen:route.wel screen:route.unknown screen:route.error404)', async () => {
+    const { page } = list;
+    const title = (start: string) =>
+      until(`the title is ${start}`, async () => (await page.title()).startsWith(start));
+    for (const path of ['/', '/wel', '/login']) {
+      await list.open();
+      await title('用户管理');
+      await operator.open(path);
+      await page.waitForURL('**/wel/index');
+      await title('工作台');
+    }
+    await operator.open('/no/such/page');
+    await page.waitForURL('**/404');
+    await page.locator('[data-state=notFound]').waitFor();
+    await list.open();
+  });
+
+  it('has a home entry, and folds the menu everywhere but on the first page (rule:topbar.homeEntry rule:topbar.collapseHidden rule:sidebar.logo screen:topbar.homeEntry screen:topbar.collapse screen:route.welIndex)', async () => {
+    const { page } = list;
+    const logo = page.locator('.cj-side-logo');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await until('the texts are gone', async () => (await logo.innerText()).trim() === '');
+    expect(await logo.locator('svg').count()).toBe(1);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await logo.getByText('城市环卫指挥客户端').waitFor();
+    expect(await logo.locator('strong').innerText()).toBe('城净指挥台');
+    await page.locator('.cj-systems').getByRole('button', { name: '返回首页' }).click();
+    await page.waitForURL('**/wel/index');
+    expect(await page.getByRole('button', { name: '收起菜单' }).count()).toBe(0);
+    await list.open();
   });
 
   /** Text of the first option of a tree field, read from the open tree. */

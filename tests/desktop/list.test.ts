@@ -129,6 +129,16 @@ describe('a list, as a dispatcher works with it', () => {
     await page.locator('.cj-view').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The focus is back in the row; its menu by keys alone, from which it comes back as well.
+    await page.locator('.ag-cell:focus').waitFor();
+    await page.keyboard.press('Shift+F10');
+    await page.locator('.cj-row-menu [role=menuitem]:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('#form-realName').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('.ag-cell:focus').waitFor();
     await page.keyboard.press('F1');
     const sheet = page.locator('.cj-keys');
     for (const text of ['转到搜索', '下一页', '删除所选或当前行', '快捷键一览', '锁屏'])
@@ -188,6 +198,18 @@ describe('a list, as a dispatcher works with it', () => {
     await operator.open(`/system/user?_open=${id}`);
     await page.locator('.cj-view').getByText('dispatcher').first().waitFor();
     expect((await list.received('/api/blade-user/detail')).query['id']).toBe(id);
+  });
+
+  it('speaks another language at once, in the buttons of its rows as in its headings', async () => {
+    const first = list.page.locator('.cj-row-button').first();
+    for (const [language, button, heading] of [
+      ['en', 'View', 'Account'],
+      ['zh', '查看', '登录账号'],
+    ] as const) {
+      await operator.ask('settings.set', { language });
+      await list.page.locator('.ag-header-cell-text').getByText(heading).first().waitFor();
+      expect(await first.innerText()).toBe(button);
+    }
   });
 
   it('prints the page to a PDF with what it is', async () => {

@@ -46,7 +46,7 @@ describe('a list with the records of its chosen row', () => {
     return (await cells.allInnerTexts()).map((text) => text.trim());
   }
 
-  it('shows the entries of a dictionary beside it, and follows the row', async () => {
+  it('shows the entries of a dictionary beside it, and follows the row (screen:route.dictHorizontal)', async () => {
     await openList('/dict-horizontal/index', 'dict');
     await focusRow('性别');
     await until('the entries of 性别 are shown', async () => (await entries()).includes('女'));
@@ -89,7 +89,22 @@ describe('a list with the records of its chosen row', () => {
     expect((await list.received('/api/blade-system/dict/remove')).query['ids']).toBe(id);
   });
 
-  it('lies below the list at the other path, and tells a failure from an empty answer', async () => {
+  it('keeps the keys of rows to the table that has the focus', async () => {
+    await openList('/dict-horizontal/index', 'dict');
+    await focusRow('性别');
+    await until('the entries are shown', async () => (await entries()).includes('女'));
+    await panel().locator('[role=gridcell][col-id=dictValue]').filter({ hasText: '女' }).click();
+    // These belong to the rows of the list, and would hit the dictionary itself.
+    for (const key of ['Delete', 'e', 'Control+a']) await list.page.keyboard.press(key);
+    expect(await list.page.getByRole('dialog').count()).toBe(0);
+    expect(await list.page.getByText(/^已选 \d+ 条$/).count()).toBe(0);
+    await list.page.keyboard.press('Enter');
+    await list.dialog().locator('.cj-view').getByText('女', { exact: true }).waitFor();
+    await list.page.keyboard.press('Escape');
+    await list.page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  });
+
+  it('lies below the list at the other path, and tells a failure from an empty answer (screen:route.dictVertical)', async () => {
     await openList('/dict-vertical/index', 'dict');
     await panel().getByText('请在列表中选择一条记录').waitFor();
     await operator.control.switch({ path: CHILDREN, answer: '500', times: 1 });

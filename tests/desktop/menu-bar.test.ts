@@ -16,7 +16,7 @@ interface TopMenu {
   readonly sort: number;
 }
 
-describe('subsystems and tabs', () => {
+describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
   const desk = useDesk();
   let operator: Operator;
 
@@ -33,7 +33,7 @@ describe('subsystems and tabs', () => {
   const systems = (of: Operator) => of.page.locator('.cj-system').filter({ hasText: /\S/ });
   const opened = () => operator.page.locator('.cj-tabs').getByRole('tab');
 
-  it('shows the subsystems in a bar with icon and name in their order, those of the mini program left out', async () => {
+  it('shows the subsystems in a bar with icon and name in their order, those of the mini program left out (rule:topbar.subsystemShows rule:product.subsystems)', async () => {
     await systems(operator).first().waitFor();
     const menu = await operator.ask<{ value: { topMenus: readonly TopMenu[] } }>(
       'session.menu',
@@ -52,7 +52,7 @@ describe('subsystems and tabs', () => {
     expect(await systems(operator).locator('svg').count()).toBe(topMenus.length);
   });
 
-  it('has a menu on its tabs: clears the cache after a question, closes others, and closes all but the first', async () => {
+  it('has a menu on its tabs: clears the cache after a question, closes others, and closes all but the first (rule:tabs.menu rule:tabs.clearCache screen:tabs.menu)', async () => {
     const { page } = operator;
     const list = new UserList(operator);
     for (const path of ['/system/role', '/system/dept']) {
@@ -88,7 +88,7 @@ describe('subsystems and tabs', () => {
     expect(await page.locator('.cj-tab-close').count()).toBe(0);
   });
 
-  it('makes the chosen one the current one: its menu, the welcome tab alone, the first page', async () => {
+  it('makes the chosen one the current one: its menu, the welcome tab alone, the first page (rule:topbar.subsystemChoose rule:routing.menuGenerated screen:route.menuGenerated screen:topbar.topMenu)', async () => {
     const list = new UserList(operator);
     await list.open();
     expect(await opened().allInnerTexts()).toEqual(['工作台', '用户管理']);

@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { column, texts } from '../fixtures/spreadsheets';
 import { groupProcesses } from './rig/proc';
 import { appOf } from './rig/supervised';
 import { until } from './rig/wait';
@@ -17,6 +18,25 @@ const PACK_MS = 180_000;
 const OFF = '0'.charCodeAt(0);
 const ON = '1'.charCodeAt(0);
 const run = promisify(execFile);
+
+/** Asks a worker one thing after the other and prints its answers. */
+const ASK_WORKER = `
+  const { Worker } = require('node:worker_threads');
+  const [, path, asks] = process.argv;
+  const revive = (key, value) => (value?.type === 'Buffer' ? Uint8Array.from(value.data) : value);
+  const all = JSON.parse(asks, revive);
+  const worker = new Worker(path);
+  let at = 0;
+  const next = () => {
+    if (at === all.length) return worker.terminate();
+    worker.postMessage({ ...all[at], call: at++ });
+  };
+  worker.on('message', ({ value, failure }) => {
+    console.log(failure === undefined ? JSON.stringify(value) : failure.key);
+    next();
+  });
+  next();
+`;
 
 /** A variable that the test runner sets. */
 function given(name: string): string {
@@ -93,6 +113,33 @@ describe('the packaged app', () => {
 
   afterAll(() => {
     if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  });
+
+  it('writes and reads spreadsheets by the worker inside its archive', async () => {
+    const archive = join(output, 'linux-unpacked', 'resources', 'app.asar');
+    const path = join(output, '导出.xlsx');
+    const shape = {
+      format: 'xlsx',
+      columns: [column('车牌号')],
+      names: { sheet: 'A', notes: 'B' },
+    };
+    const asks = [
+      { name: 'open', args: { path, shape } },
+      { name: 'rows', args: { rows: [['苏A12345'], ['=cmd']] } },
+      { name: 'end', args: { notes: [] } },
+      { name: 'read', args: { bytes: Buffer.from('车牌号\n苏A1'), fields: [], ask: [] } },
+    ];
+    const worker = join(archive, 'out', 'main', 'transfer-worker.js');
+    // The product itself is no Node any more: the same runtime without its fuses reads the archive.
+    const electron = given('CHENGJING_ELECTRON');
+    const { stdout } = await run(electron, ['-e', ASK_WORKER, worker, JSON.stringify(asks)], {
+      env: { ...desk.rig.room.env, ELECTRON_RUN_AS_NODE: '1' },
+    });
+    const replies = stdout.trim().split('\n');
+    expect(replies.slice(0, 3)).toEqual(['null', 'null', '0']);
+    // No field is known to it: it has read the file.
+    expect(replies[3]).toBe('transfer.file.noHeading');
+    expect(texts(readFileSync(path))).toEqual([['车牌号'], ['苏A12345'], ['=cmd']]);
   });
 
   it('carries no test, no source and no development package', async () => {

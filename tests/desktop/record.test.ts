@@ -129,6 +129,53 @@ describe('records, as somebody works on them', () => {
     expect(await sent(operator, REMOVE, 'ids')).toEqual([id]);
   });
 
+  it('leaves a form alone that was opened while a removal waited, and tells what was refused after it', async () => {
+    const ids = await rowIds(3, 2);
+    await check(ids);
+    await list.tool('删除').click();
+    await list.answer('确定');
+    await list.page.locator('.cj-undo').waitFor();
+    await list.tool('新增').click();
+    await list.fill({ account: 'typed', realName: '写到一半' });
+    await operator.control.clear();
+    // Both at once, then the first of them alone.
+    await operator.control.switch({ path: REMOVE, answer: REFUSED, times: 2 });
+    await until('both were sent', async () => {
+      return (await sent(operator, REMOVE, 'ids')).length === 3;
+    });
+    await list.page.locator('.cj-undo').waitFor({ state: 'detached' });
+    expect(await list.page.locator('#form-realName').inputValue()).toBe('写到一半');
+    await list.answer('取消');
+    await list.answer('放弃修改');
+    await list.dialog().getByText('成功 1 条，失败 1 条，未提交 0 条').waitFor();
+    await list.answer('关闭');
+    await list.page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    // The refused one is still chosen.
+    await operator.open('/wel/index');
+  });
+
+  it('sends no removal of somebody who signed out before its time was over, and says so', async () => {
+    const [id = ''] = await rowIds(4, 1);
+    await check([id]);
+    await list.tool('删除').click();
+    await list.answer('确定');
+    await list.page.locator('.cj-undo').waitFor();
+    await list.page.getByLabel('用户菜单').click();
+    await list.page.getByRole('menuitem', { name: '退出登录' }).click();
+    await list.answer('退出登录');
+    await list.page.waitForURL('**/login');
+    await list.says('登录人员已变更，1 条记录的删除没有提交，记录仍在。');
+    await operator.signIn();
+    await list.open();
+    await list.page
+      .locator('.bp6-toast')
+      .getByText(/请核对/)
+      .first()
+      .waitFor();
+    expect(await sent(operator, REMOVE, 'ids')).toEqual([]);
+    expect(await list.page.locator(`[row-id="${id}"]`).count()).toBeGreaterThan(0);
+  });
+
   it('tells which fields somebody else changed meanwhile, and keeps both changes', async () => {
     const [id = ''] = await rowIds(0, 1);
     await list.page

@@ -18,7 +18,7 @@ const REFUSED = {
 const fingerprint = (text: string): string =>
   `sha256:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
-describe('the session, as a person meets it', () => {
+describe('the session, as a person meets it (screen:route.login)', () => {
   const desk = useDesk();
   let operator: Operator;
 
@@ -29,9 +29,30 @@ describe('the session, as a person meets it', () => {
     operator = await Operator.at(await desk.launch());
   });
 
-  it('draws the sign-in page with tenant, captcha and the DEMO note', async () => {
+  it('draws the sign-in page with tenant, captcha and the DEMO note (rule:tenant.default rule:product.multiTenant)', async () => {
     expect(await operator.page.title()).toContain('登录');
     expect(await operator.page.locator('input[name=tenantId]').inputValue()).toBe('000000');
+    await says(/DEMO/);
+  });
+
+  it('lets nobody in: all addresses but the public ones lead to it (rule:routing.guardAnonymous screen:route.error403 screen:route.error500)', async () => {
+    const { page } = operator;
+    for (const [path, state] of [
+      ['/403', 'forbidden'],
+      ['/404', 'notFound'],
+      ['/500', 'serverError'],
+      ['/moreplat', 'notBuilt'],
+    ] as const) {
+      await operator.open(path);
+      await page.locator(`[data-state=${state}]`).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    for (const path of ['/wel/index', '/system/user', '/no/such', '/']) {
+      await operator.open(path);
+      await page.waitForURL('**/login');
+    }
+    // Without a place to come back to.
+    await operator.open('/login');
     await says(/DEMO/);
   });
 
@@ -39,15 +60,18 @@ describe('the session, as a person meets it', () => {
     ['a wrong password', { ...ADMIN, password: 'wrong' }, undefined, /用户名或密码错误/],
     ['an unknown tenant', { ...ADMIN, tenantId: '999999' }, undefined, /租户/],
     ['a wrong captcha', ADMIN, 'zzzzz', /验证码/],
-  ])('says what is wrong with %s and stays signed out', async (_name, account, captcha, text) => {
-    await operator.control.clear();
-    await operator.fill(account, captcha);
-    await operator.submit();
-    await operator.page.getByRole('alert').getByText(text).waitFor({ timeout: SHOWN_MS });
-    expect(new URL(operator.page.url()).pathname).toBe('/login');
-    // The captcha was used up by the failure: a new one must be on the page.
-    expect(await operator.page.locator('input[name=captchaCode]').inputValue()).toBe('');
-  });
+  ])(
+    'says what is wrong with %s and stays signed out (rule:session.loginFailure)',
+    async (_name, account, captcha, text) => {
+      await operator.control.clear();
+      await operator.fill(account, captcha);
+      await operator.submit();
+      await operator.page.getByRole('alert').getByText(text).waitFor({ timeout: SHOWN_MS });
+      expect(new URL(operator.page.url()).pathname).toBe('/login');
+      // The captcha was used up by the failure: a new one must be on the page.
+      expect(await operator.page.locator('input[name=captchaCode]').inputValue()).toBe('');
+    },
+  );
 
   it('sends the documented headers, and nothing secret in the address', async () => {
     await operator.control.clear();
@@ -114,7 +138,7 @@ describe('signing out', () => {
     expect(tabs.join()).not.toContain('用户管理');
   });
 
-  it('ends the session once when the server refuses the refresh', async () => {
+  it('ends the session once when the server refuses the refresh (rule:errors.401)', async () => {
     const operator = await Operator.at(await desk.launch());
     await operator.signIn();
     await operator.control.switch({ path: '*/oauth/token', answer: REFUSED });

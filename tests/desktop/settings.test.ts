@@ -84,7 +84,7 @@ const isDark = (page: Page): Promise<boolean> =>
 describe('the settings window', () => {
   const desk = useDesk();
 
-  it('changes language and theme in every window at once, keeps a refused text, resets, and is one', async () => {
+  it('changes language and theme in every window at once, keeps a refused text, resets, and is one (rule:product.languages)', async () => {
     const app = await desk.launch();
     const console = await app.window('console');
     const own = await SettingsWindow.from(app, console);

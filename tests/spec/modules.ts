@@ -11,15 +11,23 @@ function clientSources(): readonly (readonly [string, string])[] {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => {
         const path = `${part}/${file.replaceAll('\\', '/')}`;
-        return [path, readFileSync(join(ROOT, path), 'utf8')] as const;
+        return [path, readFileSync(join(ROOT, path), 'utf8').replaceAll(COMMENTS, '')] as const;
       }),
   );
 }
 
 let sources: ReturnType<typeof clientSources> | null = null;
 
-/** Modules of the client that send a call by its id. */
+/** Comments say much and send nothing. */
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+
+/**
+ * Modules of the client that send a call by its id: those that look the call up, or hold its id as a
+ * value. A channel of the windows with the same name is neither.
+ */
 export function modulesThatUse(id: string): readonly string[] {
   sources ??= clientSources();
-  return sources.filter(([, text]) => text.includes(`'${id}'`)).map(([path]) => path);
+  const name = `'${id.replaceAll('.', '\\.')}'`;
+  const use = new RegExp(`\\b(?:callOf|draft)\\(\\s*${name}|:\\s*${name}\\s*[,;}\\n]`);
+  return sources.filter(([, text]) => use.test(text)).map(([path]) => path);
 }

@@ -116,6 +116,12 @@ export const depot = defineFamily({
       list: { family: 'testLine', link: 'depotId', act: 'remove' },
       sums: { load: 'weight' },
     },
+    {
+      call: 'testDepot.reweigh',
+      target: 'id',
+      list: { family: 'testLine', link: 'depotId', act: 'update' },
+      sums: { load: 'weight' },
+    },
   ],
   screen: {
     paths: ['/test/depot'],
@@ -303,6 +309,15 @@ export const depot = defineFamily({
       params: ['id'],
       body: 'list',
       kind: 'remove',
+      certainty: 'assumed',
+    },
+    {
+      id: 'testDepot.reweigh',
+      method: 'POST',
+      path: '/api/test/depot/reweigh',
+      params: ['id'],
+      body: 'list',
+      kind: 'update',
       certainty: 'assumed',
     },
   ],

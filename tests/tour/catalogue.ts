@@ -14,7 +14,7 @@ const READY = '[data-status=ready], [data-status=empty]';
 /** Answers a removal as a server does that keeps one of the records. */
 const REFUSED = {
   status: 200,
-  body: '{"code":400,"success":false,"data":{},"msg":"该油卡已绑定车辆，不能删除"}',
+  body: '{"code":400,"success":false,"data":{},"msg":"该车辆正在作业，不能删除"}',
   type: 'application/json',
 };
 
@@ -106,12 +106,12 @@ async function besideAndBelow(operator: Operator, camera: Camera): Promise<void>
   await operator.open('/system/region');
   await page.locator('.cj-list[data-family=region][data-status=ready]').waitFor();
   const pane = page.locator('.cj-tree-pane');
-  await pane.getByRole('combobox').fill('mhq');
-  await pane.getByText('明湖区').first().waitFor();
+  await pane.getByRole('combobox').fill('970103');
   await page.keyboard.press('Enter');
+  await pane.getByText('翠屏新区').first().waitFor();
+  await pane.getByText('翠屏新区').first().click();
   await page.locator('.cj-list[data-family=region]').and(page.locator(READY)).waitFor();
   await camera.take('region-tree');
-  await pane.getByRole('combobox').fill('');
 }
 
 /** Pickers of a form: a tree, and records that are searched on the server. */
@@ -147,13 +147,15 @@ async function listTools(operator: Operator, camera: Camera): Promise<void> {
   await camera.take('columns');
   await page.keyboard.press('Escape');
   await page.locator('.cj-columns').waitFor({ state: 'detached' });
-  await page.keyboard.press('v');
-  await page.locator('.cj-saved').waitFor();
   for (const name of ['值班车辆', '待保养']) {
+    await page.keyboard.press('v');
     await page.locator('.cj-saved-form input').first().fill(name);
     await page.keyboard.press('Enter');
-    await page.locator('.cj-saved').getByText(name).waitFor();
+    await page.locator('.cj-saved').waitFor({ state: 'detached' });
+    await page.locator('.cj-pager').click();
   }
+  await page.keyboard.press('v');
+  await page.locator('.cj-saved').getByText('待保养').waitFor();
   await camera.take('saved-views');
   await page.keyboard.press('Escape');
   await page.locator('.cj-saved').waitFor({ state: 'detached' });
@@ -231,12 +233,12 @@ async function transfers(rig: Rig, operator: Operator, camera: Camera): Promise<
 /** Removals that wait, a change of many, and what came of each row. */
 async function batches(operator: Operator, camera: Camera): Promise<void> {
   const { page, control } = operator;
-  const screen = new CatalogueScreen(operator, must(findFamily('oilCard'), 'oilCard'));
+  const screen = new CatalogueScreen(operator, must(findFamily('vehicle'), 'vehicle'));
   await screen.open();
   const ids = (await screen.rows()).slice(0, 3);
   for (const id of ids) await page.locator(`[row-id="${id}"] input[type=checkbox]`).first().check();
   await camera.take('chosen');
-  await screen.tool('批量编辑').click();
+  await screen.tool('编辑').click();
   await screen.dialog().waitFor();
   await camera.take('batch-edit');
   await close(operator);

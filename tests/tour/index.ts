@@ -5,6 +5,7 @@ import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
 import { PAGE_CALL, UserList } from '../desktop/user-list';
 import { Camera } from './camera';
+import { cataloguePictures } from './catalogue';
 import { deskPictures, testAlarmPictures } from './desk';
 import { settingsPictures } from './settings';
 import { wallPictures } from './wall';
@@ -42,13 +43,20 @@ export async function main(): Promise<number> {
       await signInPages(operator, camera);
       await records(operator, camera);
       await pages(operator, camera);
+      // Too many for the documents: both sizes go into the work folder.
+      const album = new Camera(operator, [
+        { width: 1920, height: 1080, folder: join(large, 'catalogue') },
+        { width: 1280, height: 800, folder: join(large, 'catalogue-small') },
+      ]);
+      await cataloguePictures(rig, operator, album);
       await signOut(operator);
       await alarms(operator, camera);
       await testAlarmPictures(rig, operator, camera);
       await wallPictures(rig, operator, camera, { large, small });
       await settingsPictures(operator, camera);
       await deskPictures(operator, camera);
-      process.stdout.write(`${camera.count} pictures in docs/pictures and ${large}\n`);
+      const count = camera.count + album.count;
+      process.stdout.write(`${count} pictures in docs/pictures and ${large}\n`);
     } finally {
       await app.close();
     }

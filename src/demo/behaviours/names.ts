@@ -45,14 +45,24 @@ export function dictText(db: DemoDatabase, code: string, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Departments as other records refer to them. @throws WireFailure 403 for another tenant's. */
-export function deptHooks(platform: () => Platform): FamilyHooks {
+/** Records of a table that is no family's, as others refer to them. @throws WireFailure 403 for another tenant's. */
+function namedIn(platform: () => Platform, sql: string): FamilyHooks {
   return {
     nameOf(id, { tenantId }) {
       if (!/^\d{1,19}$/.test(id)) return undefined;
-      const row = platform().db.sql('SELECT tenant_id, dept_name FROM dept WHERE id = ?').get(id);
+      const row = platform().db.sql(sql).get(id);
       if (row !== undefined && row['tenant_id'] !== tenantId) throw foreignTenant();
-      return row === undefined ? undefined : String(row['dept_name']);
+      return row === undefined ? undefined : String(row['name']);
     },
   };
+}
+
+/** Departments as other records refer to them. */
+export function deptHooks(platform: () => Platform): FamilyHooks {
+  return namedIn(platform, 'SELECT tenant_id, dept_name AS name FROM dept WHERE id = ?');
+}
+
+/** Posts as other records refer to them. */
+export function postHooks(platform: () => Platform): FamilyHooks {
+  return namedIn(platform, 'SELECT tenant_id, post_name AS name FROM post WHERE id = ?');
 }

@@ -147,7 +147,9 @@ function listed(doing: Doing, { list }: EffectSpec, whole: Row | undefined): voi
     }
     const [row] = ownRows(other, idsOf(textOf(entry['id']), 'id'), caller);
     if (row === undefined || !isOfWhole(row)) throw refused('数据不存在');
-    changeRecord(engine, other, row, entry, caller, true);
+    // It stays with the record that it belongs to.
+    const own = list.link === undefined ? entry : { ...entry, [list.link]: undefined };
+    changeRecord(engine, other, row, own, caller, true);
   });
 }
 

@@ -24,7 +24,7 @@ const TYPES = ['1', '1', '1', '2', '3', '3', '3', '3', '3', '4', '4', '4'] as co
 const POINTS = 4;
 
 /** An hour of the day by the shares above. */
-export function hourOf(source: SeedSource, shares: readonly number[] = HOURS): number {
+function hourOf(source: SeedSource, shares: readonly number[] = HOURS): number {
   let left = source.int(0, shares.reduce((sum, share) => sum + share, 0) - 1);
   return shares.findIndex((share) => (left -= share) < 0);
 }

@@ -31,7 +31,8 @@ export function grow(db: DemoDatabase, table: FamilyTable, rows: number): void {
   const shift = `'-' || (k % ${MONTHS} * ${MONTH_DAYS}) || ' days', '-' || (k / ${MONTHS} * ${STEP_S}) || ' seconds'`;
   const values = columns.map((column) => {
     if (column === moment) return `datetime(${column}, ${shift})`;
-    return table.scaleOf(column) === undefined ? column : `${column} + k * ${STEP_S} % 1000`;
+    const isMeasured = (table.scaleOf(column) ?? 0) > 0;
+    return isMeasured ? `${column} + k * ${STEP_S} % 1000` : column;
   });
   db.sql(
     `INSERT INTO ${name} (id, ${columns.join(', ')})

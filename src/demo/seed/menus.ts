@@ -166,13 +166,13 @@ const MENUS: readonly Entry[] = [
     children: [
       {
         code: 'materialApplyRecord',
-        name: '物资申请',
+        name: '物资申领',
         path: '/system_warehouse/material/apply',
         roles: STORE,
       },
       {
         code: 'materialApplyDetail',
-        name: '申请明细',
+        name: '申领明细',
         path: '/system_warehouse/material/applyDetail',
         roles: STORE,
       },

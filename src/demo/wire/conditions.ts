@@ -7,14 +7,14 @@ export interface Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
   storeDateTime(text: string): string | null;
-  /** Decimal places of a column of scaled numbers, undefined for others. */
+  /** Decimal places of a column of numbers, 0 for whole ones; undefined for others. */
   scaleOf(column: string): number | undefined;
 }
 
 /** A part of WHERE with the values to bind. */
 export interface Where {
   readonly sql: string;
-  readonly values: readonly (string | bigint)[];
+  readonly values: readonly (string | bigint | number)[];
 }
 
 /** Keys that are taken out before conditions are built (wire format §3). */
@@ -75,7 +75,7 @@ function unknownColumn(column: string): WireFailure {
  */
 export function whereOf(table: Conditioned, query: Readonly<Record<string, string>>): Where {
   const parts: string[] = [];
-  const values: (string | bigint)[] = [];
+  const values: (string | bigint | number)[] = [];
   for (const [key, value] of Object.entries(query)) {
     if (RESERVED.has(key) || value === '') continue;
     const at = key.lastIndexOf('_');
@@ -90,11 +90,24 @@ export function whereOf(table: Conditioned, query: Readonly<Record<string, strin
   return { sql: parts.map((part) => ` AND ${part}`).join(''), values };
 }
 
-/** A value to compare with as the column holds it; what is no number equals none. */
-function stored(table: Conditioned, column: string, value: string): string | bigint {
+/** The greatest number that fits into a column of whole numbers. */
+export const MOST = 2n ** 63n - 1n;
+
+/**
+ * A value to compare with as the column holds it: the column may stand in an expression, which does
+ * not turn a text into a number. What is no number equals none; one beyond all is beyond all here,
+ * too, and one between two that the column can hold lies between them.
+ */
+function stored(table: Conditioned, column: string, value: string): string | bigint | number {
   const scale = table.scaleOf(column);
-  return scale === undefined ? value : (scaledOf(value, scale) ?? value);
+  if (scale === undefined) return value;
+  const number = scaledOf(value, scale);
+  if (number === undefined) return DECIMAL.test(value) ? Number(value) * 10 ** scale : value;
+  return number > MOST ? MOST : number < -MOST ? -MOST : number;
 }
+
+/** A number with decimal places. */
+const DECIMAL = /^-?\d{1,15}\.\d{1,30}$/;
 
 /** The conditions of an entity-bound list: equal fields; what is no field says nothing (wire format §3). */
 export function whereEntity(table: Conditioned, query: Readonly<Record<string, string>>): Where {

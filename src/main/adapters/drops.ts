@@ -30,9 +30,15 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // The download folder may lie on another disk.
+    // The download folder may lie on another disk: no half file shows its name there.
     if (codeOf(error) !== 'EXDEV') throw error;
-    await copyFile(from, to);
+    const beside = `${to}.part`;
+    try {
+      await copyFile(from, beside);
+      await rename(beside, to);
+    } finally {
+      await rm(beside, { force: true });
+    }
     await rm(from, { force: true });
   }
 }

@@ -53,31 +53,66 @@ export class Batches {
   }
 
   /**
-   * One call for all rows where the call takes them. The platform does all of it or nothing, so a
-   * refused one is sent row by row, and every row has a result of its own. Where the connection is
-   * lost or the session ends, the rest is not sent.
+   * One call for all rows where the call takes them, or a few where their ids are too many for one
+   * address. The platform does all of it or nothing, so a refused one is sent row by row, and every
+   * row has a result of its own. An error of the server tells nothing of what was done: such a
+   * request is never repeated. Where the connection is lost or the session ends, the rest is not sent.
    */
   async run(question: BatchQuestion): Promise<Result<BatchReport, ApiFailure>> {
     const plan = planOf(question, this.deps.transform);
     if (!plan.ok) return plan;
     const { rows, job } = question;
+    const pieces = piecesOf(plan.value, rows);
+    const results: RowOutcome[] = [];
+    // A cancel that came after the end of a job of this name means no other one.
+    this.cancelled.delete(job);
     try {
-      if (rows.length === 0 || (plan.value.together && rows.length > 1)) {
-        const answer = await this.deps.call(plan.value.call, plan.value.args(rows));
-        if (answer.ok) return ok({ results: rows.map(({ id }) => ({ id, outcome: 'done' })) });
-        if (rows.length === 0 || answer.error.kind !== 'rejected') return answer;
+      for (const piece of pieces) {
+        const failure = await this.together(plan.value, piece, question, results);
+        if (failure !== undefined && pieces.length === 1) return fail(failure);
+        if (failure === undefined) continue;
+        const known = results.length + piece.length;
+        results.push(...piece.map(({ id }) => ({ id, outcome: 'failed', failure }) as const));
+        results.push(...rows.slice(known).map(({ id }) => ({ id, outcome: 'notSent' }) as const));
+        break;
       }
-      return ok({ results: await this.each(plan.value, rows, job) });
+      return ok({ results });
     } finally {
       this.cancelled.delete(job);
     }
   }
 
-  private async each(plan: Plan, rows: readonly BatchRow[], job: string): Promise<RowOutcome[]> {
-    const results: RowOutcome[] = [];
-    let isLost = false;
-    for (const row of rows) {
-      if (isLost || this.cancelled.has(job)) {
+  /** Adds the results of rows of one request, or answers why nothing is known of them. */
+  private async together(
+    plan: Plan,
+    piece: readonly BatchRow[],
+    { job, rows }: BatchQuestion,
+    results: RowOutcome[],
+  ): Promise<ApiFailure | undefined> {
+    const isFirst = results.length === 0;
+    if (piece.length === 0 || (plan.together && piece.length > 1)) {
+      const isStopped = !isFirst && (this.cancelled.has(job) || isBroken(results));
+      const answer = isStopped ? undefined : await this.deps.call(plan.call, plan.args(piece));
+      if (answer?.ok !== false) {
+        const outcome = answer === undefined ? 'notSent' : 'done';
+        results.push(...piece.map(({ id }) => ({ id, outcome }) as const));
+        if (piece.length < rows.length) this.deps.progress(job, results.length, rows.length);
+        return undefined;
+      }
+      if (piece.length === 0 || !isRefusal(answer.error)) return answer.error;
+    }
+    await this.each(plan, piece, { job, total: rows.length }, results);
+    return undefined;
+  }
+
+  private async each(
+    plan: Plan,
+    piece: readonly BatchRow[],
+    { job, total }: { readonly job: string; readonly total: number },
+    results: RowOutcome[],
+  ): Promise<void> {
+    for (const row of piece) {
+      if (isBroken(results) || this.cancelled.has(job)) {
         results.push({ id: row.id, outcome: 'notSent' });
         continue;
       }
@@ -87,11 +122,36 @@ export class Batches {
           ? { id: row.id, outcome: 'done' }
           : { id: row.id, outcome: 'failed', failure: answer.error },
       );
-      isLost = !answer.ok && !isAnswer(answer.error);
-      this.deps.progress(job, results.length, rows.length);
+      this.deps.progress(job, results.length, total);
     }
-    return results;
   }
+}
+
+/** Rows whose ids one request takes in its address, and longest such address, characters. */
+const PIECE = 200;
+const QUERY_MOST = 6000;
+
+/** The rows of each request: servers and proxies cut long addresses, a body has no such limit. */
+function piecesOf(plan: Plan, rows: readonly BatchRow[]): readonly (readonly BatchRow[])[] {
+  const query = new URLSearchParams(plan.together ? plan.args(rows).query : {}).toString();
+  if (query.length <= QUERY_MOST) return [rows];
+  const count = Math.ceil(rows.length / PIECE);
+  return Array.from({ length: count }, (_, n) => rows.slice(n * PIECE, (n + 1) * PIECE));
+}
+
+/** First code of the errors of a server itself. */
+const SERVER_ERROR = 500;
+
+/** True when the server said no: nothing was done. */
+function isRefusal(failure: ApiFailure): boolean {
+  return failure.kind === 'rejected' && failure.code < SERVER_ERROR;
+}
+
+/** True once a row got no answer: the next ones would get none either. */
+function isBroken(results: readonly RowOutcome[]): boolean {
+  const last = results.at(-1);
+  if (last?.outcome === 'notSent') return true;
+  return last?.outcome === 'failed' && !isAnswer(last.failure);
 }
 
 /** True when the server answered about this row: the next row may fare better. */
@@ -134,11 +194,12 @@ function removal(
   const call = callOf(id);
   // Parameters that the panel takes of its row leave the body to a list of what goes.
   if (panel !== undefined && call.body === 'json') {
+    const query = onlyKeys(params, { ...panel.by, ...panel.fixed });
     return ok({
       call,
       together: true,
       args: (rows) => ({
-        query: { ...params },
+        query,
         body: { kind: 'json', value: rows.map((row) => ({ id: row.id })) },
       }),
     });
@@ -176,7 +237,7 @@ function act(
   values: FormValues,
   transform: (text: string) => string,
 ): Result<Plan, ApiFailure> {
-  const { inputs = [], idsParam, fixed, one } = action;
+  const { inputs = [], idsParam, fixed, one, carry = {} } = action;
   const missing = inputs.find(
     ({ name, required }) => required !== undefined && isEmpty(values[name]),
   );
@@ -188,10 +249,20 @@ function act(
     together: one !== true,
     args: (rows) => {
       const ids = idsParam === undefined ? {} : { [idsParam]: rows.map(({ id }) => id).join(',') };
-      const carried = rows.length === 1 ? rows[0]?.carry : undefined;
-      return placed(call, { ...ids, ...fixed, ...carried, ...asked });
+      const carried = rows.length === 1 ? onlyKeys(rows[0]?.carry ?? {}, carry) : {};
+      return placed(call, { ...carried, ...asked, ...fixed, ...ids });
     },
   });
+}
+
+/** What a window sends beyond the declaration is not passed on. */
+function onlyKeys(
+  given: Readonly<Record<string, string>>,
+  declared: object,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => Object.hasOwn(declared, name)),
+  );
 }
 
 function isEmpty(value: FormValues[string] | undefined): boolean {

@@ -6,7 +6,7 @@ import { callOf, FAMILIES } from '@shared/catalogue';
 import type { OptionsSpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';
-import { actionsOf, pagingNames, recordsOf } from '@shared/catalogue/screens';
+import { optionsOf, pagingNames, recordsOf } from '@shared/catalogue/screens';
 import type { ReadAnswer } from '@shared/ipc/parts/records';
 import type { OptionNode, TreeNode } from '@shared/model/menu';
 import type { Session } from '../session/session';
@@ -18,6 +18,8 @@ type Answer<T> = Promise<Result<T, ApiFailure>>;
 
 /** Options of one page of a picker. */
 const PICK_SIZE = 50;
+/** Most rows of an answer that is no page; what is beyond is counted and not carried to a window. */
+const ROWS_MOST = 10_000;
 
 export interface ReadQuestion {
   readonly call: string;
@@ -43,14 +45,7 @@ function readCall(id: string): CallSpec | undefined {
 
 /** How the options of a call are read: only calls that a declaration names for options may be asked. */
 export function optionsSpecOf(call: string): OptionsSpec | undefined {
-  const specs = FAMILIES.flatMap((family) => [
-    ...family.fields.map((field) => field.reference?.options),
-    ...actionsOf(family).flatMap(({ inputs = [] }) =>
-      inputs.map((field) => field.reference?.options),
-    ),
-    family.screen?.tree?.options,
-  ]);
-  return specs.find((spec) => spec?.call === call);
+  return FAMILIES.flatMap(optionsOf).find((spec) => spec.call === call);
 }
 
 /** Reads of records beyond a list's page, sent by the live session. */
@@ -91,8 +86,8 @@ export class RecordsService {
     const { data } = answer.value;
     const page = pageSchema.safeParse(data);
     const raw: readonly unknown[] = page.success ? page.data.records : rowsOf(data);
-    const records = raw.map((one) => readRecord(family, one));
-    const total = page.success ? page.data.total : records.length;
+    const records = raw.slice(0, ROWS_MOST).map((one) => readRecord(family, one));
+    const total = page.success ? page.data.total : raw.length;
     const paged = page.success;
     return ok({
       family: family.key,

@@ -73,20 +73,22 @@ function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['c
   return ok({ family, spec: callOf(id) });
 }
 
-/** Family and call of a save, and whose items it takes as a list. */
+/** Family and call of a save, whose items it takes as a list, and which fields a new record takes of its panel's row. */
 function saveCall({ family: key, panel, mode }: SaveDraft) {
   if (panel === undefined) {
     const found = screenCall(key, mode);
     if (!found.ok) return found;
     const items = found.value.family.screen?.items;
-    return ok({ ...found.value, itemsOf: items && findFamily(items.family) });
+    const taken: readonly string[] = [];
+    return ok({ ...found.value, itemsOf: items && findFamily(items.family), taken });
   }
   const owner = findFamily(key);
   const spec = owner === undefined ? undefined : panelOf(owner, panel);
   const id = spec?.edits?.[mode];
   const family = spec === undefined ? undefined : recordsOf(spec.call);
   if (id === undefined || family === undefined) return badRequest(`${key} has no ${panel}.${mode}`);
-  return ok({ family, spec: callOf(id), itemsOf: undefined });
+  const taken: readonly string[] = mode === 'add' ? Object.keys(spec?.edits?.given ?? {}) : [];
+  return ok({ family, spec: callOf(id), itemsOf: undefined, taken });
 }
 
 function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
@@ -183,12 +185,13 @@ export class DataService {
     const found = saveCall(draft);
     if (!found.ok) return found;
     if (this.session() === null) return fail({ kind: 'signedOut' });
-    const { family, spec, itemsOf } = found.value;
+    const { family, spec, itemsOf, taken } = found.value;
     const own = mode === 'edit' ? id : undefined;
     // What every new record of a screen has by itself stands in no form.
     const fixed = mode === 'add' && draft.panel === undefined ? family.screen?.given : undefined;
     const written = writeRecord(family, mode, own, values, this.transform());
-    const record = { ...given, ...written, ...fixed };
+    const around = Object.entries(given).filter(([name]) => taken.includes(name));
+    const record = { ...Object.fromEntries(around), ...written, ...fixed };
     if (itemsOf === undefined || mode === 'edit') {
       return done(await this.call(spec, { body: { kind: 'json', value: record } }));
     }
@@ -207,7 +210,10 @@ export class DataService {
     if (!found.ok) return found;
     if (this.session() === null) return fail({ kind: 'signedOut' });
     const { family, spec } = found.value;
-    const value = rows.map((row) => writeRecord(family, 'add', undefined, row, this.transform()));
+    const value = rows.map((row) => ({
+      ...writeRecord(family, 'add', undefined, row, this.transform()),
+      ...family.screen?.given,
+    }));
     return done(await this.call(spec, { body: { kind: 'json', value } }));
   }
 

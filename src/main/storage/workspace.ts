@@ -5,8 +5,10 @@ import type { DocumentStore } from '../ports/store';
 
 /** People of one workstation whose lists are remembered; the one who was away longest is forgotten first. */
 const MOST_OWNERS = 32;
-/** Drafts of one person; the oldest is forgotten first. */
-const MOST_DRAFTS = 50;
+/** What one person keeps of a kind; the oldest is forgotten first. */
+const MOST_KEPT: Readonly<Record<WorkspaceKind, number>> = { columns: 500, views: 500, draft: 50 };
+/** All of it, characters of JSON: the document is written whole at each change. */
+const MOST_CHARS = 1_000_000;
 
 const entry = z.object({ at: z.number(), value: z.unknown() });
 const ownerSchema = z.object({
@@ -20,6 +22,7 @@ const workspaceSchema = z.object({
   owners: z.record(z.string(), ownerSchema).default({}),
 });
 
+type Entry = z.infer<typeof entry>;
 type Owner = z.infer<typeof ownerSchema>;
 export type WorkspaceKind = 'columns' | 'views' | 'draft';
 
@@ -64,7 +67,7 @@ export class Workspace {
     const own: Owner = this.owners[name] ?? { at, columns: {}, views: {}, draft: {} };
     const { [key]: _old, ...rest } = own[kind];
     const kept = value === null ? rest : { ...rest, [key]: { at, value } };
-    const values = kind === 'draft' ? newest(kept, MOST_DRAFTS) : kept;
+    const values = fitting(newest(kept, MOST_KEPT[kind]));
     this.owners = newest({ ...this.owners, [name]: { ...own, at, [kind]: values } }, MOST_OWNERS);
     try {
       this.document.write({ version: 1, owners: this.owners });
@@ -90,6 +93,17 @@ export class Workspace {
     const owner = this.deps.owner();
     return owner === null ? null : `${owner.serverKey}|${owner.user.tenantId}|${owner.user.userId}`;
   }
+}
+
+/** The newest entries that fit into one kind's share of the document. */
+function fitting(all: Record<string, Entry>): Record<string, Entry> {
+  let chars = 0;
+  const entries = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
+  const kept = entries.filter(([, { value }]) => {
+    chars += JSON.stringify([value]).length;
+    return chars <= MOST_CHARS;
+  });
+  return kept.length === entries.length ? all : Object.fromEntries(kept);
 }
 
 /** The newest entries, at most so many. */

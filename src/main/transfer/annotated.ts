@@ -46,9 +46,10 @@ export class AnnotatedCopy {
     const cells = this.shape.titles.map((_title, n): TableCell => {
       const text = texts[n] ?? '';
       // An empty cell has no colour unless something stands in it.
-      return bad.has(n + 1) ? { raw: text === '' ? ' ' : text, bad: true } : text;
+      return bad.has(n + 1) ? { raw: text === '' ? ' ' : text, look: 'bad' } : text;
     });
-    this.batch.push([...cells, notes.map(({ text }) => text).join('\n'), String(row)]);
+    const problems = notes.map(({ text }) => text).join('\n');
+    this.batch.push([...cells, { raw: problems, look: 'problem' }, String(row)]);
     if (this.batch.length >= BATCH) this.flush();
   }
 

@@ -5,7 +5,7 @@ import type { Language } from '@shared/i18n';
 import { IMPORT_LIMIT, type CellProblem } from '@shared/model/transfer';
 import { AnnotatedCopy } from './annotated';
 import { RowChecker } from './importCheck';
-import { findHeading, type Heading } from './importHeading';
+import { findHeading, secretColumns, type Heading } from './importHeading';
 import type {
   CheckedFile,
   KeptRow,
@@ -38,6 +38,8 @@ interface Held {
   readonly heading: Heading;
   readonly rows: readonly SheetRow[];
   readonly fields: readonly FieldSpec[];
+  /** Columns that stand in no file and no answer. */
+  readonly hidden: ReadonlySet<number>;
   problems: readonly CellProblem[];
 }
 
@@ -97,7 +99,8 @@ export class TransferDesk {
     if (rows.length > IMPORT_LIMIT) {
       throw new SheetProblem('transfer.file.tooManyRows', { most: IMPORT_LIMIT });
     }
-    this.held = { heading, rows, fields, problems: [] };
+    const hidden = secretColumns(heading, fields);
+    this.held = { heading, rows, fields, hidden, problems: [] };
     return {
       rows: rows.length,
       known: heading.columns.map(({ column }) => heading.titles[column] ?? ''),
@@ -135,8 +138,8 @@ export class TransferDesk {
         good += 1;
         const { open, hidden } = apart(result.values, secrets);
         if (Object.keys(hidden).length > 0) kept.push([row.row, hidden]);
-        if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(held, row, secrets));
-        const line: KeptRow = { row: row.row, values: open, cells: textsOf(held, row, secrets) };
+        if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(held, row));
+        const line: KeptRow = { row: row.row, values: open, cells: textsOf(held, row) };
         lines.push(JSON.stringify(line));
         if (lines.length >= LINES) flush();
       }
@@ -156,14 +159,13 @@ export class TransferDesk {
 
   private copyChecked({ path, language, sheet }: WorkArgs<'copyChecked'>): null {
     const held = this.must();
-    const secrets = held.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
     const notes = held.problems.map(({ row, column, title, key, values }): RowNote => {
       const text = wordsOf(language, key, { label: title, ...values });
       return { row, column, text: title === '' ? text : `${title}: ${text}` };
     });
     const shape = { titles: held.heading.titles, headRow: held.heading.row };
     const copy = this.copy(path, language, sheet, shape, notes);
-    for (const row of held.rows) copy.add(row.row, textsOf(held, row, secrets));
+    for (const row of held.rows) copy.add(row.row, textsOf(held, row));
     this.end(copy.finish());
     return null;
   }
@@ -231,25 +233,19 @@ function askedWords(held: Held, ask: readonly string[]): Record<string, readonly
   return found;
 }
 
-function isSecret(held: Held, column: number, secrets: readonly string[]): boolean {
-  return held.heading.columns.some(
-    (one) => one.column === column && secrets.includes(one.field.name),
-  );
-}
-
 /** The texts of a row by column, without passwords. */
-function textsOf(held: Held, { cells }: SheetRow, secrets: readonly string[]): readonly string[] {
-  return held.heading.titles.map((_title, column) =>
-    isSecret(held, column, secrets) ? '' : (cells[column]?.text ?? ''),
+function textsOf({ heading, hidden }: Held, { cells }: SheetRow): readonly string[] {
+  return heading.titles.map((_title, column) =>
+    hidden.has(column) ? '' : (cells[column]?.text ?? ''),
   );
 }
 
-function sampleOf(held: Held, row: SheetRow, secrets: readonly string[]): Record<string, string> {
-  const texts = textsOf(held, row, secrets);
+function sampleOf(held: Held, row: SheetRow): Record<string, string> {
+  const texts = textsOf(held, row);
   return Object.fromEntries(
     held.heading.columns.map(({ column }) => {
-      const hidden = isSecret(held, column, secrets) && row.cells[column] !== undefined;
-      return [held.heading.titles[column] ?? '', hidden ? '••••••' : (texts[column] ?? '')];
+      const isHidden = held.hidden.has(column) && row.cells[column] !== undefined;
+      return [held.heading.titles[column] ?? '', isHidden ? '••••••' : (texts[column] ?? '')];
     }),
   );
 }

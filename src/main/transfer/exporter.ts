@@ -58,12 +58,6 @@ interface Tally {
   cut: boolean;
 }
 
-/** How an export learns that it shall end. */
-interface Stop {
-  readonly signal: AbortSignal;
-  readonly aborted: Promise<typeof CANCELLED>;
-}
-
 class Stopped extends Error {
   constructor(readonly failure: TransferFailure) {
     super(failure.kind);
@@ -100,7 +94,6 @@ export class Exporter {
     const view = family.screen?.views?.find(({ key }) => key === question.view);
     const list = family.labels[language] + (view === undefined ? '' : ` · ${view.label[language]}`);
     const at = deps.clock.now();
-    const stop: Stop = { signal, aborted: whenAborted(signal) };
     const work = deps.work();
     const path = await deps.drops.temporary();
     try {
@@ -112,7 +105,7 @@ export class Exporter {
           names: { sheet: family.labels[language], notes: deps.translate('transfer.about.sheet') },
         },
       });
-      const tally = await this.write(question, plan.value, work, idFieldOf(of), stop);
+      const tally = await this.write(question, plan.value, work, idFieldOf(of), signal);
       const { withoutWords } = plan.value;
       const report = { ...tally, totalFirst: tally.totalFirst ?? 0, withoutWords };
       const about = { family: of, list, at, origin, language, report };
@@ -140,7 +133,7 @@ export class Exporter {
     plan: ExportPlan,
     work: WorkPort,
     idField: string,
-    stop: Stop,
+    signal: AbortSignal,
   ): Promise<Tally> {
     const tally: Tally = {
       rows: 0,
@@ -153,7 +146,7 @@ export class Exporter {
     const wanted = question.ids === undefined ? null : new Set(question.ids);
     const seen = new Set<string>();
     let written: Promise<unknown> = Promise.resolve();
-    for await (const page of this.pages(question, idField, wanted, stop)) {
+    for await (const page of this.pages(question, idField, wanted, signal)) {
       tally.totalFirst ??= wanted?.size ?? page.total;
       tally.totalLast = wanted?.size ?? page.total;
       const rows = [];
@@ -188,29 +181,34 @@ export class Exporter {
     question: ExportQuestion,
     idField: string,
     wanted: ReadonlySet<string> | null,
-    stop: Stop,
+    signal: AbortSignal,
   ): AsyncGenerator<Page<RecordView>> {
     let sort = withTieBreak(question.sort, idField);
     const { from } = question;
     // Chosen rows were seen on a page: they are most likely still there.
     if (wanted !== null && from !== undefined) {
-      yield this.page(question, question.sort, from.current, from.size, stop);
+      yield this.page(question, question.sort, from.current, from.size, signal);
     }
     let size = PAGE;
+    let before = '';
     for (let current = 1; ; current += 1) {
       let page: Page<RecordView>;
       try {
-        page = await this.page(question, sort, current, size, stop);
+        page = await this.page(question, sort, current, size, signal);
       } catch (error) {
         const isRefused = error instanceof Stopped && error.failure.kind === 'rejected';
         if (!isRefused || current > 1 || sort === question.sort) throw error;
         // The server may not sort by the field that we added.
         sort = question.sort;
-        page = await this.page(question, sort, current, size, stop);
+        page = await this.page(question, sort, current, size, signal);
       }
       const got = page.records.length;
       // A server that gives smaller pages than it is asked for counts pages by its own size.
       if (current === 1 && got > 0 && got < size && got < page.total) size = got;
+      const ids = page.records.map(({ id }) => id).join();
+      // A server that gives the same page again whatever it is asked for would do so for ever.
+      if (got > 0 && ids === before && page.records[0]?.id !== '') return;
+      before = ids;
       yield page;
       const reached = current * size;
       // A full last page ends where the total says; a total that is too small ends nothing.
@@ -223,19 +221,19 @@ export class Exporter {
     sort: PageQuestion['sort'],
     current: number,
     size: number,
-    { signal, aborted }: Stop,
+    signal: AbortSignal,
   ): Promise<Page<RecordView>> {
     const { family, view, filters, job } = question;
     for (let attempt = 0; ; attempt += 1) {
       if (signal.aborted) throw new Stopped({ kind: 'cancelled' });
       const asked = { family, view, filters, sort, current, size, slot: `export:${job}` };
-      const answer = await Promise.race([this.deps.page(asked), aborted]);
+      const answer = await unlessAborted(this.deps.page(asked), signal);
       if (answer.ok) return answer.value;
       const pause = RETRIES_MS[attempt];
       if (answer.error.kind !== 'notConnected' || pause === undefined) {
         throw new Stopped(answer.error);
       }
-      await Promise.race([this.pause(pause), aborted]);
+      await unlessAborted(this.pause(pause), signal);
     }
   }
 
@@ -246,11 +244,25 @@ export class Exporter {
 
 const CANCELLED = fail({ kind: 'cancelled' } as const);
 
-function whenAborted(signal: AbortSignal): Promise<typeof CANCELLED> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(CANCELLED);
-    signal.addEventListener('abort', () => resolve(CANCELLED), { once: true });
+/**
+ * The outcome of some work, or at once that it was cancelled. Nothing of it stays with the signal: a
+ * race against one lasting promise would hold every page until the end of the export.
+ */
+async function unlessAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+): Promise<T | typeof CANCELLED> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<typeof CANCELLED>((resolve) => {
+    stop = () => resolve(CANCELLED);
   });
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([aborted, work]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** Equal values have no order of their own in a database: the id gives them one, so that pages fit together. */

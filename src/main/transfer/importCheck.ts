@@ -1,5 +1,5 @@
 import type { FieldSpec } from '@shared/catalogue/family';
-import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
 import type { CellProblem } from '@shared/model/transfer';
 import type { Heading } from './importHeading';
 import { readValue } from './importValue';
@@ -18,6 +18,16 @@ export interface CheckInput {
 export type CheckedRow =
   | { readonly isGood: true; readonly values: Readonly<Record<string, FieldValue>> }
   | { readonly isGood: false; readonly problems: readonly CellProblem[] };
+
+/** Characters of a cell that a message repeats. */
+const MOST_REPEATED = 60;
+
+/** A whole page of text in a cell must not become the message about it. */
+function shortened({ key, values = {} }: FormProblem): FormProblem {
+  const { text } = values;
+  if (typeof text !== 'string' || text.length <= MOST_REPEATED) return { key, values };
+  return { key, values: { ...values, text: `${text.slice(0, MOST_REPEATED)}…` } };
+}
 
 /** Checks rows one by one, as a form checks what is typed; remembers what must be unique. */
 export class RowChecker {
@@ -56,7 +66,7 @@ export class RowChecker {
       const at = { row, column: column + 1, title: this.input.heading.titles[column] ?? '' };
       places.set(field.name, column + 1);
       const read = readValue(cells[column], field, this.words.get(field.name));
-      if ('problem' in read) problems.push({ ...at, ...read.problem });
+      if ('problem' in read) problems.push({ ...at, ...shortened(read.problem) });
       else if (read.value !== null && read.value !== '') values[field.name] = read.value;
       else if (field.form?.first !== undefined) values[field.name] = field.form.first;
       else if (field.required !== undefined) {

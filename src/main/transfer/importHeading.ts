@@ -43,6 +43,25 @@ function fieldNames(fields: readonly FieldSpec[]): ReadonlyMap<string, FieldSpec
 }
 
 /**
+ * Columns of passwords, from 0: those of the fields, and every other that names one. A password that
+ * is written twice is as secret in its second column.
+ */
+export function secretColumns(
+  { titles, columns }: Heading,
+  fields: readonly FieldSpec[],
+): ReadonlySet<number> {
+  const secrets = fields.filter(({ kind }) => kind === 'password');
+  const names = secrets.flatMap(({ label, name }) => [label.zh, label.en, name].map(bare));
+  const isOwn = (field: FieldSpec | undefined): boolean => field?.kind === 'password';
+  const found = titles.flatMap((title, column) => {
+    const own = columns.find((one) => one.column === column)?.field;
+    const isNamed = own === undefined && names.some((name) => bare(title).includes(name));
+    return isOwn(own) || isNamed ? [column] : [];
+  });
+  return new Set(found);
+}
+
+/**
  * Finds the heading: of the first rows the one with most known titles. By Chinese or English label,
  * with or without unit, or by the field's own name. Undefined when no row has any.
  */

@@ -46,6 +46,9 @@ type Verdict =
 
 const NOT_SENT = { kind: 'notSent' } as const;
 
+/** Codes from here on are a breakdown of the server. */
+const BROKEN_FROM = 500;
+
 /** Reasons for which no byte of a request reached the server. */
 const NEVER_LEFT = ['refused', 'dns', 'tls', 'proxy'];
 
@@ -91,6 +94,7 @@ async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
   const { store, job, wire, family } = input;
   const numbers = rows.map(({ row }) => row);
   await store.noteSent(job, numbers);
+  if (input.signal.aborted) return unsent(input, numbers);
   const answer = await wire.addMany(
     family.key,
     rows.map((row) => valuesOf(input, row)),
@@ -107,11 +111,14 @@ async function sendEach(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
   for (const [n, kept] of rows.entries()) {
     // Rows of a pack that was refused were noted as sent.
     const rest = rows.slice(n);
+    if (!signal.aborted) await store.noteSent(job, [kept.row]);
+    // The session may have ended while the disk took the note: its call is not another one's.
     if (signal.aborted) {
-      for (const { row } of rest) await store.noteAnswer(job, row, NOT_SENT);
-      return { kind: 'cancelled' };
+      return unsent(
+        input,
+        rest.map(({ row }) => row),
+      );
     }
-    await store.noteSent(job, [kept.row]);
     const draft: SaveDraft = { family: family.key, mode: 'add', values: valuesOf(input, kept) };
     const verdict = verdictOf(await wire.save(draft), input);
     if (verdict.kind === 'done' || verdict.kind === 'refused') {
@@ -125,11 +132,20 @@ async function sendEach(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
   return null;
 }
 
+/** An import that was stopped before these rows left. */
+async function unsent({ store, job }: RunInput, rows: readonly number[]): Promise<ApiFailure> {
+  for (const row of rows) await store.noteAnswer(job, row, NOT_SENT);
+  return { kind: 'cancelled' };
+}
+
 function verdictOf(answer: Result<null, ApiFailure>, { words }: RunInput): Verdict {
   if (answer.ok) return { kind: 'done' };
   const why = answer.error;
   switch (why.kind) {
     case 'rejected':
+      // A server that broke down without a word may have done the work before.
+      if (why.code >= BROKEN_FROM && why.message === '') return { kind: 'unsure', why };
+      return { kind: 'refused', text: words(why) };
     case 'badRequest':
       return { kind: 'refused', text: words(why) };
     case 'noPermission':
@@ -158,7 +174,8 @@ async function mayBeSent(input: RunInput, kept: KeptRow): Promise<boolean> {
     filters: { [`${field.name}_equal`]: wanted },
     slot: `import:${job}`,
   });
-  if (!answer.ok) return false;
+  // What the list of the next session shows says nothing about this one's row.
+  if (!answer.ok || input.signal.aborted) return false;
   const { records } = answer.value;
   const isThere = records.some(({ cells }) => {
     const cell = cells[field.name];

@@ -101,7 +101,8 @@ export class ImportStore {
   async noteSent(job: string, rows: readonly number[]): Promise<void> {
     const file = await open(this.path(job, 'log'), 'a', FILE_MODE);
     try {
-      await file.write(rows.map((row) => `s ${row}\n`).join(''));
+      // A line that a power cut tore must not swallow the one after it.
+      await file.write(`\n${rows.map((row) => `s ${row}\n`).join('')}`);
       await file.datasync();
     } finally {
       await file.close();
@@ -151,6 +152,11 @@ export class ImportStore {
     for (const kind of ['json', 'rows', 'log'] as const) {
       await rm(this.path(job, kind), { force: true });
     }
+  }
+
+  /** Forgets an import of which nothing was sent yet. */
+  async forgetUnbegun(job: string): Promise<void> {
+    if (!(await this.hasLog(job))) await this.forget(job);
   }
 
   /** Removes what was only checked, what is too old, and what belongs to nothing. */

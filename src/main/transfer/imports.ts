@@ -32,10 +32,14 @@ export interface ImportsDeps {
   progress(job: string, rows: number, total: number | null): void;
 }
 
-/** What is held of a checked file while its dialog is open. */
+/** Checked files whose rows are held for a copy; a dialog that went away leaves its own behind. */
+const MOST_HELD = 2;
+
+/** What is held of a checked file. */
 interface OpenImport {
-  readonly work: WorkPort;
-  secrets: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** Holds all rows of the file until the first is sent. */
+  readonly work: WorkPort | null;
+  readonly secrets: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
 type Answer<T> = Promise<Result<T, TransferFailure>>;
@@ -46,7 +50,8 @@ const refusal = (key: string): { readonly ok: false; readonly error: TransferFai
 /** Files that become records: checked first, then sent, and taken up again where they were cut off. */
 export class Imports {
   private readonly open = new Map<string, OpenImport>();
-  private readonly running = new Set<string>();
+  /** Jobs under way, with the file that each sends. */
+  private readonly running = new Map<string, string>();
 
   constructor(private readonly deps: ImportsDeps) {}
 
@@ -75,7 +80,10 @@ export class Imports {
       const ask = fields.filter(isLookedUp).map(({ name }) => name);
       const read = await work.ask('read', { bytes: question.bytes, fields, ask });
       const words = await this.words(fields, read, signal);
-      if (!words.ok) return endWith(work, words);
+      if (!words.ok) {
+        work.end();
+        return words;
+      }
       const keep = await deps.store.rowsPath(question.job);
       const checked = await work.ask('check', {
         words: words.value,
@@ -83,12 +91,15 @@ export class Imports {
         language: deps.language(),
         keep,
       });
-      if (signal.aborted) return endWith(work, fail({ kind: 'cancelled' }));
-      this.open.set(question.job, { work, secrets: new Map(checked.secrets) });
       const report = await this.keep(question, owner, read, checked);
+      // Nothing of a session that has ended meanwhile is held for the next.
+      if (signal.aborted) throw new Error('cancelled');
+      this.hold(question.job, { work, secrets: new Map(checked.secrets) });
       return ok(report);
     } catch (error) {
       work.end();
+      // What cannot be removed now goes with the next start; the reason above is what counts.
+      await deps.store.forgetUnbegun(question.job).catch(() => undefined);
       if (signal.aborted) return fail({ kind: 'cancelled' });
       return fail(cellProblemFailure(error) ?? systemFailure(error));
     } finally {
@@ -106,7 +117,15 @@ export class Imports {
     if (this.running.has(job)) return refusal('running');
     const held = this.open.get(job);
     if (meta.needsFile && held === undefined) return refusal('needsFile');
-    this.running.add(job);
+    const file = fileOf(meta);
+    const begun = await deps.store.begun(meta.owner);
+    const isTwin = begun.some((one) => one.job !== job && fileOf(one) === file);
+    if (isTwin || [...this.running.values()].includes(file)) return refusal('sameFile');
+    this.running.set(job, file);
+    if (held !== undefined) {
+      held.work?.end();
+      this.open.set(job, { ...held, work: null });
+    }
     try {
       const why = await runImport({
         job,
@@ -120,6 +139,7 @@ export class Imports {
       });
       this.running.delete(job);
       const state = await this.state(meta);
+      if (state.state === 'done') this.release(job);
       return ok(why === null ? state : { ...state, why });
     } catch (error) {
       return fail(systemFailure(error));
@@ -139,7 +159,8 @@ export class Imports {
     const language = deps.language();
     const sheet = family.labels[language];
     const path = await deps.drops.temporary();
-    const work = held?.work ?? deps.work();
+    const own = held?.work ?? null;
+    const work = own ?? deps.work();
     try {
       const notes: readonly RowNote[] = [
         ...state.failed.map(({ row, text }) => ({ row, column: 0, text })),
@@ -153,16 +174,18 @@ export class Imports {
         const { titles } = meta;
         const kept = deps.store.keptPath(job);
         await work.ask('copyKept', { path, language, sheet, kept, titles, notes });
-      } else if (held !== undefined) await work.ask('copyChecked', { path, language, sheet });
+      } else if (own !== null) await work.ask('copyChecked', { path, language, sheet });
       else return refusal('gone');
       const label = `${sheet}-${deps.translate('transfer.copy.name')}`;
       const name = fileName(label, deps.clock.now(), deps.isDemo(), 'xlsx');
       return ok({ path: await deps.drops.keep(path, name) });
     } catch (error) {
+      // An open file cannot be removed everywhere.
+      await work.ask('drop', {}).catch(() => undefined);
       await deps.drops.discard(path);
       return fail(cellProblemFailure(error) ?? systemFailure(error));
     } finally {
-      if (held === undefined) work.end();
+      if (own === null) work.end();
     }
   }
 
@@ -187,13 +210,24 @@ export class Imports {
     await this.deps.store.forget(job);
   }
 
-  /** Another person comes: what is held in memory goes, what is on disk stays with its owner. */
+  /** Another person comes: what is held in memory goes, what was begun stays on disk with its owner. */
   clear(): void {
-    for (const job of [...this.open.keys()]) this.release(job);
+    for (const job of [...this.open.keys()]) {
+      this.release(job);
+      // What stays by chance goes with the next start.
+      if (!this.running.has(job)) this.deps.store.forgetUnbegun(job).catch(() => undefined);
+    }
+  }
+
+  /** Holds a checked file; of those that nobody sends the newest stay. */
+  private hold(job: string, held: OpenImport): void {
+    this.open.set(job, held);
+    const idle = [...this.open].filter(([, { work }]) => work !== null).map(([one]) => one);
+    for (const old of idle.slice(0, -MOST_HELD)) this.release(old);
   }
 
   private release(job: string): void {
-    this.open.get(job)?.work.end();
+    this.open.get(job)?.work?.end();
     this.open.delete(job);
   }
 
@@ -282,7 +316,5 @@ export class Imports {
   }
 }
 
-function endWith<R>(work: WorkPort, result: R): R {
-  work.end();
-  return result;
-}
+/** The same file for the same list. */
+const fileOf = ({ family, digest }: ImportMeta): string => `${family}:${digest}`;

@@ -145,6 +145,8 @@ export class TransferService {
       const name = fileName(label, deps.clock.now(), deps.isDemo(), format);
       return ok(this.remember({ path: await deps.drops.keep(path, name) }));
     } catch (error) {
+      // An open file cannot be removed everywhere.
+      await work.ask('drop', {}).catch(() => undefined);
       await deps.drops.discard(path);
       return fail(cellProblemFailure(error) ?? systemFailure(error));
     } finally {

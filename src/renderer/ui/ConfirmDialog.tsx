@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { useFocusBack } from './useFocusBack';
 
 /** Asks once; Enter confirms, Esc cancels. */
 export function ConfirmDialog(props: {
@@ -18,6 +19,7 @@ export function ConfirmDialog(props: {
 }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  useFocusBack();
   const run = async (): Promise<void> => {
     setBusy(true);
     try {

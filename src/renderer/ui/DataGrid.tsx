@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -9,16 +9,19 @@ import {
   RowSelectionModule,
   RowStyleModule,
   ScrollApiModule,
+  createGrid,
   themeQuartz,
   type CellMouseOverEvent,
   type ColDef,
   type ColumnState,
   type GridApi,
+  type GridOptions,
   type Module,
   type RowClassParams,
   type RowSelectionOptions,
 } from 'ag-grid-community';
-import { AgGridProvider, AgGridReact } from 'ag-grid-react';
+import { GridCells, MountedCells } from './gridCells';
+import { useLatest } from './useLatest';
 import './list.css';
 
 /** By modules: the whole library would double the bundle. */
@@ -129,11 +132,7 @@ function tellWhole({ event }: CellMouseOverEvent): void {
   else value.removeAttribute('title');
 }
 
-/**
- * The one grid of the console: our own theme, sorting by the server (the order of `rows` is
- * shown as it is), selection by id, one focused row.
- */
-export function DataGrid<T extends { readonly id: string }>(props: {
+interface GridProps<T> {
   readonly rows: readonly T[];
   readonly columns: readonly ColDef<T>[];
   readonly sort?: readonly SortState[];
@@ -155,141 +154,184 @@ export function DataGrid<T extends { readonly id: string }>(props: {
   ) => void;
   /** Hands out what the screen may ask of the grid; null when it is gone. */
   readonly onHandle?: (handle: GridHandle | null) => void;
-}) {
-  const grid = useRef<AgGridReact<T>>(null);
-  const { dimmed = NOBODY, focused = null, sort } = props;
-  const reveal = (): void => {
-    const api = grid.current?.api;
-    if (api === undefined || focused === null) return;
-    const node = api.getRowNode(focused);
-    if (node === undefined) return;
-    api.ensureNodeVisible(node, 'middle');
-    node.setSelected(true, true);
-    api.redrawRows();
-  };
-  useEffect(reveal, [focused, props.rows]);
-  useEffect(() => grid.current?.api?.redrawRows(), [dimmed]);
-  // A column that was shown again, or a changed one, gets its arrow as well.
-  useEffect(() => showSort(grid.current?.api, sort), [sort, props.columns]);
-  // A record without a readable id still needs a row of its own; nothing can be done to it.
-  const nameless = useRef(new WeakMap<object, string>());
-  const count = useRef(0);
-  const keyOf = (row: T): string => {
-    if (row.id !== '') return row.id;
-    const known = nameless.current.get(row);
-    if (known !== undefined) return known;
-    count.current += 1;
-    const key = `#${count.current}`;
-    nameless.current.set(row, key);
-    return key;
-  };
-  const { onSelect } = props;
-  const tell = useRef(onSelect);
-  useEffect(() => {
-    tell.current = onSelect;
-  });
-  // Rows that are no longer shown must not stay chosen: a batch action would hit them unseen.
-  useEffect(() => () => tell.current?.([]), []);
+}
+
+/**
+ * The one grid of the console: our own theme, sorting by the server (the order of `rows` is
+ * shown as it is), selection by id, one focused row.
+ */
+export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>) {
+  const { rows, columns, dimmed = NOBODY, focused = null, sort } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridApi<T>>(null);
+  const latest = useLatest(props);
+  const [cells] = useState(() => new GridCells());
   const context = useMemo<GridContext>(() => ({ focused, dimmed }), [focused, dimmed]);
-  const { onHandle } = props;
-  const hand = useRef(onHandle);
-  useEffect(() => {
-    hand.current = onHandle;
-  });
-  useEffect(() => () => hand.current?.(null), []);
-  const arrange = (api: GridApi<T>, resized: readonly string[]): void =>
-    props.onArrange?.(arrangedColumns(api.getColumnState()), resized);
-  const byHand = (source: string): boolean => source.startsWith('ui');
+  const columnDefs = useMemo(() => cells.adapted(columns), [cells, columns]);
+  const made = useLatest({ rowData: rows as T[], columnDefs, context });
+  const shown = useRef<Partial<GridOptions<T>>>({});
+  // The grid's own elements, not React's: a page of rows is made in a fraction of the time.
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    keepStyles();
+    const options = made();
+    shown.current = options;
+    const api = createGrid<T>(
+      element.current,
+      { ...optionsOf(latest), ...options },
+      { modules: MODULES },
+    );
+    grid.current = api;
+    showSort(api, latest().sort);
+    latest().onHandle?.(handleOf(api));
+    return () => {
+      grid.current = null;
+      latest().onHandle?.(null);
+      // Rows that are no longer shown must not stay chosen: a batch action would hit them unseen.
+      latest().onSelect?.([]);
+      api.destroy();
+    };
+  }, [latest, made]);
+  useLayoutEffect(() => {
+    const next: Partial<GridOptions<T>> = { rowData: rows as T[], columnDefs, context };
+    const changes = Object.entries(next).filter(
+      ([name, value]) => shown.current[name as keyof GridOptions<T>] !== value,
+    );
+    shown.current = next;
+    if (changes.length > 0) grid.current?.updateGridOptions(Object.fromEntries(changes));
+  }, [rows, columnDefs, context]);
+  useEffect(() => reveal(grid.current, focused), [focused, rows]);
+  useEffect(() => grid.current?.redrawRows(), [dimmed]);
+  // A column that was shown again, or a changed one, gets its arrow as well.
+  useEffect(() => showSort(grid.current, sort), [sort, columns]);
   return (
-    <div className="cj-grid">
-      <AgGridProvider modules={MODULES}>
-        <AgGridReact<T>
-          ref={grid}
-          theme={THEME}
-          rowData={props.rows as T[]}
-          columnDefs={props.columns as ColDef<T>[]}
-          context={context}
-          getRowId={(row) => keyOf(row.data)}
-          {...(props.onSelect === undefined ? {} : { rowSelection: SELECTION })}
-          selectionColumnDef={SELECTION_COLUMN}
-          rowClassRules={ROW_CLASSES}
-          onGridReady={({ api }) => {
-            showSort(api, sort);
-            reveal();
-            props.onHandle?.(handleOf(api));
-          }}
-          onFirstDataRendered={({ api }) => {
-            // Words that came while the first rows were made are in the columns, but not in the cells.
-            api.refreshCells({ force: true });
-            reveal();
-          }}
-          onSelectionChanged={(event) =>
-            props.onSelect?.(
-              event.api
-                .getSelectedRows()
-                .map((row) => row.id)
-                .filter((id) => id !== ''),
-            )
-          }
-          onCellFocused={(event) => {
-            const row =
-              event.rowIndex === null
-                ? undefined
-                : event.api.getDisplayedRowAtIndex(event.rowIndex);
-            if (row?.data !== undefined) props.onFocus?.(row.data);
-          }}
-          onRowDoubleClicked={(event) => {
-            if (event.data !== undefined) props.onOpen?.(event.data);
-          }}
-          onSortChanged={(event) => {
-            if (event.source !== 'uiColumnSorted') return;
-            const sorted = event.api
-              .getColumnState()
-              .filter((column) => column.sort === 'asc' || column.sort === 'desc')
-              .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
-              .map((column) => ({
-                field: column.colId,
-                direction: column.sort === 'asc' ? ('asc' as const) : ('desc' as const),
-              }));
-            props.onSort?.(sorted);
-          }}
-          onCellMouseOver={tellWhole}
-          onCellContextMenu={({ data, column, event }) => {
-            if (data === undefined || props.onMenu === undefined) return;
-            const at = event instanceof MouseEvent ? event : { clientX: 0, clientY: 0 };
-            const id = column.getColId();
-            const isField = !id.startsWith('#') && !id.startsWith('ag-Grid');
-            props.onMenu(data, isField ? id : null, { left: at.clientX, top: at.clientY });
-          }}
-          preventDefaultOnContextMenu={props.onMenu !== undefined}
-          onColumnMoved={({ api, finished, source }) => {
-            if (finished && byHand(source)) arrange(api, []);
-          }}
-          onColumnPinned={({ api, source }) => {
-            if (byHand(source)) arrange(api, []);
-          }}
-          onColumnResized={({ api, finished, source, column, columns }) => {
-            if (!finished || (!byHand(source) && source !== 'autosizeColumns')) return;
-            const all = columns ?? (column === null ? [] : [column]);
-            arrange(
-              api,
-              all.map((one) => one.getColId()),
-            );
-          }}
-          defaultColDef={props.onArrange === undefined ? COLUMN : MOVABLE_COLUMN}
-          suppressDragLeaveHidesColumns
-          rowBuffer={ROW_BUFFER}
-          suppressNoRowsOverlay
-          suppressCellFocus={false}
-          enableCellTextSelection
-          animateRows={false}
-        />
-      </AgGridProvider>
+    <div
+      className="cj-grid"
+      onKeyDown={({ key, target }) => {
+        // On a button in a cell the key presses the button.
+        if (key !== 'Enter' || !(target instanceof Element) || !target.matches('.ag-cell')) return;
+        const id = target.closest('[row-id]')?.getAttribute('row-id') ?? '';
+        const row = grid.current?.getRowNode(id)?.data;
+        if (row !== undefined) props.onOpen?.(row);
+      }}
+    >
+      <div className="cj-grid-place" ref={element} />
+      <MountedCells cells={cells} />
     </div>
   );
 }
 
-function showSort<T>(api: GridApi<T> | undefined, sort: readonly SortState[] = []): void {
+/**
+ * The grid's style sheets leave the page with its last grid, and with every list the whole page would be styled anew: one empty grid that is never
+ * shown keeps them.
+ */
+function keepStyles(): void {
+  if (document.head.querySelector('style[data-ag-css]') !== null) return;
+  const nowhere = document.createElement('div');
+  const options: GridOptions = { theme: THEME, themeStyleContainer: document.head, rowData: [] };
+  createGrid(nowhere, options, { modules: MODULES });
+}
+
+/** What the grid is made with once; its events ask for the newest properties. */
+function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>): GridOptions<T> {
+  const keyOf = keys<T>();
+  const arrange = (api: GridApi<T>, resized: readonly string[]): void =>
+    latest().onArrange?.(arrangedColumns(api.getColumnState()), resized);
+  const byHand = (source: string): boolean => source.startsWith('ui');
+  const { onSelect, onMenu, onArrange } = latest();
+  return {
+    theme: THEME,
+    getRowId: (row) => keyOf(row.data),
+    ...(onSelect === undefined ? {} : { rowSelection: SELECTION }),
+    selectionColumnDef: SELECTION_COLUMN,
+    rowClassRules: ROW_CLASSES,
+    onFirstDataRendered: ({ api }) => reveal(api, latest().focused ?? null),
+    onSelectionChanged: ({ api }) =>
+      latest().onSelect?.(
+        api
+          .getSelectedRows()
+          .map((row) => row.id)
+          .filter((id) => id !== ''),
+      ),
+    onCellFocused: ({ api, rowIndex }) => {
+      const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex);
+      if (row?.data !== undefined) latest().onFocus?.(row.data);
+    },
+    onRowDoubleClicked: ({ data }) => {
+      if (data !== undefined) latest().onOpen?.(data);
+    },
+    onSortChanged: ({ api, source }) => {
+      if (source !== 'uiColumnSorted') return;
+      const sorted = api
+        .getColumnState()
+        .filter((column) => column.sort === 'asc' || column.sort === 'desc')
+        .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+        .map((column) => ({
+          field: column.colId,
+          direction: column.sort === 'asc' ? ('asc' as const) : ('desc' as const),
+        }));
+      latest().onSort?.(sorted);
+    },
+    onCellMouseOver: tellWhole,
+    onCellContextMenu: ({ data, column, event }) => {
+      if (data === undefined) return;
+      const at = event instanceof MouseEvent ? event : { clientX: 0, clientY: 0 };
+      const id = column.getColId();
+      const isField = !id.startsWith('#') && !id.startsWith('ag-Grid');
+      latest().onMenu?.(data, isField ? id : null, { left: at.clientX, top: at.clientY });
+    },
+    preventDefaultOnContextMenu: onMenu !== undefined,
+    onColumnMoved: ({ api, finished, source }) => {
+      if (finished && byHand(source)) arrange(api, []);
+    },
+    onColumnPinned: ({ api, source }) => {
+      if (byHand(source)) arrange(api, []);
+    },
+    onColumnResized: ({ api, finished, source, column, columns }) => {
+      if (!finished || (!byHand(source) && source !== 'autosizeColumns')) return;
+      const all = columns ?? (column === null ? [] : [column]);
+      arrange(
+        api,
+        all.map((one) => one.getColId()),
+      );
+    },
+    defaultColDef: onArrange === undefined ? COLUMN : MOVABLE_COLUMN,
+    suppressDragLeaveHidesColumns: true,
+    rowBuffer: ROW_BUFFER,
+    // Everything in the frame in which its rows come.
+    suppressAnimationFrame: true,
+    suppressNoRowsOverlay: true,
+    suppressCellFocus: false,
+    enableCellTextSelection: true,
+    animateRows: false,
+  };
+}
+
+/** Keys of rows. A record without a readable id still needs a row of its own; nothing can be done to it. */
+function keys<T extends { readonly id: string }>(): (row: T) => string {
+  const nameless = new WeakMap<object, string>();
+  let count = 0;
+  return (row) => {
+    if (row.id !== '') return row.id;
+    const known = nameless.get(row);
+    if (known !== undefined) return known;
+    count += 1;
+    const key = `#${count}`;
+    nameless.set(row, key);
+    return key;
+  };
+}
+
+/** Shows the focused row, and chooses it. */
+function reveal<T>(api: GridApi<T> | null, focused: string | null): void {
+  const node = focused === null ? undefined : api?.getRowNode(focused);
+  if (api === null || node === undefined) return;
+  api.ensureNodeVisible(node, 'middle');
+  node.setSelected(true, true);
+  api.redrawRows();
+}
+
+function showSort<T>(api: GridApi<T> | null, sort: readonly SortState[] = []): void {
   const state = sort.map(({ field, direction }, sortIndex) => ({
     colId: field,
     sort: direction,

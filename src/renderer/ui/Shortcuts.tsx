@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { ShortcutContext, ShortcutKeeper, type Shortcut } from './shortcuts';
+import { useFocusBack } from './useFocusBack';
 import './list.css';
 
 /** A key that is part of composing a character belongs to the input method. */
@@ -56,6 +57,7 @@ function CheatSheet(props: {
 }) {
   const { t } = useTranslation();
   const groups = [...new Set(props.shortcuts.map(({ group }) => group))];
+  useFocusBack();
   return (
     <Dialog
       isOpen

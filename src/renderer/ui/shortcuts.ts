@@ -47,6 +47,12 @@ export function isTyping(target: Element): boolean {
   return target.closest(TYPING) !== null;
 }
 
+/** True for a letter on a tree: there it goes to the next name that begins with it. */
+function isTypedAhead(press: Press, target: Element): boolean {
+  const letter = /^[\p{L}\p{N}]$/u.test(press.key) && !press.ctrlKey && !press.altKey;
+  return letter && target.closest('[role=tree]') !== null;
+}
+
 /** The keys of one window. What was registered last comes first. */
 export class ShortcutKeeper {
   private readonly lists = new Map<symbol, () => readonly Shortcut[]>();
@@ -68,7 +74,8 @@ export class ShortcutKeeper {
   /** What a press does, or undefined. `busy`: a dialog is open, or the page is locked. */
   find(press: Press, target: Element, busy: boolean): Shortcut | undefined {
     const combination = combinationOf(press);
-    const held = busy || isTyping(target) || target.closest(OWN_KEYS) !== null;
+    const held =
+      busy || isTyping(target) || isTypedAhead(press, target) || target.closest(OWN_KEYS) !== null;
     return [...this.all()]
       .reverse()
       .find(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useInsertionEffect, useState } from 'react';
 
 /** A function that gives the value of the last rendering: for what is made once and asked later, as the cells of a grid are. */
 export function useLatest<T>(value: T): () => T {
@@ -11,7 +11,7 @@ export function useLatest<T>(value: T): () => T {
       },
     };
   });
-  // Before the effects of the children, which draw with it.
-  useLayoutEffect(() => box.set(value));
+  // Before the layout effects of the children, in which a grid draws with it: those of a parent come after them.
+  useInsertionEffect(() => box.set(value));
   return box.get;
 }

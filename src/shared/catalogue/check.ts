@@ -3,6 +3,7 @@ import type { AnswerSpec, EffectSpec, EffectValue } from './behaviour';
 import { DICTIONARY_SOURCES, SEARCH_MATCHES, type ActionSpec, type FamilySpec, type FieldSpec, type Label, type OptionsSpec, type PanelSpec } from './family';
 import type { FigureCondition, FigureSpec, FigureValueSpec } from './figureSpec';
 import { FIELD_KINDS } from './kinds/names';
+import { optionsOf } from './screens';
 
 /** Every key that a declaration may have, per kind of object: data has no spell checker. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
   screen: 'paths menuCodes calls permissions columns given actions views panels figures tree items sort size dateRange title',
   action: 'key label call place idsParam one permission confirm fixed carry inputs intent',
   view: 'key label call columns',
-  panel: 'key label call place belowAt columns by fixed permission edits actions',
+  panel: 'key label call place belowAt columns single by fixed permission edits actions',
   edits: 'add edit remove given fields permissions',
   'screen tree': 'label options key',
   items: 'family label',
@@ -33,17 +34,28 @@ const KEYS: Readonly<Record<string, string>> = {
   operator: 'op different field part',
 };
 
+/** Kinds of calls that change nothing. */
+const READS: ReadonlySet<string> = new Set(CALL_KINDS.filter(isRead));
+
 /** Collects what is wrong with one family, in words for the person who declares it. */
 class Check {
   readonly problems: string[] = [];
   private readonly names: ReadonlySet<string>;
   private readonly calls: ReadonlyMap<string, string>;
+  /** The first options of each call. */
+  private readonly offered: ReadonlyMap<string, OptionsSpec>;
 
   constructor(
     private readonly family: FamilySpec,
     private readonly all: readonly FamilySpec[],
   ) {
     this.names = new Set(family.fields.map(({ name }) => name));
+    this.offered = new Map(
+      all
+        .flatMap(optionsOf)
+        .toReversed()
+        .map((options) => [options.call, options]),
+    );
     this.calls = new Map(all.flatMap((one) => one.calls.map((call) => [call.id, call.kind] as const)));
   }
 
@@ -80,6 +92,9 @@ class Check {
     if (options === undefined) return;
     this.keys('options', where, options);
     this.call(where, options.call);
+    // An answer is read by its call alone, so two ways of reading it cannot both be right.
+    if (JSON.stringify(this.offered.get(options.call)) !== JSON.stringify(options))
+      this.say(`${where} reads the options of "${options.call}" in another way than elsewhere`);
     if (options.shape !== 'page' && options.search !== undefined) this.say(`${where} searches, but only options of shape "page" are searched by the server`);
   }
 
@@ -152,6 +167,8 @@ class Check {
     this.field(where, answer.values?.field, names);
     for (const name of [...(answer.groups?.by ?? []), answer.groups?.leaf]) this.field(where, name, names);
     this.conditions(where, answer.where ?? [], names);
+    if (answer.unreferencedBy !== undefined && this.calls.get(answer.call) === 'page')
+      this.say(`${where} leaves out what is referred to, which only calls that answer no page can`);
     if (answer.unreferencedBy !== undefined) this.field(where, answer.unreferencedBy.field, this.namesOf(answer.unreferencedBy.family, where));
   }
 
@@ -159,8 +176,7 @@ class Check {
     const where = `effect of ${effect.call}`;
     this.keys('effect', where, effect);
     this.call(where, effect.call);
-    if (isRead(this.family.calls.find(({ id }) => id === effect.call)?.kind ?? 'action'))
-      this.say(`${where} changes something, but the call is declared as a read`);
+    if (READS.has(this.calls.get(effect.call) ?? '')) this.say(`${where} changes something, but the call is declared as a read`);
     this.effectValues(where, effect.set, this.names);
     this.effectValues(where, effect.add, this.names);
     this.field(where, effect.targetField);

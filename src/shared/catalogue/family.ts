@@ -167,6 +167,8 @@ export interface PanelSpec {
   readonly belowAt?: readonly string[];
   /** Names of its columns, where they are not those of its records' family. */
   readonly columns?: readonly string[];
+  /** A panel of a row whose call answers a list of one record: it is read as a sheet, not as a table. */
+  readonly single?: true;
   /** Parameter → field of the chosen row whose value it takes. */
   readonly by?: Readonly<Record<string, string>>;
   /** Parameters with a value of their own. */

@@ -1,7 +1,7 @@
 import type { CallSpec } from '../api/call';
 import type { AnswerSpec } from './behaviour';
-import type { ActionSpec, FamilySpec, PanelSpec, ScreenSpec } from './family';
-import { callOf, FAMILIES, findFamily } from './index';
+import type { ActionSpec, FamilySpec, OptionsSpec, PanelSpec, ScreenSpec } from './family';
+import { FAMILIES, findFamily } from './index';
 import type { RecordView } from './record';
 
 /** Field that identifies a record of a family on the wire. */
@@ -45,6 +45,13 @@ export function actionsOf({ screen }: FamilySpec): readonly ActionSpec[] {
   return [...(screen?.actions ?? []), ...(screen?.panels ?? []).flatMap((panel) => panel.actions ?? [])];
 }
 
+/** How a family's fields, actions and tree offer values. */
+export function optionsOf(family: FamilySpec): readonly OptionsSpec[] {
+  const inputs = actionsOf(family).flatMap((action) => action.inputs ?? []);
+  const offered = [...family.fields, ...inputs].map(({ reference }) => reference?.options);
+  return [...offered, family.screen?.tree?.options].filter((options) => options !== undefined);
+}
+
 /**
  * True when an action may run from the state that a record is in. Where the state is absent or unreadable the server decides: an operator must
  * not be locked out by a field that a server does not send.
@@ -77,10 +84,4 @@ export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
     for (const call of [panel.edits?.add, panel.edits?.edit, panel.edits?.remove]) add(call, `panel ${panel.key}`);
   }
   return reached;
-}
-
-/** The call of a screen's purpose. @throws Error when the id is declared nowhere. */
-export function screenCallOf(screen: ScreenSpec, use: keyof ScreenSpec['calls']): CallSpec | undefined {
-  const id = screen.calls[use];
-  return id === undefined ? undefined : callOf(id);
 }

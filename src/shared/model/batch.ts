@@ -16,8 +16,3 @@ export type RowOutcome =
 export interface BatchReport {
   readonly results: readonly RowOutcome[];
 }
-
-/** True when every row was done. */
-export function allDone(report: BatchReport): boolean {
-  return report.results.every(({ outcome }) => outcome === 'done');
-}

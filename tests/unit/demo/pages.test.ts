@@ -43,6 +43,7 @@ const load = defineFamily({
       search: { match: 'range' },
       column: { width: 9, sortable: true },
     },
+    { name: 'level', kind: 'integer', label: { zh: '级', en: 'Level' } },
   ],
   calls: [],
 });
@@ -59,11 +60,11 @@ beforeAll(() => {
   db.exec(table.ddl());
   const now = epoch.store(clock.now());
   db.sql(
-    `INSERT INTO ${table.name} (id, tenant_id, is_deleted, create_time, site, kind, weight)
+    `INSERT INTO ${table.name} (id, tenant_id, is_deleted, create_time, site, kind, weight, level)
      WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
      SELECT 1900000000000000001 + i, CASE i % 10 WHEN 9 THEN '2' ELSE '1' END, i % 97 = 5,
        datetime(?, '+${AHEAD} days', '-' || (i / 3 * 86) || ' seconds'), 'S' || (i * 31 % 50),
-       CASE WHEN i % 11 = 0 THEN NULL ELSE CAST(i % 4 AS TEXT) END, i * 7919 % 50000
+       CASE WHEN i % 11 = 0 THEN NULL ELSE CAST(i % 4 AS TEXT) END, i * 7919 % 50000, i % 9
      FROM n`,
   ).run(ROWS - 1, now);
   db.exec(`${table.indexes.map(({ sql }) => sql).join('\n')} ANALYZE;`);
@@ -96,6 +97,16 @@ const CASES = [
     'site DESC, create_time DESC, id DESC',
   ],
   [{ weight_lt: '0.100' }, ' AND weight < 100', 'create_time DESC, id DESC'],
+  [{ level_ge: '2' }, ' AND level >= 2', 'create_time DESC, id DESC'],
+  [{ level_notequal: '4', ascs: 'weight' }, ' AND level <> 4', 'weight, create_time, id'],
+  [
+    { id_gt: '1900000000000020000', descs: 'site' },
+    ' AND id > 1900000000000020000',
+    'site DESC, create_time DESC, id DESC',
+  ],
+  [{ level_lt: '99999999999999999999' }, '', 'create_time DESC, id DESC'],
+  [{ weight_ge: '1.0005' }, ' AND weight >= 1001', 'create_time DESC, id DESC'],
+  [{ weight_ge: '99999999999999999999' }, ' AND 0', 'id'],
   [{ site: '1' }, " AND site LIKE '%1%'", 'create_time DESC, id DESC'],
   [{ site_equal: 'S7', ascs: 'weight' }, " AND site = 'S7'", 'weight, create_time, id'],
   [{ ascs: 'site', descs: 'weight' }, '', 'site, weight DESC, create_time DESC, id DESC'],

@@ -1,12 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { SheetProblem, type SheetCell, type SheetRow } from './cells';
+import { GUARDED_START } from './table';
 import { MOST_COLUMNS } from './xlsxRead';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** The delimiter shows in the first characters. */
 const SAMPLE = 16_384;
 /** A text cell that this program wrote so that no spreadsheet takes it for a formula. */
-const NEUTRALISED = /^'(?=[=+\-@\t\r])/;
+const NEUTRALISED = new RegExp(`^'(?=${GUARDED_START.source.slice(1)})`);
+/** Longest row, bytes and characters: a quote that never closes must not swallow a file into one cell. */
+const MOST_ROW = 4 * 1024 * 1024;
 
 /**
  * The text of a file: UTF-8 with or without mark, UTF-16 with one, else GB18030, as spreadsheets of
@@ -39,32 +42,46 @@ function strictText(bytes: Uint8Array, encoding: string): string | undefined {
 
 /**
  * Reads a csv file row by row; a quoted line break counts as part of its row, as in a spreadsheet.
- * @param most rows that are read at most
- * @throws SheetProblem for bytes that are no text and for quotes that never close
+ * @param take may throw to end it
+ * @throws SheetProblem for bytes that are no text, for endless rows and for quotes that never close
  */
-export function readCsv(bytes: Uint8Array, most: number, take: (row: SheetRow) => void): void {
+export function readCsv(bytes: Uint8Array, take: (row: SheetRow) => void): void {
   const text = decodeText(bytes);
-  const rows = parsed(text, most);
-  for (const [n, fields] of rows.entries()) {
-    const cells = fields.slice(0, MOST_COLUMNS).map(cellOf);
-    if (cells.some((cell) => cell !== undefined)) take({ row: n + 1, cells });
-  }
-}
-
-function parsed(text: string, most: number): readonly (readonly string[])[] {
+  refuseEndlessLine(text);
   try {
-    return parse(text, {
+    parse(text, {
       delimiter: delimiterOf(text.slice(0, SAMPLE)),
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: most,
+      max_record_size: MOST_ROW,
+      on_record(fields: readonly string[], { records: row }) {
+        const cells = fields.slice(0, MOST_COLUMNS).map(cellOf);
+        if (cells.some((cell) => cell !== undefined)) take({ row, cells });
+        return null;
+      },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') {
+      const before = typeof error['records'] === 'number' ? error['records'] : 0;
+      throw new SheetProblem('transfer.file.longRow', { row: before + 1 });
+    }
     const line = typeof error['lines'] === 'number' ? error['lines'] : 0;
     throw new SheetProblem('transfer.file.csv', { line });
+  }
+}
+
+/** Millions of empty cells are no long text, yet as many things to hold. */
+function refuseEndlessLine(text: string): void {
+  const end = text.includes('\n') ? '\n' : '\r';
+  let from = 0;
+  for (let row = 1; from <= text.length; row += 1) {
+    const next = text.indexOf(end, from);
+    const to = next < 0 ? text.length : next;
+    if (to - from > MOST_ROW) throw new SheetProblem('transfer.file.longRow', { row });
+    from = to + 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  FORMULA_START,
+  GUARDED_START,
   isExactNumber,
   plainCell,
   type TableCell,
@@ -46,7 +46,7 @@ export class CsvWriter implements TableWriter {
 }
 
 function safe(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text;
+  return GUARDED_START.test(text) ? `'${text}` : text;
 }
 
 function lineOf(fields: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { SheetProblem, type SheetRow } from './cells';
 import { readCsv } from './csvRead';
 import { isZip, readXlsx, refuseCompound } from './xlsxRead';
+import { CELL_LIMIT } from './xml';
 
 /** Begins of files that are often sent by mistake: pictures, documents, programs. */
 const OTHER_FILES: readonly (readonly number[])[] = [
@@ -29,8 +30,11 @@ export function readSheet(bytes: Uint8Array, most: number, take: (row: SheetRow)
   const counted = (row: SheetRow): void => {
     count += 1;
     if (count > most) throw new SheetProblem('transfer.file.tooManyRows', { most });
+    if (row.cells.some((cell) => cell !== undefined && cell.text.length > CELL_LIMIT)) {
+      throw new SheetProblem('transfer.file.longRow', { row: row.row });
+    }
     take(row);
   };
   if (isZip(bytes)) readXlsx(bytes, counted);
-  else readCsv(bytes, most + 1, counted);
+  else readCsv(bytes, counted);
 }

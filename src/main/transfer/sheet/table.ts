@@ -10,7 +10,7 @@ export interface TableColumn {
 }
 
 /** A value to write: null is an empty cell; `raw` is written as text whatever its column. */
-export type TableCell = string | null | { readonly raw: string; readonly bad?: boolean };
+export type TableCell = string | null | { readonly raw: string; readonly look?: 'bad' | 'problem' };
 
 /** Rows of a second sheet: what was written, by whom, when. */
 export type TableNotes = readonly (readonly [string, string])[];
@@ -27,8 +27,10 @@ export interface TableWriter {
 /** Takes the bytes of a file as they are made. */
 export type TakeBytes = (bytes: Uint8Array) => void;
 
-/** What a spreadsheet takes for the begin of a formula. */
-export const FORMULA_START = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the begin of a formula; East Asian ones take the wide signs too. */
+export const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The same behind apostrophes: one more tells them from the one that guards. */
+export const GUARDED_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** More digits are no exact number in a spreadsheet. */
 const EXACT_DIGITS = 15;

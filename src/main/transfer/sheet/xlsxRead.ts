@@ -65,7 +65,8 @@ class RowReader {
   open(name: string, { r, t = 'n', s }: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       const own = Number(r);
-      this.row = Number.isSafeInteger(own) && own > 0 ? own : this.row + 1;
+      // Rows go down; each keeps a number of its own, by which what became of it is noted.
+      this.row = Number.isSafeInteger(own) && own > this.row ? own : this.row + 1;
       this.column = 0;
       this.cells = [];
     } else if (name === 'c') {

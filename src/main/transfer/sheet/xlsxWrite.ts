@@ -77,8 +77,8 @@ export class XlsxWriter implements TableWriter {
     const { text, typed } = plainCell(cell);
     if (text === '') return '';
     const column = this.columns[n];
-    if (cell !== null && typeof cell === 'object' && cell.bad === true) {
-      return this.textCell(text, n, this.row, STYLE.bad);
+    if (cell !== null && typeof cell === 'object' && cell.look !== undefined) {
+      return this.textCell(text, n, this.row, STYLE[cell.look]);
     }
     if (typed && column?.type === 'number' && isExactNumber(text)) {
       return this.valueCell(text, n, STYLE.number[shownPlaces(text, column.places)] ?? STYLE.plain);

@@ -1,14 +1,16 @@
+import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
 import { SheetProblem } from './cells';
 
 /** A file inside of an archive. */
 export interface ZipEntry {
-  readonly name: string;
   readonly method: number;
   readonly compressed: number;
   /** Size that the directory declares, bytes. */
   readonly size: number;
   readonly offset: number;
+  /** Check sum of what is unpacked; 0 where the directory has none. */
+  readonly crc: number;
 }
 
 /** More entries than any spreadsheet has. */
@@ -56,35 +58,34 @@ export class ZipReader {
     return this.entries.get(name.toLowerCase());
   }
 
-  names(): readonly string[] {
-    return [...this.entries.values()].map(({ name }) => name);
-  }
-
   /**
-   * Unpacks an entry piece by piece; `take` may end it by returning false.
-   * @throws SheetProblem when it holds more than it declares, or more than is unpacked of any file
+   * Unpacks an entry piece by piece.
+   * @throws SheetProblem when it holds more than it declares, more than is unpacked of any file, or
+   *   other bytes than were packed
    */
-  inflate(entry: ZipEntry, take: (piece: Uint8Array) => boolean | void): void {
+  inflate(entry: ZipEntry, take: (piece: Uint8Array) => void): void {
     if (entry.size + this.inflated > INFLATED_LIMIT) throw tooLarge();
     let size = 0;
-    let wanted = true;
     let used = 0;
+    let crc = 0;
     const packed = this.packed(entry);
     const heard = (piece: Uint8Array): void => {
       size += piece.length;
       this.inflated += piece.length;
       if (size > entry.size || this.inflated > INFLATED_LIMIT) throw tooLarge();
       if (size > RATIO_FROM && size > used * MOST_RATIO) throw tooLarge();
-      if (wanted && piece.length > 0) wanted = take(piece) !== false;
+      crc = crc32(piece, crc);
+      if (piece.length > 0) take(piece);
     };
     if (entry.method === STORED) {
       used = packed.length;
       heard(packed);
+      this.compare(entry, crc);
       return;
     }
     if (entry.method !== DEFLATED) throw damaged();
     const inflater = new Inflate(heard);
-    for (let at = 0; at < packed.length && wanted; at += STEP) {
+    for (let at = 0; at < packed.length; at += STEP) {
       const end = Math.min(packed.length, at + STEP);
       used = end;
       try {
@@ -94,6 +95,12 @@ export class ZipReader {
         throw isInflateError(error) ? damaged() : error;
       }
     }
+    this.compare(entry, crc);
+  }
+
+  /** A digit that was lost on the way must not become another one in a list. */
+  private compare(entry: ZipEntry, crc: number): void {
+    if (entry.crc !== 0 && entry.crc !== crc) throw damaged();
   }
 
   private packed(entry: ZipEntry): Uint8Array {
@@ -134,7 +141,8 @@ export class ZipReader {
         extraLength,
       );
       const method = this.view.getUint16(at + 10, true);
-      this.entries.set(name.toLowerCase(), { name, method, compressed, size, offset });
+      const crc = this.view.getUint32(at + 16, true);
+      this.entries.set(name.toLowerCase(), { method, compressed, size, offset, crc });
       at += 46 + nameLength + extraLength + this.view.getUint16(at + 32, true);
     }
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuItem, PopoverNext, showContextMenu } from '@blueprintjs/core';
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
@@ -31,6 +31,19 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
   const [clearing, setClearing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const active = tabId(props.address);
+  // The tab of the open page stays in sight: also under words of another length, and in a narrower window.
+  useEffect(() => {
+    const list = bar.current;
+    if (list === null) return undefined;
+    const reveal = (): void =>
+      list
+        .querySelector('[role="tab"][aria-selected="true"]')
+        ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const observer = new ResizeObserver(reveal);
+    observer.observe(list);
+    reveal();
+    return () => observer.disconnect();
+  }, [active, language, state.tabs]);
 
   const change = (rule: (old: TabsState) => TabsState): void => {
     const next = tabs.change(rule);

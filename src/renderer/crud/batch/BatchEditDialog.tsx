@@ -5,6 +5,7 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useMounted } from '@renderer/ui/useMounted';
 import { FormField } from '../form/FormField';
 import { useProblemText } from '../form/FormFields';
 import { checkForm, type FormProblems, type FormValues } from '../form/model';
@@ -28,6 +29,7 @@ export function BatchEditDialog(props: {
   const { t } = useTranslation();
   const label = useFieldLabel();
   const problemText = useProblemText();
+  const isOpen = useMounted();
   const { family, rows } = props;
   const fields = batchFields(family);
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -49,7 +51,7 @@ export function BatchEditDialog(props: {
     const report = await props.run(act, rows, name);
     setJob(null);
     // Nothing went out: the dialog stays with everything in it.
-    if (report.screen !== null) setFailure(failureText(t, report.screen));
+    if (report.screen !== null && isOpen()) setFailure(failureText(t, report.screen));
     else props.onReport(act, rows, report);
   };
   return (
@@ -59,6 +61,7 @@ export function BatchEditDialog(props: {
       style={{ width: WIDTH_PX }}
       canOutsideClickClose={false}
       canEscapeKeyClose={job === null}
+      isCloseButtonShown={job === null}
       onClose={props.onClose}
     >
       <form

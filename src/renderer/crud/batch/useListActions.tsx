@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRead } from '@shared/api/call';
 import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
@@ -8,6 +8,8 @@ import { failureText, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
+import { FocusBack } from '@renderer/ui/useFocusBack';
+import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
 import { useLabel } from '../labels';
@@ -30,13 +32,15 @@ type Open =
   | { readonly kind: 'batchEdit' | 'remove'; readonly rows: Rows }
   | { readonly kind: 'action'; readonly action: ActionSpec; readonly rows: Rows }
   | { readonly kind: 'panel'; readonly panel: PanelSpec; readonly record: RecordView | null }
-  | {
-      readonly kind: 'result';
-      readonly title: string;
-      readonly act: Act;
-      readonly rows: Rows;
-      readonly results: readonly RowResult[];
-    };
+  | Result;
+
+interface Result {
+  readonly kind: 'result';
+  readonly title: string;
+  readonly act: Act;
+  readonly rows: Rows;
+  readonly results: readonly RowResult[];
+}
 
 /** What a list offers to do with its records; every dialog that it takes is in `open`. */
 export interface ListActions {
@@ -66,18 +70,6 @@ function reasonOf({ screen, results }: RunReport): UiFailure | null {
   return screen ?? (first?.outcome === 'failed' ? first.failure : null);
 }
 
-/** Whether the screen is still there: what it began may end after it. */
-function useMounted(): () => boolean {
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return () => mounted.current;
-}
-
 /**
  * Everything that is done to the records of a list: forms, batches, actions and panels.
  * @param family the family of the screen.
@@ -94,31 +86,55 @@ export function useListActions(
   const label = useLabel();
   const { choices } = useServices();
   const toast = useToast();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [asked, setOpen] = useState<Open | null>(null);
+  /** Results that came while another dialog was open. */
+  const [later, setLater] = useState<readonly Result[]>([]);
+  const open = asked ?? later[0] ?? null;
   const { panel, owner = null } = options;
   const records = (panel === undefined ? undefined : recordsOf(panel.call)) ?? family;
   const params = panel === undefined ? undefined : panelParams(family, panel, owner);
   const { run, nextJob } = useRun({ family, records, panel, params });
   const isOpen = useMounted();
-  const close = (): void => setOpen(null);
+  const close = (): void => {
+    if (asked === null) setLater((all) => all.slice(1));
+    else setOpen(null);
+  };
   /** The records changed: the list is asked again, and so is what is offered of them elsewhere. */
   const changed = (): void => {
     if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
     choices.forget(records.calls.filter(({ kind }) => isRead(kind)).map(({ id }) => id));
     if (isOpen()) list.refresh();
   };
-  const done = (message: string): void => {
-    close();
+  /** @param isShown the dialog that did it is still there; another one, opened since, stays. */
+  const done = (message: string, isShown = true): void => {
+    if (isShown) close();
     toast('success', message);
     changed();
   };
-  /** Tells what came of a batch: one sentence where all went well, else a result for each row. */
-  const tell = (title: string, message: string, act: Act, rows: Rows, report: RunReport): void => {
-    if (countsOf(report.results).done === rows.length) {
-      done(message);
-      return;
-    }
-    setOpen({ kind: 'result', title, act, rows, results: report.results });
+  /**
+   * Tells what came of a batch: one sentence where all went well, else a result for each row. A dialog
+   * that is open meanwhile stays, with what was written in it; the results are shown after it.
+   * @param leftText says it in one sentence when the screen was left.
+   */
+  const tell = (
+    result: Omit<Result, 'kind' | 'results'>,
+    report: RunReport,
+    message: string,
+    leftText: 'batch.leftAway' | 'batch.leftUndone',
+  ): void => {
+    const { results } = report;
+    const { done: good, failed } = countsOf(results);
+    const reason = failed === 0 ? null : reasonOf(report);
+    if (good === result.rows.length) toast('success', message);
+    else if (isOpen()) setLater((all) => [...all, { kind: 'result', ...result, results }]);
+    else
+      toast(
+        'danger',
+        t(leftText, {
+          failed: result.rows.length - good,
+          reason: reason === null ? t('batch.mark.notSent') : failureText(t, reason),
+        }),
+      );
     changed();
   };
   const { queue, leaving } = useWithheld(
@@ -127,21 +143,16 @@ export function useListActions(
     async (rows, key) => {
       const act: Act = { kind: 'remove' };
       const report = await run(act, rows, jobOfRemoval(family, panel, key));
-      const { done: gone, failed } = countsOf(report.results);
       const reason = reasonOf(report);
-      changed();
-      // Another dialog may have been opened while it waited: it stays.
-      if (gone === rows.length) toast('success', t('crud.removed'));
-      else if (reason !== null && (rows.length === 1 || report.screen !== null))
+      if (reason !== null && (rows.length === 1 || report.screen !== null)) {
         toast('danger', failureText(t, reason));
-      else if (isOpen()) tell(t('batch.removeTitle'), t('crud.removed'), act, rows, report);
-      else
-        toast(
-          'danger',
-          t('batch.leftAway', {
-            failed: rows.length - gone,
-            reason: reason === null || failed === 0 ? '' : failureText(t, reason),
-          }),
+        changed();
+      } else
+        tell(
+          { title: t('batch.removeTitle'), act, rows },
+          report,
+          t('crud.removed'),
+          'batch.leftAway',
         );
     },
   );
@@ -173,6 +184,7 @@ export function useListActions(
           queue={queue}
           jobOf={(key) => jobOfRemoval(family, panel, key)}
         />
+        {open !== null && <FocusBack />}
         {(open?.kind === 'add' || open?.kind === 'edit' || open?.kind === 'view') && (
           <RecordDialog
             family={family}
@@ -206,9 +218,15 @@ export function useListActions(
             run={run}
             nextJob={nextJob}
             onClose={close}
-            onReport={(act, rows, report) =>
-              tell(t('batch.editResult'), t('crud.updated'), act, rows, report)
-            }
+            onReport={(act, rows, report) => {
+              close();
+              tell(
+                { title: t('batch.editResult'), act, rows },
+                report,
+                t('crud.updated'),
+                'batch.leftUndone',
+              );
+            }}
           />
         )}
         {open?.kind === 'action' && (
@@ -220,15 +238,15 @@ export function useListActions(
             nextJob={nextJob}
             onClose={close}
             onDone={() => done(t('crud.done'))}
-            onReport={(act, rows, report) =>
+            onReport={(act, rows, report) => {
+              close();
               tell(
-                t('batch.actionResult', { action: label(open.action.label) }),
-                t('crud.done'),
-                act,
-                rows,
+                { title: t('batch.actionResult', { action: label(open.action.label) }), act, rows },
                 report,
-              )
-            }
+                t('crud.done'),
+                'batch.leftUndone',
+              );
+            }}
           />
         )}
         {open?.kind === 'result' && (
@@ -243,6 +261,7 @@ export function useListActions(
               changed();
               return report.results;
             }}
+            key={open.results.map(({ id }) => id).join()}
             onClose={close}
           />
         )}

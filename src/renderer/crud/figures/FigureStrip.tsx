@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, GroupedBarChart } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { figureOf, type FigureSpec } from '@shared/catalogue/figures';
 import { useWorkspace } from '@renderer/data/workspace';
-import type { ListModel } from '../list/useListController';
+import type { Filters } from '../list/search';
+import type { ListState } from '../list/state';
 import { FigureNote } from './FigureNote';
 import { FigureTiles } from './FigureTiles';
 import { useFigures, useFigureTurn } from './useFigures';
@@ -19,29 +20,40 @@ const NONE: Readonly<Record<string, string>> = {};
 
 interface StripProps {
   readonly family: FamilySpec;
-  readonly list: ListModel;
+  /** Conditions of the list. */
+  readonly filters: Filters;
+  readonly specs: readonly FigureSpec[];
+  readonly turn: number;
 }
 
 /** Statistic calls of the screen above the list, under the list's conditions. */
-export function FigureStrip(props: StripProps) {
-  const specs = (props.family.screen?.figures ?? []).flatMap((call) => {
-    const spec = figureOf(call);
-    return spec === undefined ? [] : [spec];
-  });
-  return specs.length === 0 ? null : <Strip {...props} specs={specs} />;
+export function FigureStrip(props: {
+  readonly family: FamilySpec;
+  readonly filters: Filters;
+  readonly state: ListState;
+}) {
+  const { family, filters } = props;
+  const turn = useFigureTurn(props.state);
+  const specs = useMemo(
+    () => (family.screen?.figures ?? []).flatMap((call) => figureOf(call) ?? []),
+    [family],
+  );
+  return specs.length === 0 ? null : (
+    <Strip family={family} filters={filters} specs={specs} turn={turn} />
+  );
 }
 
-function Strip(props: StripProps & { readonly specs: readonly FigureSpec[] }) {
+/** Drawn anew with what it shows, not with every state of the list. */
+const Strip = memo(function Strip(props: StripProps) {
   const { t } = useTranslation();
-  const { family, list, specs } = props;
-  const turn = useFigureTurn(list.state);
+  const { family, filters: conditions, specs, turn } = props;
   const kept = useWorkspace('views', `figures|${family.key}`);
   const open = kept.ready && isOpen(kept.value);
   const tiles = specs.filter(({ shape }) => shape === 'values');
   const charts = specs.filter(({ shape }) => shape !== 'values');
   const filters = (spec: FigureSpec): Readonly<Record<string, string>> =>
-    takesFilters(spec, family) ? list.query.filters : NONE;
-  const isFiltered = Object.keys(list.query.filters).length > 0;
+    takesFilters(spec, family) ? conditions : NONE;
+  const isFiltered = Object.keys(conditions).length > 0;
   const isFree = isFiltered && specs.some((spec) => !takesFilters(spec, family));
   return (
     <section className="cj-figures-strip" data-figures={open ? 'open' : 'closed'}>
@@ -74,7 +86,7 @@ function Strip(props: StripProps & { readonly specs: readonly FigureSpec[] }) {
       )}
     </section>
   );
-}
+});
 
 interface FigureProps {
   readonly spec: FigureSpec;

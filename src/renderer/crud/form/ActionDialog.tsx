@@ -5,6 +5,8 @@ import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useToast } from '@renderer/ui/toasts';
+import { useMounted } from '@renderer/ui/useMounted';
 import { BatchProgress } from '../batch/BatchProgress';
 import { countsOf, split, titleOf } from '../batch/report';
 import { RowPreview } from '../batch/RowPreview';
@@ -33,6 +35,8 @@ export function ActionDialog(props: {
 }) {
   const { t } = useTranslation();
   const label = useLabel();
+  const toast = useToast();
+  const isOpen = useMounted();
   const { action, family } = props;
   const { inputs = [] } = action;
   const [values, setValues] = useState<FormValues>(() => initialValues(inputs, null));
@@ -57,6 +61,7 @@ export function ActionDialog(props: {
     const bad = report.screen ?? (first?.outcome === 'failed' ? first.failure : null);
     if (may.length > 1 && countsOf(report.results).done < may.length)
       props.onReport(act, may, report);
+    else if (bad !== null && !isOpen()) toast('danger', failureText(t, bad));
     else if (bad !== null) setProblem(failureText(t, bad));
     else props.onDone();
   };

@@ -33,7 +33,8 @@ export function RecordDialog(
     readonly mode: FormMode;
     readonly record: RecordView | null;
     readonly onClose: () => void;
-    readonly onSaved: (message: string) => void;
+    /** `isShown`: the dialog is still there, and was not closed while it was sent. */
+    readonly onSaved: (message: string, isShown: boolean) => void;
   },
 ) {
   const { t } = useTranslation();

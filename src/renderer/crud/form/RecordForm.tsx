@@ -22,7 +22,8 @@ export interface RecordFormProps extends RecordPlace {
   readonly found: Draft | null;
   readonly onClose: () => void;
   readonly onDirty: (dirty: boolean) => void;
-  readonly onSaved: (message: string) => void;
+  /** `isShown`: the form is still there, and was not closed while it was sent. */
+  readonly onSaved: (message: string, isShown: boolean) => void;
 }
 
 /** The form of one record; a draft of it is asked about first. */

@@ -4,6 +4,8 @@ import { findFamily } from '@shared/catalogue';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { useMounted } from '@renderer/ui/useMounted';
 import { givenBy } from '../panels/panelParams';
 import { conflictsOf, rebased } from './conflict';
 import { keepable } from './draft';
@@ -51,6 +53,8 @@ function itemsOf({ family, panel }: RecordPlace, mode: 'add' | 'edit'): ItemsOf 
 export function useRecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const toast = useToast();
+  const isOpen = useMounted();
   const { family, records, panel, mode, record } = props;
   const [fields] = useState(() => askedFields(props, mode));
   const [items] = useState(() => itemsOf(props, mode));
@@ -125,11 +129,13 @@ export function useRecordForm(props: RecordFormProps) {
     );
     // A refused form stays as it is: nothing that was typed is lost.
     if (!answer.ok) {
-      setFailure(failureText(t, answer.error));
+      const text = failureText(t, answer.error);
+      if (isOpen()) setFailure(text);
+      else toast('danger', text);
       return;
     }
     props.draft.forget();
-    props.onSaved(t(mode === 'add' ? 'crud.added' : 'crud.updated'));
+    props.onSaved(t(mode === 'add' ? 'crud.added' : 'crud.updated'), isOpen());
   };
 
   /** @param overwrite what others changed meanwhile is known, and to be overwritten. */

@@ -150,6 +150,9 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     // What the functions of the two work with is among these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [family, saved.all, query, columns.layout, open]);
+  // The question goes out first; the screen is made while the server works on it.
+  if (list.state.turn === 0)
+    return <section className="cj-list" data-family={family.key} data-status={list.status} />;
   return (
     <section
       className="cj-list"
@@ -178,10 +181,10 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         <TransferMenu family={family} list={list} columns={shownNames} />
       </Toolbar>
       {actions.open}
-      <FigureStrip family={family} list={list} />
+      <FigureStrip family={family} filters={query.filters} state={list.state} />
       <ListBars family={family} list={list} unknown={unknown} />
       <div className="cj-list-body">
-        <TreeFilter family={family} list={list} />
+        <TreeFilter family={family} filters={query.filters} change={list.change} />
         <div className="cj-list-grid">
           <ListCover list={list}>
             <DataGrid

@@ -80,14 +80,34 @@ function AssumedBar({ family, list, unknown }: BarProps) {
   );
 }
 
-/** The grid, or what stands in its place; five states that never look alike. */
+/**
+ * The grid, or what stands in its place; five states that never look alike. The grid is made unseen while the first answer is on its way, so that
+ * only the rows are left to be drawn.
+ */
 export function ListCover(props: { readonly list: ListModel; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { list } = props;
+  const { status } = list;
+  const isSeen = status === 'refreshing' || status === 'stale' || status === 'ready';
+  return (
+    <>
+      {status === 'refreshing' && (
+        <ProgressBar className="cj-list-progress" aria-label={t('crud.refreshing')} />
+      )}
+      {(isSeen || status === 'loading') && (
+        <div className={isSeen ? 'cj-list-rows' : 'cj-list-rows cj-list-unseen'}>
+          {props.children}
+        </div>
+      )}
+      {!isSeen && <NoRows list={list} />}
+    </>
+  );
+}
+
+function NoRows({ list }: { readonly list: ListModel }) {
+  const { t } = useTranslation();
   const { failure } = list.state;
   switch (list.status) {
-    case 'loading':
-      return <StateView busy text={t('crud.loadingFirst')} testId="loading" />;
     case 'noPermission':
       return (
         <StateView
@@ -119,16 +139,7 @@ export function ListCover(props: { readonly list: ListModel; readonly children: 
           testId="empty"
         />
       );
-    case 'refreshing':
-    case 'stale':
-    case 'ready':
-      return (
-        <>
-          {list.status === 'refreshing' && (
-            <ProgressBar className="cj-list-progress" aria-label={t('crud.refreshing')} />
-          )}
-          {props.children}
-        </>
-      );
+    default:
+      return <StateView busy text={t('crud.loadingFirst')} testId="loading" />;
   }
 }

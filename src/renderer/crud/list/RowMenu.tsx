@@ -1,6 +1,9 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import type { RecordView } from '@shared/catalogue/record';
+import { afterPaint } from '@renderer/ui/paint';
+import { useFocusBack } from '@renderer/ui/useFocusBack';
 import type { RowCommand } from './columns';
 
 /** Where the menu of a row is open, and on which cell. */
@@ -29,19 +32,32 @@ export function RowMenu(props: {
 }) {
   const { t } = useTranslation();
   const { at, commands, count } = props;
+  const back = useFocusBack();
+  const { onClose } = props;
+  useEffect(() => {
+    // Also when the grid took the focus back, as it does with new columns.
+    const press = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onClose]);
   return (
     <ContextMenuPopover
       isOpen
       targetOffset={{ left: at.left, top: at.top }}
       onClose={props.onClose}
       content={
-        <Menu className="cj-row-menu">
+        <KeyedMenu>
           {commands.map((command) => (
             <MenuItem
               key={command.key}
               text={command.label}
               intent={command.danger === true ? 'danger' : 'none'}
-              onClick={command.run}
+              onClick={() => {
+                back();
+                command.run();
+              }}
             />
           ))}
           {commands.length > 0 && <MenuDivider />}
@@ -60,8 +76,37 @@ export function RowMenu(props: {
           {props.canLink && at.record.id !== '' && (
             <MenuItem text={t('list.copyRecordLink')} onClick={props.onCopyLink} />
           )}
-        </Menu>
+        </KeyedMenu>
       }
     />
+  );
+}
+
+/** A menu whose first entry has the focus and that the arrow keys walk through. */
+function KeyedMenu(props: { readonly children: ReactNode }) {
+  const menu = useRef<HTMLUListElement>(null);
+  const entries = (): readonly HTMLElement[] => [
+    ...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ];
+  // The library moves the focus into the menu, but to none of its entries.
+  useEffect(() => afterPaint(() => entries()[0]?.focus({ preventScroll: true })), []);
+  const walk = (event: KeyboardEvent): void => {
+    const all = entries();
+    const at = all.findIndex((entry) => entry === document.activeElement);
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const to = places[event.key];
+    if (to === undefined || all.length === 0) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
+  };
+  return (
+    <Menu className="cj-row-menu" ulRef={menu} onKeyDown={walk}>
+      {props.children}
+    </Menu>
   );
 }

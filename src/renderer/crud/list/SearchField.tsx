@@ -42,38 +42,44 @@ export function SearchField(props: FieldProps) {
 }
 
 /** The condition as a small button; it takes room only where it is not the usual one. */
-function ConditionChoice({ family, field, draft, onDraft }: FieldProps) {
+function ConditionChoice(props: FieldProps) {
   const { t } = useTranslation();
+  const { family, field, draft } = props;
   const all = conditionsOf(family, field);
-  const own = all[0];
   const match = conditionIn(family, field, draft);
   if (all.length < 2) return null;
+  const name = t(`list.condition.${match}`);
+  const choose = t('list.condition.choose', { name });
   return (
-    <PopoverNext
-      placement="bottom-start"
-      content={
-        <Menu size="small">
-          {all.map((one) => (
-            <MenuItem
-              key={one}
-              text={t(`list.condition.${one}`)}
-              active={one === match}
-              onClick={() => onDraft(withCondition(family, field, draft, one))}
-            />
-          ))}
-        </Menu>
-      }
-    >
+    <PopoverNext placement="bottom-start" content={<ConditionMenu {...props} />}>
       <Button
         className="cj-condition"
         size="small"
         variant="minimal"
         endIcon={<CaretDown size={12} />}
-        text={match === own ? undefined : t(`list.condition.${match}`)}
-        aria-label={t('list.condition.choose', { name: t(`list.condition.${match}`) })}
-        title={t('list.condition.choose', { name: t(`list.condition.${match}`) })}
+        text={match === all[0] ? undefined : name}
+        aria-label={choose}
+        title={choose}
       />
     </PopoverNext>
+  );
+}
+
+/** On its own, because a search has many of these and hardly any is ever opened. */
+function ConditionMenu({ family, field, draft, onDraft }: FieldProps) {
+  const { t } = useTranslation();
+  const match = conditionIn(family, field, draft);
+  return (
+    <Menu size="small">
+      {conditionsOf(family, field).map((one) => (
+        <MenuItem
+          key={one}
+          text={t(`list.condition.${one}`)}
+          active={one === match}
+          onClick={() => onDraft(withCondition(family, field, draft, one))}
+        />
+      ))}
+    </Menu>
   );
 }
 

@@ -2,7 +2,10 @@ import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-commu
 import { Classes } from '@blueprintjs/core';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
+import { grouped } from '@renderer/charts/numbers';
+import { drawnCell } from '@renderer/ui/gridCells';
 import { wordSource, type CellText } from './cellText';
 import type { ColumnLayout } from './columnLayout';
 import { FieldCell } from './FieldCell';
@@ -74,41 +77,51 @@ const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
   record?.cells[field.name]?.state ?? 'absent';
 
 /**
- * A word with the colour of its value. Plain elements with the library's classes: its own component measures every text and makes the page lay
- * itself out once more for each of them.
+ * A word with the colour of its value, drawn as it is: the library's own component measures every text and makes the page lay itself out once more
+ * for each of them.
  */
 function choiceCell(field: FieldSpec, words: ColumnWords) {
   const intents = new Map(field.choices?.values.map(({ value, intent }) => [value, intent]));
-  return ({ data }: ICellRendererParams<RecordView>) => {
+  return drawnCell<RecordView>(({ data }) => {
     const cell = data?.cells[field.name];
-    if (data === undefined || cell === undefined) return null;
-    if (cell.state !== 'value') return <FieldCell record={data} field={field} />;
+    if (data === undefined || cell?.state !== 'value') return null;
     const text = words.text(data, field);
     const intent = intents.get(String(cell.value));
-    const className =
-      intent === undefined
-        ? undefined
-        : [Classes.TAG, Classes.MINIMAL, Classes.intentClass(intent)].join(' ');
-    return (
-      <span className={className} title={text}>
-        {text}
-      </span>
-    );
-  };
+    const word = element('span', text);
+    word.title = text;
+    if (intent !== undefined)
+      word.className = [Classes.TAG, Classes.MINIMAL, Classes.intentClass(intent)].join(' ');
+    return word;
+  });
+}
+
+function element<K extends 'span' | 'button'>(tag: K, text: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
 }
 
 /** What the grid's cells of a field are: text where that is all there is to see. */
 function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
   const component = ({ data }: ICellRendererParams<RecordView>) =>
     data === undefined ? null : <FieldCell record={data} field={field} />;
-  if (field.choices?.values.some(({ intent }) => intent !== undefined) === true)
-    return { cellRenderer: choiceCell(field, words) };
+  if (field.choices?.values.some(({ intent }) => intent !== undefined) === true) {
+    const word = choiceCell(field, words);
+    return {
+      cellRendererSelector: ({ data }) => ({
+        component: stateOf(data, field) === 'value' ? word : component,
+      }),
+    };
+  }
   if (!isText(field)) return { cellRenderer: component };
+  const isScaled = kindOf(field.kind).scale !== undefined;
   return {
     cellClass: isNumber(field) ? ['cj-text', 'ag-right-aligned-cell'] : 'cj-text',
     valueGetter: ({ data }) => {
       const text = data === undefined ? '' : words.text(data, field);
-      return text === '' ? words.absent : text;
+      if (text === '') return words.absent;
+      // Thousands are separated for the eye; a copy takes the plain number.
+      return isScaled ? grouped(text) : text;
     },
     cellRendererSelector: ({ data }) =>
       stateOf(data, field) === 'unreadable' ? { component } : undefined,
@@ -204,33 +217,32 @@ export function operationsColumn(row: {
     suppressMovable: true,
     lockPosition: 'right',
     cellClass: 'cj-row-buttons',
-    cellRenderer: ({ data }: ICellRendererParams<RecordView>) => {
-      if (data === undefined || data.id === '') return null;
+    cellRenderer: drawnCell<RecordView>(({ data }) => {
+      const buttons = document.createDocumentFragment();
+      if (data === undefined || data.id === '') return buttons;
+      const add = (label: string, run: (button: HTMLButtonElement) => void): HTMLButtonElement => {
+        const button = element('button', label);
+        button.type = 'button';
+        button.className = 'cj-row-button';
+        button.addEventListener('click', () => run(button));
+        buttons.append(button);
+        return button;
+      };
       const { shown, more: hasMore } = buttonsOf(row.commands(data), folded);
-      return (
-        <>
-          {shown.map((command) => (
-            <button
-              key={command.key}
-              type="button"
-              className={command.danger === true ? 'cj-row-button cj-row-danger' : 'cj-row-button'}
-              onClick={command.run}
-            >
-              {command.label}
-            </button>
-          ))}
-          {hasMore && (
-            <button
-              type="button"
-              className="cj-row-button"
-              aria-haspopup="menu"
-              onClick={(event) => row.onMore(data, event.currentTarget.getBoundingClientRect())}
-            >
-              {row.more}
-            </button>
-          )}
-        </>
-      );
-    },
+      for (const { key, label, danger } of shown) {
+        // What a command does is asked when it is done: the screen may have gone on since.
+        const button = add(label, () =>
+          row
+            .commands(data)
+            .find((one) => one.key === key)
+            ?.run(),
+        );
+        button.classList.toggle('cj-row-danger', danger === true);
+      }
+      if (hasMore)
+        add(row.more, (button) => row.onMore(data, button.getBoundingClientRect())).ariaHasPopup =
+          'menu';
+      return buttons;
+    }),
   };
 }

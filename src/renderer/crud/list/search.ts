@@ -81,14 +81,6 @@ export function keysOf(
   return isBare(family, field) ? [field.name] : [`${field.name}_${match}`];
 }
 
-/**
- * Wire key of a field's declared search: the bare name where the page call documents it as a
- * parameter, else the name with its condition suffix (wire format §3). The first of two for ranges.
- */
-export function searchKey(family: FamilySpec, field: FieldSpec): string {
-  return keysOf(family, field, ownMatch(family, field))[0];
-}
-
 /** The condition by which filters search a field; the declared one when they do not. */
 export function conditionIn(family: FamilySpec, field: FieldSpec, filters: Filters): SearchMatch {
   const own = ownMatch(family, field);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSearchParams } from 'react-router-dom';
 import { must } from '@shared/base/assert';
@@ -64,7 +64,8 @@ export function useListController(family: FamilySpec): ListModel {
         clock,
       ),
   );
-  useEffect(() => {
+  // Before anything is painted: what is drawn next is drawn while the server works.
+  useLayoutEffect(() => {
     void controller.ask(query);
   }, [controller, query]);
   const state = useStore(controller.store);

@@ -8,8 +8,18 @@ import { lastPage } from './state';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
+/** What stands beside the list or below it has rows of its own: a key pressed there means those. */
+const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
+
+/** Keys of rows count in the list itself, or where nothing has the focus: never on a tab or in a panel. */
+const onRows = (target: Element): boolean =>
+  target.closest(OTHER_ROWS) === null &&
+  (target === document.body || target.closest('.cj-list') !== null);
+
 const inCell = (target: Element): boolean =>
-  target.closest('[role=gridcell]') !== null && target.closest('button, a') === null;
+  onRows(target) &&
+  target.closest('[role=gridcell]') !== null &&
+  target.closest('button, a') === null;
 
 /** Letters that somebody marked are copied by the system as they are. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
@@ -52,6 +62,7 @@ export function useListKeys(work: {
     ...ofList(...args),
     group: t('list.keys.row'),
   });
+  const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
   useShortcuts([
     ofList('search', ['/', 'Ctrl+F'], focusSearch),
     ofList('grid', ['G'], () => work.grid()?.focus()),
@@ -68,13 +79,16 @@ export function useListKeys(work: {
       enabled: rows.canView,
       on: inCell,
     }),
-    ofRow('edit', ['E'], () => actions.edit(meant), { enabled: rows.canEdit }),
-    ofRow('remove', ['Delete'], () => actions.remove(meant), { enabled: rows.canRemove }),
-    ofRow('selectPage', ['Ctrl+A'], () => work.grid()?.selectAll()),
+    ofRow('edit', ['E'], () => actions.edit(meant), { enabled: rows.canEdit, on: onRows }),
+    ofRow('remove', ['Delete'], () => actions.remove(meant), {
+      enabled: rows.canRemove,
+      on: onRows,
+    }),
+    ofRow('selectPage', ['Ctrl+A'], () => work.grid()?.selectAll(), { on: onRows }),
     ofRow('deselect', ['Escape'], () => work.grid()?.deselect(), {
       enabled: list.selected.length > 0,
     }),
-    ofRow('copy', ['Ctrl+C'], work.onCopy, { on: nothingMarked }),
-    ofRow('menu', ['Shift+F10', 'ContextMenu'], work.onMenu),
+    ofRow('copy', ['Ctrl+C'], work.onCopy, { on: mayCopy }),
+    ofRow('menu', ['Shift+F10', 'ContextMenu'], work.onMenu, { on: onRows }),
   ]);
 }

@@ -25,12 +25,18 @@ export function PanelBar(props: {
   const may = usePermission();
   const { panel, model, actions, chosen } = props;
   const { edits } = panel;
-  const total = model.state.answer?.page.total;
+  const page = model.state.answer?.page;
+  const shown = page?.records.length ?? 0;
+  const isCut = page !== undefined && !model.paged && shown < page.total;
   return (
     <div className="cj-panel-bar">
       {!props.bare && <h3>{label(panel.label)}</h3>}
-      {total !== undefined && props.single !== true && (
-        <span className="cj-hint">{t('crud.total', { total })}</span>
+      {page !== undefined && props.single !== true && (
+        <span className="cj-hint">
+          {isCut
+            ? t('crud.totalCut', { total: page.total, shown })
+            : t('crud.total', { total: page.total })}
+        </span>
       )}
       <span className="cj-toolbar-space" />
       {edits?.add !== undefined && may(edits.permissions.add) && (

@@ -29,7 +29,7 @@ export function PanelDialog(props: {
   const { t } = useTranslation();
   const label = useLabel();
   const { family, panel, record } = props;
-  const single = callOf(panel.call).kind === 'detail';
+  const single = panel.single === true || callOf(panel.call).kind === 'detail';
   const of = record === null ? '' : ` · ${titleOf(family, record)}`;
   return (
     <Dialog

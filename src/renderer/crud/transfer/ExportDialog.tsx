@@ -17,6 +17,7 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { TransferFormat } from '@shared/model/transfer';
 import { useServices } from '@renderer/data/services';
 import { transferText, type ExportJob } from '@renderer/data/transfers';
+import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { useFieldLabel, useLabel } from '../labels';
 import type { ListModel } from '../list/useListController';
 import { exportable, inListOrder } from './columns';
@@ -35,6 +36,7 @@ interface Props {
 /** Asks what is exported, shows how far it came and what was written. */
 export function ExportDialog(props: Props) {
   const { t } = useTranslation();
+  useFocusBack();
   const label = useLabel();
   const { transfers } = useServices();
   const { family, job } = props;

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { ImportState } from '@shared/model/transfer';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { useLabel } from '../labels';
 import { ImportChoice } from './ImportChoice';
 import { ImportChecked } from './ImportChecked';
@@ -20,6 +21,7 @@ export function ImportDialog(props: {
   readonly onClose: (sent: boolean) => void;
 }) {
   const { t } = useTranslation();
+  useFocusBack();
   const label = useLabel();
   const model = useImport(props.family);
   const [asking, setAsking] = useState(false);

@@ -46,7 +46,13 @@ export function useImport(family: FamilySpec): ImportModel {
       ),
     [bridge],
   );
+  /** What was only checked is of no use any more; what was begun before stays. */
+  const leave = (): void => {
+    if (step.kind !== 'checked' || step.report.before !== null) return;
+    bridge.request('import.forget', { job: step.report.job }).catch(report);
+  };
   const check = async ({ name, bytes }: ChosenFile): Promise<void> => {
+    leave();
     const job = `import:${family.key}:${clock.now()}`;
     setStep({ kind: 'checking', job });
     const question = { job, family: family.key, name, bytes };
@@ -73,9 +79,7 @@ export function useImport(family: FamilySpec): ImportModel {
     },
     show: (state) => setStep({ kind: 'result', state }),
     back: (failure) => {
-      if (step.kind === 'checked' && step.report.before === null) {
-        bridge.request('import.forget', { job: step.report.job }).catch(report);
-      }
+      leave();
       setStep({ kind: 'choose', failure: failure ?? null });
     },
   };

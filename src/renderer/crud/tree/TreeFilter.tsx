@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, CollapseAll, Refresh } from '@blueprintjs/icons';
@@ -9,6 +9,7 @@ import { TreeSearchBox } from '@renderer/ui/tree/TreeSearchBox';
 import { useTreeView } from '@renderer/ui/tree/useTreeView';
 import { VirtualTree } from '@renderer/ui/tree/VirtualTree';
 import { useLabel } from '../labels';
+import type { Filters } from '../list/search';
 import type { ListModel } from '../list/useListController';
 import { useCodeSearch } from '../choices/useCodeSearch';
 import { codeOf } from '../choices/codeOf';
@@ -20,16 +21,18 @@ type ScreenTree = NonNullable<ScreenSpec['tree']>;
 
 interface Props {
   readonly family: FamilySpec;
-  readonly list: ListModel;
+  /** Conditions of the list. */
+  readonly filters: Filters;
+  readonly change: ListModel['change'];
 }
 
-/** The tree beside a list; the chosen node becomes a condition of the list. */
-export function TreeFilter({ family, list }: Props) {
-  const tree = family.screen?.tree;
-  return tree === undefined ? null : <TreePane family={family} list={list} tree={tree} />;
-}
+/** The tree beside a list; the chosen node becomes a condition of the list. Drawn anew with the conditions, not with every page. */
+export const TreeFilter = memo(function TreeFilter(props: Props) {
+  const tree = props.family.screen?.tree;
+  return tree === undefined ? null : <TreePane {...props} tree={tree} />;
+});
 
-function TreePane({ family, list, tree }: Props & { readonly tree: ScreenTree }) {
+function TreePane({ family, filters, change, tree }: Props & { readonly tree: ScreenTree }) {
   const { t } = useTranslation();
   const label = useLabel();
   const pane = useTreePane(family.key);
@@ -51,7 +54,8 @@ function TreePane({ family, list, tree }: Props & { readonly tree: ScreenTree })
   return (
     <aside className="cj-tree-pane" aria-label={title} style={{ width: pane.width }}>
       <TreeBody
-        list={list}
+        filters={filters}
+        change={change}
         options={tree.options}
         title={title}
         filter={tree.key}
@@ -73,7 +77,8 @@ function TreePane({ family, list, tree }: Props & { readonly tree: ScreenTree })
 }
 
 function TreeBody(props: {
-  readonly list: ListModel;
+  readonly filters: Filters;
+  readonly change: ListModel['change'];
   readonly options: OptionsSpec;
   readonly title: string;
   /** Search key that takes the chosen value. */
@@ -82,18 +87,18 @@ function TreeBody(props: {
 }) {
   const { t } = useTranslation();
   const { choices } = useServices();
-  const { list, options, title, filter } = props;
+  const { filters, change, options, title, filter } = props;
   const id = useId();
   const lazy = options.lazy !== undefined;
   const forest = useForest(treeSource(options));
   const view = useTreeView(forest);
   const { nodes } = forest;
-  const chosen = list.query.filters[filter] ?? '';
+  const chosen = filters[filter] ?? '';
   useShownValue(view, chosen, lazy);
   const code = useCodeSearch(view, lazy);
   const set = (value: string): void => {
-    const { [filter]: _old, ...rest } = list.query.filters;
-    list.change({ filters: value === '' ? rest : { ...rest, [filter]: value } });
+    const { [filter]: _old, ...rest } = filters;
+    change({ filters: value === '' ? rest : { ...rest, [filter]: value } });
   };
   const choose = (node: number): void => {
     const value = nodes.value(node);

@@ -59,7 +59,7 @@ export const deliveryFields = [
   {
     name: 'villageName',
     kind: 'text',
-    label: { zh: '小区', en: 'Estate' },
+    label: { zh: '小区', en: 'Community' },
     search: { match: 'like', assumed: true },
     column: { width: 135, sortable: true },
     view: true,

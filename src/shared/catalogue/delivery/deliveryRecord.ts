@@ -156,7 +156,7 @@ export const deliveryRecord = defineFamily({
         permission: 'deliveryRecord_saveUuju',
         inputs: [
           { name: 'siteName', kind: 'text', max: 60, label: { zh: '投放点', en: 'Delivery point' }, required: true },
-          { name: 'villageName', kind: 'text', max: 60, label: { zh: '小区', en: 'Estate' } },
+          { name: 'villageName', kind: 'text', max: 60, label: { zh: '小区', en: 'Community' } },
           { name: 'userName', kind: 'text', max: 30, label: { zh: '投放人', en: 'Resident' }, personal: true },
           { name: 'cardNo', kind: 'text', max: 20, label: { zh: '居民卡号', en: 'Resident card' }, personal: true },
           { name: 'garbageType', kind: 'dict', dict: 'garbage_type', dictFrom: 'auto', label: { zh: '垃圾类型', en: 'Waste type' }, required: true },

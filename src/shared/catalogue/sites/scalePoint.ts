@@ -83,6 +83,8 @@ export const scalePoint = defineFamily({
       name: 'scaleId',
       kind: 'reference',
       label: { zh: '绑定地磅', en: 'Scale' },
+      // It stands at one point.
+      unique: true,
       reference: {
         family: 'scaleEquipment',
         nameField: 'scaleName',

@@ -80,9 +80,9 @@ export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
 }
 
 /** Columns of the dictionaries, and of the entries of one. */
-export const PARENT_COLUMNS = ['code', 'dictValue', 'sort', 'isSealed', 'remark'] as const;
+const PARENT_COLUMNS = ['code', 'dictValue', 'sort', 'isSealed', 'remark'] as const;
 export const CHILD_COLUMNS = ['dictKey', 'dictValue', 'sort', 'isSealed', 'parentId', 'remark'] as const;
-export const ALL_COLUMNS = ['code', 'dictKey', 'dictValue', 'sort', 'isSealed', 'parentId', 'remark'] as const;
+const ALL_COLUMNS = ['code', 'dictKey', 'dictValue', 'sort', 'isSealed', 'parentId', 'remark'] as const;
 
 /** The documented tables: dictionaries, and beside them (or below, by route) the entries of the chosen one. */
 export function dictScreen(family: 'dict' | 'dictBiz') {

@@ -74,8 +74,16 @@ export const vehicle = defineFamily({
         place: 'screen',
         columns: POSITION,
       },
-      { key: 'preview', label: { zh: '监控预览', en: 'Preview' }, call: 'vehicle.monitorPreview', place: 'row', by: { id: 'id' }, columns: WORK },
-      { key: 'position', label: { zh: '实时位置', en: 'Position' }, call: 'vehicle.realtimePosition', place: 'row', by: { id: 'id' }, columns: POSITION },
+      { key: 'preview', label: { zh: '监控预览', en: 'Preview' }, call: 'vehicle.monitorPreview', place: 'row', by: { id: 'id' }, columns: WORK, single: true },
+      {
+        key: 'position',
+        label: { zh: '实时位置', en: 'Position' },
+        call: 'vehicle.realtimePosition',
+        place: 'row',
+        by: { id: 'id' },
+        columns: POSITION,
+        single: true,
+      },
     ],
     actions: [
       {

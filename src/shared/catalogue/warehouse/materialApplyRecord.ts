@@ -50,7 +50,7 @@ export const materialApplyRecord = defineFamily({
       name: 'totalMoney',
       kind: 'money',
       label: { zh: '总金额', en: 'Amount' },
-      unit: '元',
+      unit: '¥',
       absent: -1,
       search: { match: 'range', assumed: true },
       column: { width: 135, sortable: true },

@@ -14,7 +14,7 @@ export const materialStockGoods = defineFamily({
     { name: 'unit', kind: 'text', label: { zh: '单位', en: 'Unit' }, column: { width: 70 } },
     { name: 'stockNum', kind: 'integer', label: { zh: '库存数量', en: 'In stock' }, absent: -1, column: { width: 100 } },
     { name: 'safeNum', kind: 'integer', label: { zh: '安全库存', en: 'Safety stock' }, absent: -1, column: { width: 100 } },
-    { name: 'price', kind: 'money', label: { zh: '单价', en: 'Price' }, unit: '元', absent: -1, column: { width: 100 } },
+    { name: 'price', kind: 'money', label: { zh: '单价', en: 'Price' }, unit: '¥', absent: -1, column: { width: 100 } },
     { name: 'warehouseName', kind: 'text', label: { zh: '所在仓库', en: 'Warehouse' }, column: { width: 140 } },
     { name: 'source', kind: 'dict', label: { zh: '入库来源', en: 'Came by' }, dict: 'materiel_source', absent: -1, column: { width: 110 } },
   ],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../family';
+import { DIRECTIVE_TYPES } from './workCardDirective';
 import { WORK_CARD_FIGURES } from './workCardFigures';
 
 /** What is asked of a card: who wears it, and where it was seen last. */
@@ -11,13 +12,7 @@ const DIRECTIVE_INPUTS = [
     kind: 'choice',
     label: { zh: '指令类型', en: 'Kind' },
     required: { zh: '请选择指令类型', en: 'Choose a kind' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '文字消息', en: 'Text' } },
-        { value: '2', label: { zh: '语音播报', en: 'Speech' } },
-        { value: '3', label: { zh: '立即定位', en: 'Locate now' } },
-      ],
-    },
+    choices: DIRECTIVE_TYPES,
   },
   {
     name: 'content',
@@ -225,7 +220,15 @@ export const workCard = defineFamily({
       },
     ],
     panels: [
-      { key: 'popups', label: { zh: '工牌卡片', en: 'Card' }, call: 'workCard.popups', place: 'row', by: { workCardId: 'id' }, columns: LAST_SEEN },
+      {
+        key: 'popups',
+        label: { zh: '工牌卡片', en: 'Card' },
+        call: 'workCard.popups',
+        place: 'row',
+        by: { workCardId: 'id' },
+        columns: LAST_SEEN,
+        single: true,
+      },
       { key: 'warn', label: { zh: '告警记录', en: 'Alarms' }, call: 'workCard.warn', place: 'row', by: { workCardId: 'id' } },
       { key: 'history', label: { zh: '历史轨迹', en: 'Track' }, call: 'workCard.history', place: 'row', by: { workCardId: 'id' } },
       { key: 'alarms', label: { zh: '告警消息', en: 'Alarms' }, call: 'workCard.msgRecordList', place: 'screen', fixed: { type: '1' } },

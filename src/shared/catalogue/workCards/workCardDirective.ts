@@ -1,5 +1,14 @@
 import { defineFamily } from '../family';
 
+/** What a card can be told. */
+export const DIRECTIVE_TYPES = {
+  values: [
+    { value: '1', label: { zh: '文字消息', en: 'Text' } },
+    { value: '2', label: { zh: '语音播报', en: 'Speech' } },
+    { value: '3', label: { zh: '立即定位', en: 'Locate now' } },
+  ],
+} as const;
+
 /** Directives that were sent to work cards or to a group of them (spec 3 §7 Work card). Field names are assumed. */
 export const workCardDirective = defineFamily({
   key: 'workCardDirective',
@@ -12,13 +21,7 @@ export const workCardDirective = defineFamily({
       name: 'directiveType',
       kind: 'choice',
       label: { zh: '指令类型', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '文字消息', en: 'Text' } },
-          { value: '2', label: { zh: '语音播报', en: 'Speech' } },
-          { value: '3', label: { zh: '立即定位', en: 'Locate now' } },
-        ],
-      },
+      choices: DIRECTIVE_TYPES,
       absent: -1,
       column: { width: 100 },
       view: true,

@@ -12,6 +12,7 @@ export const batch = {
     'Somebody else is signed in now: deleting {{count}} records was not sent, they are still there.',
   leftover: 'Whether the last deletion was sent is not known. Please check: {{names}}',
   leftAway: '{{failed}} records could not be deleted: {{reason}}',
+  leftUndone: '{{failed}} records were not changed: {{reason}}',
   counts: '{{done}} done, {{failed}} failed, {{notSent}} not sent',
   record: 'Record',
   result: 'Result',

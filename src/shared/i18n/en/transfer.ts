@@ -105,6 +105,7 @@ export const transfer = {
     noHeading:
       'No known column was found: the first row must hold the column names, as the template shows',
     noRows: 'There is no data below the column names',
+    longRow: 'Row {{row}} is too long to be read: check that its quotes are closed',
     csv: 'A quotation mark near line {{line}} is never closed; the file cannot be read',
   },
   problems: {
@@ -123,6 +124,7 @@ export const transfer = {
     gone: 'This import is no longer there; choose the file again',
     running: 'Already under way',
     needsFile: 'Choose the same file again to continue',
+    sameFile: 'The same file is being imported or has an unfinished import: continue that one',
     unsureRow:
       'The connection broke while this record was on its way; look whether it is there before you import it again',
   },

@@ -11,6 +11,7 @@ export const batch = {
   dropped: '登录人员已变更，{{count}} 条记录的删除没有提交，记录仍在。',
   leftover: '上次离开时有一次删除未能确认是否提交，请核对：{{names}}',
   leftAway: '有 {{failed}} 条记录未能删除：{{reason}}',
+  leftUndone: '有 {{failed}} 条记录未处理成功：{{reason}}',
   counts: '成功 {{done}} 条，失败 {{failed}} 条，未提交 {{notSent}} 条',
   record: '记录',
   result: '结果',

@@ -99,6 +99,7 @@ export const transfer = {
     tooManyRows: '记录超过 {{most}} 条，请拆分后再导入',
     noHeading: '没有找到已知的列名：第一行应为列名，可下载模板对照',
     noRows: '列名下面没有数据',
+    longRow: '第 {{row}} 行过长，无法读取：请检查引号是否成对',
     csv: '第 {{line}} 行附近的引号没有成对，无法读取',
   },
   problems: {
@@ -116,6 +117,7 @@ export const transfer = {
     gone: '这次导入已不存在，请重新选择文件',
     running: '正在进行中',
     needsFile: '请重新选择同一个文件后继续',
+    sameFile: '同一个文件正在导入或尚未导入完：请从“未完成的导入”继续',
     unsureRow: '发送时连接中断，不确定服务器是否已收到，请核对后再导入',
   },
   copy: {

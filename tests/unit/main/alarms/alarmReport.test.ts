@@ -37,12 +37,15 @@ function alarmOf(observation: AlarmObservation | null): Alarm {
 }
 
 describe('alarm report messages', () => {
-  it.each(fixtures)('$name', ({ message, expected, zh, en }) => {
-    const observation = readAlarmReport(message);
-    expect(observation).toMatchObject({ ...expected, raw: message, rawCut: false });
-    expect(described(alarmOf(observation), translateIn('zh')).text).toBe(zh);
-    expect(described(alarmOf(observation), translateIn('en')).text).toBe(en);
-  });
+  it.each(fixtures)(
+    '$name (rule:alarms.dropText rule:helper.duration)',
+    ({ message, expected, zh, en }) => {
+      const observation = readAlarmReport(message);
+      expect(observation).toMatchObject({ ...expected, raw: message, rawCut: false });
+      expect(described(alarmOf(observation), translateIn('zh')).text).toBe(zh);
+      expect(described(alarmOf(observation), translateIn('en')).text).toBe(en);
+    },
+  );
 
   it.each(['', '  ', 'ping', 'PONG', 'heartbeat'])('takes %j for a keep-alive', (message) => {
     expect(readAlarmReport(message)).toBeNull();

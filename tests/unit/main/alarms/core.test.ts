@@ -33,7 +33,7 @@ describe('one live alarm', () => {
     return joined;
   }
 
-  it('is in the journal before it is shown anywhere, then told by toast, sound and tray', async () => {
+  it('is in the journal before it is shown anywhere, then told by toast, sound and tray (rule:alarms.duration)', async () => {
     const peer = await started();
     const kinds = (): string[] => desk.journal().map((entry) => entry.kind);
     const whenShown: string[][] = [];

@@ -66,6 +66,83 @@ test('a lost connection never repeats the request for all, whose outcome is unkn
   expect(sent).toEqual(['1,2,3']);
 });
 
+test('an error of the server itself is never answered by sending the same again: nobody knows what was done', async () => {
+  const down: ApiFailure = { kind: 'rejected', code: 502, message: '' };
+  const { batches, sent } = desk(['2'], down);
+  expect(await batches.run(removal(['1', '2', '3']))).toEqual(fail(down));
+  expect(sent).toEqual(['1,2,3']);
+});
+
+const MANY = Array.from({ length: 450 }, (_, n) => `19000000000000${String(n).padStart(5, '0')}`);
+
+test('ids that are too many for one address go in several requests, each row once', async () => {
+  const { batches, sent, progress } = desk([]);
+  const report = await batches.run(removal(MANY));
+  expect(report).toEqual(ok({ results: MANY.map((id) => ({ id, outcome: 'done' })) }));
+  expect(sent.map((ids) => ids.split(',').length)).toEqual([200, 200, 50]);
+  expect(sent.join(',').split(',')).toEqual(MANY);
+  expect(progress).toEqual([200, 400, 450]);
+});
+
+test('of several requests the one that was lost failed, and those after it were not sent', async () => {
+  const { batches, sent } = desk([MANY[250] ?? ''], LOST);
+  const report = await batches.run(removal(MANY));
+  const outcome = (n: number): unknown => report.ok && report.value.results[n];
+  expect(sent).toHaveLength(2);
+  expect(outcome(199)).toEqual({ id: MANY[199], outcome: 'done' });
+  expect(outcome(200)).toEqual({ id: MANY[200], outcome: 'failed', failure: LOST });
+  expect(outcome(399)).toEqual({ id: MANY[399], outcome: 'failed', failure: LOST });
+  expect(outcome(400)).toEqual({ id: MANY[400], outcome: 'notSent' });
+  expect(report.ok && report.value.results).toHaveLength(450);
+});
+
+test('of several requests a refused one is sent row by row, and the next ones follow', async () => {
+  const { batches, sent } = desk([MANY[250] ?? '']);
+  const report = await batches.run(removal(MANY));
+  const failed = report.ok && report.value.results.filter(({ outcome }) => outcome !== 'done');
+  expect(failed).toEqual([{ id: MANY[250], outcome: 'failed', failure: REFUSED }]);
+  expect(sent).toHaveLength(203);
+});
+
+test('what a window sends beyond the declaration is not passed on', async () => {
+  const asked: CallArgs[] = [];
+  const batches = new Batches({
+    call: (_spec, args) => {
+      asked.push(args);
+      return Promise.resolve(DONE);
+    },
+    transform: (text) => text,
+    progress: () => undefined,
+  });
+  await batches.run({
+    job: 'j',
+    family: 'oilCard',
+    act: { kind: 'action', action: 'recharge', values: { recharge: '5' } },
+    rows: [{ id: '7', carry: { oilCardNo: 'A', oilCardId: '8', balance: '9' } }],
+  });
+  await batches.run({
+    job: 'j',
+    family: 'recyclingRecord',
+    panel: 'details',
+    act: { kind: 'remove' },
+    rows: [{ id: '1' }],
+    params: { id: '5', tenantId: 'other' },
+  });
+  expect(asked).toEqual([
+    { query: { oilCardNo: 'A', recharge: '5', oilCardId: '7' } },
+    { query: { id: '5' }, body: { kind: 'json', value: [{ id: '1' }] } },
+  ]);
+});
+
+test('a cancel that came too late stops no later job of the same name', async () => {
+  const { batches } = desk([]);
+  await batches.run(removal(['1']));
+  batches.cancel('j');
+  expect(await batches.run(removal(['2']))).toEqual(
+    ok({ results: [{ id: '2', outcome: 'done' }] }),
+  );
+});
+
 test('rows after a cancel are not sent, and said to be so', async () => {
   const { batches, sent } = desk(['1']);
   const running = batches.run(removal(['1', '2', '3']));

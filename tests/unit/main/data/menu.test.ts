@@ -102,7 +102,7 @@ test('2,000 entries are read whole; beyond 5,000 they are cut and counted', () =
   expect([routes.length, notes.cut]).toEqual([5_000, 10]);
 });
 
-test('buttons are the codes of the leaves, each once', () => {
+test('buttons are the codes of the leaves, each once (rule:permissions.buttons)', () => {
   const buttons = [
     { code: 'user', children: [{ code: 'user_add' }, { code: 'user_edit' }] },
     { code: 'lonely' },

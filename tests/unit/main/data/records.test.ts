@@ -45,6 +45,13 @@ test.each<[string, unknown, readonly string[]]>([
   expect(answer.ok && answer.value.page.total).toBe(ids.length);
 });
 
+test('of an answer without pages that is too long for a window the first rows come, and how many there are', async () => {
+  reply = () => success(Array.from({ length: 10_500 }, (_, n) => ({ id: String(n + 1) })));
+  const answer = await read();
+  expect(answer.ok && answer.value.page.records).toHaveLength(10_000);
+  expect(answer.ok && answer.value.page.total).toBe(10_500);
+});
+
 test('only what is filled is asked, and a call that changes something is never a read', async () => {
   await read({ id: '7', code: '' });
   expect(Object.fromEntries(server.calls('/detail')[0]?.query ?? [])).toEqual({ id: '7' });

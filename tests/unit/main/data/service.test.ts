@@ -43,7 +43,7 @@ function sent(): Arrived {
   return last;
 }
 
-test('a page is asked with paging, filters and snake_case sort columns', async () => {
+test('a page is asked with paging, filters and snake_case sort columns (rule:list.sort)', async () => {
   reply = () => success({ records: [], total: '0' });
   await data.page({
     ...QUESTION,
@@ -100,7 +100,7 @@ test.each([
     { kind: 'rejected', code: 500 },
   ],
   ['a gateway in trouble', { status: 503, body: 'no' }, { kind: 'notConnected', reason: 'server' }],
-])('%s is told as what it is', async (_name, answer, error) => {
+])('%s is told as what it is (rule:errors.httpStatus)', async (_name, answer, error) => {
   reply = () => answer;
   expect(await data.page(QUESTION)).toMatchObject({ ok: false, error });
 });
@@ -129,7 +129,7 @@ const grant = (action: string, ids: readonly string[], values: Record<string, st
     rows: rowsOf(ids),
   });
 
-test('adding sends form fields with the password in its wire form', async () => {
+test('adding sends form fields with the password in its wire form (rule:password.hashed)', async () => {
   const values = { account: 'li', password: 'Secret1pass', roleId: ['1', '2'], createTime: 'x' };
   expect(await data.save({ family: 'user', mode: 'add', values })).toEqual({
     ok: true,
@@ -141,6 +141,15 @@ test('adding sends form fields with the password in its wire form', async () => 
     password: createHash('md5').update('Secret1pass').digest('hex'),
     roleId: '1,2',
   });
+});
+
+test('a new record of a panel takes of its row what is declared, and nothing else that a window says', async () => {
+  const given = { parentId: '7', code: 'sex', id: '9', tenantId: 'other' };
+  const values = { dictKey: '3', dictValue: '未知', sort: '3', isSealed: '0' };
+  await data.save({ family: 'dict', panel: 'children', mode: 'add', values, given });
+  expect(JSON.parse(sent().body)).toEqual({ ...values, sort: 3, parentId: '7', code: 'sex' });
+  await data.save({ family: 'dict', mode: 'add', values: { code: 'x' }, given });
+  expect(JSON.parse(sent().body)).toEqual({ code: 'x', dictKey: '-1', parentId: '0' });
 });
 
 test('an edit sends the id and form fields only, an emptied field as empty text', async () => {
@@ -197,6 +206,13 @@ test('a dictionary is asked once per session; a failed answer is asked again', a
   data.clear();
   await data.dictionary('sex');
   expect(server.calls('/dict/dictionary')).toHaveLength(3);
+});
+
+test('the tree of dictionaries is asked for with the fixed code DICT (rule:business.dictTree)', async () => {
+  reply = () => success([]);
+  expect((await data.options('dict.tree')).ok).toBe(true);
+  expect(sent().path).toBe('/api/blade-system/dict/tree');
+  expect(sent().query.get('code')).toBe('DICT');
 });
 
 test('signed out, nothing is sent', async () => {

@@ -148,7 +148,7 @@ test('a wrong try is on disk before its answer: a kill gives none back', async (
   await answer;
 });
 
-test('another user is not locked, nobody is locked out, and a sign-out takes the flag away', () => {
+test('another user is not locked, nobody is locked out, and unlocking or a sign-out takes the flag away (rule:lock.unlock rule:storage.lockFlag)', async () => {
   lock.lock();
   owner = LI;
   expect(lock.state().locked).toBe(false);
@@ -157,7 +157,12 @@ test('another user is not locked, nobody is locked out, and a sign-out takes the
   owner = WANG;
   lock.clear();
   expect(lock.state().locked).toBe(false);
-  expect((disk as unknown as LockDocument).locked).toBeNull();
+  const flag = () => (disk as unknown as LockDocument).locked;
+  expect(flag()).toBeNull();
+  lock.lock();
+  expect(flag()).not.toBeNull();
+  await lock.unlock('2468');
+  expect(flag()).toBeNull();
 });
 
 test('changing the password needs the present one, and wrong ones count as tries', async () => {

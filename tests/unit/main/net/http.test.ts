@@ -2,6 +2,7 @@ import { createServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FAMILIES } from '@shared/catalogue/index';
 import { createAgents, isLoopback, proxyAddress } from '@main/net/agents';
 import { AxiosHttp, textOf } from '@main/net/http';
 import { buildUrl, readServerUrl, readStreamUrl } from '@main/net/url';
@@ -72,7 +73,7 @@ test('a call that its asker gives up is "cancelled" and frees its connection', a
   expect(clock.pending()).toEqual([]);
 });
 
-test('cookies of the server come back to it', async () => {
+test('cookies of the server come back to it (rule:http.credentials)', async () => {
   server.answer = () => ({ body: '{}', headers: { 'Set-Cookie': 'route=a1; Path=/' } });
   await http.send(request(server.url));
   await http.send(request(server.url));
@@ -102,6 +103,18 @@ test('text, JSON bodies and files travel whole', async () => {
   await http.send(request(server.url, { method: 'POST', body: { kind: 'multipart', file } }));
   expect(server.arrived[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(server.arrived[1]?.body).toMatch(/name="file"; filename="头像.png"/);
+});
+
+test('every declared path stands below the prefix, under /api/ or an older one (rule:http.pathNotation rule:http.oneClient)', () => {
+  const older = ['perishable', 'assembly', 'process', 'boss', 'system', 'handle'];
+  const known = new RegExp(`^/(api/|blade-(${older.join('|')})/)`);
+  const paths = FAMILIES.flatMap(({ calls }) => calls.map(({ path }) => path));
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    expect(path).toMatch(known);
+    expect(buildUrl('https://h/prefix', path)).toBe(`https://h/prefix${path}`);
+    expect(buildUrl('https://h', path)).toBe(`https://h${path}`);
+  }
 });
 
 test('query parameters are encoded', () => {

@@ -120,17 +120,20 @@ test.each([
   ],
   ['401', unauthorised()],
   ['200 without an access token', json({ code: 200, success: true, data: {}, msg: '' })],
-])('a refresh that is refused (%s) ends the session once', async (_name, reply) => {
-  good.clear();
-  server.answer = (request) => (request.path.endsWith(TOKEN) ? reply : unauthorised());
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call()));
-  expect(answers.every((answer) => !answer.ok && answer.error.kind === 'signedOut')).toBe(true);
-  expect(refreshes()).toHaveLength(1);
-  expect(rig.states.filter(({ kind }) => kind === 'signedOut')).toEqual([
-    { kind: 'signedOut', reason: 'refused', since: rig.clock.now() },
-  ]);
-  await until(() => rig.secrets.entries.size === 0);
-});
+])(
+  'a refresh that is refused (%s) ends the session once (rule:session.refreshFailure)',
+  async (_name, reply) => {
+    good.clear();
+    server.answer = (request) => (request.path.endsWith(TOKEN) ? reply : unauthorised());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call()));
+    expect(answers.every((answer) => !answer.ok && answer.error.kind === 'signedOut')).toBe(true);
+    expect(refreshes()).toHaveLength(1);
+    expect(rig.states.filter(({ kind }) => kind === 'signedOut')).toEqual([
+      { kind: 'signedOut', reason: 'refused', since: rig.clock.now() },
+    ]);
+    await until(() => rig.secrets.entries.size === 0);
+  },
+);
 
 test.each([
   ['502 of a gateway', { status: 502, type: 'text/html', body: 'Bad Gateway' } as const],
@@ -154,7 +157,7 @@ test.each([
   },
 );
 
-test('the token is refreshed at 3000 s, not before, and one at a time', async () => {
+test('the token is refreshed at 3000 s, not before, and one at a time (rule:session.tokenRefresh)', async () => {
   await rig.clock.advance(2_990_000);
   expect(refreshes()).toHaveLength(0);
   await rig.clock.advance(20_000);

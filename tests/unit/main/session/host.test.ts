@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-test('a sign-in sends the documented headers and parameters, and no secret in the address', async () => {
+test('a sign-in sends the documented headers and parameters, and no secret in the address (rule:session.loginHeaders)', async () => {
   await rig.signIn();
   const [sent] = server.calls(TOKEN);
   expect(sent?.method).toBe('POST');
@@ -45,6 +45,22 @@ test('a sign-in sends the documented headers and parameters, and no secret in th
   });
 });
 
+test('without a captcha the grant is the password; scope and type stay (rule:session.loginParams rule:session.scope)', async () => {
+  const form = { tenantId: '000000', username: 'zhang', password: 'Secret1pass' };
+  const asked = async (captchaKey: string) => {
+    await rig.host.signIn({ ...form, captchaKey, captchaCode: '' });
+    return Object.fromEntries(new URLSearchParams(server.calls(TOKEN).at(-1)?.body));
+  };
+  const hashed = createHash('md5').update('Secret1pass').digest('hex');
+  const common = { ...form, password: hashed, scope: 'all', type: 'account' };
+  expect(await asked('')).toEqual({ ...common, grant_type: 'password' });
+  expect(await asked('key-1')).toEqual({ ...common, grant_type: 'captcha' });
+  tokenReply = tokens(2);
+  await rig.host.tokenRefused();
+  const refresh = new URLSearchParams(server.calls(TOKEN).at(-1)?.body);
+  expect([refresh.get('grant_type'), refresh.get('scope')]).toEqual(['refresh_token', 'all']);
+});
+
 test('client and header names that are set anew are in force with the next request', async () => {
   await rig.signIn();
   rig.server = { ...rig.server, clientId: 'desk', tokenHeader: 'X-Token' };
@@ -59,7 +75,7 @@ test('client and header names that are set anew are in force with the next reque
   expect(rig.host.current()?.server.url).toBe(server.url);
 });
 
-test('later calls carry the token, the client, the tenant, system id and tenant area', async () => {
+test('later calls carry the token, the client, the tenant, system id and tenant area (rule:session.tokenHeader rule:http.authHeaders rule:http.contextHeaders)', async () => {
   await rig.signIn();
   rig.host.current()?.chooseSystem('1725422891593650177');
   const headers = rig.host.streamHeaders();
@@ -72,7 +88,8 @@ test('later calls carry the token, the client, the tenant, system id and tenant 
   });
 });
 
-test('the state tells who is signed in and holds no token', async () => {
+test('the state tells who is signed in and holds no token (rule:session.login)', async () => {
+  expect(rig.host.state().kind).toBe('signedOut');
   await rig.signIn();
   expect(rig.host.state()).toEqual({
     kind: 'signedIn',

@@ -87,7 +87,7 @@ test('an unknown key of an older version is passed over and not lost', () => {
   });
 });
 
-test('one bad value falls back alone, is named, and stays in the file until it is set', () => {
+test('one bad value falls back alone, is named, and stays in the file until it is set (rule:language.store rule:storage.language)', () => {
   const document = memoryDocument(fixture('v1-bad-key'));
   const store = new SettingsStore(document);
   expect(store.get()).toMatchObject({ language: 'zh', serverUrl: 'https://platform.example' });

@@ -53,6 +53,17 @@ test('drafts are listed newest first; the fifty newest stay', async () => {
   expect(workspace.drafts()[0]?.key).toBe('user::add:58');
 });
 
+test('the document that each change writes whole stays small: the oldest goes first', async () => {
+  const { workspace, clock, file } = desk();
+  for (let n = 0; n < 8; n += 1) {
+    workspace.set('views', `list${n}`, 'x'.repeat(400_000));
+    await clock.advance(1000);
+  }
+  expect(file.text.length).toBeLessThan(1_100_000);
+  expect(workspace.get('views', 'list7')).not.toBeNull();
+  expect(workspace.get('views', 'list5')).toBeNull();
+});
+
 test('a full disk is told, and the value stays for this run', () => {
   const { workspace, failures } = desk({ text: '{}', fails: true });
   workspace.set('draft', 'user::add:new', { account: 'li' });

@@ -269,7 +269,7 @@ describe('stream manager', () => {
     expect(await up).toMatchObject({ kind: 'connected' });
   });
 
-  it('does not come back after it was closed', async () => {
+  it('does not come back after it was closed (rule:alarms.socketClose)', async () => {
     await connected();
     manager.close();
     await clock.advance(120_000);

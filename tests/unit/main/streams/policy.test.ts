@@ -23,7 +23,7 @@ function profile(tenantId: string, streamUrl: string): SessionProfile {
 }
 
 describe('pause before a reconnect', () => {
-  it('is the documented 5 s while errors are below 10', () => {
+  it('is the documented 5 s while errors are below 10 (rule:alarms.socketReconnect)', () => {
     for (let errors = 1; errors < 10; errors += 1) {
       expect(retryDelay(errors, 0.99)).toBe(5_000);
     }
@@ -44,7 +44,7 @@ describe('pause before a reconnect', () => {
 });
 
 describe('channels', () => {
-  it('gives tenant 476074 its alarm channel and others none', () => {
+  it('gives tenant 476074 its alarm channel and others none (rule:tenant.476074)', () => {
     expect(rulesFor(profile('476074', '')).map((rule) => rule.channel)).toEqual(['alarmReport']);
     expect(rulesFor(profile('000000', ''))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('channels', () => {
     ['https://host/prefix/', 'wss://host/prefix/alarm_report_message/476074/1900000000000000001'],
     ['http://127.0.0.1:80', 'ws://127.0.0.1:80/alarm_report_message/476074/1900000000000000001'],
     ['wss://s', 'wss://s/alarm_report_message/476074/1900000000000000001'],
-  ])('puts tenant and user under the base %s', (base, address) => {
+  ])('puts tenant and user under the base %s (rule:alarms.userSocket)', (base, address) => {
     const [rule] = rulesFor(profile('476074', base));
     if (rule === undefined) throw new Error('no rule');
     expect(streamAddress(rule, profile('476074', base))).toBe(address);

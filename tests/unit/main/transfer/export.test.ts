@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok, type Result } from '@shared/base/result';
 import type { ExportReport } from '@shared/model/transfer';
@@ -125,6 +127,33 @@ test('a server of smaller pages is followed by its own size', async () => {
     [2, 200],
     [3, 200],
   ]);
+});
+
+test('pages that are written are held no longer', async () => {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as () => void;
+  const pages: WeakRef<object>[] = [];
+  let held = Infinity;
+  rig.page = async ({ current }) => {
+    if (current === 20) {
+      // What is looked at in a turn stays until its end.
+      await new Promise((resolve) => setImmediate(resolve));
+      gc();
+      held = pages.filter((page) => page.deref() !== undefined).length;
+    }
+    const page = pageOf('user', [{ ...person(current), id: String(current) }], 20);
+    pages.push(new WeakRef(page));
+    return page;
+  };
+  expect(value(await rig.service.export(question())).rows).toBe(20);
+  expect(held).toBeLessThan(5);
+});
+
+test('a server that gives the first page again and again is not asked for ever', async () => {
+  const all = Array.from({ length: 500 }, (_one, n) => person(n));
+  rig.page = async () => pageOf('user', all, 1203);
+  const report = value(await rig.service.export(question()));
+  expect(report).toMatchObject({ rows: 500, totalLast: 1203 });
 });
 
 test('a sort field that we added and a server refuses is left out', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,17 +7,17 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { runImport, type ImportWire } from '@main/transfer/importRun';
 import { ImportStore } from '@main/transfer/importStore';
-import { LOST } from './rig';
+import { LOST, pageOf } from './rig';
 
 const LABEL = { zh: '物', en: 'Thing' };
 const ROWS = Array.from({ length: 120 }, (_one, n) => n + 2);
 
 /** A family that is none of the product's: by its calls alone it says how it is sent. */
-const family = (many: boolean): FamilySpec => ({
+const family = (many: boolean, unique = false): FamilySpec => ({
   key: 'thing',
   area: 'test',
   labels: LABEL,
-  fields: [{ name: 'name', kind: 'text', label: LABEL, form: {} }],
+  fields: [{ name: 'name', kind: 'text', label: LABEL, form: {}, ...(unique ? { unique } : {}) }],
   calls: [],
   screen: {
     paths: [],
@@ -60,10 +60,10 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const run = (many: boolean, signal = new AbortController().signal) =>
+const run = (many: boolean, signal = new AbortController().signal, unique = false) =>
   runImport({
     job: '../../job',
-    family: family(many),
+    family: family(many, unique),
     store,
     wire,
     secrets: new Map(),
@@ -114,4 +114,72 @@ test('an answer that is none leaves its row in doubt', async () => {
   single = () => fail({ kind: 'notJson', status: 200, detail: '' });
   expect(await run(false)).toMatchObject({ kind: 'notJson' });
   expect([...(await store.log('../../job')).sent]).toEqual([2]);
+});
+
+test('killed between a call and its answer: nothing is sent a second time unless the server lacks it', async () => {
+  // The program ends while the third row is on its way: its answer never comes.
+  single = (name) => {
+    if (name === 'n4') throw new Error('killed');
+    return ok(null);
+  };
+  const die = (): Promise<unknown> => run(false).catch(() => 'dead');
+  expect(await die()).toBe('dead');
+  expect([...(await store.log('../../job')).sent]).toEqual([4]);
+  // Another program on the same disk.
+  store = new ImportStore(dir);
+  single = () => ok(null);
+  wire = { ...wire, page: async () => pageOf('user', [], 0) };
+  singles = [];
+  // Nothing tells records of this family apart: the row stays in doubt.
+  expect(await run(false)).toBeNull();
+  expect(singles).not.toContain('n4');
+  expect([...(await store.log('../../job')).sent]).toEqual([4]);
+  // Where a field does, the server is asked, and has none.
+  expect(await run(false, undefined, true)).toBeNull();
+  expect(singles.filter((name) => name === 'n4')).toHaveLength(1);
+  expect((await store.log('../../job')).done.size).toBe(ROWS.length);
+});
+
+test('the answer to a look-up that comes after the session’s end settles nothing', async () => {
+  await store.noteSent('../../job', [2]);
+  const end = new AbortController();
+  wire = {
+    ...wire,
+    page: async () => {
+      end.abort();
+      return pageOf('user', [], 0);
+    },
+  };
+  expect(await run(false, end.signal, true)).toEqual({ kind: 'cancelled' });
+  expect([...(await store.log('../../job')).sent]).toEqual([2]);
+  expect(singles).toEqual([]);
+});
+
+test('a session that ends while a row is noted sends nothing of it', async () => {
+  const end = new AbortController();
+  const note = store.noteSent.bind(store);
+  store.noteSent = async (job, rows) => {
+    await note(job, rows);
+    end.abort();
+  };
+  for (const many of [false, true]) {
+    expect(await run(many, end.signal)).toEqual({ kind: 'cancelled' });
+  }
+  expect([singles, packs]).toEqual([[], []]);
+  expect((await store.log('../../job')).sent.size).toBe(0);
+});
+
+test('a server that breaks down without a word leaves its pack in doubt', async () => {
+  pack = () => fail({ kind: 'rejected', code: 500, message: '' });
+  expect(await run(true)).toMatchObject({ code: 500 });
+  expect(singles).toEqual([]);
+  expect((await store.log('../../job')).sent.size).toBe(50);
+});
+
+test('a line of the log that was torn does not take the next one with it', async () => {
+  await store.noteSent('../../job', [2]);
+  const [log = ''] = readdirSync(dir).filter((name) => name.endsWith('.log'));
+  appendFileSync(join(dir, log), '\0\0\0s');
+  await store.noteSent('../../job', [3]);
+  expect([...(await store.log('../../job')).sent]).toEqual([2, 3]);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { ImportReport, ImportState } from '@shared/model/transfer';
 import { column, opened, texts, written } from '../../../fixtures/spreadsheets';
+import { until } from '../../../desktop/rig/wait';
 import { LOST, pageOf, TransferRig } from './rig';
 
 let rig: TransferRig;
@@ -170,6 +171,48 @@ test('cut off and taken up again after a restart: nothing is sent twice', async 
   const state: ImportState = value(await rig.service.run('job2'));
   expect(rig.saved.map(({ values }) => values['account'])).toEqual(['a3', 'a4']);
   expect(state).toMatchObject({ state: 'done', done: 4, failed: [], unsure: [] });
+});
+
+test('a password that is written twice is kept nowhere either', async () => {
+  const titles = [...TITLES, '密码', '确认密码'];
+  const row = [...good('a1'), 'Secret22', 'Secret33'];
+  const bytes = written(
+    'xlsx',
+    titles.map((title) => column(title)),
+    [row],
+  );
+  const report = value(await check(bytes));
+  expect(report).toMatchObject({ good: 1, unknown: ['备注', '密码', '确认密码'] });
+  const { path } = value(await rig.service.annotated('job'));
+  const all = rig.keptTexts() + texts(readFileSync(path)).flat().join() + JSON.stringify(report);
+  for (const secret of ['Abcd1234', 'Secret22', 'Secret33']) expect(all).not.toContain(secret);
+});
+
+test('the same file is never sent by two imports at once', async () => {
+  const bytes = file([good('a1'), good('a2')]);
+  await check(bytes.slice(), 'one');
+  await check(bytes.slice(), 'two');
+  rig.save = ({ values }) => (values['account'] === 'a2' ? fail(LOST) : ok(null));
+  const both = await Promise.all([rig.service.run('one'), rig.service.run('two')]);
+  expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
+  // Nor while the one has rows left.
+  const other = both[0].ok ? 'two' : 'one';
+  expect(await rig.service.run(other)).toMatchObject({
+    error: { key: 'transfer.imports.sameFile' },
+  });
+  expect(rig.saved.map(({ values }) => values['account'])).toEqual(['a1', 'a2']);
+});
+
+test('what was only checked goes with the session, or where the check does not end', async () => {
+  await check(file([good('a1')]));
+  rig.service.clear();
+  await until('nothing is kept', () => rig.keptTexts() === '');
+  rig.dictionary = async () => {
+    rig.service.cancel('job');
+    return ok([]);
+  };
+  expect(await check(file([good('a1')]))).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(rig.keptTexts()).toBe('');
 });
 
 test('a stop leaves the rest for later', async () => {

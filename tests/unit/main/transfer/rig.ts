@@ -15,6 +15,7 @@ import { TransferDesk } from '@main/transfer/desk';
 import type { WorkPort } from '@main/transfer/protocol';
 import { TransferService } from '@main/transfer/service';
 import { wordsOf } from '@main/transfer/texts';
+import type { WordSource } from '@main/transfer/words';
 import { FakeClock } from '../../../support/fake-clock';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,6 +57,11 @@ export class TransferRig {
   page: (question: PageQuestion) => Promise<Result<Page<RecordView>, ApiFailure>> = () =>
     Promise.resolve(fail(LOST));
   save: (draft: SaveDraft) => Result<null, ApiFailure> = () => ok(null);
+  dictionary: WordSource['dictionary'] = async () =>
+    ok([
+      { key: '1', value: '男' },
+      { key: '2', value: '女' },
+    ]);
   service = this.make();
 
   /** Starts anew with the same disk, as after a crash. */
@@ -97,11 +103,7 @@ export class TransferRig {
         addMany: async () => fail({ kind: 'badRequest', detail: 'not here' }),
       },
       words: {
-        dictionary: async () =>
-          ok([
-            { key: '1', value: '男' },
-            { key: '2', value: '女' },
-          ]),
+        dictionary: (code) => this.dictionary(code),
         options: async () =>
           ok([
             {

@@ -90,14 +90,18 @@ test('a csv has a mark, quotes by RFC 4180 and no formula; a negative number sta
       ['=1+1', '-3.50'],
       ['a,"b"\r\nc', { raw: '-x' }],
       ['\tTAB', null],
+      ['＝1', "'=1"],
     ],
   );
   const text = Buffer.from(bytes).toString('utf8');
-  expect(text).toBe('\ufeff名称,差额\r\n\'=1+1,-3.50\r\n"a,""b""\r\nc",\'-x\r\n\'\tTAB,\r\n');
+  expect(text).toBe(
+    '\ufeff名称,差额\r\n\'=1+1,-3.50\r\n"a,""b""\r\nc",\'-x\r\n\'\tTAB,\r\n\'＝1,\'\'=1\r\n',
+  );
   expect(texts(bytes).slice(1)).toEqual([
     ['=1+1', '-3.50'],
     ['a,"b"\r\nc', '-x'],
     ['\tTAB', ''],
+    ['＝1', "'=1"],
   ]);
 });
 
@@ -158,6 +162,18 @@ test('text tables in any usual encoding and with any usual delimiter', () => {
   ]);
 });
 
+test('blank lines and rows without a number of their own lose nothing', () => {
+  const lines = Array.from({ length: 40 }, (_one, n) => `\r\n,,\r\nr${n}`);
+  expect(texts(Buffer.from(lines.join('\r\n')))).toHaveLength(40);
+  const rows = [5, 5, 3, 0].map((r, n) => `<row r="${r}"><c><v>${n}</v></c></row>`);
+  expect(read(workbook(rows.join(''))).map(({ row, cells }) => [row, cells[0]?.text])).toEqual([
+    [5, '0'],
+    [6, '1'],
+    [7, '2'],
+    [8, '3'],
+  ]);
+});
+
 test('what is no spreadsheet is refused with a reason', () => {
   const ole = (name: string): Buffer =>
     Buffer.concat([
@@ -166,7 +182,16 @@ test('what is no spreadsheet is refused with a reason', () => {
       Buffer.from(name, 'utf16le'),
     ]);
   const good = workbook('<row r="1"><c r="A1"><v>1</v></c></row>');
+  // It unpacks well, but not to what its check sum in the directory was made of.
+  const flipped = Buffer.from(good);
+  const sum = flipped.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
+  flipped.writeUInt32LE((flipped.readUInt32LE(sum) ^ 1) >>> 0, sum);
+  const longCell = `<row r="3"><c t="str"><v>${'x'.repeat(32_768)}</v></c></row>`;
   const cases: readonly (readonly [string, Uint8Array])[] = [
+    ['transfer.file.damaged', flipped],
+    ['transfer.file.longRow', workbook(longCell)],
+    ['transfer.file.longRow', Buffer.from(`a\n${','.repeat(5_000_000)}`)],
+    ['transfer.file.longRow', Buffer.from(`a\n"${'x'.repeat(5_000_000)}`)],
     ['transfer.file.empty', new Uint8Array()],
     ['transfer.file.notASheet', Buffer.from('%PDF-1.7 …')],
     ['transfer.file.notASheet', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1])],

@@ -9,7 +9,7 @@ import {
   writeLayout,
   type ColumnLayout,
 } from '@renderer/crud/list/columnLayout';
-import { buttonsOf } from '@renderer/crud/list/columns';
+import { buttonsOf, columnsOf } from '@renderer/crud/list/columns';
 
 const text = (name: string, more: object = {}) => ({
   name,
@@ -98,5 +98,30 @@ describe('the buttons of a row', () => {
     expect(buttonsOf([1, 2, 3], false)).toEqual({ shown: [1, 2, 3], more: false });
     expect(buttonsOf([1, 2, 3, 4], true)).toEqual({ shown: [1, 2], more: true });
     expect(buttonsOf([1, 2], true)).toEqual({ shown: [1, 2], more: false });
+  });
+});
+
+describe('the cells of a list', () => {
+  it('separate the thousands of an amount and keep every digit, also of one beyond a float', () => {
+    const field = {
+      name: 'money',
+      kind: 'money' as const,
+      label: { zh: '金额', en: 'Amount' },
+      column: { width: 100 },
+    };
+    const of: FamilySpec = { ...family, fields: [field] };
+    const [column] = columnsOf(of, declaredLayout(of, undefined), {
+      label: () => '金额',
+      text: (record) => String(record.extra['money']),
+      absent: '—',
+    });
+    const shown = (money: string): unknown => {
+      const data = { id: '1', cells: {}, extra: { money } };
+      const getter = column?.valueGetter;
+      return typeof getter === 'function' ? getter({ data } as never) : undefined;
+    };
+    expect(shown('16080.00')).toBe('16,080.00');
+    expect(shown('900719925474099312.34')).toBe('900,719,925,474,099,312.34');
+    expect(shown('')).toBe('—');
   });
 });

@@ -3,7 +3,7 @@ import { must } from '@shared/base/assert';
 import { user } from '@shared/catalogue/system/user';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { firstQuery, readQuery, sameFilters, writeQuery } from '@renderer/crud/list/query';
-import { assumedInUse, rangeKeys, searchKey, withoutFields } from '@renderer/crud/list/search';
+import { assumedInUse, keysOf, rangeKeys, withoutFields } from '@renderer/crud/list/search';
 
 const family: FamilySpec = user;
 const screen = must(family.screen, 'screen');
@@ -49,8 +49,8 @@ describe('the query in the address', () => {
 
 describe('search keys', () => {
   it('carry the suffix of the wire, and documented parameters are bare', () => {
-    expect(searchKey(family, fieldOf('account'))).toBe('account_like');
-    expect(searchKey(family, fieldOf('deptId'))).toBe('deptId');
+    expect(keysOf(family, fieldOf('account'), 'like')).toEqual(['account_like']);
+    expect(keysOf(family, fieldOf('deptId'), 'equal')).toEqual(['deptId']);
     expect(rangeKeys('createTime')).toEqual({
       from: 'createTime_dategt',
       to: 'createTime_datelt',

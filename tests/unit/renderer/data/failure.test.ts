@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '@shared/i18n';
+import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
 import { BridgeError } from '@renderer/bridge/client';
@@ -14,7 +15,14 @@ describe('what a failure is told as', () => {
     await i18n.init({ resources: RESOURCES, lng: 'zh' });
   });
 
-  it('is the server text verbatim, else 未知错误', () => {
+  it('is the server text verbatim, else its description, else 未知错误 (rule:errors.not200)', () => {
+    const told = (body: object): string => {
+      const answer = readEnvelope(400, JSON.stringify(body));
+      return answer.ok ? 'no failure' : failureText(t, answer.error);
+    };
+    expect(told({ code: 400, msg: '账号重复', error_description: '别的' })).toBe('账号重复');
+    expect(told({ error_description: '用户名或密码错误' })).toBe('用户名或密码错误');
+    expect(told({ code: 500 })).toBe('未知错误');
     expect(failureText(t, { kind: 'rejected', code: 400, message: '账号<b>重复</b>' })).toBe(
       '账号<b>重复</b>',
     );

@@ -34,7 +34,7 @@ const menu = [
 ];
 
 describe('menu', () => {
-  it('is searched by the beginning of leaf names, ignoring case', () => {
+  it('is searched by the beginning of leaf names, ignoring case (rule:search.prefix)', () => {
     const names = (text: string) => searchMenu(menu, text).map((hit) => hit.name);
     expect(names('用户')).toEqual(['用户管理']);
     expect(names('user')).toEqual(['User log']);
@@ -43,7 +43,7 @@ describe('menu', () => {
     expect(names('')).toHaveLength(4);
   });
 
-  it('sends outside and html paths to the frame route with the address encoded', () => {
+  it('sends outside and html paths to the frame route with the address encoded (rule:routing.frameRule)', () => {
     expect(isFramePath('/page/index.html')).toBe(true);
     expect(isFramePath('/system/user')).toBe(false);
     const to = framePath(menu[1]!);
@@ -105,7 +105,7 @@ describe('what an address opens', () => {
     expect(titleOf(target, t, 'en')).toBe('Users');
   });
 
-  it('has screen classes with the documented bounds', () => {
+  it('has screen classes with the documented bounds (rule:layout.widthClasses)', () => {
     expect([1200, 1199, 992, 991, 768, 767].map(screenClass)).toEqual([3, 2, 2, 1, 1, 0]);
   });
 });

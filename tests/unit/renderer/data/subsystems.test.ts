@@ -36,7 +36,7 @@ function desk(
 }
 
 describe('the subsystems', () => {
-  it('are sorted by their sort; codes with wx are dropped (spec 1 §2 Top bar)', () => {
+  it('are sorted by their sort; codes with wx are dropped (rule:topbar.subsystemFilter)', () => {
     const raw = [
       { id: 3, code: 'c', name: '丙', source: 'i3', sort: '10' },
       { id: 2, code: 'app_wx', name: '微信', sort: 0 },
@@ -56,7 +56,21 @@ describe('the subsystems', () => {
     expect(asked).toEqual([{ topMenuId: '12' }]);
   });
 
-  it('load the menu of the chosen one and keep the choice', async () => {
+  it('are kept on this workstation in the order of their sort (rule:topbar.subsystemCache)', async () => {
+    const topMenus = [
+      ...readTopMenus([
+        { ...tops[1], id: 12 },
+        { ...tops[0], id: 11 },
+      ]),
+    ];
+    const { menu, kept } = desk(null, { topMenus });
+    await menu.start();
+    expect(kept).toEqual([
+      { version: 1, current: null, all: tops.map((one) => ({ ...one, icon: '' })) },
+    ]);
+  });
+
+  it('load the menu of the chosen one and keep the choice (rule:routing.topMenuLoad rule:storage.subsystem)', async () => {
     const { menu, asked, kept } = desk(null);
     await menu.start();
     await menu.chooseSubsystem('11');

@@ -16,7 +16,7 @@ const ids = (state: { tabs: readonly { id: string }[] }): string[] => state.tabs
 const three = ['/a', '/b', '/c'].reduce(openTab, NO_TABS);
 
 describe('tabs', () => {
-  it('begin with the welcome tab, which cannot be closed', () => {
+  it('begin with the welcome tab, which cannot be closed (rule:tabs.closable rule:tabs.welcome)', () => {
     expect(ids(NO_TABS)).toEqual([WELCOME]);
     expect(isClosable(NO_TABS, WELCOME)).toBe(false);
     expect(isClosable(three, WELCOME)).toBe(false);

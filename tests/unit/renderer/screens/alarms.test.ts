@@ -72,7 +72,7 @@ describe('small rules of the screens', () => {
     expect(mediaUrl('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==');
   });
 
-  it('take only http and https as outside addresses', () => {
+  it('take only http and https as outside addresses (rule:helper.url)', () => {
     expect(isWebAddress('https://host/a')).toBe(true);
     for (const bad of ['javascript:alert(1)', 'file:///etc/passwd', '/a', 'host', ''])
       expect(isWebAddress(bad)).toBe(false);

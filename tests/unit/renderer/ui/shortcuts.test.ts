@@ -58,6 +58,14 @@ describe('the keys of a window', () => {
     expect(keeper.find(press('l', 'ctrl'), inside('textarea'), true)).toBe(always);
   });
 
+  it('leave letters to a tree, which goes to the name that begins so, but not its other keys', () => {
+    const keeper = new ShortcutKeeper();
+    const turn = shortcut('Alt+ArrowRight');
+    keeper.add(() => [shortcut('N'), turn]);
+    expect(keeper.find(press('n'), inside('[role=tree]'), false)).toBeUndefined();
+    expect(keeper.find(press('ArrowRight', 'alt'), inside('[role=tree]'), false)).toBe(turn);
+  });
+
   it('are neither told nor obeyed where they are not enabled', () => {
     const keeper = new ShortcutKeeper();
     keeper.add(() => [shortcut('N', { enabled: false }), shortcut('E', { on: () => false })]);

@@ -48,7 +48,7 @@ describe('readEnvelope', () => {
     ['a gateway error page', 502, '<html>bad gateway</html>', { kind: 'rejected', code: 502 }],
     ['an object without a code', 200, '{"records":[]}', { kind: 'noEnvelope' }],
     ['an array', 200, '[]', { kind: 'noEnvelope' }],
-  ])('tells %s', (_name, status, text, expected) => {
+  ])('tells %s (rule:errors.status)', (_name, status, text, expected) => {
     const answer = readEnvelope(status, text);
     expect(answer.ok).toBe(false);
     if (!answer.ok) expect(answer.error).toMatchObject(expected);

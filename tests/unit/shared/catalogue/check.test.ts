@@ -64,6 +64,20 @@ test('columns of a panel are those of the family whose records it shows', () => 
   ]);
 });
 
+test('an effect on a read of another family is one on a read', () => {
+  const lid: FamilySpec = {
+    key: 'lid',
+    area: 'sites',
+    labels: label,
+    fields: [{ name: 'hinge', kind: 'text', label }],
+    calls: [],
+    effects: [{ call: 'bin.page', target: null, set: {} }],
+  };
+  expect(checkFamily(lid, [GOOD, lid])).toEqual([
+    'lid: effect of bin.page changes something, but the call is declared as a read',
+  ]);
+});
+
 describe('says in words', () => {
   test.each<[string, FamilySpec]>([
     ['field more has a key "colour" that no field has', field({ colour: 'red' })],
@@ -119,6 +133,31 @@ describe('says in words', () => {
     [
       'effect of bin.page changes something, but the call is declared as a read',
       { ...GOOD, effects: [{ call: 'bin.page', remove: true }] },
+    ],
+    [
+      'answer of bin.page leaves out what is referred to, which only calls that answer no page can',
+      {
+        ...GOOD,
+        answers: [{ call: 'bin.page', unreferencedBy: { family: 'bin', field: 'name' } }],
+      },
+    ],
+    [
+      'field less, options reads the options of "bin.page" in another way than elsewhere',
+      {
+        ...GOOD,
+        fields: [
+          ...GOOD.fields,
+          ...['more', 'less'].map((name) => ({
+            name,
+            kind: 'reference' as const,
+            label,
+            reference: {
+              family: 'bin',
+              options: { call: 'bin.page', shape: 'page' as const, value: 'id', label: name },
+            },
+          })),
+        ],
+      },
     ],
     [
       'answer of bin.page names the family "can", which does not exist',

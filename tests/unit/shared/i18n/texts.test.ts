@@ -66,7 +66,7 @@ describe('texts of the interface', () => {
     expect(keys.filter((key) => !(key in zh))).toEqual([]);
   });
 
-  it('says the documented messages word for word in Chinese (spec 1 §5, §8)', () => {
+  it('says the documented messages word for word in Chinese (rule:list.success)', () => {
     expect(zh['crud.chooseRows']).toBe('请选择至少一条数据');
     expect(zh['crud.removeAsk']).toBe('确定将选择数据删除?');
     expect(zh['crud.prompt']).toBe('提示');
