@@ -138,6 +138,10 @@ async function pages(operator: Operator, camera: Camera): Promise<void> {
   await operator.open('/system_classify/record/delivery');
   await page.locator('.cj-list[data-status=ready]').waitFor();
   await camera.take('deliveries');
+  await operator.open('/system_warehouse/material/apply');
+  await page.locator('.cj-list-grid [role=row][row-index="1"] [role=gridcell]').nth(1).click();
+  await page.locator('.cj-panel [role=row][row-id]').first().waitFor();
+  await camera.take('material-apply');
   await page.getByRole('button', { name: '查看' }).first().click();
   await page.locator('.cj-view').waitFor();
   await camera.take('delivery-view');

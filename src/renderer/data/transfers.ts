@@ -34,7 +34,7 @@ export function transferText(t: Translate, failure: TransferUiFailure): string {
  */
 export class ExportJobs {
   readonly store: StoreApi<Readonly<Record<string, ExportJob>>> = createStore(() => ({}));
-  private count = 0;
+  private isListening = false;
 
   constructor(private readonly bridge: Bridge) {}
 
@@ -43,9 +43,10 @@ export class ExportJobs {
     const { family } = question;
     if (this.store.getState()[family]?.status === 'running') return;
     // Only a window that exports may hear of it.
-    if (this.count === 0) this.bridge.on('transfer.progress', (progress) => this.heard(progress));
-    this.count += 1;
-    const job = `export:${family}:${this.count}`;
+    if (!this.isListening) this.bridge.on('transfer.progress', (progress) => this.heard(progress));
+    this.isListening = true;
+    // A window that was loaded anew does not know what its predecessor has under way.
+    const job = `export:${family}:${crypto.randomUUID()}`;
     this.store.setState({ [family]: { status: 'running', job, rows: 0, total } });
     const answer = await settle(this.bridge.request('export.start', { ...question, job }));
     const now = this.store.getState()[family];

@@ -39,9 +39,9 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
       list
         .querySelector('[role="tab"][aria-selected="true"]')
         ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Called at once for the size that there is, after the page was laid out anyway.
     const observer = new ResizeObserver(reveal);
     observer.observe(list);
-    reveal();
     return () => observer.disconnect();
   }, [active, language, state.tabs]);
 
