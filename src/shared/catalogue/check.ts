@@ -8,10 +8,10 @@ import { optionsOf } from './screens';
 /** Every key that a declaration may have, per kind of object: data has no spell checker. */
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
-  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing personal due',
+  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
   call: 'id method path params body kind certainty careful skipToken',
   screen: 'paths menuCodes calls permissions columns given actions views panels figures tree items sort size dateRange title',
-  action: 'key label call place idsParam one permission confirm fixed carry inputs intent',
+  action: 'key label call place idsParam one permission confirm done fixed carry inputs intent',
   view: 'key label call columns',
   panel: 'key label call place belowAt columns single by fixed permission edits actions',
   edits: 'add edit remove given fields permissions',
@@ -114,6 +114,7 @@ class Check {
     this.keys('choices', `${where}, choices`, field.choices);
     this.label(`${where}, label`, field.label);
     if (typeof field.required === 'object') this.label(`${where}, message of a missing value`, field.required);
+    for (const beside of [field.same, field.other]) if (beside !== undefined) this.label(`${where}, message beside ${beside.field}`, beside.message);
     for (const { value, label } of field.choices?.values ?? []) this.label(`${where}, choice ${value}`, label);
     if (!FIELD_KINDS.includes(field.kind)) this.say(`${where} has the kind "${field.kind}", which does not exist`);
     if (field.kind === 'dict' && field.dict === undefined) this.say(`${where} is of kind dict and names no dictionary`);
@@ -129,6 +130,7 @@ class Check {
     this.keys('action', where, action);
     this.call(where, action.call);
     this.label(where, action.label);
+    if (action.done !== undefined) this.label(`${where}, message when done`, action.done);
     if (action.confirm !== undefined) this.label(`${where}, confirmation`, action.confirm);
     if (action.place !== 'screen' && action.idsParam === undefined) this.say(`${where} acts on rows and says not which parameter takes their ids`);
     if (action.carry !== undefined && action.one !== true) this.say(`${where} carries fields of a row and must be sent one by one`);

@@ -112,6 +112,10 @@ export interface FieldSpec {
   readonly unique?: true;
   /** A password that exists already: the rule for new ones does not judge it. */
   readonly existing?: true;
+  /** Must have the same value as another field that is filled in with it; its message. */
+  readonly same?: { readonly field: string; readonly message: Label };
+  /** Must have another value than this field; its message. */
+  readonly other?: { readonly field: string; readonly message: Label };
   /** Names or describes a person: boards of a locked workstation hide it. */
   readonly personal?: true;
   /** For kind date: the day until which something is valid or by which it is due. The demo platform keeps it relative to today. */
@@ -136,6 +140,8 @@ export interface ActionSpec {
   readonly permission?: string;
   /** Asked before it runs. */
   readonly confirm?: Label;
+  /** Said when it was done; absent: the message of the common pattern. */
+  readonly done?: Label;
   /** Parameters with a value of their own. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** Parameters that take the value of a field of the row, by parameter. Only with `one`. */

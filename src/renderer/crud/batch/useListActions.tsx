@@ -106,6 +106,8 @@ export function useListActions(
     if (isOpen()) list.refresh();
   };
   /** @param isShown the dialog that did it is still there; another one, opened since, stays. */
+  const doneText = ({ done: own }: ActionSpec): string =>
+    own === undefined ? t('crud.done') : label(own);
   const done = (message: string, isShown = true): void => {
     if (isShown) close();
     toast('success', message);
@@ -237,13 +239,13 @@ export function useListActions(
             run={run}
             nextJob={nextJob}
             onClose={close}
-            onDone={() => done(t('crud.done'))}
+            onDone={() => done(doneText(open.action))}
             onReport={(act, rows, report) => {
               close();
               tell(
                 { title: t('batch.actionResult', { action: label(open.action.label) }), act, rows },
                 report,
-                t('crud.done'),
+                doneText(open.action),
                 'batch.leftUndone',
               );
             }}

@@ -14,6 +14,7 @@ export function useProblemText(): (field: FieldSpec, problem: FormProblem | unde
   const fieldLabel = useFieldLabel();
   return (field, problem) => {
     if (problem === undefined) return '';
+    if (problem.words !== undefined) return label(problem.words);
     if (problem.key !== 'crud.check.required') return t(problem.key, problem.values ?? {});
     if (typeof field.required === 'object') return label(field.required);
     return t('crud.check.required', { label: fieldLabel(field) });

@@ -69,10 +69,20 @@ export function checkForm(fields: readonly FieldSpec[], values: FormValues): For
       if (field.required !== undefined) problems[field.name] = { key: 'crud.check.required' };
       continue;
     }
-    const problem = kindOf(field.kind).check?.(value, field);
+    const problem = kindOf(field.kind).check?.(value, field) ?? besideOthers(field, values);
     if (problem !== undefined) problems[field.name] = problem;
   }
   return problems;
+}
+
+/** What the other values of the form say against a value. */
+function besideOthers({ name, same, other }: FieldSpec, values: FormValues) {
+  const equals = (field: string): boolean => sameValue(values[name], values[field]);
+  if (same !== undefined && !equals(same.field))
+    return { key: 'crud.check.same', words: same.message };
+  if (other !== undefined && equals(other.field))
+    return { key: 'crud.check.other', words: other.message };
+  return undefined;
 }
 
 /**

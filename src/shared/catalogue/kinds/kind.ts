@@ -25,6 +25,8 @@ export interface SeedSource {
 /** What a form refuses, as a key of i18n with values. */
 export interface FormProblem {
   readonly key: string;
+  /** The declaration's own words instead. */
+  readonly words?: Label;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -62,6 +62,8 @@ export const crud = {
   check: {
     required: 'Enter {{label}}',
     tooLong: 'At most {{max}} characters',
+    same: 'Must be the same in both places',
+    other: 'Must differ from the other one',
     between: 'Must be between {{least}} and {{most}}',
     switch: 'Must be yes or no',
     location: 'Enter "longitude,latitude", such as 120.123456,30.123456',

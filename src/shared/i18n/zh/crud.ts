@@ -62,6 +62,8 @@ export const crud = {
   check: {
     required: '请填写{{label}}',
     tooLong: '最多 {{max}} 个字符',
+    same: '两处输入不一致',
+    other: '不能与另一处相同',
     between: '应在 {{least}} 到 {{most}} 之间',
     switch: '只能是“是”或“否”',
     location: '应为“经度,纬度”,例如 120.123456,30.123456',

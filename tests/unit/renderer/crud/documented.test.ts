@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@shared/api/page';
 import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
-import { panelOf } from '@shared/catalogue/screens';
+import { actionsOf, panelOf } from '@shared/catalogue/screens';
 import { dict } from '@shared/catalogue/system/dict';
 import { dictBiz } from '@shared/catalogue/system/dictBiz';
 import { user } from '@shared/catalogue/system/user';
@@ -122,5 +122,28 @@ describe('lists', () => {
     expect(['save', 'submit', undefined]).toContain(kind(add));
     expect(['update', 'submit', undefined]).toContain(kind(edit));
     expect(['remove', undefined]).toContain(kind(remove));
+  });
+});
+
+describe('changing the password', () => {
+  const inputs = actionsOf(user).find(({ key }) => key === 'updatePassword')?.inputs ?? [];
+  const problems = (newPassword: string, newPassword1: string) =>
+    checkForm(inputs, { oldPassword: 'Secret1pass', newPassword, newPassword1 });
+
+  it('the new one must differ from the old one (rule:password.differs)', () => {
+    expect(problems('Secret1pass', 'Secret1pass')).toEqual({
+      newPassword: expect.objectContaining({
+        words: expect.objectContaining({ zh: '新密码与旧密码相同，请重新输入！' }) as unknown,
+      }) as unknown,
+    });
+  });
+
+  it('the confirmation must equal the new one (rule:password.confirm)', () => {
+    expect(problems('Secret2pass', 'Secret3pass')).toEqual({
+      newPassword1: expect.objectContaining({
+        words: expect.objectContaining({ zh: '俩次密码不一致！' }) as unknown,
+      }) as unknown,
+    });
+    expect(problems('Secret2pass', 'Secret2pass')).toEqual({});
   });
 });
