@@ -29,6 +29,13 @@ async function written(): Promise<string> {
   return path;
 }
 
+/** Exports of deliveries in the download folder; other test files leave some there, too. */
+async function deliveryFiles(): Promise<readonly string[]> {
+  const question = { family: 'user', format: 'xlsx' };
+  const { value } = await operator.ask<Answer<{ path: string }>>('import.template', question);
+  return readdirSync(dirname(value.path)).filter((name) => name.startsWith('投放记录'));
+}
+
 describe('an export', () => {
   it('holds every matching record of all pages, exact, and says what it is', async () => {
     const list = new UserList(operator);
@@ -78,6 +85,7 @@ describe('an export', () => {
 
   it('goes on while the user works, and a cancelled one leaves no file', async () => {
     const { page } = operator;
+    const before = await deliveryFiles();
     await operator.open('/system_classify/record/delivery');
     await page.locator('.cj-list[data-family=deliveryRecord][data-status=ready]').waitFor();
     // The server is slow with one page: that of the export.
@@ -98,11 +106,7 @@ describe('an export', () => {
     await page.locator('[data-transfer=export]').click();
     await dialog().getByRole('button', { name: '取消' }).click();
     await dialog().getByText('已取消，没有留下文件。').waitFor();
-    const { path } = await operator
-      .ask<Answer<{ path: string }>>('import.template', { family: 'user', format: 'xlsx' })
-      .then(({ value }) => value);
-    const names = readdirSync(dirname(path));
-    expect(names.filter((name) => name.startsWith('投放记录'))).toEqual([]);
+    expect(await deliveryFiles()).toEqual(before);
     const half = `${operator.app.userData}/transfer`;
     expect(existsSync(half) ? readdirSync(half) : []).toEqual([]);
   });

@@ -125,6 +125,8 @@ describe('records, as somebody works on them', () => {
     await list.answer('确定');
     await list.page.locator('.cj-undo').waitFor();
     await operator.open('/wel/index');
+    // The message of an earlier removal may still stand there: the server is asked.
+    await until('it is sent', async () => (await sent(operator, REMOVE, 'ids')).length > 0);
     await list.says('删除成功');
     expect(await sent(operator, REMOVE, 'ids')).toEqual([id]);
   });

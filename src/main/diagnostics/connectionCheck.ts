@@ -5,6 +5,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { idFieldOf, recordsOf } from '@shared/catalogue/screens';
 import type { AlarmSnapshot } from '@shared/model/alarm';
 import {
   isCallPath,
@@ -276,7 +277,10 @@ function keepId(run: Run, { spec, family }: PlannedCall, data: unknown): void {
   if (spec.kind !== 'page') return;
   const page = pageSchema.safeParse(data);
   const first: unknown = page.success ? page.data.records[0] : undefined;
-  if (typeof first !== 'object' || first === null || !('id' in first)) return;
-  const { id } = first;
-  if (typeof id === 'string' || typeof id === 'number') run.ids.set(family.key, String(id));
+  if (typeof first !== 'object' || first === null) return;
+  // Some pages list records of another family: their ids are not this one's.
+  const of = recordsOf(spec.id) ?? family;
+  const record: Readonly<Record<string, unknown>> = { ...first };
+  const id = record[idFieldOf(of)] ?? record['id'];
+  if (typeof id === 'string' || typeof id === 'number') run.ids.set(of.key, String(id));
 }

@@ -5,6 +5,7 @@ import { pageSchema } from '@shared/api/page';
 import { assertNever } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { answerOf, recordsOf } from '@shared/catalogue/screens';
 import type { FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';
 import type { CallVerdict, CheckedCall } from '@shared/model/diagnostics';
@@ -83,6 +84,8 @@ export function judge(
     }
     case 'detail':
       if (data === null || data === undefined) return answered([], []);
+      if (Array.isArray(data) && answerOf(spec.id)?.many === true)
+        return judgeRecords(recordsOf(spec.id) ?? family, data);
       if (typeof data !== 'object' || Array.isArray(data)) return answered(['data'], []);
       return family.screen === undefined ? answered([], []) : judgeRecords(family, [data]);
     case 'list':

@@ -1,6 +1,8 @@
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { answerOf, idFieldOf } from '@shared/catalogue/screens';
 import type { CheckedCall } from '@shared/model/diagnostics';
+import { optionsSpecOf } from '../data/records';
 
 /** A read call of the catalogue with the family that declares it. */
 export interface PlannedCall {
@@ -55,9 +57,15 @@ function decoded(part: string): string {
   }
 }
 
+/** Parameters of a call: those that the documents name, and those that its answer goes by. */
+function paramsOf({ id, params = [] }: CallSpec): readonly string[] {
+  return [...new Set([...params, ...Object.keys(answerOf(id)?.by ?? {})])];
+}
+
 /** True for calls that ask about one record, so that a page must be read before. */
-export function needsRecord({ spec }: PlannedCall): boolean {
-  return spec.params?.includes('id') === true;
+export function needsRecord({ spec, family }: PlannedCall): boolean {
+  const params = paramsOf(spec);
+  return params.includes('id') || (spec.kind === 'detail' && params.includes(idFieldOf(family)));
 }
 
 /** The smallest question that the call takes, or the parameter that nobody knows a value for. */
@@ -66,7 +74,8 @@ export function queryOf(
   known: KnownValues,
   dictionary: string,
 ): { readonly query: Readonly<Record<string, string>> } | { readonly needs: string } {
-  const params = spec.params ?? [];
+  const params = paramsOf(spec);
+  const options = optionsSpecOf(spec.id);
   const values: Readonly<Record<string, string | undefined>> = {
     current: '1',
     size: '1',
@@ -76,14 +85,25 @@ export function queryOf(
     code: spec.kind === 'dictionary' ? dictionary : undefined,
     parentId: '0',
     id: known.idOf(family.key),
+    ...(spec.kind === 'detail' ? { [idFieldOf(family)]: known.idOf(family.key) } : {}),
+    // What a screen would send: the top of a tree that is asked for level by level, and what is always the same.
+    ...(options?.lazy === undefined ? {} : { [options.lazy.param]: options.lazy.root }),
+    ...options?.fixed,
   };
   const query: Record<string, string> = spec.kind === 'page' ? { current: '1', size: '1' } : {};
   for (const param of params) {
     const value = values[param];
     if (value !== undefined) query[param] = value;
-    else if (param === 'id' || param === 'ids' || param === 'code') return { needs: param };
+    else if (isNeeded(spec, param)) return { needs: param };
   }
   return { query };
+}
+
+/** The code of a tree only says where to begin (spec 2 §7.4), that of a list is a condition. */
+function isNeeded({ kind }: CallSpec, param: string): boolean {
+  return (
+    param === 'id' || param === 'ids' || (param === 'code' && kind !== 'tree' && kind !== 'page')
+  );
 }
 
 /** The row of a call before it was asked. */
