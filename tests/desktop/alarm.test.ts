@@ -116,7 +116,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
     app = await desk.launch({ userData: app.userData });
     operator = await Operator.at(app);
     tray = await desk.rig.tray.item();
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     await tooltip('6 条未确认');
     await operator.open('/alarms');
     await operator.page.getByRole('radio', { name: /^全部/ }).click();

@@ -96,7 +96,7 @@ describe('a damaged journal', () => {
 
     const app = await desk.launch({ userData: before.userData });
     const operator = await Operator.at(app);
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     const line = operator.page.getByText('告警日志已损坏').first();
     await line.waitFor();
     const [kept = ''] = readdirSync(journalOf(app)).filter((one) => JOURNAL_KEPT.test(one));
@@ -107,7 +107,7 @@ describe('a damaged journal', () => {
     await raise(operator, '损坏后投放点');
     await app.kill9();
     const again = await Operator.at(await desk.launch({ userData: app.userData }));
-    await again.page.waitForURL('**/wel/index');
+    await again.atHome();
     expect(await lists(again, '损坏后投放点')).toBeGreaterThan(0);
     expect(await again.page.getByText('告警日志已损坏').count()).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('a damaged journal', () => {
     const app = await desk.launch({ userData: before.userData });
     try {
       const operator = await Operator.at(app);
-      await operator.page.waitForURL('**/wel/index');
+      await operator.atHome();
       await operator.page.getByText('告警日志无法写入').first().waitFor();
       const tray = await desk.rig.tray.item();
       await until('the tray says it', async () => (await tray.tooltip()).includes('日志写入失败'));
@@ -135,7 +135,7 @@ describe('a damaged journal', () => {
       expect(await lists(operator, '不可写时投放点')).toBeGreaterThan(0);
       await app.close();
       const again = await Operator.at(await desk.launch({ userData: app.userData }));
-      await again.page.waitForURL('**/wel/index');
+      await again.atHome();
       expect(await lists(again, '早先投放点')).toBeGreaterThan(0);
       expect(await lists(again, '不可写时投放点')).toBeGreaterThan(0);
     } finally {

@@ -302,7 +302,7 @@ describe('the lock (screen:route.lock)', () => {
     expect(await operator.page.locator('input[name=lockPassword]').isDisabled()).toBe(true);
     await operator.page.getByRole('button', { name: '换班' }).click();
     await takeOver(operator, NEXT);
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     expect(await ask<LockState>(operator.page, 'lock.get')).toMatchObject({ locked: false });
   });
 });

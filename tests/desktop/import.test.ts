@@ -120,7 +120,7 @@ describe('an import', () => {
     await app.kill9();
     app = await desk.launch({ userData: app.userData });
     operator = await Operator.at(app);
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     const before = (await found('oilCard', filter)).total;
     expect(before).toBeLessThan(120);
     await openImport(OIL_CARDS, 'oilCard');

@@ -305,7 +305,7 @@ describe('a list, as a dispatcher works with it', () => {
     await page.locator('.cj-saved').getByText('默认').waitFor();
 
     await at(await Operator.at(await operator.app.relaunch()));
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     await openUsers();
     await until('the columns are as chosen', wanted);
     await until(

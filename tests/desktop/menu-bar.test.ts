@@ -94,7 +94,7 @@ describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
     expect(await opened().allInnerTexts()).toEqual(['工作台', '用户管理']);
     await operator.control.clear();
     await systems(operator).nth(2).click();
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     expect(await opened().allInnerTexts()).toEqual(['工作台']);
     const asked = await list.received(ROUTES);
     expect(asked.query['topMenuId']).toMatch(/^\d{17,19}$/);
@@ -109,7 +109,7 @@ describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
     await operator.app.close();
     operator = await Operator.at(await desk.launch({ userData }));
     operator.page.setDefaultTimeout(STEP_MS);
-    await operator.page.waitForURL('**/wel/index');
+    await operator.atHome();
     await operator.page.locator('.cj-system-chosen').getByText('垃圾分类').waitFor();
     const names = await systems(operator).allInnerTexts();
     await operator.control.switch({ path: TOP_MENU, answer: 'nothing' });

@@ -36,7 +36,7 @@ it('an entry without a page explains itself, takes the page that an administrato
   await page.locator('[col-id=account]').first().waitFor();
 
   const again = await Operator.at(await app.relaunch());
-  await again.page.waitForURL('**/wel/index');
+  await again.atHome();
   await again.open('/system/role');
   await again.page.locator('[col-id=account]').first().waitFor();
   const saved = JSON.parse(readFileSync(join(app.userData, 'servers.json'), 'utf8')) as object;

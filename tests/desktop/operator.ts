@@ -78,7 +78,13 @@ export class Operator {
   async signIn(account: Account = ADMIN): Promise<void> {
     await this.fill(account);
     await this.submit();
+    await this.atHome();
+  }
+
+  /** Waits for the workbench: a session that is being restored passes its address once before. */
+  async atHome(): Promise<void> {
     await this.page.waitForURL('**/wel/index');
+    await this.page.locator('.cj-layout').waitFor();
   }
 
   /** Opens a screen by its address, as a deep link does. */
