@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright';
 import type { Page as Records } from '@shared/api/page';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
-import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
-import { seedSource } from '@demo/seed/source';
+import { typedText } from '../support/typed-text';
 import type { Operator } from './operator';
 import { until } from './rig/wait';
 
@@ -15,7 +14,6 @@ const TYPED = new Set(
     ' ',
   ),
 );
-const DAY_CHARS = 10;
 
 /** A screen of the catalogue as a person handles it, whatever family it is of. */
 export class CatalogueScreen {
@@ -107,27 +105,6 @@ export class CatalogueScreen {
     if (field.reference?.many === true) await editor.click();
     await this.page.locator('.cj-picker').waitFor({ state: 'detached' });
     return '';
-  }
-}
-
-/** A text that the kind's box takes; texts of different `n` differ. */
-export function typedText(field: FieldSpec, n: number): string {
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-      return `T${n}${field.name}`.slice(0, field.max ?? 40);
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'weight':
-    case 'percent':
-      return String(field.between?.[0] ?? 7);
-    case 'password':
-      return 'Secret1pass';
-    case 'date':
-      return String(kindOf('date').seed(field, seedSource(n, n))).slice(0, DAY_CHARS);
-    default:
-      return String(kindOf(field.kind).seed(field, seedSource(n, n)));
   }
 }
 

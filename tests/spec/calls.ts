@@ -127,7 +127,7 @@ async function readProblem(
   return filled === true ? undefined : 'fills no field';
 }
 
-/** The platform knows the path: any answer but "no such page" shows it. */
+/** The platform knows the path: every answer but "no such page" shows it. */
 async function writeProblem(call: CallSpec, client: RealClient): Promise<string | undefined> {
   const answer = await client
     .session()

@@ -1,15 +1,14 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
-import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { OptionNode, TreeNode } from '@shared/model/menu';
-import { seedSource } from '@demo/seed/source';
 import type { RealClient } from './real-client';
+import { typedText } from './typed-text';
 
 /** Values of a form by field. */
 export type Values = Record<string, FieldValue | null>;
 
-/** The moment that made dates are near: they need not be today's. */
-const NOT_A_TEXT = new Set(['image', 'images']);
+/** Kinds whose value is an uploaded file. */
+const UPLOADED = new Set(['image', 'images']);
 
 function firstLeaf(nodes: readonly (OptionNode | TreeNode)[]): string | undefined {
   for (const node of nodes) {
@@ -38,7 +37,6 @@ async function offered(client: RealClient, field: FieldSpec): Promise<string> {
 
 /** A value that a person could enter. `n` makes texts different from one another. */
 async function madeValue(client: RealClient, field: FieldSpec, n: number): Promise<FieldValue> {
-  const kind = kindOf(field.kind);
   switch (field.kind) {
     case 'reference': {
       const value = await offered(client, field);
@@ -54,24 +52,10 @@ async function madeValue(client: RealClient, field: FieldSpec, n: number): Promi
       return field.choices?.values[0]?.value ?? '1';
     case 'switch':
       return '0';
-    case 'password':
-      return 'Secret1pass';
     case 'region':
       return '110101';
-    case 'text':
-    case 'longText':
-      return `T${n}${field.name}`.slice(0, field.max ?? 40);
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'weight':
-    case 'percent':
-      return String(field.between?.[0] ?? 7);
-    default: {
-      const value = kind.read(kind.seed(field, seedSource(n, n)), field);
-      if (value === undefined) throw new Error(`no value of kind ${field.kind}`);
-      return value;
-    }
+    default:
+      return typedText(field, n);
   }
 }
 
@@ -84,7 +68,7 @@ export async function madeForm(
 ): Promise<Values> {
   const values: Values = {};
   for (const field of family.fields) {
-    if (field.form === undefined || NOT_A_TEXT.has(field.kind)) continue;
+    if (field.form === undefined || UPLOADED.has(field.kind)) continue;
     if (field.form.on !== undefined && field.form.on !== mode) continue;
     values[field.name] = field.form.first ?? (await madeValue(client, field, n));
   }

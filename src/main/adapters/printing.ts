@@ -10,7 +10,7 @@ function contentsOf(windowId: number): WebContents {
   return contents;
 }
 
-/** Chromium's words of a failure, as far as it has any. */
+/** Chromium's words of a failure, as far as it names one. */
 function refusalOf(reason: string): PrintRefusal {
   if (/cancel/i.test(reason)) return 'cancelled';
   return /no.*printer|invalid (?:device|printer)/i.test(reason) ? 'noPrinter' : 'failed';

@@ -2,7 +2,7 @@ import { isRead, type CallSpec } from '@shared/api/call';
 import { pageSchema } from '@shared/api/page';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
-import { callOf, FAMILIES } from '@shared/catalogue';
+import { callOf, FAMILIES, findCall } from '@shared/catalogue';
 import type { OptionsSpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';
@@ -37,10 +37,8 @@ function badRequest(detail: string): { readonly ok: false; readonly error: ApiFa
 
 /** The declared call of an id, if it changes nothing. */
 function readCall(id: string): CallSpec | undefined {
-  const known = FAMILIES.some((family) => family.calls.some((call) => call.id === id));
-  if (!known) return undefined;
-  const call = callOf(id);
-  return isRead(call.kind) && call.careful !== true ? call : undefined;
+  const call = findCall(id);
+  return call !== undefined && isRead(call.kind) && call.careful !== true ? call : undefined;
 }
 
 /** How the options of a call are read: only calls that a declaration names for options may be asked. */

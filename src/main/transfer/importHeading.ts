@@ -63,7 +63,7 @@ export function secretColumns(
 
 /**
  * Finds the heading: of the first rows the one with most known titles. By Chinese or English label,
- * with or without unit, or by the field's own name. Undefined when no row has any.
+ * with or without unit, or by the field's own name. Undefined when no row is a heading.
  */
 export function findHeading(
   rows: readonly SheetRow[],

@@ -66,11 +66,19 @@ export function findFamily(key: string): FamilySpec | undefined {
   return FAMILIES.find((family) => family.key === key);
 }
 
+/** The call of an id, or undefined. Asked for each call that is sent: nothing is copied. */
+export function findCall(id: string): CallSpec | undefined {
+  for (const { calls } of FAMILIES) {
+    const call = calls.find((entry) => entry.id === id);
+    if (call !== undefined) return call;
+  }
+  return undefined;
+}
+
 /**
  * The call of an id.
  * @throws Error when no family declares it: a mistake in the program, never in data.
  */
 export function callOf(id: string): CallSpec {
-  const call = FAMILIES.flatMap((family) => family.calls).find((entry) => entry.id === id);
-  return must(call, `call ${id}`);
+  return must(findCall(id), `call ${id}`);
 }

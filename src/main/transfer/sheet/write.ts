@@ -7,7 +7,7 @@ import { XlsxWriter } from './xlsxWrite';
 export interface TableShape {
   readonly format: TransferFormat;
   readonly columns: readonly TableColumn[];
-  /** Names of the sheets, where the format has any. */
+  /** Names of the sheets, where the format knows them. */
   readonly names: { readonly sheet: string; readonly notes: string };
 }
 

@@ -198,7 +198,7 @@ function operationsWidth(possible: readonly PossibleCommand[], more: string): nu
   return sum([...first.slice(0, MOST_BUTTONS - 1), more]);
 }
 
-/** The column of the row's buttons; undefined where no row has any. */
+/** The column of the row's buttons; undefined where no row has one. */
 export function operationsColumn(row: {
   readonly title: string;
   readonly more: string;

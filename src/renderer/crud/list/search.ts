@@ -11,7 +11,7 @@ export function rangeKeys(field: string): { readonly from: string; readonly to: 
   return { from: `${field}_dategt`, to: `${field}_datelt` };
 }
 
-/** What `_null` and `_notnull` are sent with: any value that is not empty (wire format §3). */
+/** What `_null` and `_notnull` are sent with: a value that is not empty (wire format §3). */
 export const DUMMY = '1';
 /** Longest text that is searched for, characters. */
 const LONGEST = 200;
