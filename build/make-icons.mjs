@@ -1,5 +1,6 @@
-// Makes resources/tray/*.png: a shape of its own per state, so that colour is never all there is.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Makes resources/tray/*.png: a shape of its own per state, so that colour is never all there is. The
+// app lays badge and mark over the shape, so there is one picture per part and not per combination.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -9,7 +10,9 @@ const FINE = 4;
 
 const COLOURS = {
   idle: [35, 133, 81],
-  alarm: [200, 118, 25],
+  low: [45, 114, 210],
+  medium: [173, 128, 0],
+  high: [200, 118, 25],
   critical: [205, 36, 36],
   blind: [95, 107, 124],
   signedOut: [205, 36, 36],
@@ -26,8 +29,18 @@ const SHAPES = {
       : line(x, y, 9, 17, 14, 22) || line(x, y, 14, 22, 23, 11)
         ? WHITE
         : 'own',
+  // A disc with its mark.
+  low: (x, y) => {
+    if (!circle(x, y, 13)) return null;
+    return line(x, y, 16, 15, 16, 22) || Math.hypot(x - 16, y - 10) < 2 ? WHITE : 'own';
+  },
+  // A diamond with its mark.
+  medium: (x, y) => {
+    if (Math.abs(x - 16) + Math.abs(y - 16) > 15) return null;
+    return line(x, y, 16, 9, 16, 18) || Math.hypot(x - 16, y - 23) < 2 ? WHITE : 'own';
+  },
   // A triangle with its mark.
-  alarm: (x, y) => {
+  high: (x, y) => {
     const inside = y <= 29 && y >= 3 && Math.abs(x - 16) <= ((y - 3) / 26) * 15;
     if (!inside) return null;
     return line(x, y, 16, 12, 16, 19) || Math.hypot(x - 16, y - 24) < 2 ? WHITE : 'own';
@@ -72,7 +85,6 @@ function line(x, y, x1, y1, x2, y2) {
 
 /** The badge in the lower right corner: three by five dots per sign, three pixels each. */
 function badgeAt(text, x, y) {
-  if (text === '') return null;
   const width = text.length * 9 + (text.length - 1) * 2 + 4;
   const left = SIZE - width;
   const top = SIZE - 19;
@@ -85,7 +97,31 @@ function badgeAt(text, x, y) {
   return on && digit[dotY * 3 + dotX] === '1' ? WHITE : BADGE;
 }
 
-function pixel(state, badge, px, py) {
+/** Marks in the upper left corner, on a dark ground that keeps them apart from every shape. */
+const MARKS = {
+  // A loudspeaker struck through.
+  silent: (x, y) => {
+    if (x > 15 || y > 15) return null;
+    if (Math.abs(x - y) < 1.6 && x > 1.5 && x < 13.5) return [255, 92, 92];
+    const box = x > 2 && x < 6 && y > 5 && y < 10;
+    const cone = x >= 6 && x < 10 && Math.abs(y - 7.5) < x - 3.5;
+    return box || cone ? WHITE : BADGE;
+  },
+  // Dots: the rest is on its way.
+  stale: (x, y) => {
+    if (x > 17 || y > 8) return null;
+    return [3.5, 8.5, 13.5].some((at) => Math.hypot(x - at, y - 4) < 1.9) ? WHITE : BADGE;
+  },
+  // Waves.
+  flood: (x, y) => {
+    if (x > 15 || y > 13) return null;
+    const wave = (base) => Math.abs(y - base - 1.3 * Math.sin((x / 15) * Math.PI * 4)) < 1.1;
+    return x > 1 && x < 14 && (wave(4) || wave(9)) ? WHITE : BADGE;
+  },
+};
+
+/** @param colourAt what lies at a point: a colour, or null for nothing. */
+function pixel(colourAt, px, py) {
   let red = 0;
   let green = 0;
   let blue = 0;
@@ -93,9 +129,9 @@ function pixel(state, badge, px, py) {
   for (let sub = 0; sub < FINE * FINE; sub += 1) {
     const x = px + ((sub % FINE) + 0.5) / FINE;
     const y = py + (Math.floor(sub / FINE) + 0.5) / FINE;
-    const found = badgeAt(badge, x, y) ?? SHAPES[state](x, y);
+    const found = colourAt(x, y);
     if (found === null) continue;
-    const [r, g, b] = found === 'own' ? COLOURS[state] : found;
+    const [r, g, b] = found;
     red += r;
     green += g;
     blue += b;
@@ -115,10 +151,10 @@ function chunk(name, data) {
   return out;
 }
 
-function png(state, badge) {
+function png(colourAt) {
   const rows = Array.from({ length: SIZE }, (_, y) => [
     0,
-    ...Array.from({ length: SIZE }, (__, x) => pixel(state, badge, x, y)).flat(),
+    ...Array.from({ length: SIZE }, (__, x) => pixel(colourAt, x, y)).flat(),
   ]);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIZE, 0);
@@ -133,12 +169,17 @@ function png(state, badge) {
 }
 
 const folder = join(import.meta.dirname ?? '.', '..', 'resources', 'tray');
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const state of ['idle', 'signedOut'])
-  writeFileSync(join(folder, `${state}.png`), png(state, ''));
-for (const state of ['alarm', 'critical', 'blind']) {
-  for (let count = 0; count <= 10; count += 1) {
-    const badge = count === 0 ? '' : count > 9 ? '9+' : String(count);
-    writeFileSync(join(folder, `${state}-${count}.png`), png(state, badge));
-  }
+const write = (name, colourAt) => writeFileSync(join(folder, `${name}.png`), png(colourAt));
+for (const [shape, at] of Object.entries(SHAPES)) {
+  write(shape, (x, y) => {
+    const found = at(x, y);
+    return found === 'own' ? COLOURS[shape] : found;
+  });
 }
+for (let count = 1; count <= 10; count += 1) {
+  const text = count > 9 ? '9+' : String(count);
+  write(`badge-${count}`, (x, y) => badgeAt(text, x, y));
+}
+for (const [mark, at] of Object.entries(MARKS)) write(`mark-${mark}`, at);

@@ -2,6 +2,7 @@ import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
 import { runMain, say, Stop } from './lib/say.mjs';
 import {
+  BESIDE,
   CHECKS,
   PROJECTS,
   runCheck,
@@ -29,10 +30,7 @@ await runMain(async () => {
   const total = { passed: 0, failed: stray.length + notes.length, generated: 0 };
   const table = [];
   notes.push(...stray);
-  for (const name of names) {
-    say(`${name} …`);
-    const since = Date.now();
-    const outcome = await runSuite(name, runner);
+  const take = (name, since, outcome) => {
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
     for (const key of ['passed', 'failed', 'generated']) total[key] += outcome[key];
     notes.push(...outcome.notes.map((note) => `${name}: ${note}`));
@@ -40,7 +38,17 @@ await runMain(async () => {
       `${name.padEnd(10)} ${seconds.padStart(7)} s ${String(outcome.passed).padStart(6)} passed ` +
         `${String(outcome.failed).padStart(4)} failed`,
     );
+  };
+  const isBeside = (name) => name in CHECKS || BESIDE.includes(name);
+  // The suites wait for pages and sockets most of the time: the others use what they leave over.
+  const beside = runBeside(names.filter(isBeside), runner, take);
+  for (const name of names.filter((other) => !isBeside(other) && other !== SPEC)) {
+    say(`${name} …`);
+    const since = Date.now();
+    take(name, since, await runProject(name, runner));
   }
+  await beside;
+  if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
   for (const note of notes) process.stdout.write(`✗ ${note}\n`);
   process.stdout.write(`\n${table.join('\n')}\n`);
   process.stdout.write(
@@ -50,9 +58,12 @@ await runMain(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-function runSuite(name, runner) {
-  if (name === SPEC) return runSpec();
-  return name in CHECKS ? runCheck(name) : runProject(name, runner);
+/** One after the other, at the lowest priority. */
+async function runBeside(names, runner, take) {
+  for (const name of names) {
+    const since = Date.now();
+    take(name, since, await (name in CHECKS ? runCheck(name) : runProject(name, runner, true)));
+  }
 }
 
 /** A build that fails is one failure; what needs no build is still worth knowing. */

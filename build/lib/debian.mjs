@@ -18,7 +18,7 @@ export const RUNTIME = [
 /** A display of our own: server, window manager, session bus, pictures of it. */
 export const DISPLAY = ['xvfb', 'openbox', 'dbus', 'imagemagick'];
 
-/** The control room of the desktop tests: monitors, keychain, toasts, sound, window tools. */
+/** The control room of the desktop tests: monitors, keychain, toasts, sound, voices, window tools. */
 export const RIG = [
   'xserver-xorg-core',
   'xserver-xorg-video-dummy',
@@ -29,8 +29,12 @@ export const RIG = [
   'dunst',
   'pulseaudio',
   'pulseaudio-utils',
+  'speech-dispatcher',
+  'speech-dispatcher-espeak-ng',
+  'espeak-ng-data',
   'imagemagick',
   'xdotool',
+  'x11-utils',
 ];
 
 /**

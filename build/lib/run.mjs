@@ -36,6 +36,31 @@ export function run(command, args, options = {}) {
 }
 
 /**
+ * Runs a command to its end at the lowest priority, without holding this script up.
+ * @param {string} command @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, out: string }>} its exit code and what it printed
+ */
+export function askQuietly(command, args, options = {}) {
+  const nice = process.platform === 'win32' ? [] : ['nice', '-n', '19'];
+  const [program, ...rest] = [...nice, command, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => child.kill('SIGTERM');
+    process.once('exit', end);
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (out += text));
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, out });
+    });
+  });
+}
+
+/**
  * The npm client: the one that runs this script when there is one, with the machine's own Node.
  * @param {string[]} args
  * @returns {[string, string[]]}

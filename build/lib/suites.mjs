@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, modules, projectNode, root } from './paths.mjs';
-import { run } from './run.mjs';
+import { askQuietly, run } from './run.mjs';
 import { toolEnvironment } from './tool-env.mjs';
 
 /** Suites that are one tool each and count as one test. */
@@ -14,6 +14,12 @@ export const CHECKS = {
 /** Proves how much of the specification is there; it goes by the tests that ran, so it comes last. */
 export const SPEC = 'spec';
 
+/** Lines of a failure that the summary shows. */
+const REASON_LINES = 6;
+
+/** Suites without windows, loudspeaker or much to compute: they run beside the others. */
+export const BESIDE = ['contract', 'catalogue'];
+
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'desktop'];
 
 /**
@@ -21,12 +27,18 @@ export const PROJECTS = ['unit', 'contract', 'catalogue', 'desktop'];
  * `generated` counts those of `passed` that come from the catalogue's declarations.
  */
 
-/** @param {keyof typeof CHECKS} name @returns {Promise<Outcome>} */
+/**
+ * Runs a check beside the suites, behind everything else that wants the processor; says what it found
+ * only when there is something.
+ * @param {keyof typeof CHECKS} name @returns {Promise<Outcome>}
+ */
 export async function runCheck(name) {
   const [script, ...args] = CHECKS[name];
-  const code = await run(projectNode(), [join(modules, script), ...args], { cwd: root });
+  const { code, out } = await askQuietly(projectNode(), [join(modules, script), ...args], {
+    cwd: root,
+  });
   const failed = code === 0 ? 0 : 1;
-  return { passed: 1 - failed, failed, generated: 0, notes: [] };
+  return { passed: 1 - failed, failed, generated: 0, notes: failed ? [out.trim()] : [] };
 }
 
 /** @returns {Promise<Outcome>} */
@@ -52,18 +64,24 @@ function keepNames(name, report) {
 /**
  * Runs one vitest project as the ordinary user.
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
+ * @param {boolean} [beside] at the lowest priority beside another one; prints only what went wrong
  * @returns {Promise<Outcome>}
  */
-export async function runProject(name, runner) {
+export async function runProject(name, runner, beside = false) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
   const report = join(runner.work, `vitest-${name}.json`);
   rmSync(report, { force: true });
   const args = ['run', '--project', name, '--configLoader', 'native'];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // A dot per test: what failed is told at the end, and is not lost among what did not.
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = join(runner.root, 'node_modules', 'vitest', 'vitest.mjs');
   const options = { ...runner.options, env: toolEnvironment(runner) };
-  const code = await run(projectNode(runner.root), [vitest, ...args, ...reporters], options);
+  const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
+  const { code, out } = beside
+    ? await askQuietly(...whole)
+    : { code: await run(...whole), out: '' };
+  if (code !== 0) process.stdout.write(out);
   if (!existsSync(report)) {
     return { passed: 0, failed: 1, generated: 0, notes: [`vitest ended with ${code}, no report`] };
   }
@@ -106,12 +124,18 @@ export function judge(report, files, code, base) {
     }
     for (const test of tests) {
       if (test.status === 'passed') outcome.passed += 1;
-      else fail(`${test.status}: ${path} › ${test.fullName}`);
+      else fail(`${test.status}: ${path} › ${test.fullName}${reasonOf(test)}`);
       if (test.status === 'passed' && path.includes('.gen.test.')) outcome.generated += 1;
     }
   }
   if (code !== 0 && outcome.failed === 0) fail(`vitest ended with ${code}`);
   return outcome;
+}
+
+/** The first lines of why a test failed; they are repeated at the end of a long run. */
+function reasonOf({ failureMessages = [] }) {
+  const lines = failureMessages.join('\n').split('\n').slice(0, REASON_LINES);
+  return lines.map((text) => `\n    ${text}`).join('');
 }
 
 /** Test files that no suite would run. */

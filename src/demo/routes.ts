@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callOf } from '@shared/catalogue/index';
-import type { CallSpec } from '@shared/api/call';
+import { httpMethodOf, type CallSpec } from '@shared/api/call';
 import { readCaller } from './caller';
 import type { Caller, Platform } from './platform';
 import { mayWrite } from './rights';
@@ -75,7 +75,7 @@ export class Routes {
   private add(call: CallSpec, handle: (request: FastifyRequest) => unknown): void {
     this.served.add(`${call.method} ${call.path}`);
     this.app.route({
-      method: call.method,
+      method: httpMethodOf(call),
       url: call.path,
       handler: async (request, reply) => send(reply, await handle(request)),
     });

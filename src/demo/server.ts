@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
@@ -15,10 +16,11 @@ import { serveFigures } from './behaviours/figures';
 import { serveFiles, UPLOAD_LIMIT } from './behaviours/files';
 import { Lockout } from './behaviours/lockout';
 import { serveMenu } from './behaviours/menu';
+import { serveMessageBox } from './behaviours/messageBox';
 import { deptHooks, postHooks } from './behaviours/names';
 import { serveOrganisation } from './behaviours/organisation';
 import { CallRecord } from './behaviours/record';
-import { simulateAlarms, simulateRecords } from './behaviours/simulation';
+import { simulate } from './behaviours/simulation';
 import { regionHooks } from './behaviours/regions';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
@@ -152,6 +154,7 @@ function serveAll(app: FastifyInstance, platform: Platform, streams: Streams): A
   serveUsers(routes, platform, state.lockout);
   serveFigures(routes, platform);
   serveFiles(app, routes, platform);
+  serveMessageBox(routes, platform);
   serveStreams(app, platform, streams);
   const engine = { platform, hooks: hooksOf(() => platform) };
   for (const family of platform.families) serveFamily(routes, engine, family);
@@ -174,7 +177,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   let url = '';
   const platform = openPlatform(options, () => url);
   const app = fastify({ bodyLimit: UPLOAD_LIMIT, forceCloseConnections: true });
-  const streams = new Streams();
+  const streams = new Streams(platform);
   const record = new CallRecord();
   const switches = new Switches();
   const { controlToken } = options;
@@ -194,18 +197,23 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   if (controlToken !== undefined) {
     serveControl(app, { platform, ...state, streams, switches, record }, controlToken);
   }
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   url = await app.listen({ host: HOST, port: options.port });
-  const simulations =
-    controlToken === undefined
-      ? [simulateAlarms(platform, streams), simulateRecords(platform)]
-      : [];
+  const simulations = controlToken === undefined ? simulate(platform, streams) : [];
   platform.log(`serves on ${url}`);
   return {
     url,
     stop: async () => {
       for (const end of simulations) end();
       streams.close({}, 'cut');
-      await app.close();
+      const closed = app.close();
+      // That of a handshake that a switch answered is none that the server knows: it would wait for it.
+      for (const socket of sockets) socket.destroy();
+      await closed;
       platform.db.close();
     },
   };

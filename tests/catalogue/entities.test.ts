@@ -24,6 +24,15 @@ const ENTITIES: readonly (readonly [rule: string, families: string, names: strin
     'vehicleScreen',
     'abnormalType companyName collectionPointName address collectionPersonName collectionTime',
   ],
+  ['entity.emergencyAlert', 'workCardMessage', 'createTime employeeName'],
+  ['entity.vehicleReminder', 'vehicleMaintain', 'carNo insuranceExpirationTime'],
+  [
+    'entity.messageRecord',
+    'workCardMessage',
+    'employeeName workPlateName typeDesc createTime address warnKey',
+  ],
+  ['entity.messageRecord', 'noiseWarn', 'siteName deviceName warnType noise warnTime'],
+  ['entity.messageRecord', 'lampblack', 'siteName deviceName warnKey meanValue createTime'],
 ];
 
 /** Everything that a family's records and calls name: fields, parameters, what its actions ask for. */

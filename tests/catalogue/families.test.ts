@@ -92,6 +92,6 @@ describe('inventory of the specification', () => {
   it('says how many of its calls are declared', () => {
     const declared = all.filter(({ call }) => calls.has(call.id)).length;
     // The floor only rises: every version declares at least what the last one did.
-    expect(declared).toBeGreaterThanOrEqual(177);
+    expect(declared).toBeGreaterThanOrEqual(209);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { readEnvelope } from '@shared/api/envelope';
 import { startPlatform } from '@demo/server';
 import { TestPlatform } from './platform';
@@ -23,6 +24,19 @@ const read = async (path = PAGE) => {
 };
 
 describe('control interface', () => {
+  it('breaks a handshake as told, and the platform ends all the same', async () => {
+    const own = await TestPlatform.start();
+    await own.control.switch({ path: '/alarm_report_message/*', answer: '500' });
+    const address = `${own.url.replace('http', 'ws')}/alarm_report_message/476074/1`;
+    const socket = new WebSocket(address);
+    const status = await new Promise((resolve) =>
+      socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
+    );
+    expect(status).toBe(500);
+    await own.stop();
+    await expect(fetch(own.url)).rejects.toThrow();
+  });
+
   it('breaks calls as told, so often as told, and by path', async () => {
     const { control } = platform;
     await control.switch({ path: PAGE, answer: '401', times: 1 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, FAMILIES } from '@shared/catalogue/index';
-import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
+import type { ActionSpec, FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { actionsOf, idFieldOf, pagingNames } from '@shared/catalogue/screens';
 import { TestPlatform, type RawReply } from './platform';
 
@@ -18,17 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
+/** A value that a person could choose for what an action asks. */
+async function chosen({ choices, reference }: FieldSpec): Promise<string> {
+  if (reference === undefined) return choices?.values[0]?.value ?? '1';
+  const { call, value } = reference.options;
+  const { method, path } = callOf(call);
+  const reply = await (method === 'POST'
+    ? platform.post(path, token, {})
+    : platform.send(path, { token }));
+  return String((reply.json()['data'] as Json[])[0]?.[value]);
+}
+
 /** Sends an action as a screen does: where its call takes its arguments. */
-function send(action: ActionSpec, record: Json, id: string): Promise<RawReply> {
+async function send(action: ActionSpec, record: Json, id: string): Promise<RawReply> {
   const { method, path, body } = callOf(action.call);
   const carried = Object.entries(action.carry ?? {}).map(([name, field]) => [
     name,
     String(record[field]),
   ]);
-  const asked = (action.inputs ?? []).map(({ name, choices }) => [
-    name,
-    choices?.values[0]?.value ?? '1',
-  ]);
+  const asked = await Promise.all(
+    (action.inputs ?? []).map(async (input) => [input.name, await chosen(input)]),
+  );
   const given: Record<string, string> = {
     ...(Object.fromEntries([...carried, ...asked]) as Record<string, string>),
     ...action.fixed,

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import type { Result } from '@shared/base/result';
+import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import type { JournalPage } from '@shared/model/journal';
 import { TestPlatform } from '../contract/platform';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
@@ -10,6 +15,9 @@ const SUMMARY = '/api/blade-qdfl/vehicle/screen/pointCollectionSummary';
 /** What nobody asks but boards; the test itself asks for the summary. */
 const FEEDS = ['collection/trend', 'companyOmitRank', 'abnormalPage'] as const;
 const ALARM = '人民路3号投放点,1,75';
+const PLACE = '人民路3号';
+/** Minutes after which all three steps of an escalation are due; the shortest that there is. */
+const SOON = [0.1, 0.1, 0.1];
 const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
 
 describe('a board on the wall', () => {
@@ -63,6 +71,21 @@ describe('a board on the wall', () => {
   const collector = () => board.locator('.bd-rows .bd-row').first().locator('[role=cell]').last();
   const hasData = (page: Page): Promise<void> =>
     page.locator('[data-feed=summary][data-state=data]').waitFor();
+
+  const tell = (name: string, args: object): Promise<unknown> =>
+    operator.page.evaluate(`window.chengjing.request('${name}', ${JSON.stringify(args)})`);
+  const lock = (): Promise<unknown> =>
+    operator.page.evaluate(`window.chengjing.command('lock.lock')`);
+  /** What the journal says of an alarm's showing on boards. */
+  const takeovers = async (alarmId: string): Promise<readonly string[]> => {
+    const all = { kinds: ['shown'], classes: [], priorities: [], from: null, to: null, text: '' };
+    const query = { ...all, alarmId, cursor: null, limit: 50, slot: 'test' };
+    const found = await operator.ask<Result<JournalPage, unknown>>('journal.search', query);
+    const rows = found.ok ? found.value.rows : [];
+    return rows
+      .map(({ body }) => JSON.parse(body) as { by: string; outcome: string })
+      .flatMap(({ by, outcome }) => (by === 'takeover' ? [outcome] : []));
+  };
 
   beforeAll(async () => {
     platform = await TestPlatform.start();
@@ -120,20 +143,51 @@ describe('a board on the wall', () => {
 
   it('hides names of people and what alarms say while the workstation is locked', async () => {
     const name = await collector().innerText();
-    const tell = (name: string, args: object): Promise<unknown> =>
-      operator.page.evaluate(`window.chengjing.request('${name}', ${JSON.stringify(args)})`);
     await tell('lock.configure', { old: '', password: '2468' });
-    await operator.page.evaluate(`window.chengjing.command('lock.lock')`);
+    await lock();
     for (const page of boards()) {
       await page.locator('[data-banner=locked]').waitFor();
       await page.locator('.bd-alarms-list').getByText('垃圾投放告警', { exact: true }).waitFor();
       const text = await page.locator('body').innerText();
-      expect(text).not.toContain('人民路3号');
+      expect(text).not.toContain(PLACE);
       expect(text).not.toContain(name);
     }
     await tell('lock.unlock', { password: '2468' });
     await board.locator('[data-banner=locked]').waitFor({ state: 'detached' });
     await board.locator('.bd-alarms-list').getByText(SHOWN).waitFor();
+  });
+
+  it('shows on one of them an alarm that nobody answers, until it is acknowledged', async () => {
+    const card = board.locator('.bd-takeover');
+    const config = await operator.ask<AlarmConfig>('alarms.config');
+    const escalation = { ...config.escalation, high: SOON };
+    await operator.ask('alarms.configure', { ...config, escalation });
+    await card.getByText(SHOWN).waitFor();
+    const said = await card.innerText();
+    for (const part of ['重要', '垃圾投放告警', PLACE, '尚未指派', '怎么做', '1. ']) {
+      expect(said).toContain(part);
+    }
+    // The board goes on behind it, and the strip of alarms stays free.
+    await hasData(board);
+    const [over, strip] = [
+      await card.boundingBox(),
+      await board.locator('.bd-alarms').boundingBox(),
+    ];
+    expect(must(over, 'card').y + must(over, 'card').height).toBeLessThanOrEqual(
+      must(strip, 'strip').y + 1,
+    );
+    expect(await (await newest(2)).locator('.bd-takeover').count()).toBe(0);
+    await lock();
+    await board.locator('[data-banner=locked]').waitFor();
+    await card.getByText(SHOWN).waitFor({ state: 'detached' });
+    expect(await card.innerText()).not.toContain(PLACE);
+    await tell('lock.unlock', { password: '2468' });
+    await card.getByText(SHOWN).waitFor();
+    const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+    const id = must(alarms[0], 'the alarm').id;
+    await operator.ask('alarms.acknowledge', { ids: [id], comment: '' });
+    await card.waitFor({ state: 'detached' });
+    expect(await takeovers(id)).toEqual(['shown']);
   });
 
   it('is left by Esc and a second word only', async () => {

@@ -88,7 +88,8 @@ export class CatalogueScreen {
     if (TYPED.has(field.kind)) {
       const text = typedText(field, n);
       await editor.fill(text);
-      if (field.kind === 'date' || field.kind === 'dateTime') await editor.press('Enter');
+      // Leaving the box takes the date; Enter would send a form that is complete by then.
+      if (field.kind === 'date' || field.kind === 'dateTime') await editor.press('Tab');
       return text;
     }
     if (field.kind === 'switch' || field.kind === 'image' || field.kind === 'images') return '';

@@ -18,8 +18,10 @@ const titleOf = ({ key }: FamilySpec): string =>
 const named = SCREENS.map((family) => [titleOf(family), family] as const);
 const KEPT = named.filter(([, { screen }]) => screen?.calls.add !== undefined);
 const MOVED = named.filter(([, { lifecycle }]) => lifecycle !== undefined);
+/** What the menu calls the targets of vehicle reminders, in their order. */
+const KINDS = ['保险', '保养', '年检'];
 /** Longest wait for what a person sees after a click, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 
 /** A field by which a new record is found again. */
 const markOf = (family: FamilySpec) =>
@@ -192,6 +194,22 @@ describe('every screen of the catalogue in one window, by deep link', () => {
       expect(moved.total).toBeGreaterThan(0);
     },
   );
+
+  it('the targets of vehicle reminders show one kind each (screen:route.reminderInsurance screen:route.reminderUpkeep screen:route.reminderInspection)', async () => {
+    const screen = new CatalogueScreen(operator, must(findFamily('vehicleMaintain'), 'family'));
+    const [, ...targets] = must(screen.family.screen, 'screen').paths;
+    for (const [n, path] of targets.entries()) {
+      await operator.open(path);
+      await screen.ready();
+      const { records } = await screen.asked({ type_equal: String(n + 1) });
+      expect(records.length).toBeGreaterThan(0);
+      await until('the records of the kind are painted', async () => {
+        const shown = await screen.rows();
+        return shown.length === records.length && records.every(({ id }) => shown.includes(id));
+      });
+      await expect.poll(() => screen.page.title()).toContain(must(KINDS[n], 'kind'));
+    }
+  });
 
   it.each(named)('%s: is exported whole', async (_key, family) => {
     const screen = new CatalogueScreen(operator, family);

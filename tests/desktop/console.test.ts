@@ -7,7 +7,7 @@ import { PAGE_CALL, UserList } from './user-list';
 
 const HTML_NAME = '<img src=x onerror="window.hacked=1">';
 /** Longest wait for what a person sees after a click, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 /** Beyond what a double holds: a rounded id would show. */
 const SEVENTEEN_DIGITS = /^\d{17,19}$/;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
-import { pause, until } from './rig/wait';
+import { atLeisure, pause, until } from './rig/wait';
 import { useDesk } from './support';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -102,7 +102,7 @@ describe('the console and the tray', () => {
         const silent = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000));
         return Promise.race([page.executeJavaScript(drawn) as Promise<boolean>, silent]);
       }, pid);
-    await until('the page is drawn again', back, BACK_MS);
+    await until('the page is drawn again', back, atLeisure(BACK_MS));
     expect(await seen(app)).toMatchObject({ visible: true });
   });
 

@@ -9,7 +9,7 @@ import { PAGE_CALL, UserList } from './user-list';
 const DELIVERIES = '/system_classify/record/delivery';
 const DELIVERY_CALL = '/api/blade-qdfl/deliveryrecord/page';
 /** Longest wait for what a person sees after a click, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 const NINETEEN_DIGITS = /^\d{17,19}$/;
 
 describe('a list, as a dispatcher works with it', () => {
@@ -124,7 +124,9 @@ describe('a list, as a dispatcher works with it', () => {
     await list.received(PAGE_CALL, ({ query }) => query['current'] === '2');
     await list.status('ready');
     await page.keyboard.press('G');
+    await page.locator('.ag-root :focus').waitFor();
     await page.keyboard.press('ArrowDown');
+    await page.locator('.ag-cell:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.cj-view').waitFor();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { UserList } from './user-list';
 
 const CHILDREN = '/api/blade-system/dict/child-list';
 const SAVE_APPLICATION = '/api/blade-basics-resources/material/apply/record/saveRecord';
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 
 describe('a list with the records of its chosen row', () => {
   const desk = useDesk();

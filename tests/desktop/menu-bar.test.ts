@@ -7,7 +7,7 @@ import { UserList } from './user-list';
 
 const TOP_MENU = '/api/blade-system/menu/top-menu';
 const ROUTES = '/api/blade-system/menu/routes';
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 
 interface TopMenu {
   readonly id: string;

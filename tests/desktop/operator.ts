@@ -15,7 +15,7 @@ export const ADMIN: Account = { tenantId: '000000', username: 'admin', password:
 export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 
 /** An address of the console's page; boards, settings and the speaker have pages of their own. */
-const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|speaker|overlay)\.html)/;
+const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|speaker|overlay|sos)\.html)/;
 
 /** Asks main over a page's own bridge. Rejects when main refuses the message itself. */
 export async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {
@@ -85,6 +85,8 @@ export class Operator {
   async atHome(): Promise<void> {
     await this.page.waitForURL('**/wel/index');
     await this.page.locator('.cj-layout').waitFor();
+    // Vehicles that are due are reminded of once; whoever is here for something else closes that.
+    await this.page.evaluate(`window.chengjing.command('reminders.close')`);
   }
 
   /** Opens a screen by its address, as a deep link does. */

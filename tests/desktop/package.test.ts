@@ -107,8 +107,8 @@ describe('the packaged app', () => {
     child = undefined;
 
     const cli = join(PROJECT, 'out', 'main', 'journal-cli.js');
-    const { stdout } = await run(process.execPath, [cli, 'verify', folder]);
-    expect(stdout).toContain('chain ok');
+    const verify = [cli, 'verify', folder, '--lang', 'en'];
+    expect((await run(process.execPath, verify)).stdout).toContain('chain ok');
   });
 
   afterAll(() => {

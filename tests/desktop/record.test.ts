@@ -13,7 +13,7 @@ const REFUSED = {
   type: 'application/json',
 };
 /** Longest wait for what a person sees after a click, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 
 interface Listed {
   readonly id: string;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   truncateSync,
 } from 'node:fs';
@@ -210,6 +212,48 @@ describe('the settings window', () => {
     await own.origin('toasts', 'user');
   });
 
+  it('keeps the anchors of the journal elsewhere as well, and says at once when they do not get there', async () => {
+    const app = await desk.launch();
+    const operator = await Operator.at(app);
+    const own = await SettingsWindow.from(app, operator.page);
+    await own.show('journal');
+    await own.type('journalMonths', '2');
+    await own.says('journalMonths', '请填写 3 到 120 之间的整数');
+    await own.type('journalMonths', '36');
+    await own.origin('journalMonths', 'user');
+
+    const choose = async (folder: string): Promise<void> => {
+      await app.electron.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+      }, folder);
+      await own.page.getByRole('button', { name: '选择文件夹…' }).click();
+    };
+    const closed = mkdtempSync(join(desk.rig.room.folder, 'closed-'));
+    chmodSync(closed, 0o500);
+    await choose(closed);
+    await own.says('anchorFolder', '这个文件夹不能写入，未采用');
+    await own.origin('anchorFolder', 'default');
+    const folder = mkdtempSync(join(desk.rig.room.folder, 'anchors-'));
+    await choose(folder);
+    await own.origin('anchorFolder', 'user');
+
+    const anchor = (): Promise<{ readonly ok: boolean }> => operator.ask('journal.anchor');
+    const lines = (): number => {
+      const [name = ''] = readdirSync(folder);
+      return readFileSync(join(folder, name), 'utf8').split('\n').length - 1;
+    };
+    expect(await anchor()).toMatchObject({ ok: true });
+    expect(lines()).toBe(1);
+    renameSync(folder, `${folder}.away`);
+    expect(await anchor()).toMatchObject({ ok: false });
+    const notice = operator.page.getByText(/锚点无法写入所选文件夹/);
+    await notice.first().waitFor();
+    renameSync(`${folder}.away`, folder);
+    expect(await anchor()).toMatchObject({ ok: true });
+    await notice.first().waitFor({ state: 'detached' });
+    expect(lines()).toBe(3);
+  });
+
   it('plays the sound of a priority as it is set, and cannot silence a critical one', async () => {
     const app = await desk.launch();
     const own = await SettingsWindow.from(app, await app.window('console'));
@@ -375,7 +419,8 @@ describe('the network of a company', () => {
       await page
         .getByText(/代理脚本（PAC）没有给出答案/)
         .first()
-        .waitFor();
+        // A page that was not there yet when the first call failed hears of the next, 30 s later.
+        .waitFor({ timeout: 75_000 });
       const own = await SettingsWindow.from(app, page);
       await own.says('proxyPac', /3 秒内没有给出答案/);
       await until('the looping resolver is gone', async () => (await resolvers()) === 0);

@@ -67,6 +67,8 @@ describe('the test alarm', () => {
     // The keyboard has not lost its place with the buttons of the question.
     await operator.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
+    // It is over, so it is among all alarms and no longer among those that stand.
+    await operator.page.getByRole('radio', { name: /^全部/ }).click();
     const row = operator.page.getByRole('row').filter({ hasText: '测试告警 · 管理员' });
     expect(await row.first().innerText()).toContain('测试自动确认');
     const kept = JSON.parse(readFileSync(`${app.userData}/test-alarm.json`, 'utf8')) as unknown;
@@ -82,17 +84,24 @@ describe('the test alarm', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('tells that no sound can be made when the speaker page hangs', async () => {
-    // It hangs, so nobody answers; how it comes back is another matter.
+  it('never says that a sound came out while the speaker page hangs, unless a new page was heard', async () => {
     const pid = await app.electron.evaluate(({ webContents }) => {
       const all = webContents.getAllWebContents();
       return all.find((one) => one.getURL().includes('speaker'))?.getOSProcessId() ?? 0;
     });
     expect(pid).toBeGreaterThan(0);
+    const recording = await desk.rig.speaker.record();
     signal(pid, 'SIGSTOP');
     await operator.page.getByRole('button', { name: '测试告警' }).click();
-    await ended('测试未通过');
-    expect(await verdicts()).toEqual({ ...GOOD, sound: 'failed' });
+    const said = dialog().getByRole('status');
+    await said.getByText(/^测试(未)?通过$/).waitFor({ timeout: 21_000 });
+    const heard = (await recording.stop()).rms > 0.01;
+    // Main makes the page anew when its beats stop, before the sound is given up or after it: it is
+    // told as failed, or it was heard.
+    const { sound, ...others } = await verdicts();
+    const { sound: _good, ...rest } = GOOD;
+    expect(others).toEqual(rest);
+    expect(sound === 'failed' || (sound === 'ok' && heard)).toBe(true);
     expect(await counted()).toBe(0);
     await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
   });
@@ -142,7 +151,7 @@ describe('the test of a shift', () => {
     const tray = await desk.rig.tray.item();
     const labels = async (): Promise<string> =>
       (await tray.menu()).map(({ label }) => label).join('\n');
-    expect(await labels()).toContain('● 测试告警');
+    await until('the tray asks', async () => (await labels()).includes('● 测试告警'));
 
     await operator.page.getByRole('button', { name: '现在测试' }).click();
     const passed = operator.page.getByRole('dialog').getByRole('status');

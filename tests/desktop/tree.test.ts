@@ -10,7 +10,7 @@ const REGIONS = '/api/blade-system/region/list';
 const BRANCHES = '/api/blade-system/region/lazy-tree';
 const PARENTS = '/api/blade-assembly/area/tree';
 /** Longest wait for what a person sees after a click, ms. */
-const STEP_MS = 10_000;
+const STEP_MS = 20_000;
 
 describe('trees beside lists and in fields', () => {
   const desk = useDesk();

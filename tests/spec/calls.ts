@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { BOARDS } from '@shared/catalogue/boards';
@@ -127,6 +128,63 @@ async function readProblem(
   return filled === true ? undefined : 'fills no field';
 }
 
+/** What a careful read answers: only the module made for it sends it, so the generic reader never does. */
+async function carefulProblem(call: CallSpec, client: RealClient): Promise<string | undefined> {
+  const answer = await client.session().call(call, {});
+  return answer.ok ? undefined : `answers ${JSON.stringify(answer.error)}`;
+}
+
+/** A stream is opened with a good token on the own channel, and refused without. */
+async function streamProblem(call: CallSpec, client: RealClient): Promise<string | undefined> {
+  const { platform } = client;
+  const answer = await platform.signIn();
+  const own: Readonly<Record<string, string | undefined>> = {
+    tenant: answer['tenant_id'],
+    userId: answer['user_id'],
+    deptId: answer['dept_id']?.split(',')[0],
+  };
+  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => own[name] ?? '');
+  const open = call.method === 'SSE' ? eventStatus : socketStatus;
+  const [signed, unsigned] = [
+    await open(platform.url + path, answer['access_token']),
+    await open(platform.url + path, undefined),
+  ];
+  if (signed !== OPENED) return `is answered ${signed} with a good token`;
+  return unsigned === 401 ? undefined : `is answered ${unsigned} without a token`;
+}
+
+/** What stands for a stream that is open, instead of a status. */
+const OPENED = 'open';
+
+const signedBy = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { 'Blade-Auth': `bearer ${token}` };
+
+async function eventStatus(
+  url: string,
+  token: string | undefined,
+): Promise<typeof OPENED | number> {
+  const end = new AbortController();
+  const { status, headers } = await fetch(url, { headers: signedBy(token), signal: end.signal });
+  end.abort();
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  return isStream ? OPENED : status;
+}
+
+function socketStatus(url: string, token: string | undefined): Promise<typeof OPENED | number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url.replace('http', 'ws'), { headers: signedBy(token) });
+    socket.on('open', () => {
+      socket.terminate();
+      resolve(OPENED);
+    });
+    socket.on('unexpected-response', (_request, response) => {
+      socket.terminate();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on('error', () => socket.terminate());
+  });
+}
+
 /** The platform knows the path: every answer but "no such page" shows it. */
 async function writeProblem(call: CallSpec, client: RealClient): Promise<string | undefined> {
   const answer = await client
@@ -157,9 +215,14 @@ async function prove(row: InventoryRow, client: RealClient, samples: Samples): P
   if (where === undefined) return { id, missing: 'is reached by no screen and no module' };
   const generic = isRead(call.kind) && family.fields.length > 0;
   const isAnswered = generic || figureOf(id) !== undefined;
-  const problem = isAnswered
-    ? await readProblem(call, client, samples)
-    : await writeProblem(call, client);
+  const problem =
+    call.kind === 'stream'
+      ? await streamProblem(call, client)
+      : call.careful === true
+        ? await carefulProblem(call, client)
+        : isAnswered
+          ? await readProblem(call, client, samples)
+          : await writeProblem(call, client);
   return problem === undefined ? { id, shown: where } : { id, missing: problem };
 }
 

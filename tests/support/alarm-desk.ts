@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { AlarmSnapshot, Outcome } from '@shared/model/alarm';
@@ -8,7 +9,10 @@ import type { AttentionSettings } from '@shared/model/attention';
 import type { AppNotice } from '@shared/model/notice';
 import type { SessionState } from '@shared/model/session';
 import { defaultSettings } from '@shared/model/settings';
+import type { AlarmActs } from '@main/alarms/acts';
+import { AlarmConfigs } from '@main/alarms/configs';
 import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
+import type { AlarmCoreDeps } from '@main/alarms/coreTypes';
 import type { ToastRequest, TrayModel, TrayShown } from '@main/ports/attention';
 import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
@@ -52,6 +56,8 @@ export class AlarmDesk {
     workerPath: string,
     readonly userDataDir = mkdtempSync(join(tmpdir(), '城净 desk ')),
     tenantId = '476074',
+    /** Other parts than the ones of a quiet desk. */
+    overrides: Partial<AlarmCoreDeps> = {},
   ) {
     this.signedIn = profileOf(tenantId, streamUrl);
     this.profile = this.signedIn;
@@ -104,8 +110,15 @@ export class AlarmDesk {
       isDemo: () => false,
       attention: () => this.settings,
       notices: { add: (notice) => this.notices.push(notice) },
+      configs: new AlarmConfigs({ read: () => ({}), write: () => undefined }),
       lock: () => this.lock,
+      ...overrides,
     });
+  }
+
+  /** What the signed-in operator does. */
+  get acts(): AlarmActs {
+    return must(this.core.acts(), 'a signed-in operator');
   }
 
   /** The next snapshot that fits, or the present one. */
@@ -123,9 +136,10 @@ export class AlarmDesk {
     this.lock.changed.emit();
   }
 
-  signOut(): void {
+  /** @param reason `refused`: the server ended the session. */
+  signOut(reason: 'user' | 'refused' = 'user'): void {
     this.profile = null;
-    this.sessionChanged.emit({ kind: 'signedOut', reason: 'user' });
+    this.sessionChanged.emit({ kind: 'signedOut', reason });
   }
 
   /** Another user of the tenant (or of another one) takes the desk. */

@@ -13,13 +13,18 @@ export function buildJournalWorker(): Promise<string> {
   return buildEntry('worker');
 }
 
+/** Builds the journal's reader as the app does. @returns its path. */
+export function buildJournalReader(): Promise<string> {
+  return buildEntry('reader');
+}
+
 /** Builds the journal's command. @returns its path. */
 export function buildJournalCommand(): Promise<string> {
   return buildEntry('cli');
 }
 
 /** Builds into a folder that goes when the process ends. */
-async function buildEntry(name: 'worker' | 'cli'): Promise<string> {
+async function buildEntry(name: 'worker' | 'reader' | 'cli'): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'chengjing-journal-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
@@ -27,7 +32,7 @@ async function buildEntry(name: 'worker' | 'cli'): Promise<string> {
     root,
     logLevel: 'error',
     resolve: { alias: { '@shared': join(root, 'src/shared'), '@main': join(root, 'src/main') } },
-    ssr: { noExternal: ['zod'] },
+    ssr: { noExternal: ['i18next', 'zod', 'lossless-json'] },
     plugins: [
       {
         name: 'native-in-place',
@@ -40,7 +45,7 @@ async function buildEntry(name: 'worker' | 'cli'): Promise<string> {
       ssr: join(root, `src/main/storage/journal/${name}.ts`),
       outDir,
       minify: false,
-      rollupOptions: { output: { entryFileNames: '[name].mjs' } },
+      rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
     },
   });
   return join(outDir, `${name}.mjs`);

@@ -4,6 +4,7 @@ import { ADMIN, Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
 import { PAGE_CALL, UserList } from '../desktop/user-list';
+import { alarmDeskPictures } from './alarms';
 import { Camera } from './camera';
 import { cataloguePictures } from './catalogue';
 import { deskPictures, testAlarmPictures } from './desk';
@@ -56,7 +57,8 @@ export async function main(args: readonly string[]): Promise<number> {
       await wallPictures(rig, operator, camera, { large, small });
       await settingsPictures(operator, camera);
       await deskPictures(operator, camera);
-      const count = camera.count + album.count;
+      const desk = await alarmDeskPictures(rig, films);
+      const count = camera.count + album.count + desk;
       process.stdout.write(`${count} pictures in docs/pictures and ${large}\n`);
     } finally {
       await app.close();
@@ -189,12 +191,13 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
   const unknown = await last.getAttribute('row-id');
   await page
     .locator(`[row-id=${JSON.stringify(unknown)}]`)
-    .getByRole('button', { name: '原文' })
+    .getByRole('button', { name: '详情' })
     .click();
-  await page.getByRole('dialog').waitFor();
+  // Its raw text, as its shape is unknown.
+  await page.locator('.cj-detail .cj-raw').scrollIntoViewIfNeeded();
   await camera.take('alarm-raw');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.cj-detail').waitFor({ state: 'detached' });
   await page.locator('.ag-header input[type=checkbox]').first().check();
   await page.getByRole('button', { name: '确认所选' }).click();
   await page.getByRole('dialog').waitFor();

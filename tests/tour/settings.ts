@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   appearance: nothing,
   sounds: nothing,
   workstation: nothing,
+  journal: nothing,
   wall: nothing,
   async check(page) {
     await page.getByRole('button', { name: '开始检查' }).click();

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { TENANTS } from '../accounts';
 import type { Platform } from '../platform';
 import { refused, WireFailure } from '../wire/failure';
 import type { Captchas } from './captchas';
+import { calm, change, happen, noteVisit, vanish } from './happenings';
 import type { Lockout } from './lockout';
 import type { CallRecord } from './record';
-import type { Streams } from './streams';
+import { CHANNELS, type Streams } from './streams';
 import { switchSchema, type Switches } from './switches';
 
 /** Where the control interface is; it is served only when the platform was given a token for it. */
@@ -13,24 +15,41 @@ export const CONTROL_PATH = '/demo/control';
 
 const audience = { tenantId: z.string().optional(), userId: z.string().optional() };
 
+/** Tenant that has the collection channel (spec 1 §6): a visit without another one is of it. */
+const COLLECTING = '805230';
+
 const alarmSchema = z.object({
   ...audience,
+  channel: z.enum(CHANNELS).default('alarmReport'),
   /** Sent verbatim; with a count above 1, `{n}` stands for the number of the message, from 1. */
   text: z.string().optional(),
   /** A binary message instead of a text. */
   base64: z.string().optional(),
+  /** Sent as it is, also on an event stream, where no event is made of it and nothing is kept. */
+  raw: z.boolean().default(false),
+  /** False: a visit of the collection channel is told of, and no record of it is kept. */
+  recorded: z.boolean().default(true),
   count: z.number().int().min(1).max(100_000).default(1),
   /** Messages per second; absent: all at once. */
   perSecond: z.number().positive().max(5000).optional(),
 });
 type AlarmOrder = z.infer<typeof alarmSchema>;
 
+const channel = z.enum(CHANNELS).optional();
+
 const streamSchema = z.object({
   ...audience,
+  /** Absent: streams of every channel. */
+  channel,
   act: z.enum(['close', 'cut', 'freeze']),
   /** Close code of the websocket. */
   code: z.number().int().min(1000).max(4999).default(1001),
 });
+
+const place = { family: z.string(), tenantId: z.string() };
+const values = z.record(z.string(), z.unknown());
+const recordSchema = z.object({ ...place, values });
+const recordOfSchema = z.object({ ...place, id: z.string() });
 
 export interface ControlParts {
   readonly platform: Platform;
@@ -52,14 +71,18 @@ const PACE_MS = 10;
 
 /** Sends an order's messages. @returns how many connections got the first one. */
 function raise({ platform, streams }: ControlParts, order: AlarmOrder): number {
-  const { tenantId, userId, count, perSecond } = order;
-  const sendOne = (n: number): number => {
-    if (order.base64 !== undefined) {
-      return streams.send({ tenantId, userId }, Buffer.from(order.base64, 'base64'));
-    }
+  const { channel: by, tenantId, userId, count, perSecond } = order;
+  const messageOf = (n: number): string | Buffer => {
+    if (order.base64 !== undefined) return Buffer.from(order.base64, 'base64');
     const text = order.text ?? '';
-    const message = count > 1 ? text.replaceAll('{n}', String(n)) : text;
-    return streams.send({ tenantId, userId }, message);
+    return count > 1 ? text.replaceAll('{n}', String(n)) : text;
+  };
+  const isVisit = by === 'collectionAbnormal' && order.recorded && !order.raw;
+  const sendOne = (n: number): number => {
+    const message = messageOf(n);
+    if (isVisit) noteVisit(platform, tenantId ?? COLLECTING, message.toString());
+    const who = { channel: by, tenantId, userId };
+    return order.raw ? streams.sendRaw(who, message) : streams.send(who, message);
   };
   const first = sendOne(1);
   if (perSecond === undefined) {
@@ -99,7 +122,29 @@ export function serveControl(app: FastifyInstance, parts: ControlParts, token: s
         return { count: streams.close(who, act === 'cut' ? 'cut' : code) };
       });
       control.get('/streams', (request) => {
-        return { count: streams.count(parse(z.object(audience), request.query)) };
+        return { count: streams.count(parse(z.object({ ...audience, channel }), request.query)) };
+      });
+      control.post('/record', (request) => {
+        const one = parse(recordSchema, request.body);
+        return { id: happen(platform, one.family, one.tenantId, one.values) };
+      });
+      control.post('/record/update', (request) => {
+        const one = parse(recordOfSchema.extend({ values }), request.body);
+        change(platform, one.family, one.tenantId, one.id, one.values);
+        return { done: true };
+      });
+      control.post('/record/remove', (request) => {
+        const one = parse(recordOfSchema, request.body);
+        vanish(platform, one.family, one.tenantId, one.id);
+        return { done: true };
+      });
+      control.post('/calm', (request) => {
+        const { tenantId } = parse(z.object({ tenantId: z.string().optional() }), request.body);
+        const all = TENANTS.map((tenant) => tenant.tenantId);
+        platform.db.transaction(() => {
+          for (const one of tenantId === undefined ? all : [tenantId]) calm(platform, one);
+        });
+        return { done: true };
       });
       control.post('/expire', () => {
         platform.tokens.expireAccess();

@@ -1,29 +1,84 @@
 import type { Unsubscribe } from '@shared/base/disposable';
+import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import type { Platform } from '../platform';
-import { TENANTS } from '../accounts';
+import { TENANTS, type DemoTenant } from '../accounts';
 import { MAKERS } from '../seed/records';
+import { RHYTHMS, type Rhythm } from '../seed/rhythms';
 import { madeValues, Seeded } from '../seed/runner';
 import { seedSource } from '../seed/source';
+import { columnName } from '../wire/conditions';
+import { VISIT_FIELDS, VISITS } from './happenings';
 import type { Streams } from './streams';
 
-/** The tenant that has the per-user alarm websocket (spec 1 §6). */
+/** The tenants that have the websocket of a user and the channels of badges and collections (spec 1 §6). */
 const ALARM_TENANT = '476074';
+const BADGE_TENANT = '805230';
 /** A newcomer sees an alarm within this time, and again as often; ms. */
 const ALARM_EVERY_MS = 45_000;
+const BADGE_EVERY_MS = 70_000;
 
 /** Every family with realistic records gets one per tenant in this time, so that boards live. ms */
 const RECORD_EVERY_MS = 30_000;
+/** Visits that became known are told this often, ms. */
+const VISITS_EVERY_MS = 5_000;
 
 const POINTS = ['清源一社区', '清源二社区', '滨河花园', '学府里', '春晓苑', '凤栖路'] as const;
+const VIOLATIONS = ['脱岗', '静止超时', '越界', '未佩戴工牌'] as const;
+
+/** A source of values that depend on the moment and on how often it was asked. */
+function sourceNow({ clock }: Platform, n: number): SeedSource {
+  return seedSource(clock.now(), n);
+}
 
 /** Raises a garbage-drop alarm now and then: point name, flag, overtime minutes (spec 1 §2). */
-export function simulateAlarms(platform: Platform, streams: Streams): Unsubscribe {
+function simulateAlarms(platform: Platform, streams: Streams): Unsubscribe {
   let n = 0;
   return platform.clock.every(ALARM_EVERY_MS, 'demo.simulation', () => {
-    const source = seedSource(platform.clock.now(), n);
+    const source = sourceNow(platform, n);
     n += 1;
     const text = `${source.pick(POINTS)}${source.int(1, 9)}号投放点,1,${source.int(5, 150)}`;
-    streams.send({ tenantId: ALARM_TENANT }, text);
+    streams.send({ channel: 'alarmReport', tenantId: ALARM_TENANT }, text);
+  });
+}
+
+/** Tells of a badge violation now and then (spec 1 §3). */
+function simulateBadges(platform: Platform, streams: Streams): Unsubscribe {
+  const tenant = TENANTS.filter(({ tenantId }) => tenantId === BADGE_TENANT);
+  const seeded = new Seeded(platform.tables);
+  let n = 0;
+  return platform.clock.every(BADGE_EVERY_MS, 'demo.badges', () => {
+    const source = sourceNow(platform, n);
+    n += 1;
+    for (const one of tenant) {
+      const worn = seeded.of('workCard', one).filter(({ body }) => body['location'] !== undefined);
+      const { employeeName: userName, location, region } = source.pick(worn).body;
+      const event = { userName, location, region, violationType: source.pick(VIOLATIONS) };
+      streams.send({ channel: 'badgeViolation', tenantId: BADGE_TENANT }, JSON.stringify(event));
+    }
+  });
+}
+
+/** Tells of each abnormal visit as it becomes known: the channel and the records never differ. */
+function simulateVisits(platform: Platform, streams: Streams): Unsubscribe {
+  const { clock, tables } = platform;
+  const table = tables.get(VISITS);
+  if (table === undefined) return () => undefined;
+  let since = table.now(clock.now());
+  // A visit of the very moment that was looked at may come after the look.
+  let known = new Set<string>();
+  return clock.every(VISITS_EVERY_MS, 'demo.visits', () => {
+    const now = table.now(clock.now());
+    const span = ` AND abnormal_type IS NOT NULL AND ${table.moment} >= ?`;
+    const rows = table.rows(BADGE_TENANT, { sql: span, values: [since] }, ' ORDER BY id');
+    const fresh = rows.filter((row) => !known.has(String(row['id'])));
+    since = now;
+    known = new Set(rows.map((row) => String(row['id'])));
+    for (const row of fresh) {
+      const visit = table.toWire(row);
+      const told = Object.fromEntries(VISIT_FIELDS.map((name) => [name, visit[name]]));
+      const message = JSON.stringify(told);
+      streams.send({ channel: 'collectionAbnormal', tenantId: BADGE_TENANT }, message);
+    }
   });
 }
 
@@ -31,7 +86,8 @@ export function simulateAlarms(platform: Platform, streams: Streams): Unsubscrib
  * Adds a record to every family of every tenant whose records days bring. Those of an earlier run are
  * dropped first: they belong to the hours of another day, which the seed already fills.
  */
-export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubscribe {
+function simulateRecords(platform: Platform): Unsubscribe {
+  const { clock, db, epoch, tables } = platform;
   const seeded = new Seeded(tables);
   const made = [...MAKERS].flatMap(([key, maker]) => {
     const table = tables.get(key);
@@ -52,12 +108,77 @@ export function simulateRecords({ clock, db, epoch, tables }: Platform): Unsubsc
             ...{ source, tenant, n: source.int(0, of - 1), of },
             seeded: (family) => seeded.of(family, tenant),
           });
+          // An abnormal visit is an alarm: at most every other one.
+          const isCalm = table.family.key === VISITS && n % 2 === 1;
           table.insert({
             ...madeValues(table, body, epoch.store(now)),
+            ...(isCalm ? { abnormal_type: null } : {}),
             tenant_id: tenant.tenantId,
           });
         }
       });
     });
   });
+}
+
+/** Numbers of orders continue above those of the seed. */
+const NUMBERS = 1000;
+
+/** Lets something happen in its rhythm. Those of an earlier run are dropped first, like the other simulated records. */
+function simulateRhythm(platform: Platform, rhythm: Rhythm): Unsubscribe {
+  const { clock, db, epoch, tables } = platform;
+  const { family, everyMs, turns, values, over } = rhythm;
+  const table = tables.get(family);
+  if (table === undefined) return () => undefined;
+  db.exec(`DELETE FROM ${table.name} WHERE create_user IS NULL`);
+  const { lifecycle } = table.family;
+  const first = lifecycle === undefined ? {} : { [columnName(lifecycle.field)]: lifecycle.initial };
+  const seeded = new Seeded(tables);
+  const mine: { readonly id: string; readonly at: number }[] = [];
+  let n = 0;
+  const add = (tenant: DemoTenant, now: number): void => {
+    const of = NUMBERS + 2 * n;
+    const draft = {
+      ...{ source: seedSource(now + TENANTS.indexOf(tenant), n), tenant, n, of },
+      seeded: (other: string) => seeded.of(other, tenant),
+    };
+    const at = epoch.store(now);
+    const body = values(draft);
+    const id = table.insert({
+      ...madeValues(table, body, at),
+      ...{ create_time: at, update_time: at, [table.moment]: at },
+      ...(table.has('locationTime') ? { location_time: at } : {}),
+      ...first,
+      tenant_id: tenant.tenantId,
+    });
+    if (over !== undefined) mine.push({ id, at: clock.monotonic() });
+  };
+  return clock.every(everyMs, `demo.${family}`, () => {
+    const now = clock.now();
+    n += 1;
+    const turn = turns === undefined ? undefined : turns[n % turns.length];
+    db.transaction(() => {
+      if (over !== undefined) {
+        const old = mine.filter(({ at }) => clock.monotonic() - at >= over.afterMs);
+        mine.splice(0, old.length);
+        table.update(
+          old.map(({ id }) => id),
+          over.values,
+        );
+      }
+      for (const tenant of TENANTS)
+        if (turn === undefined || tenant.tenantId === turn) add(tenant, now);
+    });
+  });
+}
+
+/** Lets the city live: alarms on the streams, records, and what clients ask for. The first alarm comes after 45 s. */
+export function simulate(platform: Platform, streams: Streams): readonly Unsubscribe[] {
+  return [
+    simulateAlarms(platform, streams),
+    simulateBadges(platform, streams),
+    simulateVisits(platform, streams),
+    simulateRecords(platform),
+    ...RHYTHMS.map((rhythm) => simulateRhythm(platform, rhythm)),
+  ];
 }

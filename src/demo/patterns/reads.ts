@@ -29,6 +29,7 @@ export interface Reading {
 
 /** Rows of a call that answers no page are cut here: nobody reads more, and a screen would not live through it. */
 const ROWS_MOST = 10_000;
+const DAY_MS = 86_400_000;
 
 function joined(parts: readonly (Where | undefined)[]): Where {
   const given = parts.filter((part) => part !== undefined);
@@ -61,6 +62,14 @@ function unreferenced({ engine, table, answer }: Reading, tenantId: string): Whe
   };
 }
 
+/** The rows whose day has passed or comes within so many days. */
+function dueRows({ engine, answer }: Reading): Where | undefined {
+  if (answer?.due === undefined) return undefined;
+  const { epoch, clock } = engine.platform;
+  const end = epoch.dayStart(clock.now()) + (answer.due.days + 1) * DAY_MS;
+  return { sql: ` AND ${columnName(answer.due.field)} < ?`, values: [epoch.store(end)] };
+}
+
 /** Query and conditions of a call: parameters of its own leave the query. */
 interface Asked {
   readonly query: Record<string, string>;
@@ -88,6 +97,7 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
   }
   parts.push(whereFigures(answer?.where ?? []));
   parts.push(unreferenced(reading, caller.tenantId));
+  parts.push(dueRows(reading));
   if (answer?.latestPer !== undefined) parts.push(latest(table, answer.latestPer, caller.tenantId));
   return { query, more: joined(parts), parent };
 }
@@ -118,7 +128,9 @@ function rowsOf(
   // One row for each different value is enough.
   const group = answer?.values === undefined ? '' : ` GROUP BY ${columnName(answer.values.field)}`;
   const grouped = { ...where, sql: where.sql + group };
-  return table.rows(incoming.caller.tenantId, grouped, undefined, ROWS_MOST);
+  const soonest =
+    answer?.due === undefined ? undefined : ` ORDER BY ${columnName(answer.due.field)}, id`;
+  return table.rows(incoming.caller.tenantId, grouped, soonest, ROWS_MOST);
 }
 
 /** The different values of a field with their words. */

@@ -84,6 +84,12 @@ const MENUS: readonly Entry[] = [
         roles: EVERYONE,
       },
       {
+        code: 'dispatchDisposal',
+        name: '派发处置',
+        path: '/system_classify/dispatch/disposal',
+        roles: WATCHED,
+      },
+      {
         code: 'pointKanban',
         name: '点位看板',
         path: '/system_classify/dataStatistics/pointKanban/index',
@@ -111,8 +117,14 @@ const MENUS: readonly Entry[] = [
         roles: FLEET,
       },
       {
+        code: 'vehicleMaintain',
+        name: '车辆维保',
+        path: '/system_sanitation/vehicleMg/maintain',
+        roles: FLEET,
+      },
+      {
         code: 'insurance',
-        name: '车辆保险',
+        name: '保险管理',
         path: '/system_sanitation/equipmentMg/insurance/index',
         roles: { fleet: 'view' },
       },
@@ -156,6 +168,18 @@ const MENUS: readonly Entry[] = [
         path: '/system_environment/noise/device',
         roles: WATCHED,
       },
+      {
+        code: 'noiseWarn',
+        name: '噪声告警',
+        path: '/system_environment/noise/warn',
+        roles: WATCHED,
+      },
+      {
+        code: 'lampblack',
+        name: '油烟告警',
+        path: '/system_lampblack/warn/index',
+        roles: WATCHED,
+      },
     ],
   },
   {
@@ -190,6 +214,18 @@ const MENUS: readonly Entry[] = [
         path: '/system_device/fault/flow',
         roles: WATCHED,
       },
+      {
+        code: 'platformFault',
+        name: '平台故障',
+        path: '/system_device/fault/platform',
+        roles: WATCHED,
+      },
+      {
+        code: 'repairWorkOrder',
+        name: '维修工单',
+        path: '/system_device/repair/order',
+        roles: WATCHED,
+      },
     ],
   },
   {
@@ -220,6 +256,7 @@ const MENUS: readonly Entry[] = [
         roles: EVERYONE,
       },
       { code: 'role', name: '角色管理', path: '/system/role' },
+      { code: 'notice', name: '通知公告', path: '/desk/notice', roles: EVERYONE },
       { code: 'dept', name: '机构管理', path: '/system/dept' },
       { code: 'menu', name: '菜单管理', path: '/system/menu' },
       { code: 'dict', name: '字典管理', path: '/dict-horizontal/index' },

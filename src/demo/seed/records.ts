@@ -9,12 +9,16 @@ import { deviceFaults } from './deviceFaults';
 import type { Draft, Maker } from './maker';
 import { materialApplications, materialApplyItems, stockGoods } from './materials';
 import { noiseDevices } from './noiseDevices';
+import { notices } from './notices';
 import { oilCardRecharges, oilCards } from './oilCards';
+import { dispatches, platformFaults, repairOrders } from './orders';
 import { recyclingDetails, recyclings } from './recyclings';
 import { regions } from './regions';
 import { runMakers, type Tables } from './runner';
 import { scalePoints, scales, sites } from './scalePoints';
+import { vehicleMaintains } from './vehicleMaintains';
 import { vehicles } from './vehicles';
+import { fumeWarnings, noiseWarnings } from './warnings';
 import { workCardDirectives, workCardMessages, workCardPositions, workCards } from './workCards';
 
 /** Families with realistic records; the others get sensible ones by field kind. */
@@ -41,6 +45,13 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['workCardMessage', workCardMessages],
   ['workCardDirective', workCardDirectives],
   ['deviceFaultFlow', deviceFaults],
+  ['platformFault', platformFaults],
+  ['repairWorkOrder', repairOrders],
+  ['dispatchDisposal', dispatches],
+  ['noiseWarn', noiseWarnings],
+  ['lampblack', fumeWarnings],
+  ['vehicleMaintain', vehicleMaintains],
+  ['notice', notices],
 ]);
 
 /** A stock of any family, or two records a day of one whose records happen. */

@@ -25,6 +25,15 @@ interface Point {
   readonly battery: number;
 }
 
+/** The tenant that looks for fake work plates (spec 1 §6): one person seems to wear two cards, far from each other. */
+const FAKES = '823061';
+const FAKE_PAIR = [1, 4] as const;
+
+/** The card whose wearer and number a card repeats: itself, unless it is the fake one. */
+function originOf(tenantId: string, n: number): number {
+  return tenantId === FAKES && n === FAKE_PAIR[1] ? FAKE_PAIR[0] : n;
+}
+
 /** Yesterday's track of a card; its last point is where the card was seen last. */
 function trackOf(imei: string, place: string, now: number, battery: number): readonly Point[] {
   const source = seedSource(Number(imei.slice(-9)), 31);
@@ -60,6 +69,8 @@ export const workCards: StockMaker = {
   stock: 26,
   make({ source, tenant, n, seeded }) {
     const imei = `868${tenant.tenantId}${String(n + 1).padStart(6, '0')}`;
+    const origin = originOf(tenant.tenantId, n);
+    const isPaired = tenant.tenantId === FAKES && FAKE_PAIR.some((one) => one === n);
     const card = {
       workPlateName: `工牌${String(n + 1).padStart(3, '0')}`,
       imei,
@@ -69,11 +80,11 @@ export const workCards: StockMaker = {
         source.now - source.int(40, 400) * DAY_MS - (inCupboard(n) ? 400 * DAY_MS : 0),
       ),
     };
-    const wearer = must(seeded('user')[FIRST_WEARER + n], 'person');
+    const wearer = must(seeded('user')[FIRST_WEARER + origin], 'person');
     const [deptId = ''] = String(wearer.body['deptId']).split(',');
     const dept = { deptId, deptName: deptNameOf(tenant, deptId) };
     if (inCupboard(n)) return { ...card, ...dept, onlineStatus: '0', dutyStatus: '4' };
-    const isOnline = source.int(1, 10) <= 8;
+    const isOnline = source.int(1, 10) <= 8 || isPaired;
     const battery = source.int(6, 60);
     const duty = dutyOf(source, isOnline);
     const last = must(trackOf(imei, tenant.place, source.now, battery).at(-1), 'last point');
@@ -119,6 +130,16 @@ const ALARMS = ['SOS求救', '脱岗', '静止超时', '电子围栏越界', '�
 const SOS = 1;
 const OTHERS = ['上岗打卡', '下岗打卡', '指令已读', '设备上线', '充电完成'] as const;
 
+/** What a message says of an alarm, by its key of the dictionary alarmType. */
+export function alarmWords(alarm: number): Readonly<Record<string, string>> {
+  return {
+    msgType: '1',
+    warnKey: String(alarm),
+    typeDesc: must(ALARMS[alarm - 1], 'alarm'),
+    handleStatus: '0',
+  };
+}
+
 /** Messages of a card: one nearly every day of the last 30, and of those to come. */
 const MESSAGE_DAYS = 33;
 const AHEAD_DAYS = 3;
@@ -127,24 +148,29 @@ const AHEAD_DAYS = 3;
 const IN_NEED = 1;
 const LATE = 23 * 60 + 10;
 
+/** Tenants where somebody waits for help; elsewhere a new start is calm. */
+const WITH_SOS = new Set(['805230', '448413', '770644', '783953']);
+
 /** Which alarm a message is, 0 for none. Every card has had one SOS. */
-function alarmOf(source: SeedSource, card: number, day: number): number {
-  if ((card === IN_NEED && day <= 0 && day >= -1) || day === 3 + ((card * 7) % 26)) return SOS;
+function alarmOf(source: SeedSource, isInNeed: boolean, card: number, day: number): number {
+  if ((isInNeed && day <= 0 && day >= -1) || day === 3 + ((card * 7) % 26)) return SOS;
   return source.int(1, 10) <= 4 ? source.int(2, ALARMS.length) : 0;
 }
 
 /** Alarms and other messages; alarms of today are open, nearly all older ones were handled. */
 export const workCardMessages: PartMaker = {
   each: 'workCard',
-  make({ source, tenant, n: card, whole }) {
-    const { workPlateName, employeeName, imei } = whole.body;
+  make({ source, tenant, n: card, whole, seeded }) {
+    const { workPlateName, employeeId, employeeName, imei } = whole.body;
     if (employeeName === undefined) return [];
+    const wearer = seeded('user').find(({ id }) => id === employeeId);
     const places = trackOf(String(imei), tenant.place, source.now, 0);
+    const isInNeed = card === IN_NEED && WITH_SOS.has(tenant.tenantId);
     return Array.from({ length: MESSAGE_DAYS }, (_, k) => {
       // Day 0 is yesterday, -1 is today.
       const day = MESSAGE_DAYS - AHEAD_DAYS - 1 - k;
-      const alarm = alarmOf(source, card, day);
-      const minute = card === IN_NEED && day === 0 ? LATE : source.int(6 * 60, 18 * 60);
+      const alarm = alarmOf(source, isInNeed, card, day);
+      const minute = isInNeed && day === 0 ? LATE : source.int(6 * 60, 18 * 60);
       const at = source.now - (day + 1) * DAY_MS + minute * MINUTE_MS;
       const isOpen = day < 0 || (day === 0 && (alarm === SOS || source.int(1, 4) === 1));
       const point = source.pick(places);
@@ -152,12 +178,14 @@ export const workCardMessages: PartMaker = {
         workCardId: whole.id,
         workPlateName,
         employeeName,
-        msgType: alarm === 0 ? '2' : '1',
-        warnKey: alarm === 0 ? '' : String(alarm),
-        typeDesc: alarm === 0 ? source.pick(OTHERS) : must(ALARMS[alarm - 1], 'alarm'),
-        handleStatus: alarm === 0 ? '' : isOpen ? '0' : '1',
+        ...(alarm === 0
+          ? { msgType: '2', warnKey: '', typeDesc: source.pick(OTHERS), handleStatus: '' }
+          : { ...alarmWords(alarm), handleStatus: isOpen ? '0' : '1' }),
         address: point.address,
         location: point.location,
+        // A card is asked for its place now and then only.
+        locationTime: wireDateTime(at - source.int(0, 14) * MINUTE_MS),
+        phone: wearer?.body['phone'] ?? '',
         createTime: wireDateTime(at),
       };
     });

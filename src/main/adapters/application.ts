@@ -21,6 +21,11 @@ export interface Application {
   ready(): Promise<void>;
   /** Runs once before the app ends; it waits for the promise. */
   beforeQuit(run: () => Promise<void>): void;
+  /**
+   * Number on the application's entry in dock or launcher; 0 for none.
+   * @returns what the system says of it: most Linux desktops have no such number.
+   */
+  badge(count: number): 'shown' | 'refused';
   quit(): void;
   exit(code: number): void;
 }
@@ -31,6 +36,8 @@ export function createApplication(): Application {
   app.setName('Chengjing Control Room');
   // Chromium ends the whole program when its graphics process was lost a few times; boards go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
+  // Elsewhere Chromium speaks with the system's voices by itself; here it does not ask without this.
+  if (process.platform === 'linux') app.commandLine.appendSwitch('enable-speech-dispatcher');
   // Every renderer is sandboxed, whatever a window asks for.
   app.enableSandbox();
   app.setAppUserModelId('cn.chengjing.controlroom');
@@ -68,6 +75,7 @@ export function createApplication(): Application {
         void run().finally(() => app.exit(0));
       });
     },
+    badge: (count) => (app.setBadgeCount(count) ? 'shown' : 'refused'),
     quit: () => app.quit(),
     exit: (code) => app.exit(code),
   };

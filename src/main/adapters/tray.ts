@@ -1,70 +1,74 @@
 import { join } from 'node:path';
-import { app, Menu, nativeImage, Tray } from 'electron';
+import { app, Menu, Tray } from 'electron';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { waitForTrayHost } from '../recovery/trayHost';
+import { watchTrayHost } from '../recovery/trayHost';
 import { linuxTrayHost } from './trayHost';
-import type { TrayModel, TrayPort, TrayShown } from '../ports/attention';
+import { TrayPictures } from './trayPicture';
+import type { TrayEntry, TrayModel, TrayPort, TrayShown } from '../ports/attention';
 import type { Logger } from '../ports/log';
 
-/** Pictures exist for 1 … 9 and 10, which reads "9+". */
-const LARGEST_BADGE = 10;
+/** Where the system says nothing of a tray that was started again, the icon is looked at, ms. */
+const LOOK_MS = 30_000;
 
-/**
- * The icon in the system's tray. Pictures come from resources/tray, one per state and count, made
- * by build/make-icons.mjs.
- */
+/** The icon in the system's tray, made anew whenever the shell forgot it. */
 export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayPort {
   const activated = new Emitter<{ readonly key: string }>();
-  const folder = join(app.getAppPath(), 'resources', 'tray');
+  const pictures = new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), (file) =>
+    log.error('tray picture is missing', { file }),
+  );
   let tray: Tray | null = null;
   let shown = '';
   let shownMenu = '';
   let last: TrayModel | null = null;
-  let stopWaiting: Unsubscribe | null = null;
+  let stopWatch: Unsubscribe | null = null;
+  /** The icon had a place once; only then is losing it a sign. */
+  let placed = false;
 
-  const made = (file: string): Tray => {
+  const made = (model: TrayModel): Tray => {
     if (tray !== null && !tray.isDestroyed()) return tray;
     shown = '';
     shownMenu = '';
-    tray = new Tray(picture(file));
+    placed = false;
+    tray = new Tray(pictures.of(model));
     tray.on('click', () => activated.emit({ key: 'open' }));
-    if (process.platform === 'linux') waitForHost();
+    stopWatch ??= watch();
     return tray;
   };
 
-  /** Once per run: an icon that was made before there was a tray is made anew. */
-  const waitForHost = (): void => {
-    stopWaiting ??= waitForTrayHost({
-      clock,
-      ask: linuxTrayHost,
-      appeared: () => {
-        log.info('a tray appeared; the icon is made anew');
-        tray?.destroy();
-        tray = null;
-        if (last !== null) show(last);
-      },
-    });
+  const again = (why: string): void => {
+    log.info('the tray icon is made anew', { why });
+    tray?.destroy();
+    tray = null;
+    if (last !== null) show(last);
   };
 
-  const picture = (file: string): Electron.NativeImage => {
-    const image = nativeImage.createFromPath(join(folder, file));
-    if (image.isEmpty()) log.error('tray picture is missing', { file });
-    return image;
+  const watch = (): Unsubscribe => {
+    if (process.platform === 'linux') {
+      const appeared = (): void => again('a tray appeared');
+      return watchTrayHost({ clock, ask: linuxTrayHost, appeared });
+    }
+    return clock.every(LOOK_MS, 'tray icon', () => {
+      if (tray === null || tray.isDestroyed()) return again('it was gone');
+      const { width, height } = tray.getBounds();
+      const isPlaced = width > 0 && height > 0;
+      if (placed && !isPlaced) return again('it had no place');
+      placed = isPlaced;
+    });
   };
 
   const show = (model: TrayModel): void => {
     last = model;
-    const file = fileOf(model);
-    const icon = made(file);
-    if (shown !== file) icon.setImage(picture(file));
-    shown = file;
+    const name = TrayPictures.nameOf(model);
+    const icon = made(model);
+    if (shown !== name) icon.setImage(pictures.of(model));
+    shown = name;
     icon.setToolTip(model.tooltip);
     // Setting the same menu again would close it under the user's pointer.
     const menu = JSON.stringify(model.menu);
     if (shownMenu !== menu) {
-      icon.setContextMenu(Menu.buildFromTemplate(template(model, activated)));
+      icon.setContextMenu(Menu.buildFromTemplate(template(model.menu, activated)));
     }
     shownMenu = menu;
   };
@@ -82,26 +86,23 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
         : { outcome: 'unknown', detail: 'no bounds' };
     },
     dispose() {
-      stopWaiting?.();
+      stopWatch?.();
       tray?.destroy();
       tray = null;
     },
   };
 }
 
-function fileOf({ icon, counts }: TrayModel): string {
-  const badge = Math.min(counts.unacknowledged, LARGEST_BADGE);
-  return icon === 'signedOut' || icon === 'idle' ? `${icon}.png` : `${icon}-${badge}.png`;
-}
-
 function template(
-  model: TrayModel,
+  menu: readonly TrayEntry[],
   activated: Emitter<{ readonly key: string }>,
 ): Electron.MenuItemConstructorOptions[] {
-  return model.menu.map((item) => ({
+  return menu.map((item) => ({
     // A single & would mark a shortcut letter.
     label: item.label.replace(/&/g, '&&'),
     enabled: item.enabled,
-    click: () => activated.emit({ key: item.key }),
+    ...(item.children === undefined
+      ? { click: () => activated.emit({ key: item.key }) }
+      : { submenu: template(item.children, activated) }),
   }));
 }

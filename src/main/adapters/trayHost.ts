@@ -1,33 +1,51 @@
 import { execFile } from 'node:child_process';
-import type { TrayShown } from '../ports/attention';
+import type { TrayHost } from '../recovery/trayHost';
 
 /** The session bus answers at once or is not there, ms. */
 const LIMIT_MS = 2_000;
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 
-/**
- * Asks the desktop's tray by the tool that comes with the bus: Electron registers the icon there
- * and does not say what became of it. Desktops without this kind of tray leave it unknown.
- */
-export function linuxTrayHost(): Promise<TrayShown> {
-  const args = [
+/** One call on the session bus, by the tool that comes with it. */
+function call(destination: string, path: string, method: string, args: string[]): Promise<string> {
+  const all = [
     '--session',
     '--print-reply',
     `--reply-timeout=${LIMIT_MS}`,
-    `--dest=${WATCHER}`,
-    '/StatusNotifierWatcher',
-    'org.freedesktop.DBus.Properties.Get',
-    `string:${WATCHER}`,
-    'string:IsStatusNotifierHostRegistered',
+    `--dest=${destination}`,
+    path,
+    method,
+    ...args,
   ];
-  return new Promise((resolve) => {
-    execFile('dbus-send', args, { timeout: LIMIT_MS * 2 }, (error, stdout, stderr) => {
-      if (error !== null) {
-        const reason = stderr.trim() === '' ? error.message : stderr.trim();
-        resolve({ outcome: 'unknown', detail: reason.slice(0, 200) });
-      } else if (/boolean true/.test(stdout)) resolve({ outcome: 'shown', detail: '' });
-      else resolve({ outcome: 'failed', detail: 'no tray host is registered' });
+  return new Promise((resolve, reject) => {
+    execFile('dbus-send', all, { timeout: LIMIT_MS * 2 }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(new Error((stderr.trim() === '' ? error.message : stderr.trim()).slice(0, 200)));
     });
   });
+}
+
+/**
+ * Asks the desktop's tray: Electron registers the icon there and does not say what became of it.
+ * Desktops without this kind of tray leave it unknown.
+ */
+export async function linuxTrayHost(): Promise<TrayHost> {
+  try {
+    const registered = await call(
+      WATCHER,
+      '/StatusNotifierWatcher',
+      'org.freedesktop.DBus.Properties.Get',
+      [`string:${WATCHER}`, 'string:IsStatusNotifierHostRegistered'],
+    );
+    if (!/boolean true/.test(registered)) {
+      return { outcome: 'failed', detail: 'no tray host is registered', owner: '' };
+    }
+    const named = await call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.GetNameOwner', [
+      `string:${WATCHER}`,
+    ]);
+    return { outcome: 'shown', detail: '', owner: /string "([^"]+)"/.exec(named)?.[1] ?? '?' };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { outcome: 'unknown', detail, owner: '' };
+  }
 }

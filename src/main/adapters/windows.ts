@@ -1,6 +1,8 @@
-import { BrowserWindow, screen, type WebContents } from 'electron';
+import { join } from 'node:path';
+import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
+import { TrayPictures } from './trayPicture';
 
 /** Our own scheme and host: the origin of every page. */
 const ORIGIN = 'app://console';
@@ -30,8 +32,25 @@ function lockPage(contents: WebContents, asked: Emitter<string>): void {
   });
 }
 
+/** The numbers of the tray's icon, for the taskbar. */
+function badges(): TrayPictures {
+  return new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), () => undefined);
+}
+
 /** What differs by role: boards fit any monitor, the overlay is seen and never touched. */
 function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions {
+  if (role === 'sos') {
+    return {
+      frame: false,
+      alwaysOnTop: true,
+      skipTaskbar: true,
+      resizable: false,
+      minimizable: false,
+      maximizable: false,
+      fullscreenable: false,
+      backgroundColor: BACKGROUND,
+    };
+  }
   if (role === 'overlay') {
     return {
       frame: false,
@@ -71,8 +90,9 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       ...(spec.role === 'speaker'
         ? { backgroundThrottling: false, autoplayPolicy: 'no-user-gesture-required' as const }
         : {}),
-      // A board beats and moves on also while another window lies over it.
-      ...(spec.role === 'board' ? { backgroundThrottling: false } : {}),
+      // A board beats and moves on also while another window lies over it; the SOS popup is drawn
+      // while it is still hidden.
+      ...(spec.role === 'board' || spec.role === 'sos' ? { backgroundThrottling: false } : {}),
     },
   };
 }
@@ -88,6 +108,7 @@ function wrap(spec: WindowSpec): AppWindow {
   const responsive = new Emitter<void>();
   const externalAsked = new Emitter<string>();
   const destroyed = new Emitter<void>();
+  const focused = new Emitter<void>();
 
   lockPage(contents, externalAsked);
   raw.on('close', (event) => {
@@ -95,6 +116,7 @@ function wrap(spec: WindowSpec): AppWindow {
     closeAsked.emit();
   });
   raw.on('closed', () => destroyed.emit());
+  raw.on('focus', () => focused.emit());
   raw.on('moved', () => moved.emit());
   raw.on('resized', () => moved.emit());
   raw.on('resize', () => moved.emit());
@@ -106,6 +128,8 @@ function wrap(spec: WindowSpec): AppWindow {
     raw.setIgnoreMouseEvents(true);
     raw.setAlwaysOnTop(true, 'screen-saver');
   }
+  // Above full-screen boards as well, on every desktop of the window manager.
+  if (spec.role === 'sos') raw.setAlwaysOnTop(true, 'screen-saver');
   if (spec.role === 'board') {
     // The page's own title must not replace the one that says why a board is parked.
     raw.on('page-title-updated', (event) => event.preventDefault());
@@ -175,6 +199,15 @@ function wrap(spec: WindowSpec): AppWindow {
     reload: () => contents.reload(),
     crashPage: () => contents.forcefullyCrashRenderer(),
     destroy: () => raw.destroy(),
+    attract({ flashing, badge, text }) {
+      if (raw.isDestroyed()) return 'refused';
+      const isWanted = flashing && !raw.isFocused();
+      raw.flashFrame(isWanted);
+      // Elsewhere the number belongs to the application, not to a window.
+      if (process.platform === 'win32') raw.setOverlayIcon(badges().badge(badge), text);
+      if (!isWanted) return null;
+      return raw.isVisible() || raw.isMinimized() ? 'unknown' : 'refused';
+    },
     placement(): Placement {
       return { ...raw.getNormalBounds(), maximized: raw.isMaximized() };
     },
@@ -186,6 +219,7 @@ function wrap(spec: WindowSpec): AppWindow {
       if (raw.isDestroyed() || contents.isCrashed()) return;
       contents.send(channel, name, JSON.stringify(payload ?? null));
     },
+    focused,
     closeAsked,
     moved,
     gone,

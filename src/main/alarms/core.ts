@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
-import { Emitter, type Signal } from '@shared/base/emitter';
-import { fail, type Result } from '@shared/base/result';
-import type { Alarm, AlarmSnapshot, JournalHealth } from '@shared/model/alarm';
+import { Emitter } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { Alarm, AlarmDelta, AlarmSnapshot } from '@shared/model/alarm';
+import { defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
+import { isOpen } from '@shared/model/alarmState';
 import type { AttentionSettings } from '@shared/model/attention';
-import type { AppNotice } from '@shared/model/notice';
 import type { SessionState } from '@shared/model/session';
 import { defaultSettings } from '@shared/model/settings';
-import { AttentionExecutor } from '@main/attention/executor';
+import { AttentionDesk, type MuteCause } from '@main/attention/desk';
 import { SESSION_END, tellSessionEnd } from '@main/attention/sessionEnd';
+import type { Told } from '@main/attention/told';
 import {
   TRAY_ALARM,
   TRAY_LOCK,
@@ -18,88 +19,24 @@ import {
   trayModel,
   type TrayMarks,
 } from '@main/attention/trayModel';
-import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
-import type { LockPort } from '@main/ports/lock';
-import type { Logger } from '@main/ports/log';
-import type { DeskChange, SessionPort, SessionProfile } from '@main/ports/session';
-import type { ConsolePort } from '@main/ports/windows';
+import type { DeskChange, SessionProfile } from '@main/ports/session';
 import { JournalClient } from '@main/storage/journal/client';
-import { newEntryId } from '@main/storage/journal/entry';
-import type { SetAside, VerifyReport } from '@main/storage/journal/store';
-import type { StreamNetwork } from '@main/streams/manager';
-import type { Translate } from './describe';
+import type { AlarmActs } from './acts';
+import { keyOf } from './configs';
+import type { AlarmCore, AlarmCoreDeps } from './coreTypes';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from './probe';
-import { deskEntry } from './deskEntry';
+import { deskEntry, noteEntry } from './deskEntry';
 import type { StoredAlarms } from './fold';
 import type { LedgerOwner } from './ledger';
+import { nameOf, ownerOf, sessionKey } from './owner';
 import { ProfileAlarms } from './profile';
+import { Publishing } from './publishing';
 import { RestoreGrace } from './restoreGrace';
 import { SnapshotMaker } from './snapshot';
+import { Troubles } from './troubles';
 import { NOBODY, WORKSTATION } from './workstation';
 
-/** Changes within this time reach windows and tray together, ms: a flood must not repaint per alarm. */
-const PUBLISH_MS = 100;
-
-export interface AlarmCoreDeps {
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** The journal lies in its folder `journal`. */
-  readonly userDataDir: string;
-  /** Version of the app, for the journal's record of starts and ends. */
-  readonly version: string;
-  /** Built file of src/main/storage/journal/worker.ts. */
-  readonly journalWorkerPath: string;
-  readonly session: SessionPort;
-  readonly toasts: ToastPort;
-  readonly tray: TrayPort;
-  readonly speaker: SpeakerPort;
-  /** The machine woke up or its network changed: the streams are looked at. */
-  readonly look: Signal<unknown>;
-  readonly console: ConsolePort;
-  /** Plain text, nothing escaped. */
-  readonly translate: Translate;
-  readonly isDemo: () => boolean;
-  /** The settings that decide how alarms are told, read at each; the defaults without it. */
-  readonly attention?: () => AttentionSettings;
-  readonly notices: { add(notice: AppNotice): void };
-  /** Asked when something is shown; absent: never locked. */
-  readonly lock?: () => LockPort;
-  /** The way of the streams through a company's network; directly without it. */
-  readonly network?: StreamNetwork;
-  /** 0 ≤ x < 1; jitter of the reconnects. */
-  readonly random?: () => number;
-}
-
-/** Everything about alarms that main and the windows ask for. */
-export interface AlarmCore {
-  /** Opens the journal, shows the tray, follows the session. */
-  start(): Promise<void>;
-  snapshot(): AlarmSnapshot;
-  /** Walks the journal's hash chain. @throws Error when the journal cannot be read. */
-  verifyJournal(): Promise<VerifyReport>;
-  readonly changed: Signal<AlarmSnapshot>;
-  acknowledge(
-    ids: readonly string[],
-    comment: string,
-  ): Promise<Result<readonly Alarm[], { readonly key: string }>>;
-  /** The operator looked at these. */
-  opened(ids: readonly string[]): void;
-  languageChanged(): void;
-  /** For the test alarm. */
-  readonly probe: AlarmProbe;
-  /** A tray entry was chosen that is not about alarms. */
-  readonly trayAsked: Signal<{ readonly key: string }>;
-  /** What the tray shows besides the alarms. */
-  markTray(marks: TrayMarks): void;
-  /** Journals something about this workstation that belongs to no tenant. */
-  record(event: string, values: Readonly<Record<string, unknown>>): void;
-  /** Journals who has the desk now, or left it. */
-  noteDesk(change: DeskChange): void;
-  /** Resolves when no channel hangs on the connection of an earlier user any more. */
-  streamsMoved(): Promise<void>;
-  /** Ends streams, waits a moment for the last commit, ends the journal's worker, takes the tray away. */
-  dispose(): Promise<void>;
-}
+export type { AlarmCore, AlarmCoreDeps } from './coreTypes';
 
 /** Wires journal, ledger, streams, attention and tray. */
 export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
@@ -110,9 +47,12 @@ class Core implements AlarmCore {
   readonly probe: AlarmProbe;
   readonly trayAsked = new Emitter<{ readonly key: string }>();
   readonly changed = new Emitter<AlarmSnapshot>();
-  private readonly journal: JournalClient;
-  private readonly executor: AttentionExecutor;
+  readonly deltas = new Emitter<AlarmDelta>();
+  readonly journal: JournalClient;
+  readonly attention: AttentionDesk;
+  readonly configured = new Emitter<AlarmConfig>();
   private readonly maker: SnapshotMaker;
+  private readonly publishing: Publishing;
   private readonly ends = new DisposableStore();
   private live: ProfileAlarms | null = null;
   /** Carries test alarms while nobody is signed in. */
@@ -124,14 +64,17 @@ class Core implements AlarmCore {
   private liveKey = '';
   /** Counts the profiles that were followed: a reading that was overtaken is given up. */
   private turn = 0;
-  private revision = 0;
-  private last: AlarmSnapshot | null = null;
-  private quiet = false;
-  private pendingPublish = false;
-  private wasFailing = false;
+  private begun = false;
+  private readonly troubles: Troubles;
   private toldEnd = false;
   private readonly grace: RestoreGrace;
   private over = false;
+  /** Who is muting at this moment; '' where nobody is. */
+  private muting = '';
+  /** Whose alarms the windows have; only what changes of these is sent. */
+  private taken: ProfileAlarms | null = null;
+  private readonly firstConfig = defaultAlarmConfig();
+  private readonly askedAt = new Map<string, number>();
 
   constructor(private readonly deps: AlarmCoreDeps) {
     const { clock, log, toasts, speaker, translate, isDemo } = deps;
@@ -141,25 +84,20 @@ class Core implements AlarmCore {
       dir: join(deps.userDataDir, 'journal'),
       workerPath: deps.journalWorkerPath,
     });
-    this.executor = new AttentionExecutor({
+    this.attention = new AttentionDesk({
       clock,
       toasts,
       speaker,
       translate,
       isDemo,
-      settings: () => this.attention(),
+      settings: () => this.attentionSettings(),
       focusAlarm: (id) => this.focusAlarm(id),
       lockedBody: (alarm) => this.lockedBody(alarm),
-      told: (told) => {
-        this.live?.told(told);
-        this.bench?.told(told);
-        this.steps.emit({ kind: 'told', told });
-        if (told.outcome === 'failed') {
-          this.notice(told.by === 'sound' ? 'soundFailing' : 'toastFailing', {});
-        }
-      },
+      told: (told) => this.told(told),
     });
+    this.troubles = new Troubles(deps);
     this.maker = new SnapshotMaker(translate);
+    this.publishing = new Publishing(clock, () => this.bringOut());
     this.grace = new RestoreGrace(clock, () => this.publish());
     this.probe = {
       steps: this.steps,
@@ -170,9 +108,19 @@ class Core implements AlarmCore {
 
   async start(): Promise<void> {
     const { session, tray } = this.deps;
-    this.ends.add(this.journal.setAside.on((file) => this.tellSetAside(file)));
-    this.ends.add(this.journal.healthChanged.on((health) => this.tellHealth(health)));
+    this.ends.add(this.journal.setAside.on((file) => this.troubles.setAside(file)));
+    this.ends.add(
+      this.journal.healthChanged.on((health) => {
+        this.troubles.health(health);
+        this.publish();
+      }),
+    );
     this.ends.add(tray.activated.on(({ key }) => this.trayChosen(key)));
+    this.hearAttention();
+    const { configs } = this.deps;
+    if (configs !== undefined) {
+      this.ends.add(configs.changed.on(({ key, config }) => this.configChanged(key, config)));
+    }
     this.journal.start();
     void this.note('started');
     this.ends.add(session.changed.on((state) => this.sessionChanged(state)));
@@ -183,21 +131,67 @@ class Core implements AlarmCore {
     this.publish();
   }
 
-  verifyJournal(): Promise<VerifyReport> {
-    return this.journal.verify();
-  }
-
   snapshot(): AlarmSnapshot {
-    this.last ??= this.make();
-    return this.last;
+    if (!this.begun) this.update();
+    return this.maker.current();
   }
 
-  async acknowledge(
-    ids: readonly string[],
-    comment: string,
-  ): Promise<Result<readonly Alarm[], { readonly key: string }>> {
-    if (this.live === null) return fail({ key: 'alarm.ack.signedOut' });
-    return this.live.acknowledge(ids, comment);
+  alarm(id: string): Alarm | null {
+    return (this.live ?? this.bench)?.alarm(id) ?? null;
+  }
+
+  open(): readonly Alarm[] {
+    return this.maker.kept.open();
+  }
+
+  pollNow(channel: string): void {
+    this.live?.lookNow(channel);
+  }
+
+  noteGap(id: string): void {
+    this.live?.noteGap(id);
+  }
+
+  acts(): AlarmActs | null {
+    return this.live?.acts ?? null;
+  }
+
+  shown(alarm: Alarm): Alarm {
+    return this.maker.shown(alarm);
+  }
+
+  config(): AlarmConfig {
+    return this.configOf(this.deps.session.profile());
+  }
+
+  configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: string }> {
+    const profile = this.deps.session.profile();
+    const { configs } = this.deps;
+    if (profile === null || configs === undefined) return fail({ key: 'alarm.ack.signedOut' });
+    try {
+      const changed = configs.set(ownerOf(profile), config);
+      const by = { by: nameOf(profile), byUserId: profile.user.userId };
+      if (changed.length > 0)
+        this.live?.record('configuration', { event: 'alarmConfig', ...by, changed });
+      return ok(config);
+    } catch (error) {
+      this.deps.log.error('the alarm configuration cannot be written', { error: String(error) });
+      return fail({ key: 'alarm.refused.notWritten' });
+    }
+  }
+
+  mute(minutes: number): void {
+    const profile = this.deps.session.profile();
+    this.muteAs(profile === null ? '' : nameOf(profile), minutes, 'asked');
+  }
+
+  told(told: Told): void {
+    this.live?.told(told);
+    this.bench?.told(told);
+    this.steps.emit({ kind: 'told', told });
+    if (told.outcome !== 'failed') return;
+    if (told.by === 'sound') this.troubles.tell('soundFailing');
+    if (told.by === 'toast') this.troubles.tell('toastFailing');
   }
 
   opened(ids: readonly string[]): void {
@@ -233,12 +227,22 @@ class Core implements AlarmCore {
     void this.note(event, values);
   }
 
+  async recordForTenant(event: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+    const profile = this.deps.session.profile();
+    if (profile === null) return;
+    const entry = noteEntry(ownerOf(profile), this.deps.clock.now(), { event, ...values });
+    await this.journal.append(entry);
+  }
+
   async dispose(): Promise<void> {
     if (this.over) return;
     this.over = true;
+    // What is silent now is not silent after the next start, and the journal says so.
+    this.muteAs(this.liveProfile === null ? '' : nameOf(this.liveProfile), 0, 'appEnd');
+    this.publishing.end();
     this.grace.dispose();
     this.ends.dispose();
-    this.executor.dispose();
+    this.attention.dispose();
     this.live?.close();
     this.live = null;
     this.bench?.close();
@@ -252,59 +256,48 @@ class Core implements AlarmCore {
    * between the two nobody was told of anything.
    */
   private note(event: string, values: Readonly<Record<string, unknown>> = {}): Promise<void> {
-    return this.journal.append({
-      entryId: newEntryId(),
-      at: this.deps.clock.now(),
-      kind: 'configuration',
-      server: '',
-      tenant: '',
-      user: '',
-      alarmId: '',
-      alarmKey: '',
-      body: JSON.stringify({ event, version: this.deps.version, ...values }),
-    });
+    const body = { event, version: this.deps.version, ...values };
+    return this.journal.append(noteEntry(WORKSTATION, this.deps.clock.now(), body));
   }
 
   private sessionChanged(state: SessionState): void {
     const ended = state.kind === 'signedOut' && state.reason === 'refused';
-    if (ended && !this.toldEnd) tellSessionEnd({ ...this.deps, settings: this.attention() });
+    if (ended && !this.toldEnd)
+      tellSessionEnd({ ...this.deps, settings: this.attentionSettings() });
     this.toldEnd = ended;
     this.grace.note(state);
-    void this.follow();
+    void this.follow(state);
     this.publish();
   }
 
   /** Goes along with the session: a profile's alarms begin with what the journal holds of them. */
-  private async follow(): Promise<void> {
+  private async follow(state = this.deps.session.state()): Promise<void> {
     const profile = this.deps.session.profile();
-    const key = profile === null ? '' : keyOf(profile);
+    const key = profile === null ? '' : sessionKey(profile);
     if (key === this.liveKey) return;
     if (profile !== null && this.handOver(profile, key)) return;
     this.liveKey = key;
     this.turn += 1;
     const { turn } = this;
+    this.endMute(profile, state);
     this.live?.close();
     this.live = null;
     this.liveProfile = profile;
-    this.executor.forget();
+    this.attention.forget();
     this.publish();
     if (profile === null) return;
-    const { serverKey: server, user } = profile;
-    const owner = { server, tenant: user.tenantId, user: user.userId };
+    this.configured.emit(this.config());
+    const owner = ownerOf(profile);
     const pending = this.journal.pending(owner.server, owner.tenant);
     const stored = await this.read(owner);
     // Not the key: the same one may sign out and in again within one reading.
     if (this.turn !== turn || this.over) return;
-    const live = new ProfileAlarms(profile, owner, stored, {
-      ...this.deps,
-      journal: this.journal,
-      random: this.deps.random ?? Math.random,
-    });
+    const live = this.made(profile, owner, stored);
     this.live = live;
     this.attend(live);
     this.bench?.close();
     this.bench = null;
-    live.late.on(({ channel, reason }) => this.notice('handOverLate', { channel, reason }));
+    live.late.on(({ channel, reason }) => this.troubles.tell('handOverLate', { channel, reason }));
     live.adopt(pending);
     live.closeLeftTests();
     live.start();
@@ -313,16 +306,61 @@ class Core implements AlarmCore {
 
   /** Follows alarms to windows, tray, toasts and sounds. */
   private attend(alarms: ProfileAlarms): void {
-    alarms.changed.on(() => this.publish());
+    alarms.changed.on(() => this.publishing.soon());
     alarms.parsed.on((parsed) => this.steps.emit({ kind: 'parsed', ...parsed }));
-    alarms.raised.on((alarm) => {
-      this.steps.emit({ kind: 'committed', alarm });
-      const attention = this.executor.tell(alarm);
-      this.steps.emit({ kind: 'decided', alarm, attention });
+    alarms.escalated.on((escalations) => this.attention.escalateAll(escalations));
+    alarms.raised.on(({ alarms: fresh, how }) => {
+      for (const alarm of fresh) this.steps.emit({ kind: 'committed', alarm });
+      const told = this.attention.tell(fresh, how);
+      for (const alarm of fresh) {
+        const attention = told.get(alarm.id);
+        if (attention !== undefined) this.steps.emit({ kind: 'decided', alarm, attention });
+      }
     });
   }
 
-  private attention(): AttentionSettings {
+  private hearAttention(): void {
+    const { changed, flood, muted, outputChanged } = this.attention;
+    this.ends.add(changed.on(() => this.publishing.soon()));
+    this.ends.add(flood.on((change) => this.live?.record('flood', change)));
+    this.ends.add(
+      muted.on(({ until, why }) => {
+        // A mute that ends by itself is nobody's act.
+        this.live?.record('configuration', { event: 'mute', until, by: this.muting, why });
+      }),
+    );
+    this.ends.add(
+      outputChanged.on((output) => {
+        void this.note('soundOutput', { output });
+        if (output === 'lost') this.troubles.tell('soundFailing');
+      }),
+    );
+  }
+
+  private configOf(owner: SessionProfile | null): AlarmConfig {
+    const { configs } = this.deps;
+    return owner === null || configs === undefined ? this.firstConfig : configs.of(ownerOf(owner));
+  }
+
+  private configChanged(key: string, config: AlarmConfig): void {
+    const profile = this.deps.session.profile();
+    if (profile === null || keyOf(ownerOf(profile)) !== key) return;
+    this.live?.configured();
+    this.configured.emit(config);
+  }
+
+  private made(profile: SessionProfile, owner: LedgerOwner, stored: StoredAlarms): ProfileAlarms {
+    return new ProfileAlarms(profile, owner, stored, {
+      ...this.deps,
+      journal: this.journal,
+      askedAt: this.askedAt,
+      random: this.deps.random ?? Math.random,
+      config: () => this.configOf(profile),
+      configChanged: this.configured,
+    });
+  }
+
+  private attentionSettings(): AttentionSettings {
     return this.deps.attention?.() ?? defaultSettings();
   }
 
@@ -330,11 +368,7 @@ class Core implements AlarmCore {
     if (this.live !== null) return this.live;
     if (this.bench !== null) return this.bench;
     const stored = await this.read(WORKSTATION);
-    const bench = new ProfileAlarms(NOBODY, WORKSTATION, stored, {
-      ...this.deps,
-      journal: this.journal,
-      random: this.deps.random ?? Math.random,
-    });
+    const bench = this.made(NOBODY, WORKSTATION, stored);
     if (this.live !== null) return this.live;
     this.bench = bench;
     this.attend(bench);
@@ -343,10 +377,14 @@ class Core implements AlarmCore {
   }
 
   /** All alarms that there are now; while nobody is signed in, a test that runs. */
-  private present(): readonly Alarm[] {
-    if (this.live !== null) return this.live.alarms();
-    const alarms = this.bench?.alarms() ?? [];
-    return alarms.filter(({ state }) => state === 'unacknowledged');
+  private takeAlarms(): void {
+    const { live, bench } = this;
+    if (live !== null) {
+      const changes = live.takeChanges();
+      if (this.taken === live) this.maker.take(changes);
+      else this.maker.takeAll(live.alarms());
+    } else this.maker.takeAll((bench?.alarms() ?? []).filter(({ state }) => isOpen(state)));
+    this.taken = live;
   }
 
   /** Another user of the same tenant: the alarms stay as they are, the channels go along. */
@@ -354,12 +392,29 @@ class Core implements AlarmCore {
     const { live, liveProfile } = this;
     if (live === null || liveProfile === null) return false;
     const same = { ...profile, user: { ...profile.user, userId: liveProfile.user.userId } };
-    if (keyOf(same) !== this.liveKey) return false;
+    if (sessionKey(same) !== this.liveKey) return false;
     this.liveKey = key;
     this.liveProfile = profile;
     live.handOver(profile);
+    // Nobody inherits a silence unknowingly.
+    this.muteAs(nameOf(profile), 0, 'takenOver');
     this.publish();
     return true;
+  }
+
+  /** The session of whoever muted is over: that is journaled while its journal is still theirs. */
+  private endMute(next: SessionProfile | null, state: SessionState): void {
+    const last = this.liveProfile === null ? '' : nameOf(this.liveProfile);
+    if (next !== null) return this.muteAs(nameOf(next), 0, 'takenOver');
+    const refused = state.kind === 'signedOut' && state.reason === 'refused';
+    // It was the server's doing, nobody's here.
+    this.muteAs(refused ? '' : last, 0, refused ? 'refused' : 'signedOut');
+  }
+
+  private muteAs(by: string, minutes: number, why: MuteCause): void {
+    this.muting = by;
+    this.attention.mute(minutes, why);
+    this.muting = '';
   }
 
   private async read({ server, tenant }: LedgerOwner): Promise<StoredAlarms> {
@@ -369,41 +424,38 @@ class Core implements AlarmCore {
       // Receiving must begin all the same; the entries stay where they are.
       const reason = error instanceof Error ? error.message : String(error);
       this.deps.log.error('journal cannot be read', { reason });
-      this.notice('journalFailing', { reason });
-      return { alarms: [], lastAt: null, leftOut: 0 };
+      this.troubles.tell('journalFailing', { reason });
+      return { alarms: [], lastAt: null, leftOut: 0, marks: {}, gaps: [] };
     }
   }
 
-  /** At once, then at most every PUBLISH_MS. */
   private publish(): void {
-    this.last = null;
-    if (this.over) return;
-    if (this.quiet) {
-      this.pendingPublish = true;
-      return;
-    }
-    this.quiet = true;
-    this.deps.clock.after(PUBLISH_MS, 'alarms publish', () => {
-      this.quiet = false;
-      if (!this.pendingPublish) return;
-      this.pendingPublish = false;
-      this.publish();
+    this.publishing.now();
+  }
+
+  /** Brings windows and tray up to date. */
+  private bringOut(): void {
+    const delta = this.update();
+    this.showTray(delta);
+    this.deltas.emit(delta);
+    if (this.changed.size > 0) this.changed.emit(this.maker.current());
+  }
+
+  private update(): AlarmDelta {
+    this.begun = true;
+    this.takeAlarms();
+    this.attention.standing(this.maker.kept.open());
+    return this.maker.delta({
+      channels: this.live?.channels() ?? [],
+      gaps: this.live?.gaps() ?? [],
+      journal: this.journal.health(),
+      attention: this.attention.state(),
+      locked: this.isLocked(),
     });
-    const snapshot = this.snapshot();
-    this.showTray(snapshot);
-    this.changed.emit(snapshot);
   }
 
-  private make(): AlarmSnapshot {
-    this.revision += 1;
-    const alarms = this.present();
-    const channels = this.live?.channels() ?? [];
-    const locked = this.isLocked();
-    return this.maker.make(this.revision, alarms, channels, this.journal.health(), locked);
-  }
-
-  private showTray({ counts, channels, journal }: AlarmSnapshot): void {
-    const open = this.present().filter((alarm) => alarm.state === 'unacknowledged');
+  private showTray({ counts, channels, journal, attention }: AlarmDelta): void {
+    const open = this.maker.kept.open();
     const demo = this.deps.isDemo();
     const signedIn = this.deps.session.profile() !== null;
     const { tray, translate } = this.deps;
@@ -412,9 +464,9 @@ class Core implements AlarmCore {
       locked: this.isLocked(),
       canLock: this.deps.lock?.().canLock() === true,
     };
-    const marks = { ...this.trayMarks, showsOnly: this.attention().role === 'shows' };
-    const state = { signedIn, demo, counts, channels, journal, open, ...desk, ...marks };
-    tray.show(trayModel(state, translate));
+    const marks = { ...this.trayMarks, showsOnly: this.attentionSettings().role === 'shows' };
+    const what = { signedIn, demo, counts, channels, journal, attention, open };
+    tray.show(trayModel({ ...what, ...desk, ...marks }, translate));
     this.steps.emit({ kind: 'tray', open });
   }
 
@@ -443,27 +495,4 @@ class Core implements AlarmCore {
     else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
     else this.trayAsked.emit({ key });
   }
-
-  private tellSetAside({ file, keptAs, reason }: SetAside): void {
-    this.deps.log.error('journal segment set aside', { file, keptAs, reason });
-    this.notice('journalSetAside', { file, keptAs, reason });
-  }
-
-  private tellHealth(health: JournalHealth): void {
-    const failing = health.kind === 'failing';
-    if (failing && !this.wasFailing) this.notice('journalFailing', { reason: health.reason });
-    this.wasFailing = failing;
-    this.publish();
-  }
-
-  /** One notice per code and file, however often the trouble comes back. */
-  private notice(code: AppNotice['code'], values: Readonly<Record<string, string>>): void {
-    const id = [code, values['keptAs'] ?? ''].join(':').slice(0, 64);
-    this.deps.notices.add({ id, code, values });
-  }
-}
-
-/** Another address of the same server (a moved stream base, say) needs new connections. */
-function keyOf({ serverKey, streamUrl, user }: SessionProfile): string {
-  return JSON.stringify([serverKey, streamUrl, user.tenantId, user.userId]);
 }

@@ -1,19 +1,24 @@
 import type { DeskChange } from '@main/ports/session';
 import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
+import type { LedgerOwner } from './ledger';
+import { ownerOf } from './owner';
 
 /** The journal's word on who took or left the desk; read again by storage/journal/desk. */
 export function deskEntry({ event, by, profile }: DeskChange, at: number): JournalEntry {
   const { account, realName, userName } = profile.user;
   const name = realName || userName || account;
+  return noteEntry(ownerOf(profile), at, { event, by, account, name });
+}
+
+/** A note that is about no alarm. */
+export function noteEntry(owner: LedgerOwner, at: number, body: object): JournalEntry {
   return {
     entryId: newEntryId(),
     at,
     kind: 'configuration',
-    server: profile.serverKey,
-    tenant: profile.user.tenantId,
-    user: profile.user.userId,
+    ...owner,
     alarmId: '',
     alarmKey: '',
-    body: JSON.stringify({ event, by, account, name }),
+    body: JSON.stringify(body),
   };
 }

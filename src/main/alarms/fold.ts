@@ -1,10 +1,33 @@
-import { z } from 'zod';
-import { RAW_LIMIT, PRIORITIES, type Alarm } from '@shared/model/alarm';
+import type { z } from 'zod';
+import { COMMENTS_KEPT, NO_PERMISSION, type Alarm, type ChannelGap } from '@shared/model/alarm';
+import { natureOf } from '@shared/model/alarmClasses';
+import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import {
+  acknowledgedBody,
+  assignedBody,
+  channelBody,
+  closedBody,
+  commentedBody,
+  escalatedBody,
+  gapBody,
+  gapNotedBody,
+  receivedBody,
+  shelvedBody,
+  suppressedBody,
+  toldBody,
+  type ReceivedBody,
+} from './bodies';
 
-/** Alarms kept in memory: all that are open up to this many, then the newest of the others. */
-export const KEPT_ALARMS = 5_000;
+/** Standing alarms kept in memory: the newest of them; all are in the journal. */
+export const KEPT_ALARMS = 20_000;
+/** Of those that are over, so many of the newest are kept beside the standing ones. */
+export const KEPT_DONE = 2_000;
+/** Of the latched ones that are over (SOS), so many of the newest: their records may stand for long. */
+const KEPT_LATCHED = 1_000;
+/** Gaps shown at once; older ones are in the journal. */
+const KEPT_GAPS = 100;
 
 /** What the journal holds of one server and tenant, as the ledger begins with it. */
 export interface StoredAlarms {
@@ -15,71 +38,300 @@ export interface StoredAlarms {
    * stopped then. Who has the desk says nothing about that.
    */
   readonly lastAt: number | null;
+  /** Channels that were not heard when the journal ended: until when they were before, ms. */
+  readonly heardUntil?: Readonly<Record<string, number>>;
   /** Alarms left out because of the limit; they stay in the journal. */
   readonly leftOut: number;
+  /** Newest event time by channel, ms: a back-fill asks from here. */
+  readonly marks: Readonly<Record<string, number>>;
+  /** Gaps that nobody has noted. */
+  readonly gaps: readonly ChannelGap[];
 }
 
-/** Body of a `received` entry. */
-export const receivedBody = z.object({
-  channel: z.string(),
-  alarmClass: z.string(),
-  object: z.string(),
-  eventTime: z.number().nullable(),
-  priority: z.enum(PRIORITIES),
-  text: z.string().max(RAW_LIMIT),
-  recognised: z.boolean(),
-  raw: z.string().max(RAW_LIMIT),
-  rawCut: z.boolean(),
-  fields: z.record(z.string(), z.string()),
-});
+/** The alarms of one server and tenant while entries are applied to them. */
+export interface AlarmMap {
+  readonly alarms: Map<string, Alarm>;
+  readonly gaps: Map<string, ChannelGap>;
+}
 
-/** Body of an `acknowledged` entry. */
-export const acknowledgedBody = z.object({
-  by: z.string(),
-  byUserId: z.string(),
-  where: z.enum(['workstation', 'server']),
-  comment: z.string(),
-});
+/** Nothing yet. */
+export function noAlarms(): AlarmMap {
+  return { alarms: new Map(), gaps: new Map() };
+}
 
 /**
- * Applies one journal entry to the alarms. Applying an entry again changes nothing; an entry whose
- * body cannot be read (of a newer version, say) is left to the journal.
+ * Applies one journal entry. Applying an entry again changes nothing; an entry whose body cannot be
+ * read (of a newer version, say) is left to the journal.
+ * @param received body of a `received` entry where it is known: it is not read anew then.
  */
-export function applyEntry(alarms: Map<string, Alarm>, entry: JournalEntry): void {
-  if (entry.kind === 'received') {
-    if (alarms.has(entry.alarmId)) return;
-    const body = receivedBody.safeParse(parsed(entry.body));
-    if (!body.success) return;
-    alarms.set(entry.alarmId, {
-      ...body.data,
-      id: entry.alarmId,
-      key: entry.alarmKey,
-      tenantId: entry.tenant,
-      userId: entry.user,
-      receivedAt: entry.at,
-      state: 'unacknowledged',
-      acknowledged: null,
-    });
-  } else if (entry.kind === 'acknowledged') {
-    const alarm = alarms.get(entry.alarmId);
-    if (alarm === undefined || alarm.acknowledged !== null) return;
-    const body = acknowledgedBody.safeParse(parsed(entry.body));
-    if (!body.success) return;
-    const acknowledged = { ...body.data, at: entry.at };
-    alarms.set(entry.alarmId, { ...alarm, state: 'acknowledged', acknowledged });
+export function applyEntry(
+  into: AlarmMap,
+  entry: JournalEntry,
+  received: ReceivedBody | null = null,
+): void {
+  if (entry.kind === 'received') receive(into.alarms, entry, received);
+  else if (entry.kind === 'gap') keepGap(into.gaps, entry);
+  else if (entry.kind === 'configuration') noteGap(into.gaps, entry);
+  else {
+    const alarm = into.alarms.get(entry.alarmId);
+    const next = alarm === undefined ? undefined : changed(alarm, entry);
+    if (next !== undefined && next !== alarm) into.alarms.set(entry.alarmId, next);
   }
 }
 
-/** Folds entries, oldest first, into the alarms they leave behind. */
-export function foldEntries(entries: Iterable<JournalEntry>): StoredAlarms {
-  const alarms = new Map<string, Alarm>();
-  let lastAt: number | null = null;
-  for (const entry of entries) {
-    applyEntry(alarms, entry);
-    if (tellsOfListening(entry)) lastAt = Math.max(lastAt ?? 0, entry.at);
+function receive(
+  alarms: Map<string, Alarm>,
+  entry: JournalEntry,
+  known: ReceivedBody | null,
+): void {
+  if (alarms.has(entry.alarmId)) return;
+  const body = known ?? read(receivedBody, entry);
+  if (body === null) return;
+  // Field by field: a spread that is added to costs more than all the rest of taking an alarm in.
+  alarms.set(entry.alarmId, {
+    channel: body.channel,
+    alarmClass: body.alarmClass,
+    object: body.object,
+    site: body.site,
+    serverId: body.serverId,
+    eventTime: body.eventTime,
+    priority: body.priority,
+    text: body.text,
+    recognised: body.recognised,
+    raw: body.raw,
+    rawCut: body.rawCut,
+    fields: body.fields,
+    lateMs: body.lateMs,
+    id: entry.alarmId,
+    key: entry.alarmKey,
+    tenantId: entry.tenant,
+    userId: entry.user,
+    receivedAt: entry.at,
+    annunciatedAt: entry.at,
+    condition: RAISED,
+    state: stateOf(RAISED, natureOf(body.alarmClass)),
+    acknowledged: null,
+    assigned: null,
+    shelved: null,
+    suppressedBy: null,
+    closed: null,
+    comments: [],
+    escalation: 0,
+    told: [],
+    unsaved: false,
+  });
+}
+
+/** The alarm after an act of the state machine; unchanged where the machine refuses it. */
+function acted(alarm: Alarm, act: AlarmAct, patch: Partial<Alarm> = {}): Alarm {
+  const nature = natureOf(alarm.alarmClass);
+  const next = step(alarm.condition, act, nature);
+  if (!next.ok) return alarm;
+  const state = stateOf(next.value, nature);
+  return { ...alarm, ...patch, condition: next.value, state };
+}
+
+/**
+ * The alarm that came back from shelf or rule at `at`: while its cause stands it is told anew and must
+ * be acknowledged anew, and escalation begins again.
+ */
+function back(before: Alarm, after: Alarm, at: number): Alarm {
+  if (after === before || isOpen(before.state) || !isOpen(after.state)) {
+    return after.condition.acknowledged ? after : { ...after, acknowledged: null };
   }
-  const kept = trimAlarms([...alarms.values()]);
-  return { alarms: kept, lastAt, leftOut: alarms.size - kept.length };
+  return { ...after, acknowledged: null, escalation: 0, annunciatedAt: at };
+}
+
+function changed(alarm: Alarm, entry: JournalEntry): Alarm {
+  const { at } = entry;
+  switch (entry.kind) {
+    case 'acknowledged': {
+      const body = read(acknowledgedBody, entry);
+      if (body === null || alarm.acknowledged !== null) return alarm;
+      return acted(alarm, 'acknowledge', { acknowledged: { ...body, at } });
+    }
+    case 'returned':
+      return acted(alarm, 'return');
+    case 'closed': {
+      const body = read(closedBody, entry);
+      if (body === null) return alarm;
+      const act = body.endUnknown === true ? 'closeUnseen' : 'close';
+      return acted(alarm, act, { closed: { ...body, at } });
+    }
+    case 'shelved': {
+      const body = read(shelvedBody, entry);
+      return body === null ? alarm : acted(alarm, 'shelve', { shelved: { ...body, at } });
+    }
+    case 'unshelved':
+      return back(alarm, acted(alarm, 'unshelve', { shelved: null }), at);
+    case 'suppressed': {
+      const body = read(suppressedBody, entry);
+      if (body === null) return alarm;
+      const { rule, name, mode } = body;
+      return acted(alarm, mode === 'suppress' ? 'suppress' : 'takeOut', {
+        suppressedBy: { rule, name },
+      });
+    }
+    case 'unsuppressed': {
+      const freed = acted(acted(alarm, 'putBack'), 'unsuppress', { suppressedBy: null });
+      return back(alarm, freed, at);
+    }
+    case 'assigned': {
+      const body = read(assignedBody, entry);
+      return body === null ? alarm : { ...alarm, assigned: { ...body, at } };
+    }
+    case 'commented': {
+      const body = read(commentedBody, entry);
+      if (body === null || alarm.comments.some((one) => one.at === at && one.text === body.text)) {
+        return alarm;
+      }
+      return { ...alarm, comments: [...alarm.comments, { ...body, at }].slice(-COMMENTS_KEPT) };
+    }
+    case 'escalated': {
+      const body = read(escalatedBody, entry);
+      return body === null
+        ? alarm
+        : { ...alarm, escalation: Math.max(alarm.escalation, body.step) };
+    }
+    case 'told': {
+      const body = read(toldBody, entry);
+      if (body === null || alarm.told.some((one) => one.at === at && one.act === body.act)) {
+        return alarm;
+      }
+      return { ...alarm, told: [...alarm.told, { ...body, at }].slice(-COMMENTS_KEPT) };
+    }
+    default:
+      return alarm;
+  }
+}
+
+function keepGap(gaps: Map<string, ChannelGap>, entry: JournalEntry): void {
+  const body = read(gapBody, entry);
+  if (body === null) return;
+  const id = body.id === '' ? entry.entryId : body.id;
+  // A gap that was asked again comes a second time with what was found.
+  gaps.set(id, { ...body, id });
+  if (body.canAskAgain && body.found !== null) gaps.delete(id);
+  if (gaps.size <= KEPT_GAPS) return;
+  const [oldest] = gaps.keys();
+  if (oldest !== undefined) gaps.delete(oldest);
+}
+
+function noteGap(gaps: Map<string, ChannelGap>, entry: JournalEntry): void {
+  const body = read(gapNotedBody, entry);
+  if (body !== null) gaps.delete(body.gap);
+}
+
+/**
+ * Numbers of the chain between two places where a fold lets go of what is not kept. They hang on the
+ * chain alone, so that a fold that goes on from any of them ends as one from the very beginning.
+ */
+export const FOLD_STEP = 16_384;
+
+/**
+ * To be raised whenever the same entries leave behind something else than before: what an earlier
+ * version has kept of a fold is not used then.
+ */
+export const FOLD_VERSION = 1;
+
+/** All that a fold knows at one place of the chain; plain JSON. */
+export interface FoldState {
+  /** Oldest first. */
+  readonly alarms: readonly Alarm[];
+  readonly gaps: readonly ChannelGap[];
+  readonly marks: Readonly<Record<string, number>>;
+  readonly heardUntil: Readonly<Record<string, number>>;
+  readonly lastAt: number | null;
+  /** Alarms that came, those that were let go included. */
+  readonly received: number;
+}
+
+/** A fold as it was right after one entry of the chain. */
+export interface FoldPlace {
+  readonly seq: number;
+  readonly state: FoldState;
+}
+
+/** Folds the entries of one server and tenant, oldest first, into the alarms they leave behind. */
+export class AlarmFold {
+  /** The last place that a fold can go on from; null before the first one was passed. */
+  place: FoldPlace | null = null;
+  private readonly into = noAlarms();
+  private readonly marks: Record<string, number>;
+  private readonly heardUntil: Record<string, number>;
+  private lastAt: number | null;
+  private received: number;
+  private step: number;
+
+  /** @param from where it goes on; null: from the beginning of the chain. */
+  constructor(from: FoldPlace | null = null) {
+    this.marks = { ...from?.state.marks };
+    this.heardUntil = { ...from?.state.heardUntil };
+    this.lastAt = from?.state.lastAt ?? null;
+    this.received = from?.state.received ?? 0;
+    this.step = from === null ? 0 : from.seq / FOLD_STEP;
+    for (const alarm of from?.state.alarms ?? []) this.into.alarms.set(alarm.id, alarm);
+    for (const gap of from?.state.gaps ?? []) this.into.gaps.set(gap.id, gap);
+  }
+
+  /** @param seq number of the entry in the chain; they only grow. */
+  take(entry: JournalEntry, seq: number): void {
+    this.reach(seq);
+    applyEntry(this.into, entry);
+    noteChannel(this.heardUntil, entry);
+    if (tellsOfListening(entry)) this.lastAt = Math.max(this.lastAt ?? 0, entry.at);
+    if (entry.kind !== 'received') return;
+    this.received += 1;
+    const alarm = this.into.alarms.get(entry.alarmId);
+    if (alarm?.eventTime != null) {
+      this.marks[alarm.channel] = Math.max(this.marks[alarm.channel] ?? 0, alarm.eventTime);
+    }
+  }
+
+  /** All entries before this number were taken. */
+  reach(seq: number): void {
+    const step = Math.floor((seq - 1) / FOLD_STEP);
+    if (step <= this.step) return;
+    this.step = step;
+    // A year of alarms is not held at once.
+    keepOnly(this.into, trimAlarms([...this.into.alarms.values()]));
+    this.place = { seq: step * FOLD_STEP, state: this.state() };
+  }
+
+  /** What is left behind by all that was taken. */
+  stored(): StoredAlarms {
+    const { received, ...state } = this.state();
+    const alarms = trimAlarms(state.alarms);
+    return { ...state, alarms, leftOut: received - alarms.length };
+  }
+
+  private state(): FoldState {
+    const { into, lastAt, received } = this;
+    return {
+      alarms: [...into.alarms.values()],
+      gaps: [...into.gaps.values()],
+      marks: { ...this.marks },
+      heardUntil: { ...this.heardUntil },
+      lastAt,
+      received,
+    };
+  }
+}
+
+/** A channel that is down stays unheard from its first word of that, over however many runs. */
+function noteChannel(heardUntil: Record<string, number>, entry: JournalEntry): void {
+  if (entry.kind !== 'channelUp' && entry.kind !== 'channelDown') return;
+  const body = read(channelBody, entry);
+  // To whom a source is not open, nothing of it is missing.
+  if (body === null || body.reason === NO_PERMISSION) return;
+  if (entry.kind === 'channelUp') delete heardUntil[body.channel];
+  else heardUntil[body.channel] ??= body.heardUntil ?? entry.at;
+}
+
+function keepOnly(into: AlarmMap, alarms: readonly Alarm[]): void {
+  if (alarms.length === into.alarms.size) return;
+  into.alarms.clear();
+  for (const alarm of alarms) into.alarms.set(alarm.id, alarm);
 }
 
 /** Who has the desk, and a test by the workstation's own socket, say nothing about the channels. */
@@ -87,20 +339,38 @@ function tellsOfListening({ kind, alarmKey }: JournalEntry): boolean {
   return kind !== 'configuration' && !alarmKey.startsWith(`${TEST_CHANNEL}|`);
 }
 
-/** Keeps the newest open alarms, then the newest of the others, in their order. */
-export function trimAlarms(alarms: readonly Alarm[], limit = KEPT_ALARMS): readonly Alarm[] {
-  if (alarms.length <= limit) return alarms;
-  const open = alarms.filter((alarm) => alarm.state === 'unacknowledged').slice(-limit);
-  const room = limit - open.length;
-  const done = alarms.filter((alarm) => alarm.state !== 'unacknowledged');
-  const kept = new Set([...open, ...(room > 0 ? done.slice(-room) : [])]);
-  return alarms.filter((alarm) => kept.has(alarm));
+/**
+ * Keeps the newest standing alarms and, beside them, the newest of the others, in their order. A latched
+ * one (a person in danger) is never let go while it stands, however many came after it.
+ */
+export function trimAlarms(
+  alarms: readonly Alarm[],
+  limit = KEPT_ALARMS,
+  done = KEPT_DONE,
+): readonly Alarm[] {
+  const drop = {
+    standing: -limit,
+    over: -done,
+    latched: Number.NEGATIVE_INFINITY,
+    latchedOver: -KEPT_LATCHED,
+  };
+  for (const alarm of alarms) drop[shelfOf(alarm)] += 1;
+  if (Object.values(drop).every((count) => count <= 0)) return alarms;
+  return alarms.filter((alarm) => (drop[shelfOf(alarm)] -= 1) < 0);
 }
 
-function parsed(body: string): unknown {
+function shelfOf({ state, alarmClass }: Alarm): 'standing' | 'over' | 'latched' | 'latchedOver' {
+  if (natureOf(alarmClass).latched) return isStanding(state) ? 'latched' : 'latchedOver';
+  return isStanding(state) ? 'standing' : 'over';
+}
+
+function read<T extends z.ZodType>(schema: T, entry: JournalEntry): z.infer<T> | null {
+  let body: unknown;
   try {
-    return JSON.parse(body);
+    body = JSON.parse(entry.body);
   } catch {
     return null;
   }
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : null;
 }

@@ -1,8 +1,18 @@
-import type { Alarm, AlarmCounts, AlarmObservation } from '@shared/model/alarm';
-import { PRIORITIES } from '@shared/model/alarm';
+import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
-import { applyEntry, KEPT_ALARMS, trimAlarms, type StoredAlarms } from './fold';
-import { alarmKey } from './identity';
+import { readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
+import {
+  applyEntry,
+  KEPT_ALARMS,
+  KEPT_DONE,
+  noAlarms,
+  trimAlarms,
+  type AlarmMap,
+  type StoredAlarms,
+} from './fold';
+import { alarmKey, contentKey } from './identity';
+import type { AlarmChanges } from './standing';
 
 /** Whose alarms these are. */
 export interface LedgerOwner {
@@ -21,9 +31,45 @@ export const REDELIVERY_REACH_MS = 24 * 3_600_000;
 
 /** Keys remembered for telling repeats: days of a busy channel, a few megabytes. */
 const REMEMBERED_KEYS = 50_000;
+/** So many of the oldest are forgotten at one time. */
+const FORGOTTEN_KEYS = 1_000;
 
 /** How many alarms may be added beyond the limit before the oldest are let go. */
 const TRIM_SLACK = 500;
+
+/** How a message came: as it happened, or by asking again after a gap. */
+export interface Receipt {
+  /** Wall time of receipt, ms. */
+  readonly at: number;
+  /** Wall time of the last (re)connect of its channel, ms. */
+  readonly connectedAt: number;
+  readonly how: 'live' | 'backfill';
+  /** A record that was asked for, which will be there again at the next asking. */
+  readonly polled: boolean;
+  /** Difference of the server's clock to this workstation's, ms. */
+  readonly clockOffsetMs: number;
+  /**
+   * The connection was made while another one listened: nothing was missed, so that an equal message
+   * is no repetition of an alarm that somebody has acknowledged or that is over.
+   */
+  readonly tookOver?: boolean;
+  /** The record tells that it is over: one that is known is no new activation. */
+  readonly over?: boolean;
+  /** Whether another connection has brought this message already. */
+  isCopy(key: string): boolean;
+}
+
+/** Older than this when it came by a back-fill, an alarm is marked late, ms. */
+export const LATE_FROM_MS = 30_000;
+
+/** An alarm that came over one channel, by what it has in common with other channels. */
+interface Content {
+  readonly key: string;
+  readonly activation: number;
+  readonly channel: string;
+  /** Its key is the id of a record. */
+  readonly byId: boolean;
+}
 
 /**
  * The alarms of one server and tenant. Changes only by journal entries: first an entry is made, then
@@ -31,16 +77,34 @@ const TRIM_SLACK = 500;
  * messages in flight are told apart.
  */
 export class AlarmLedger {
-  private alarms: Map<string, Alarm>;
+  private readonly kept: AlarmMap = noAlarms();
   /** Time of the newest activation of each key, those in flight included. */
   private readonly activations = new Map<string, number>();
+  private readonly contents = new Map<string, Content>();
+  /** Keys of other channels under which an alarm is known as well. */
+  private readonly aliases = new Map<string, string>();
+  /**
+   * Activations in flight: made, not committed; with their body, which is not read out of its JSON a
+   * moment later. Null: it is not read as it was written.
+   */
+  private readonly flying = new Map<string, ReceivedBody | null>();
+  /** Activations that were let go of after their cause was gone. */
+  private readonly letGo = new Set<string>();
+  /** How many were kept when the oldest were let go the last time. */
+  private trimmedTo = 0;
+  /** Ids of alarms that changed since somebody asked. */
+  private changes = new Set<string>();
 
   constructor(
     private owner: LedgerOwner,
     stored: StoredAlarms,
   ) {
-    this.alarms = new Map(stored.alarms.map((alarm) => [alarm.id, alarm]));
-    for (const alarm of stored.alarms) this.activations.set(alarm.key, alarm.receivedAt);
+    for (const gap of stored.gaps) this.kept.gaps.set(gap.id, gap);
+    for (const alarm of stored.alarms) {
+      this.kept.alarms.set(alarm.id, alarm);
+      this.remember(alarm.key, activationOf(alarm));
+      this.rememberContent(alarm, alarm.key, activationOf(alarm));
+    }
   }
 
   /** Another user of the same tenant has the desk: later entries are theirs. */
@@ -50,35 +114,79 @@ export class AlarmLedger {
 
   /**
    * Gives a message its identity.
-   * @param at wall time of receipt, ms.
-   * @param connectedAt wall time of the last (re)connect of its channel, ms.
-   * @param isCopy whether another connection has brought this message already.
-   * @returns a `received` entry, or a `repeated` one when it is an alarm that was sent again.
+   * @returns a `received` entry for a new alarm, a `repeated` one when it is an alarm that was sent
+   * again, or null for a polled record that is known already.
    */
-  receive(
-    observation: AlarmObservation,
-    at: number,
-    connectedAt: number,
-    isCopy: (key: string) => boolean = () => false,
-  ): JournalEntry {
-    const key = alarmKey(observation);
+  receive(observation: AlarmObservation, receipt: Receipt): JournalEntry | null {
+    const own = alarmKey(observation);
+    const { at, polled } = receipt;
+    const content = contentKey(observation);
+    const twin = content === null ? undefined : this.contents.get(content);
+    // Two records of one channel that both have an id are two, whatever else they have in common.
+    const sameChannel = receipt.how === 'backfill' && !(twin?.byId && observation.serverId !== '');
+    const elsewhere = twin !== undefined && (twin.channel !== observation.channel || sameChannel);
+    const alias = this.aliases.get(own);
+    const key = alias ?? (elsewhere ? twin.key : own);
     const last = this.activations.get(key);
-    const since = at - connectedAt;
-    const redelivered =
-      last !== undefined &&
-      last < connectedAt &&
-      // A clock that was set back says nothing: two of one alarm are better than none of two.
-      since >= 0 &&
-      since <= REDELIVERY_MS &&
-      at - last <= REDELIVERY_REACH_MS;
-    if (last !== undefined && (isCopy(key) || redelivered)) {
-      return this.entry('repeated', at, { raw: observation.raw }, `${key}#${last}`, key);
+    if (last !== undefined && key !== own && alias === undefined) {
+      // Told by another channel already: noted once, and known by this name from now on.
+      this.aliases.set(own, key);
+      return this.repeated(observation, at, key, last);
     }
+    if (last !== undefined && (polled || receipt.how === 'backfill' || key !== own)) {
+      return receipt.over !== true && this.standsAgain(key, last, observation.alarmClass)
+        ? this.fresh(observation, receipt, key, last)
+        : null;
+    }
+    if (last !== undefined && (receipt.isCopy(key) || this.sentAgain(key, last, receipt))) {
+      return this.repeated(observation, at, key, last);
+    }
+    return this.fresh(observation, receipt, key, last);
+  }
+
+  /** A record of a class that clears by polling, back after it was gone, is a new activation. */
+  private standsAgain(key: string, last: number, alarmClass: string): boolean {
+    const id = idOf(key, last);
+    if (this.flying.has(id) || alarmClassOf(alarmClass).clears.by !== 'poll') return false;
+    const before = this.kept.alarms.get(id);
+    return before === undefined ? this.letGo.has(id) : !before.condition.active;
+  }
+
+  private sentAgain(key: string, last: number, receipt: Receipt): boolean {
+    if (!redelivered(last, receipt)) return false;
+    const first = receipt.tookOver === true ? this.kept.alarms.get(idOf(key, last)) : undefined;
+    return first === undefined || (first.condition.active && !first.condition.acknowledged);
+  }
+
+  private fresh(
+    observation: AlarmObservation,
+    { at, how, polled, clockOffsetMs }: Receipt,
+    key: string,
+    last: number | undefined,
+  ): JournalEntry {
     // The number of an activation is its time, moved on where two fall into one millisecond:
     // unique over the journal's life without reading all of it.
     const activation = last === undefined ? at : Math.max(at, last + 1);
     this.remember(key, activation);
-    return this.entry('received', at, observation, `${key}#${activation}`, key);
+    this.rememberContent(observation, key, activation);
+    const { eventTime } = observation;
+    const late = how === 'live' || eventTime === null ? null : at + clockOffsetMs - eventTime;
+    const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
+    const id = idOf(key, activation);
+    const body = receivedOf(observation, lateMs);
+    this.flying.set(id, readsAsWritten(body) ? body : null);
+    // What was asked for tells by its receipt only when somebody asked.
+    const written = how === 'backfill' || polled ? { ...body, asked: true } : body;
+    return this.entry('received', at, written, id, key);
+  }
+
+  private repeated(
+    { raw, channel }: AlarmObservation,
+    at: number,
+    key: string,
+    last: number,
+  ): JournalEntry {
+    return this.entry('repeated', at, { raw, channel }, idOf(key, last), key);
   }
 
   /** An alarm on its way to the disk that this ledger did not make: its key is taken. */
@@ -90,47 +198,136 @@ export class AlarmLedger {
     // Set anew, so that the order of the map is the order of age.
     this.activations.delete(key);
     this.activations.set(key, activation);
-    if (this.activations.size <= REMEMBERED_KEYS) return;
-    const [oldest] = this.activations.keys();
-    if (oldest !== undefined) this.activations.delete(oldest);
+    forgetOldest(this.activations);
+  }
+
+  private rememberContent(observation: AlarmObservation, key: string, activation: number): void {
+    const content = contentKey(observation);
+    if (content === null) return;
+    this.contents.delete(content);
+    const { channel, serverId } = observation;
+    this.contents.set(content, { key, activation, channel, byId: serverId !== '' });
+    forgetOldest(this.contents);
+    forgetOldest(this.aliases);
   }
 
   /** An entry about an alarm of this ledger, or about none of them ('' as id). */
   entry(kind: EntryKind, at: number, body: object, id = '', key = ''): JournalEntry {
-    const alarmKeyOf = key === '' ? (this.alarms.get(id)?.key ?? '') : key;
+    const { server, tenant, user } = this.owner;
     return {
       entryId: newEntryId(),
       at,
       kind,
-      ...this.owner,
+      server,
+      tenant,
+      user,
       alarmId: id,
-      alarmKey: alarmKeyOf,
+      alarmKey: key === '' ? (this.kept.alarms.get(id)?.key ?? '') : key,
       body: JSON.stringify(body),
     };
   }
 
   /** Takes a committed entry in. @returns the alarm it is about, when there is one. */
   apply(entry: JournalEntry): Alarm | null {
-    applyEntry(this.alarms, entry);
-    if (this.alarms.size > KEPT_ALARMS + TRIM_SLACK) {
-      this.alarms = new Map(trimAlarms([...this.alarms.values()]).map((one) => [one.id, one]));
+    this.take(entry);
+    const { alarms } = this.kept;
+    if (alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK) this.trim();
+    if (entry.alarmId !== '') this.changes.add(entry.alarmId);
+    return alarms.get(entry.alarmId) ?? null;
+  }
+
+  private take(entry: JournalEntry): void {
+    if (entry.kind !== 'received') return applyEntry(this.kept, entry);
+    applyEntry(this.kept, entry, this.flying.get(entry.alarmId) ?? null);
+    this.flying.delete(entry.alarmId);
+  }
+
+  private trim(): void {
+    const { alarms } = this.kept;
+    const kept = new Set(trimAlarms([...alarms.values()]).map(({ id }) => id));
+    for (const [id, { condition }] of [...alarms]) {
+      if (kept.has(id)) continue;
+      alarms.delete(id);
+      this.changes.add(id);
+      if (!condition.active) this.letGo.add(id);
+      forgetOldest(this.letGo);
     }
-    return this.alarms.get(entry.alarmId) ?? null;
+    this.trimmedTo = alarms.size;
+  }
+
+  /**
+   * Shows an alarm that the disk does not take: kept in memory and marked as not saved, until its
+   * entry is committed after all. @returns the alarm, or null when it is known already.
+   */
+  hold(entry: JournalEntry): Alarm | null {
+    if (entry.kind !== 'received' || this.kept.alarms.has(entry.alarmId)) return null;
+    this.take(entry);
+    const alarm = this.kept.alarms.get(entry.alarmId);
+    if (alarm === undefined) return null;
+    const held = { ...alarm, unsaved: true };
+    this.kept.alarms.set(entry.alarmId, held);
+    this.changes.add(held.id);
+    return held;
+  }
+
+  /** The entry of a held alarm is on disk now. */
+  saved(id: string): void {
+    const alarm = this.kept.alarms.get(id);
+    if (alarm?.unsaved !== true) return;
+    this.kept.alarms.set(id, { ...alarm, unsaved: false });
+    this.changes.add(id);
+  }
+
+  /** What changed since this was asked the last time. */
+  takeChanges(): AlarmChanges {
+    const ids = this.changes;
+    this.changes = new Set();
+    return new Map([...ids].map((id) => [id, this.get(id)]));
   }
 
   get(id: string): Alarm | null {
-    return this.alarms.get(id) ?? null;
+    return this.kept.alarms.get(id) ?? null;
   }
 
   /** Oldest first. */
   all(): readonly Alarm[] {
-    return [...this.alarms.values()];
+    return [...this.kept.alarms.values()];
+  }
+
+  /** Gaps that nobody has noted, oldest first. */
+  gaps(): readonly ChannelGap[] {
+    return [...this.kept.gaps.values()];
   }
 }
 
-/** What tray, badge, title and top bar count. */
-export function countAlarms(alarms: readonly Alarm[]): AlarmCounts {
-  const open = alarms.filter((alarm) => alarm.state === 'unacknowledged');
-  const worst = PRIORITIES.find((priority) => open.some((alarm) => alarm.priority === priority));
-  return { unacknowledged: open.length, worst: worst ?? null, total: alarms.length };
+function idOf(key: string, activation: number): string {
+  return `${key}#${activation}`;
+}
+
+function activationOf({ id, receivedAt }: Alarm): number {
+  const number = Number(id.slice(id.lastIndexOf('#') + 1));
+  return Number.isFinite(number) ? number : receivedAt;
+}
+
+/** Within a minute after a reconnect an equal key is the same alarm, sent again (design.md). */
+function redelivered(last: number, { at, connectedAt }: Receipt): boolean {
+  const since = at - connectedAt;
+  return (
+    last < connectedAt &&
+    // A clock that was set back says nothing: two of one alarm are better than none of two.
+    since >= 0 &&
+    since <= REDELIVERY_MS &&
+    at - last <= REDELIVERY_REACH_MS
+  );
+}
+
+/** Many at a time: the place of each that went is passed over whenever the oldest is looked for. */
+function forgetOldest(map: Map<string, unknown> | Set<string>): void {
+  if (map.size < REMEMBERED_KEYS + FORGOTTEN_KEYS) return;
+  let left = FORGOTTEN_KEYS;
+  for (const oldest of map.keys()) {
+    if (left === 0) return;
+    left -= 1;
+    map.delete(oldest);
+  }
 }

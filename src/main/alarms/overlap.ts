@@ -32,6 +32,11 @@ export class OverlapCopies {
     if (this.until === Number.POSITIVE_INFINITY) this.until = at + REDELIVERY_MS;
   }
 
+  /** True while another link brings, or may still bring, the same messages. @param at wall time, ms. */
+  overlaps(at: number): boolean {
+    return at <= this.until;
+  }
+
   /** True for a message that another link has brought already. Counts, so ask once per message. */
   isCopy(key: string, link: number, at: number): boolean {
     if (at > this.until) return false;

@@ -1,7 +1,7 @@
 import type { Signal } from '@shared/base/emitter';
 import type { Alarm, ChannelState } from '@shared/model/alarm';
 import type { Attention } from '@main/attention/decide';
-import type { Told } from '@main/attention/executor';
+import type { Told } from '@main/attention/told';
 import type { TrayShown } from '@main/ports/attention';
 import type { ReachedChannel } from '@main/streams/manager';
 

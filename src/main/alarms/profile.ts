@@ -1,35 +1,53 @@
-import { DisposableStore } from '@shared/base/disposable';
+import { fail } from '@shared/base/result';
+import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { fail, ok, type Result } from '@shared/base/result';
-import type { Alarm, ChannelHealth } from '@shared/model/alarm';
+import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
+import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
+import { isOpen, isStanding } from '@shared/model/alarmState';
+import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { Told } from '@main/attention/executor';
+import type { Told } from '@main/attention/told';
 import type { SessionProfile } from '@main/ports/session';
-import type { JournalClient, PendingEntry } from '@main/storage/journal/client';
+import type { PendingEntry } from '@main/storage/journal/client';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import { StreamManager, type ReachedChannel } from '@main/streams/manager';
-import type { StreamDeps, StreamMessage } from '@main/streams/manager';
-import { StreamRelay } from '@main/streams/relay';
-import { rulesFor, streamAddress, type StreamRule } from '@main/streams/rules';
+import { AlarmActs } from './acts';
+import type { ServerCall } from './adapters/adapter';
+import { ChannelJournal } from './channelJournal';
+import { Commits, type Landed, type LedgerJournal, type Saved } from './commits';
+import { feedsFor } from './feeds';
+import { heardUntilOf, type FeedDeps, type Observed, type SourceFeed } from './feeds/feed';
 import type { StoredAlarms } from './fold';
-import { AlarmLedger, type LedgerOwner } from './ledger';
+import { AlarmLedger, type LedgerOwner, type Receipt } from './ledger';
 import { OverlapCopies } from './overlap';
+import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
-import { ALARM_REPORT, readAlarmReport } from './sources/alarmReport';
-import { unknownShape, type AlarmSource } from './sources/source';
 import { readTestAlarm } from './sources/testAlarm';
+import { bodyOf, AlarmTimers } from './timers';
+import type { AlarmChanges } from './standing';
+import { coveringRule } from './suppression';
 
-/** Who reads the messages of a channel. */
-const SOURCES: Readonly<Record<string, AlarmSource>> = {
-  [ALARM_REPORT]: readAlarmReport,
-  [TEST_CHANNEL]: readTestAlarm,
-};
+export interface ProfileDeps extends FeedDeps {
+  readonly journal: LedgerJournal;
+  /** The server's clock minus this workstation's, ms; 0 where it is not known. */
+  readonly clockOffset?: () => number;
+  /** What the tenant has set about its alarms, read at each; the defaults without it. */
+  readonly config?: () => AlarmConfig;
+  /** Sends a call to the server; without it nothing can be told. */
+  readonly call?: ServerCall;
+}
 
-/** An acknowledgement that is not on disk after this is reported as waiting, ms; it stays queued. */
-const ACK_LIMIT_MS = 4_000;
+/** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
+export interface Escalation {
+  readonly alarm: Alarm;
+  readonly step: number;
+}
 
-export interface ProfileDeps extends StreamDeps {
-  readonly journal: Pick<JournalClient, 'append'>;
+/** New alarms of one batch. */
+export interface Raised {
+  readonly alarms: readonly Alarm[];
+  readonly how: Observed['how'];
 }
 
 /** Alarms and streams of one signed-in profile, from sign-in to sign-out. */
@@ -37,18 +55,26 @@ export class ProfileAlarms implements ProbeCarrier {
   readonly changed = new Emitter<void>();
   /** A message has its identity and is on its way to the disk. */
   readonly parsed = new Emitter<Omit<Extract<ProbeStep, { kind: 'parsed' }>, 'kind'>>();
-  /** A new alarm, after the journal has committed it. */
-  readonly raised = new Emitter<Alarm>();
+  /** New alarms that arrived together, after the journal has committed them. */
+  readonly raised = new Emitter<Raised>();
   /** After a change of user a channel still hangs on the connection of the one before. */
   readonly late = new Emitter<{ readonly channel: string; readonly reason: string }>();
   /** The last connection of an earlier user is closed. */
   readonly moved = new Emitter<void>();
+  /** Nobody has acknowledged these for too long; what is due at one moment, most urgent first. */
+  readonly escalated = new Emitter<readonly Escalation[]>();
+  /** What an operator does with alarms. */
+  readonly acts: AlarmActs;
   private readonly ledger: AlarmLedger;
-  private readonly streams: { readonly rule: StreamRule; readonly relay: StreamRelay }[];
+  private readonly commits: Commits;
+  private readonly timers: AlarmTimers;
+  private readonly config: () => AlarmConfig;
+  private readonly feeds: readonly SourceFeed[];
   private readonly copies = new Map<string, OverlapCopies>();
   private readonly ends = new DisposableStore();
   private readonly journals: ChannelJournal[] = [];
-  private readonly acknowledging = new Map<string, Promise<void>>();
+  /** Told by their source as gone; on their way to the disk. */
+  private readonly returning = new Set<string>();
   private readonly openedIds = new Set<string>();
   private over = false;
 
@@ -59,35 +85,79 @@ export class ProfileAlarms implements ProbeCarrier {
     private readonly deps: ProfileDeps,
   ) {
     this.ledger = new AlarmLedger(owner, stored);
-    this.streams = rulesFor(profile).map((rule) => ({
-      rule,
-      relay: new StreamRelay(rule.channel, streamAddress(rule, profile), deps),
-    }));
+    const first = defaultAlarmConfig();
+    this.config = deps.config ?? (() => first);
+    this.commits = new Commits(
+      deps.journal,
+      this.ledger,
+      (alarm) => {
+        if (alarm !== null && !this.over) this.timers.note(alarm);
+      },
+      () => {
+        if (!this.over) this.changed.emit();
+      },
+    );
+    const parts = {
+      clock: deps.clock,
+      config: this.config,
+      get: (id: string) => this.ledger.get(id),
+      entry: (kind: EntryKind, at: number, body: object, id: string) =>
+        this.ledger.entry(kind, at, body, id),
+    };
+    this.timers = new AlarmTimers({
+      ...parts,
+      all: () => this.ledger.all(),
+      write: (entries, landed) => void this.commit(entries, 'live').then(landed),
+    });
+    this.acts = new AlarmActs({
+      ...parts,
+      isUnwatched: (alarm) => whyUnwatched(alarm, watchedChannels(this.channels())) !== null,
+      operator: () => ({ userId: this.profile.user.userId, name: this.operator }),
+      write: (entries) => this.commit(entries, 'live'),
+      call: deps.call ?? (async () => fail({ kind: 'signedOut' })),
+    });
+    this.feeds = feedsFor(profile, deps, stored);
+  }
+
+  /** What runs by time and rules; begins with what is due already. */
+  beginTimers(): void {
+    this.timers.begin();
+    this.ends.add(this.deps.look.on(() => this.timers.look()));
+  }
+
+  /** The tenant's configuration was changed. */
+  configured(): void {
+    if (!this.over) this.timers.begin();
   }
 
   /** Connects the channels of the tenant. */
   start(): void {
-    for (const { rule, relay } of this.streams) {
-      const journaled = new ChannelJournal(rule, this.stored.lastAt, (kind, at, body) => {
-        this.write(this.ledger.entry(kind, at, body));
+    this.beginTimers();
+    for (const feed of this.feeds) {
+      const heardUntil = heardUntilOf(this.stored, feed.channel);
+      const journaled = new ChannelJournal(feed, heardUntil, (kind, at, body) => {
+        this.write(this.ledger.entry(kind, at, body), true);
       });
       this.journals.push(journaled);
       const copies = new OverlapCopies();
-      this.copies.set(rule.channel, copies);
-      this.ends.add(relay.gaps.on((gap) => journaled.gap(gap.from, gap.to)));
-      this.ends.add(relay.doubled.on(({ link, at }) => copies.begin(link, at)));
-      this.ends.add(relay.joined.on(({ at }) => copies.joined(at)));
-      this.ends.add(relay.late.on(({ reason }) => this.tellLate(rule.channel, reason)));
-      this.ends.add(relay.moved.on(() => this.tellMoved()));
-      this.ends.add(
-        relay.changed.on((state) => {
+      this.copies.set(feed.channel, copies);
+      const hear = (end: Unsubscribe | undefined): void => {
+        if (end !== undefined) this.ends.add(end);
+      };
+      hear(feed.gaps.on((gap) => journaled.gap(gap)));
+      hear(feed.doubled?.on(({ link, at }) => copies.begin(link, at)));
+      hear(feed.joined?.on(({ at }) => copies.joined(at)));
+      hear(feed.late?.on(({ reason }) => this.tellLate(feed.channel, reason)));
+      hear(feed.moved?.on(() => this.tellMoved()));
+      hear(
+        feed.changed.on((state) => {
           if (this.over) return;
           journaled.state(state, this.deps.clock.now());
           this.changed.emit();
         }),
       );
-      this.ends.add(relay.messages.on((message) => this.receive(rule.channel, message)));
-      relay.start();
+      hear(feed.observed.on((observed) => this.observe(feed.channel, observed)));
+      feed.start();
     }
   }
 
@@ -100,12 +170,12 @@ export class ProfileAlarms implements ProbeCarrier {
     this.ledger.handOver(profile.user.userId);
     // What the one before has looked at, the next one has not.
     this.openedIds.clear();
-    for (const { rule, relay } of this.streams) relay.moveTo(streamAddress(rule, profile));
+    for (const feed of this.feeds) feed.moveTo(profile);
   }
 
   /** True while a channel hangs on the connection of an earlier user. */
   moving(): boolean {
-    return !this.over && this.streams.some(({ relay }) => relay.moving());
+    return !this.over && this.feeds.some((feed) => feed.moving());
   }
 
   /** Ends the channels. Entries on their way are still written. */
@@ -114,7 +184,9 @@ export class ProfileAlarms implements ProbeCarrier {
     this.over = true;
     for (const journaled of this.journals) journaled.end(this.deps.clock.now());
     this.ends.dispose();
-    for (const { relay } of this.streams) relay.close();
+    this.timers.dispose();
+    this.commits.dispose();
+    for (const feed of this.feeds) feed.close();
     this.moved.emit();
   }
 
@@ -123,38 +195,53 @@ export class ProfileAlarms implements ProbeCarrier {
     return this.ledger.all();
   }
 
+  /** What changed of them since this was asked the last time. */
+  takeChanges(): AlarmChanges {
+    return this.ledger.takeChanges();
+  }
+
   channels(): readonly ChannelHealth[] {
-    return this.streams.map(({ rule, relay }) => ({
-      channel: rule.channel,
-      state: relay.current(),
+    const running = this.feeds.filter((feed) => feed.on?.() !== false);
+    return running.map((feed) => ({
+      channel: feed.channel,
+      kind: feed.kind,
+      state: feed.current(),
     }));
   }
 
-  /**
-   * Acknowledges on this workstation: the server has no call for it. Doing so twice is one.
-   * @returns the alarms as they are now, or the message key of why not.
-   */
-  async acknowledge(
-    ids: readonly string[],
-    comment: string,
-  ): Promise<Result<readonly Alarm[], { readonly key: string }>> {
-    if (ids.some((id) => this.ledger.get(id) === null)) return fail({ key: 'alarm.ack.unknown' });
-    const all = Promise.all(ids.map((id) => this.acknowledgeOne(id, comment)));
-    const late = new Promise<'late'>((resolve) => {
-      const end = this.deps.clock.after(ACK_LIMIT_MS, 'acknowledge', () => resolve('late'));
-      void all.then(end);
-    });
-    if ((await Promise.race([all, late])) === 'late') return fail({ key: 'alarm.ack.waiting' });
-    return ok(ids.flatMap((id) => this.ledger.get(id) ?? []));
+  /** Gaps that nobody has noted, oldest first. */
+  gaps(): readonly ChannelGap[] {
+    return this.ledger.gaps();
+  }
+
+  /** A person has seen a gap. */
+  noteGap(id: string): void {
+    const body = { event: 'gapNoted', gap: id, by: this.operator };
+    this.write(this.ledger.entry('configuration', this.deps.clock.now(), body), true);
+  }
+
+  /** Journals something that is about no single alarm. */
+  record(kind: EntryKind, body: object): void {
+    this.write(this.ledger.entry(kind, this.deps.clock.now(), body));
+  }
+
+  /** Asks a channel now, where it can be asked. */
+  lookNow(channel: string): void {
+    this.feeds.find((feed) => feed.channel === channel)?.lookNow?.();
+  }
+
+  /** The alarm with its whole message. */
+  alarm(id: string): Alarm | null {
+    return this.ledger.get(id);
   }
 
   /** Journals, once per run, that the operator looked at an alarm. */
   opened(ids: readonly string[]): void {
-    const { userId, realName } = this.profile.user;
+    const { userId } = this.profile.user;
     for (const id of ids) {
       if (this.openedIds.has(id) || this.ledger.get(id) === null) continue;
       this.openedIds.add(id);
-      const body = { by: realName, byUserId: userId };
+      const body = { by: this.operator, byUserId: userId };
       this.write(this.ledger.entry('opened', this.deps.clock.now(), body, id));
     }
   }
@@ -164,11 +251,7 @@ export class ProfileAlarms implements ProbeCarrier {
    * received just before a sign-out must not be missing after the next sign-in.
    */
   adopt(pending: readonly PendingEntry[]): void {
-    for (const { entry, committed } of pending) {
-      this.ledger.expect(entry);
-      // Reading may have brought it already, but the session that received it told nobody.
-      void committed.then(() => this.take(entry, true));
-    }
+    this.commits.adopt(pending, (landed) => this.landed(landed, 'live'));
   }
 
   /** False for the workstation's own alarms, which only tests raise. */
@@ -177,12 +260,11 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   get operator(): string {
-    const { realName, account } = this.profile.user;
-    return realName === '' ? account : realName;
+    return nameOf(this.profile);
   }
 
   reached(): readonly ReachedChannel[] {
-    return this.streams.map(({ relay }) => relay.reached());
+    return this.feeds.map((feed) => feed.reached());
   }
 
   openTest(address: string, headers: Readonly<Record<string, string>>): TestChannel {
@@ -200,7 +282,12 @@ export class ProfileAlarms implements ProbeCarrier {
         probe: async () => true,
       },
     });
-    const end = manager.messages.on((message) => this.receive(TEST_CHANNEL, message));
+    const end = manager.messages.on(({ text, ...receipt }) => {
+      const observation = readTestAlarm(text, { zone: 'UTC' });
+      if (observation === null) return;
+      const more = { how: 'live', polled: false } as const;
+      this.observe(TEST_CHANNEL, { observations: [observation], ...receipt, ...more });
+    });
     manager.start();
     return {
       changed: manager.changed,
@@ -211,20 +298,20 @@ export class ProfileAlarms implements ProbeCarrier {
     };
   }
 
-  closeTest(id: string): Promise<void> {
-    const key = this.ledger.get(id)?.key ?? '';
+  async closeTest(id: string): Promise<void> {
+    const at = this.deps.clock.now();
+    const alarm = this.ledger.get(id);
+    if (alarm === null || alarm.condition.closed) return;
     const body = { by: TEST_CHANNEL, byUserId: '', where: 'workstation', comment: TEST_CHANNEL };
-    const entry = this.ledger.entry('acknowledged', this.deps.clock.now(), body, id, key);
-    return this.deps.journal.append(entry).then(() => {
-      this.ledger.apply(entry);
-      if (!this.over) this.changed.emit();
-    });
+    const closed = this.ledger.entry('closed', at, { by: TEST_CHANNEL, reason: TEST_CHANNEL }, id);
+    const first = this.ledger.entry('acknowledged', at, body, id);
+    await this.commit(alarm.condition.acknowledged ? [closed] : [first, closed], 'live');
   }
 
   /** Closes the tests that an earlier run left open: it ended in the middle of one. */
   closeLeftTests(): void {
     for (const { id, channel, state } of this.ledger.all()) {
-      if (channel === TEST_CHANNEL && state === 'unacknowledged') void this.closeTest(id);
+      if (channel === TEST_CHANNEL && isStanding(state)) void this.closeTest(id);
     }
   }
 
@@ -232,55 +319,141 @@ export class ProfileAlarms implements ProbeCarrier {
     this.write(this.ledger.entry('commented', this.deps.clock.now(), body, id));
   }
 
-  /** Journals how a toast or a sound came out; of alarms of this profile only. */
+  /** Journals how telling came out; of alarms of this profile only. */
   told({ by, outcome, alarms: told, detail }: Told): void {
     const alarms = told.filter((alarm) => this.ledger.get(alarm.id) !== null);
     if (alarms.length === 0) return;
-    const kind: EntryKind = by === 'toast' ? 'shown' : 'sounded';
+    const kind: EntryKind = by === 'sound' || by === 'speech' ? 'sounded' : 'shown';
     const only = alarms.length === 1 ? alarms[0] : undefined;
     const ids = only === undefined ? { alarmIds: alarms.map((alarm) => alarm.id) } : {};
     const body = { by, outcome, detail, ...ids };
     this.write(this.ledger.entry(kind, this.deps.clock.now(), body, only?.id, only?.key));
   }
 
-  private receive(channel: string, message: StreamMessage): void {
-    const read = SOURCES[channel];
-    const observation =
-      read === undefined ? unknownShape(channel, message.text) : read(message.text);
-    if (observation === null) return;
-    const { at, connectedAt, link } = message;
+  /** Takes in what was heard over a channel. */
+  observe(channel: string, observed: Observed): void {
+    const { at, connectedAt, link, how, polled } = observed;
     const copies = this.copies.get(channel);
-    const isCopy = (key: string): boolean => copies?.isCopy(key, link, at) ?? false;
-    const entry = this.ledger.receive(observation, at, connectedAt, isCopy);
-    if (entry.kind === 'received') copies?.took(entry.alarmKey, link, at);
-    void this.deps.journal.append(entry).then(() => this.take(entry));
-    this.parsed.emit({ channel, alarmId: entry.alarmId, recognised: observation.recognised });
+    const receipt = {
+      at,
+      connectedAt,
+      how,
+      polled,
+      clockOffsetMs: this.deps.clockOffset?.() ?? 0,
+      tookOver: copies?.overlaps(at) ?? false,
+      isCopy: (key: string) => copies?.isCopy(key, link, at) ?? false,
+    };
+    const entries: JournalEntry[] = [];
+    for (const observation of observed.observations) {
+      const over = observed.ended?.has(observation.serverId) === true;
+      const [entry, ...more] = this.made(observation, over ? { ...receipt, over } : receipt);
+      if (entry === undefined) continue;
+      if (entry.kind === 'received') copies?.took(entry.alarmKey, link, at);
+      entries.push(entry, ...more);
+      this.parsed.emit({
+        channel,
+        alarmId: entry.alarmId,
+        recognised: observation.recognised,
+      });
+    }
+    entries.push(...this.gone(channel, observed));
+    if (entries.length > 0) this.land(entries, how);
   }
 
-  /** Shows what is committed now; an alarm that was told already is not told again. */
-  private take(entry: JournalEntry, untold = this.ledger.get(entry.alarmId) === null): void {
-    if (this.over) return;
-    const alarm = this.ledger.apply(entry);
-    if (alarm === null || entry.kind === 'repeated') return;
-    this.changed.emit();
-    if (entry.kind === 'received' && untold) this.raised.emit(alarm);
+  /**
+   * The entries of one message: a new alarm that a rule covers is suppressed from its first moment, and one
+   * whose record is over has returned to normal.
+   */
+  private made(observation: AlarmObservation, receipt: Receipt): readonly JournalEntry[] {
+    const config = this.config();
+    const priority = priorityFor(config, observation.alarmClass, observation.priority);
+    const isSame = priority === observation.priority;
+    const entry = this.ledger.receive(isSame ? observation : { ...observation, priority }, receipt);
+    if (entry?.kind !== 'received') return entry === null ? [] : [entry];
+    const { at } = receipt;
+    const { alarmId, alarmKey } = entry;
+    const entries = [entry];
+    const rule = config.rules.length === 0 ? null : coveringRule(this.timers.held(), observation);
+    if (rule !== null)
+      entries.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
+    if (receipt.over === true && alarmClassOf(observation.alarmClass).clears.by === 'poll')
+      entries.push(this.ledger.entry('returned', at, {}, alarmId, alarmKey));
+    return entries;
   }
 
-  private acknowledgeOne(id: string, comment: string): Promise<void> {
-    const running = this.acknowledging.get(id);
-    if (running !== undefined) return running;
-    if (this.ledger.get(id)?.acknowledged !== null) return Promise.resolve();
-    const { userId, realName, account } = this.profile.user;
-    const by = realName === '' ? account : realName;
-    const body = { by, byUserId: userId, where: 'workstation', comment };
-    const entry = this.ledger.entry('acknowledged', this.deps.clock.now(), body, id);
-    const done = this.deps.journal.append(entry).then(() => {
-      this.acknowledging.delete(id);
-      this.ledger.apply(entry);
-      if (!this.over) this.changed.emit();
+  /** After a complete look: alarms whose records no longer stand have returned to normal. */
+  private gone(channel: string, { standing, ended, at }: Observed): readonly JournalEntry[] {
+    if (standing === undefined && ended === undefined) return [];
+    const isGone = (id: string): boolean =>
+      ended?.has(id) === true || (standing !== undefined && !standing.has(id));
+    const gone = this.ledger.all().filter((alarm) => {
+      if (alarm.channel !== channel || !alarm.condition.active || alarm.serverId === '')
+        return false;
+      if (!isGone(alarm.serverId) || this.returning.has(alarm.id)) return false;
+      return alarmClassOf(alarm.alarmClass).clears.by === 'poll' && !alarm.condition.closed;
     });
-    this.acknowledging.set(id, done);
-    return done;
+    for (const { id } of gone) this.returning.add(id);
+    return gone.map(({ id }) => this.ledger.entry('returned', at, {}, id));
+  }
+
+  /** Writes a group of entries; what is open by it is told once the journal has it. */
+  private commit(entries: readonly JournalEntry[], how: Observed['how']): Promise<Saved> {
+    return new Promise((resolve) => this.land(entries, how, resolve));
+  }
+
+  private land(
+    entries: readonly JournalEntry[],
+    how: Observed['how'],
+    told: (saved: Saved) => void = () => undefined,
+  ): void {
+    this.commits.write(entries, (landed) => {
+      for (const { kind, alarmId } of entries) {
+        if (kind === 'returned') this.returning.delete(alarmId);
+        else if (kind === 'closed') this.forgetUnseen(alarmId);
+      }
+      this.landed(landed, how);
+      told(landed.saved);
+      this.escalate(entries);
+    });
+  }
+
+  /** What was ended without being seen is a new alarm when its source is looked at again and has it. */
+  private forgetUnseen(id: string): void {
+    const alarm = this.ledger.get(id);
+    if (alarm?.closed?.endUnknown !== true) return;
+    this.feeds.find(({ channel }) => channel === alarm.channel)?.forget?.(alarm.serverId);
+  }
+
+  private landed({ open }: Landed, how: Observed['how']): void {
+    if (this.over) return;
+    this.changed.emit();
+    const alarms = this.config().rules.length === 0 ? open : this.uncovered(open);
+    if (alarms.length > 0) this.raised.emit({ alarms, how });
+  }
+
+  /** Without those that a rule covers which was switched on while they were on their way to the disk. */
+  private uncovered(open: readonly Alarm[]): readonly Alarm[] {
+    const rules = this.timers.held();
+    const at = this.deps.clock.now();
+    const late: JournalEntry[] = [];
+    const rest = open.filter((alarm) => {
+      const rule = coveringRule(rules, alarm);
+      if (rule !== null) late.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarm.id));
+      return rule === null;
+    });
+    if (late.length > 0) void this.commit(late, 'live');
+    return rest;
+  }
+
+  private escalate(entries: readonly JournalEntry[]): void {
+    if (this.over || !entries.some(({ kind }) => kind === 'escalated')) return;
+    const escalations = entries.flatMap(({ kind, alarmId, body }) => {
+      const alarm = kind === 'escalated' ? this.ledger.get(alarmId) : null;
+      const { step } = JSON.parse(body) as { step: number };
+      // Somebody may have answered while it was on its way to the disk.
+      return alarm === null || !isOpen(alarm.state) ? [] : [{ alarm, step }];
+    });
+    if (escalations.length > 0) this.escalated.emit(escalations);
   }
 
   private tellLate(channel: string, reason: string): void {
@@ -291,43 +464,10 @@ export class ProfileAlarms implements ProbeCarrier {
     if (!this.moving()) this.moved.emit();
   }
 
-  private write(entry: JournalEntry): void {
-    void this.deps.journal.append(entry).then(() => this.ledger.apply(entry));
-  }
-}
-
-/** Writes a channel's ups, downs and gaps: once per change, not once per retry. */
-class ChannelJournal {
-  private up: boolean | null = null;
-
-  constructor(
-    private readonly rule: StreamRule,
-    private lastAt: number | null,
-    private readonly write: (kind: EntryKind, at: number, body: object) => void,
-  ) {}
-
-  state(state: ChannelHealth['state'], at: number): void {
-    const channel = this.rule.channel;
-    if (state.kind === 'connected' && this.up !== true) {
-      this.up = true;
-      // The journal's newest entry tells until when this workstation was listening.
-      if (this.lastAt !== null) this.gap(this.lastAt, at);
-      this.lastAt = null;
-      this.write('channelUp', at, { channel });
-    } else if ((state.kind === 'down' || state.kind === 'refused') && this.up !== false) {
-      this.up = false;
-      this.write('channelDown', at, { channel, reason: state.reason });
-    }
-  }
-
-  /** Listening ends on purpose: the next gap begins here, not at the last alarm. */
-  end(at: number): void {
-    if (this.up === true)
-      this.write('channelDown', at, { channel: this.rule.channel, reason: 'closed' });
-  }
-
-  gap(from: number, to: number): void {
-    const { channel, canAskAgain } = this.rule;
-    this.write('gap', to, { channel, from, to, canAskAgain });
+  /** @param shown windows show what it changes. */
+  private write(entry: JournalEntry, shown = false): void {
+    this.commits.write([entry], () => {
+      if (shown && !this.over) this.changed.emit();
+    });
   }
 }

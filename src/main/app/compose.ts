@@ -18,8 +18,11 @@ import { createToasts } from '../adapters/toasts';
 import { openSettings } from '../adapters/settingsDocument';
 import { createTray } from '../adapters/tray';
 import { createWindowFactory } from '../adapters/windows';
+import { AlarmConfigs, isAlarmConfigDocument } from '../alarms/configs';
 import { createAlarmCore } from '../alarms/core';
+import { askWith } from '../alarms/feeds/ask';
 import { DataService } from '../data/service';
+import { sendCall } from '../data/send';
 import { Broadcast } from '../ipc/broadcast';
 import { Registrar } from '../ipc/registrar';
 import { Correlation } from '../log/correlation';
@@ -37,6 +40,8 @@ import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
+import { JournalReader } from '../storage/journal/readerClient';
+import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
 import { SettingsStore } from '../storage/settings';
 import { PolicyFile, policyPath } from '../storage/settingsPolicy';
@@ -201,6 +206,7 @@ export function compose(input: ComposeInput) {
     registry,
     preload: preload('speaker'),
     send: (message) => broadcast.send('speaker.play', message),
+    cut: () => broadcast.send('speaker.cut', null),
   });
   const speaker = createSpeaker({ clock, log, window: speakerWindow });
   const focus = new AlarmFocus(
@@ -226,15 +232,26 @@ export function compose(input: ComposeInput) {
     console: {
       open: () => console.open(),
       focusAlarm: (id) => focus.show(id),
-      quit: () => application.quit(),
+      quit: () => areas.attention.quitAsked(),
     },
     translate: (key, values) => translator.translate(key, values),
     isDemo,
     notices,
     lock: () => areas.desk.lock,
     attention: () => settings.get(),
+    configs: new AlarmConfigs(openDocument('alarm-config', isAlarmConfigDocument)),
+    call: (id, params) => sendCall(session.current(), id, params),
+    ask: askWith(() => session.current()),
+    zone: () => settings.get().serverTimeZone,
+    clockOffset: () => serverClock.offset() ?? 0,
   });
 
+  const journalReader = new JournalReader({
+    clock,
+    log,
+    dir: join(userDataDir, 'journal'),
+    readerPath: join(outDir, 'main', 'journal-reader.js'),
+  });
   const areas = createAreas({
     application,
     clock,
@@ -268,6 +285,12 @@ export function compose(input: ComposeInput) {
     broadcast,
     console,
     alarms,
+    journalReader,
+    journalReads: journalReads(journalReader, () => {
+      const profile = session.profile();
+      if (profile === null) return null;
+      return { server: profile.serverKey, tenant: profile.user.tenantId };
+    }),
     preload,
     isDemo,
     server,
@@ -282,7 +305,6 @@ export function compose(input: ComposeInput) {
     session,
     data,
     ui,
-    alarms,
     external,
     console,
     speaker: speakerWindow,
@@ -293,6 +315,8 @@ export function compose(input: ComposeInput) {
     pageReady: (page) => {
       speakerWindow.begin();
       focus.pageReady();
+      areas.popups.pageReady();
+      areas.attention.pageReady();
       firstPage.emit();
       input.pageReady(page);
     },

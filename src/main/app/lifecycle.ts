@@ -40,7 +40,7 @@ function connect(parts: Composition): void {
     publish();
   });
   parts.notices.changed.on((list) => broadcast.send('notices.changed', list));
-  alarms.changed.on((snapshot) => broadcast.send('alarms.changed', snapshot));
+  alarms.deltas.on((delta) => broadcast.send('alarms.changed', delta));
 }
 
 /** The embedded platform runs exactly while nothing else is chosen. */

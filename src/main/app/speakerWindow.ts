@@ -1,6 +1,7 @@
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, WindowFactory } from '../ports/window';
-import type { SpeakerWindowPort } from '../ports/speaker';
+import type { Spoken } from '../ports/attention';
+import type { SpeakerBeat, SpeakerWindowPort } from '../ports/speaker';
 import type { WindowRegistry } from '../windows/registry';
 
 export interface SpeakerWindowDeps {
@@ -8,6 +9,7 @@ export interface SpeakerWindowDeps {
   readonly registry: WindowRegistry;
   readonly preload: string;
   send(message: Parameters<SpeakerWindowPort['play']>[0]): void;
+  cut(): void;
 }
 
 /** Smallest size that every window manager takes; nobody ever sees this window. */
@@ -21,7 +23,8 @@ export class SpeakerWindow implements SpeakerWindowPort {
     readonly detail: string;
     readonly rms?: number | undefined;
   }>();
-  readonly heartbeat = new Emitter<{ readonly running: boolean }>();
+  readonly spoken = new Emitter<Spoken & { readonly playId: string }>();
+  readonly heartbeat = new Emitter<SpeakerBeat>();
   readonly gone = new Emitter<void>();
   private window: AppWindow | null = null;
   private begun = false;
@@ -62,6 +65,10 @@ export class SpeakerWindow implements SpeakerWindowPort {
 
   play(message: Parameters<SpeakerWindowPort['play']>[0]): void {
     this.deps.send(message);
+  }
+
+  cut(): void {
+    this.deps.cut();
   }
 
   close(): void {

@@ -1,8 +1,16 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
-import type { Sounded, SpeakerPort } from '@main/ports/attention';
+import { Emitter } from '@shared/base/emitter';
+import {
+  CUT_OFF,
+  type Sounded,
+  type SoundOutput,
+  type SpeakerPort,
+  type Speech,
+  type Spoken,
+} from '@main/ports/attention';
 import type { Logger } from '@main/ports/log';
-import type { SpeakerWindowPort } from '@main/ports/speaker';
+import type { SpeakerBeat, SpeakerWindowPort } from '@main/ports/speaker';
 
 /** The page says every 2 s that it lives; three missed beats and it is made anew, ms. */
 export const HEARTBEAT_LIMIT_MS = 6_500;
@@ -12,6 +20,11 @@ export const START_LIMIT_MS = 15_000;
 export const REMAKE_MS = 5_000;
 /** The longest sound is 2 s; an answer that takes longer than this is none, ms. */
 export const PLAY_LIMIT_MS = 6_000;
+
+/** A spoken text is over within this after its sound, ms. */
+export const SPEAK_LIMIT_MS = 20_000;
+/** A page that may not sound for so many beats has no output, whatever devices it sees. */
+const SILENT_BEATS = 3;
 
 /** What the link needs; `beep` is the last resort when no page can sound. */
 export interface SpeakerLinkDeps {
@@ -23,6 +36,11 @@ export interface SpeakerLinkDeps {
 
 /** Keeps the speaker page alive and asks it to play. */
 export class SpeakerLink implements SpeakerPort {
+  /** Whether sounds can come out; only changes are told. */
+  readonly output = new Emitter<SoundOutput>();
+  private outputNow: SoundOutput = 'unknown';
+  private silentBeats = 0;
+  private readonly speaking = new Map<string, (said: Spoken) => void>();
   private readonly open = new Map<string, (sounded: Sounded) => void>();
   private readonly ends = new DisposableStore();
   private stopBeatWatch: () => void = () => undefined;
@@ -42,20 +60,31 @@ export class SpeakerLink implements SpeakerPort {
         this.open.get(playId)?.({ outcome, detail, rms: rms ?? null });
       }),
     );
-    this.ends.add(window.heartbeat.on(() => this.beat()));
+    this.ends.add(window.spoken.on((said) => this.speaking.get(said.playId)?.(said)));
+    this.ends.add(window.heartbeat.on((beat) => this.beat(beat)));
     this.ends.add(window.gone.on(() => this.died()));
     window.open();
     this.watch(START_LIMIT_MS);
   }
 
-  play(sound: string, volume: number): Promise<Sounded> {
+  play(
+    sound: string,
+    volume: number,
+    speech?: Speech,
+    spoken?: (said: Spoken) => void,
+  ): Promise<Sounded> {
     const playId = `play-${this.nextId++}`;
+    const message = { playId, sound, volume, ...(speech === undefined ? {} : { speech }) };
+    if (speech !== undefined && spoken !== undefined) this.awaitSpeech(playId, spoken);
     return new Promise((resolve) => {
       const finish = (sounded: Sounded): void => {
         stop();
         this.open.delete(playId);
         this.sent.delete(playId);
-        if (sounded.outcome === 'failed') this.deps.beep();
+        if (sounded.outcome === 'failed') {
+          this.deps.beep();
+          this.speaking.get(playId)?.({ outcome: 'failed', detail: sounded.detail });
+        }
         resolve(sounded);
       };
       const stop = this.deps.clock.after(PLAY_LIMIT_MS, 'speaker answer', () =>
@@ -63,12 +92,23 @@ export class SpeakerLink implements SpeakerPort {
       );
       this.open.set(playId, finish);
       const send = (): void => {
-        if (this.open.has(playId)) this.deps.window.play({ playId, sound, volume });
+        if (this.open.has(playId)) this.deps.window.play(message);
       };
       this.sent.set(playId, send);
       if (this.alive) send();
       else this.early.push(send);
     });
+  }
+
+  cut(): void {
+    // Before anybody is told: whoever is may ask for the next sound at once, which must come after it.
+    this.deps.window.cut();
+    for (const finish of [...this.open.values()]) {
+      finish({ outcome: 'unknown', rms: null, detail: CUT_OFF });
+    }
+    for (const finish of [...this.speaking.values()]) {
+      finish({ outcome: 'refused', detail: CUT_OFF });
+    }
   }
 
   dispose(): void {
@@ -77,27 +117,78 @@ export class SpeakerLink implements SpeakerPort {
     for (const finish of [...this.open.values()]) {
       finish({ outcome: 'unknown', rms: null, detail: 'closed' });
     }
+    for (const finish of [...this.speaking.values()]) {
+      finish({ outcome: 'unknown', detail: 'closed' });
+    }
     this.deps.window.close();
   }
 
-  private beat(): void {
+  private awaitSpeech(playId: string, spoken: (said: Spoken) => void): void {
+    const { clock } = this.deps;
+    const finish = ({ outcome, detail }: Spoken): void => {
+      stop();
+      this.speaking.delete(playId);
+      spoken({ outcome, detail });
+    };
+    const stop = clock.after(PLAY_LIMIT_MS + SPEAK_LIMIT_MS, 'speech answer', () =>
+      finish({ outcome: 'failed', detail: 'no answer from the speaker page' }),
+    );
+    this.speaking.set(playId, finish);
+  }
+
+  /** No device is a fact; devices without a page that may sound are one after some beats. */
+  private watchOutput({ running, outputs }: SpeakerBeat): void {
+    this.silentBeats = running ? 0 : this.silentBeats + 1;
+    if (outputs === 0 || this.silentBeats >= SILENT_BEATS) this.setOutput('lost');
+    else if (running) this.setOutput(outputs === undefined ? 'unknown' : 'ok');
+  }
+
+  private setOutput(output: SoundOutput): void {
+    if (output === this.outputNow) return;
+    const returned = this.outputNow === 'lost';
+    this.outputNow = output;
+    if (output === 'lost') this.deps.log.warn('no sound output');
+    else this.deps.log.info('sound output', { output });
+    this.output.emit(output);
+    if (returned) this.startOver();
+  }
+
+  /**
+   * A page that lived through the loss of its device may go on measuring samples that nobody hears:
+   * only a new one is sure to sound. What was asked of the old one is asked again.
+   */
+  private startOver(): void {
+    this.deps.log.info('sound output is back; the speaker page is made anew');
+    this.remake();
+  }
+
+  private beat(beat: SpeakerBeat): void {
+    const before = this.remadeAt;
+    this.watchOutput(beat);
+    // This beat was the old page's last.
+    if (this.remadeAt !== before) return;
     this.alive = true;
     this.watch(HEARTBEAT_LIMIT_MS);
     for (const send of this.early.splice(0)) send();
   }
 
   private died(): void {
-    this.alive = false;
-    this.early.splice(0, this.early.length, ...this.sent.values());
+    this.silenced();
     // One that dies again and again is left to the slower watch below.
     if (this.deps.clock.monotonic() - this.remadeAt < REMAKE_MS) return;
     this.deps.log.warn('speaker page died; it is made anew');
     this.remake();
   }
 
+  /** Nobody plays until the next first beat; what is not answered yet is asked again then. */
+  private silenced(): void {
+    this.alive = false;
+    this.early.splice(0, this.early.length, ...this.sent.values());
+  }
+
   private remake(): void {
     this.remadeAt = this.deps.clock.monotonic();
-    this.alive = false;
+    this.silenced();
     this.deps.window.restart();
     this.watch(START_LIMIT_MS);
   }

@@ -1,19 +1,34 @@
 import {
   isBlind,
+  isNotPermitted,
   type Alarm,
   type AlarmCounts,
   type ChannelHealth,
   type JournalHealth,
 } from '@shared/model/alarm';
-import { described, type Translate } from '@main/alarms/describe';
-import type { TrayModel } from '@main/ports/attention';
+import type { AttentionState } from '@shared/model/attention';
+import type { Translate } from '@main/alarms/describe';
+import type { TrayMark, TrayModel, TrayShape } from '@main/ports/attention';
+import { clockTime, trayMenu } from './trayMenu';
 
-/** Newest alarms in the menu. */
-const MENU_ALARMS = 5;
-/** Longest label of a menu entry, characters. */
-const MENU_LABEL = 60;
+export {
+  TRAY_ALARM,
+  TRAY_ALL,
+  TRAY_BOARD,
+  TRAY_LOCK,
+  TRAY_MUTE,
+  TRAY_OPEN,
+  TRAY_QUIT,
+  TRAY_SETTINGS,
+  TRAY_TEST,
+} from './trayMenu';
+
 /** The largest number that a tooltip shows as it is; the log badge's limit (spec 1 §9). */
 const COUNT_LIMIT = 99;
+/** The largest number on the icon; it reads "9+". */
+const BADGE_LIMIT = 10;
+/** Channels in trouble that a tooltip names; the console has them all. */
+const CHANNELS_NAMED = 3;
 
 /** What the tray shows besides the alarms. */
 export interface TrayMarks {
@@ -38,37 +53,55 @@ export interface TrayState extends TrayMarks {
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
   readonly journal: JournalHealth;
-  /** Unacknowledged alarms, oldest first. */
+  /** Flood, mute and sound output; absent: calm. */
+  readonly attention?: AttentionState;
+  /** Open alarms, oldest first. */
   readonly open: readonly Alarm[];
 }
-
-/** Menu keys; an alarm's key is `alarm:` and its id. */
-export const TRAY_OPEN = 'open';
-export const TRAY_QUIT = 'quit';
-export const TRAY_LOCK = 'lock';
-export const TRAY_SETTINGS = 'settings';
-export const TRAY_TEST = 'testAlarm';
-export const TRAY_ALARM = 'alarm:';
 
 /** What the tray shows. Pure. */
 export function trayModel(state: TrayState, translate: Translate): TrayModel {
   const { counts, channels, demo } = state;
+  const icon = iconOf(state);
+  const badged = icon !== 'idle' && icon !== 'signedOut';
   return {
     counts,
     channels,
     demo,
-    icon: iconOf(state),
+    icon,
+    badge: badged ? Math.min(counts.unacknowledged, BADGE_LIMIT) : 0,
+    mark: markOf(state, icon),
     tooltip: tooltipOf(state, translate),
-    menu: menuOf(state, translate),
+    menu: trayMenu(state, translate),
   };
 }
 
-function iconOf(state: TrayState): TrayModel['icon'] {
+function iconOf(state: TrayState): TrayShape {
   if (!state.signedIn) return state.restoring === true ? 'blind' : 'signedOut';
-  if (state.counts.worst === 'critical') return 'critical';
+  const { worst } = state.counts;
+  if (worst === 'critical') return 'critical';
   // Not receiving outweighs what was received: a quiet tray must not be mistaken for a calm town.
   if (state.channels.some(isBlind) || state.journal.kind === 'failing') return 'blind';
-  return state.counts.unacknowledged > 0 ? 'alarm' : 'idle';
+  return worst ?? 'idle';
+}
+
+/** Silence first: whoever muted the workstation must not forget it. */
+function markOf(state: TrayState, icon: TrayShape): TrayMark {
+  const { attention } = state;
+  if (isSilent(state)) return 'silent';
+  if (icon === 'signedOut' || icon === 'blind') return 'none';
+  if (isStale(state)) return 'stale';
+  return attention?.flood ? 'flood' : 'none';
+}
+
+function isSilent({ attention, showsOnly }: TrayState): boolean {
+  if (attention === undefined || showsOnly === true) return false;
+  return attention.mutedUntil !== null || attention.output === 'lost';
+}
+
+/** The count may be incomplete: a channel is not heard yet, or what it missed is being asked for. */
+function isStale({ channels }: TrayState): boolean {
+  return channels.some(({ state: { kind } }) => kind === 'connecting' || kind === 'catchingUp');
 }
 
 function tooltipOf(state: TrayState, translate: Translate): string {
@@ -76,22 +109,38 @@ function tooltipOf(state: TrayState, translate: Translate): string {
   if (state.demo) parts.push('DEMO');
   if (state.showsOnly === true) parts.push(translate('testAlarm.tray.showsOnly'));
   if (state.testing === true) parts.push(translate('testAlarm.tray.running'));
-  if (!state.signedIn) return [...parts, signedOutText(state, translate)].join(' · ');
-  const number = state.counts.unacknowledged;
-  const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
-  parts.push(
-    number === 0
-      ? translate('alarm.tray.noneOpen')
-      : translate('alarm.tray.open', { number: shown }),
-  );
-  for (const channel of state.channels) {
-    const text = channelText(channel, translate);
-    if (text !== '') parts.push(text);
+  if (!state.signedIn) {
+    return [...parts, signedOutText(state, translate), ...silence(state, translate)].join(' · ');
   }
-  if (state.channels.length === 0) parts.push(translate('alarm.tray.noChannel'));
+  parts.push(...silence(state, translate), countText(state, translate));
+  const flood = state.attention?.flood ?? null;
+  if (flood !== null) {
+    parts.push(translate('attention.tray.flood', { number: flood.inWindow }));
+  }
+  parts.push(...channelTexts(state.channels, translate));
   if (state.journal.kind === 'failing')
     parts.push(translate('alarm.tray.journalFailing', { number: state.journal.waiting }));
   return parts.join(' · ');
+}
+
+function countText({ counts }: TrayState, translate: Translate): string {
+  const number = counts.unacknowledged;
+  const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
+  return number === 0
+    ? translate('alarm.tray.noneOpen')
+    : translate('alarm.tray.open', { number: shown });
+}
+
+/** Why no sound comes out of a workstation that should ring. */
+function silence({ attention, showsOnly }: TrayState, translate: Translate): readonly string[] {
+  if (attention === undefined || showsOnly === true) return [];
+  const { mutedUntil, output } = attention;
+  return [
+    ...(output === 'lost' ? [translate('attention.tray.outputLost')] : []),
+    ...(mutedUntil === null
+      ? []
+      : [translate('attention.tray.muted', { time: clockTime(mutedUntil) })]),
+  ];
 }
 
 /** Nobody is signed in: the tray says what that means. */
@@ -99,12 +148,27 @@ function signedOutText({ restoring }: TrayState, translate: Translate): string {
   return translate(restoring === true ? 'desk.tray.restoring' : 'desk.tray.deaf');
 }
 
-function channelText({ state }: ChannelHealth, translate: Translate): string {
+/** Those in trouble by themselves, the others together. */
+function channelTexts(channels: readonly ChannelHealth[], translate: Translate): readonly string[] {
+  if (channels.length === 0) return [translate('alarm.tray.noChannel')];
+  const texts = new Set(channels.map((channel) => channelText(channel, translate)));
+  texts.delete('');
+  const connected = translate('alarm.tray.connected');
+  const troubles = [...texts].filter((text) => text !== connected);
+  return troubles.length > 0 ? troubles.slice(0, CHANNELS_NAMED) : [...texts];
+}
+
+function channelText(channel: ChannelHealth, translate: Translate): string {
+  // What this user has no right to is no trouble, and nothing that is missing.
+  if (isNotPermitted(channel)) return '';
+  const { state } = channel;
   switch (state.kind) {
     case 'idle':
       return '';
     case 'connected':
       return translate('alarm.tray.connected');
+    case 'catchingUp':
+      return translate('attention.tray.stale');
     case 'connecting':
       return state.downSince === null
         ? translate('alarm.tray.connecting')
@@ -114,47 +178,4 @@ function channelText({ state }: ChannelHealth, translate: Translate): string {
     case 'refused':
       return translate('alarm.tray.refusedSince', { time: clockTime(state.since) });
   }
-}
-
-function menuOf(state: TrayState, translate: Translate): TrayModel['menu'] {
-  const newest = state.open.slice(-MENU_ALARMS).reverse();
-  const deaf = !state.signedIn && state.restoring !== true;
-  const locked = state.locked === true;
-  return [
-    ...(deaf ? [{ key: TRAY_OPEN, label: translate('desk.tray.deaf'), enabled: true }] : []),
-    { key: TRAY_OPEN, label: translate('alarm.tray.openConsole'), enabled: true },
-    ...newest.map((alarm) => ({
-      key: TRAY_ALARM + alarm.id,
-      label: locked ? classOf(alarm, translate) : labelOf(described(alarm, translate), translate),
-      enabled: true,
-    })),
-    { key: TRAY_TEST, label: testLabel(state, translate), enabled: state.testing !== true },
-    ...(state.canLock === true && !locked
-      ? [{ key: TRAY_LOCK, label: translate('desk.lock'), enabled: true }]
-      : []),
-    ...(locked ? [] : [{ key: TRAY_SETTINGS, label: translate('settings.open'), enabled: true }]),
-    { key: TRAY_QUIT, label: translate('alarm.tray.quit'), enabled: true },
-  ];
-}
-
-function testLabel({ testDue, testing }: TrayState, translate: Translate): string {
-  if (testing === true) return translate('testAlarm.tray.running');
-  return translate(testDue === true ? 'testAlarm.tray.due' : 'testAlarm.tray.start');
-}
-
-function classOf(alarm: Alarm, translate: Translate): string {
-  return `${clockTime(alarm.receivedAt)} ${translate(`alarm.class.${alarm.alarmClass}`)}`;
-}
-
-function labelOf(alarm: Alarm, translate: Translate): string {
-  const text = alarm.recognised ? alarm.text : `${translate('alarm.class.unknown')} ${alarm.text}`;
-  const line = `${clockTime(alarm.receivedAt)} ${text.replace(/\s+/g, ' ')}`;
-  return line.length > MENU_LABEL ? `${line.slice(0, MENU_LABEL - 1)}…` : line;
-}
-
-/** Wall time of the workstation, hh:mm. */
-function clockTime(at: number): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }

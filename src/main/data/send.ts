@@ -1,7 +1,11 @@
 import type { CallSpec } from '@shared/api/call';
+import type { Envelope } from '@shared/api/envelope';
+import type { ApiFailure } from '@shared/api/failure';
+import { fail, type Result } from '@shared/base/result';
+import { callOf } from '@shared/catalogue';
 import type { FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
-import type { CallArgs } from '../session/session';
+import type { CallArgs, Session } from '../session/session';
 import type { FormValues } from './write';
 
 /**
@@ -22,6 +26,17 @@ export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>
     return { query, body: { kind: 'form', values: Object.fromEntries(values) } };
   }
   return { query };
+}
+
+/** Sends a declared call once, with its parameters where it takes them. @param session null: nobody is signed in. */
+export async function sendCall(
+  session: Session | null,
+  id: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Result<Envelope, ApiFailure>> {
+  if (session === null) return fail({ kind: 'signedOut' });
+  const spec = callOf(id);
+  return session.call(spec, placed(spec, params));
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { httpMethodOf } from '@shared/api/call';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Envelope } from '@shared/api/envelope';
 import { readEnvelope } from '@shared/api/envelope';
@@ -251,7 +252,7 @@ export class ConnectionCheck {
     if (run.session !== null) return run.session.call(spec, args);
     const { server } = run;
     const sent = await this.deps.http.send({
-      method: spec.method,
+      method: httpMethodOf(spec),
       url: buildUrl(server.url, args.path, args.query),
       headers: callHeaders({ server, user: null, systemId: '', tenantArea: '' }, null),
       body: { kind: 'none' },

@@ -3,6 +3,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'app.info',
   'app.ready',
   'app.dismissNotice',
+  // The tray ends a locked app as well; with open alarms the page asks first.
+  'app.quit',
   'log.error',
   'settings.get',
   'session.get',
@@ -23,8 +25,15 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'testAlarm.get',
   'clock.get',
   'wall.get',
+  // The popup stays while it is locked, without names and places.
+  'sos.get',
+  'sos.handle',
+  'sos.size',
+  'sos.onEmergency',
+  'system.chosen',
   'window.toggleFullScreen',
   'speaker.outcome',
+  'speaker.spoken',
   'speaker.heartbeat',
 ]);
 

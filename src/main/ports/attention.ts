@@ -18,18 +18,41 @@ export interface ToastPort {
   readonly clicked: Signal<{ readonly id: string }>;
 }
 
+/** Shapes of the tray's icon, each with a colour of its own: worst open alarm, or why there is none. */
+export const TRAY_SHAPES = [
+  'idle',
+  'low',
+  'medium',
+  'high',
+  'critical',
+  'blind',
+  'signedOut',
+] as const;
+export type TrayShape = (typeof TRAY_SHAPES)[number];
+
+/** What lies over the icon's other corner: no sound comes out, the count is incomplete, a flood. */
+export const TRAY_MARKS = ['none', 'silent', 'stale', 'flood'] as const;
+export type TrayMark = (typeof TRAY_MARKS)[number];
+
+export interface TrayEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly enabled: boolean;
+  /** A submenu; the entry itself does nothing then. */
+  readonly children?: readonly TrayEntry[];
+}
+
 /** What the tray shows: a pure function of the alarm state. */
 export interface TrayModel {
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
-  readonly icon: 'idle' | 'alarm' | 'critical' | 'blind' | 'signedOut';
+  readonly icon: TrayShape;
+  /** Number on the icon, 0 (none) to 10, which reads "9+". */
+  readonly badge: number;
+  readonly mark: TrayMark;
   readonly tooltip: string;
   readonly demo: boolean;
-  readonly menu: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly enabled: boolean;
-  }[];
+  readonly menu: readonly TrayEntry[];
 }
 
 /** Whether somebody can see the icon, as far as the system tells. */
@@ -48,6 +71,9 @@ export interface TrayPort {
   dispose(): void;
 }
 
+/** Detail of a sound that gave way to a more urgent one. */
+export const CUT_OFF = 'cut off by a more urgent sound';
+
 /** What became of a sound. */
 export interface Sounded {
   readonly outcome: Outcome;
@@ -60,10 +86,41 @@ export interface Sounded {
   readonly detail: string;
 }
 
+/** What is spoken after a sound, in the language of the text. */
+export interface Speech {
+  readonly text: string;
+  readonly language: 'zh' | 'en';
+}
+
+/** What became of the spoken text; refused: the system has no voice of the language. */
+export interface Spoken {
+  readonly outcome: Outcome;
+  /** Technical, for the journal. */
+  readonly detail: string;
+}
+
+/** Whether sounds can come out of this workstation, as far as the system tells. */
+export type SoundOutput = 'ok' | 'lost' | 'unknown';
+
 /** The hidden window that makes sound. */
 export interface SpeakerPort {
-  /** Resolves with what became of it ("failed" after a time limit); never rejects. */
-  play(sound: string, volume: number): Promise<Sounded>;
+  /**
+   * Resolves with what became of the sound ("failed" after a time limit); never rejects. `spoken`
+   * is called once, later, when something was to be spoken.
+   */
+  play(
+    sound: string,
+    volume: number,
+    speech?: Speech,
+    spoken?: (said: Spoken) => void,
+  ): Promise<Sounded>;
+  /**
+   * Ends what plays and what waits to be played, with the outcome `unknown` and the detail CUT_OFF: it
+   * may have been heard in part. Absent: it cannot be done.
+   */
+  cut?(): void;
+  /** Absent: it is not watched. */
+  readonly output?: Signal<SoundOutput>;
 }
 
 /** Sleep and wake of the machine. */

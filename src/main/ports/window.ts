@@ -32,6 +32,16 @@ export interface Standing {
   readonly visible: boolean;
 }
 
+/** How a window's entry in the taskbar draws attention. */
+export interface Attraction {
+  /** The entry flashes until the window has the focus. */
+  readonly flashing: boolean;
+  /** Number on the entry; 0 for none. Only where the system puts it on the window. */
+  readonly badge: number;
+  /** What the number means, for people who cannot see it. */
+  readonly text: string;
+}
+
 /** One window, by intention; the raw object never leaves the adapter. */
 export interface AppWindow {
   /** Number by which messages name their sender. */
@@ -56,10 +66,17 @@ export interface AppWindow {
   crashPage(): void;
   /** Ends the window without asking it. */
   destroy(): void;
+  /**
+   * @returns unknown: the system was asked to flash and does not tell; refused: it has no entry in the
+   *   taskbar, being hidden; null: it need not flash
+   */
+  attract(attraction: Attraction): 'unknown' | 'refused' | null;
   placement(): Placement;
   /** Full screen on or off; answers what it is now. */
   toggleFullScreen(): boolean;
   send(channel: string, name: string, payload: unknown): void;
+  /** It has the focus now. */
+  readonly focused: Signal<void>;
   /** The user closed it; the window stays until somebody destroys it. */
   readonly closeAsked: Signal<void>;
   readonly moved: Signal<void>;

@@ -2,41 +2,50 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrayShown } from '../ports/attention';
 
-/** Pauses between two questions, ms: often while a desktop starts, seldom afterwards. */
+/** Pauses between two questions, ms: often while a desktop starts or starts again, else seldom. */
 export const ASK_MS = 5_000;
-export const ASK_SELDOM_MS = 60_000;
+export const ASK_SELDOM_MS = 15_000;
 /** So long a desktop may take to start, ms. */
 export const START_MS = 180_000;
+
+/** What the desktop says of its tray. */
+export interface TrayHost extends TrayShown {
+  /** Who serves the tray; another name is another run of it. '' when there is none. */
+  readonly owner: string;
+}
 
 export interface TrayHostDeps {
   readonly clock: Clock;
   /** Asks whether the desktop has a tray. */
-  readonly ask: () => Promise<TrayShown>;
+  readonly ask: () => Promise<TrayHost>;
   /** A tray is there now that was not there before. */
   readonly appeared: () => void;
 }
 
 /**
- * Waits for a tray that comes later than the app, which starts with the system. Electron looks for
- * one only when an icon is made, so the icon must be made anew then; a tray that was there and is
- * started again it finds by itself.
+ * Watches for a tray that comes later than the app, and for one that is started again. Electron looks
+ * for one only when an icon is made; one that was there it mostly finds again by itself, and an icon
+ * that is made anew is sure.
  */
-export function waitForTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscribe {
-  const since = clock.monotonic();
+export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscribe {
+  let since = clock.monotonic();
   let over = false;
   let stop: Unsubscribe = () => undefined;
-  const look = async (first: boolean): Promise<void> => {
-    const { outcome, detail } = await ask();
-    // Without the tool that asks there is nothing to wait for.
+  let known: string | null = null;
+  const look = async (): Promise<void> => {
+    const { outcome, detail, owner } = await ask();
+    // Without the tool that asks there is nothing to watch.
     if (over || detail.includes('ENOENT')) return;
-    if (outcome === 'shown') {
-      if (!first) appeared();
-      return;
+    const now = outcome === 'shown' ? owner : '';
+    if (known !== null && now !== known) {
+      since = clock.monotonic();
+      if (now !== '') appeared();
     }
+    known = now;
     const pause = clock.monotonic() - since < START_MS ? ASK_MS : ASK_SELDOM_MS;
-    stop = clock.after(pause, 'tray host', () => void look(false));
+    stop = clock.after(pause, 'tray host', () => void look());
   };
-  void look(true);
+  void look();
   return () => {
     over = true;
     stop();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
+import { httpMethodOf, READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
 import { envelopeOf, type Envelope, type RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
@@ -217,7 +217,7 @@ export class Session {
     const { server, pathOf } = this.deps;
     const path = args.path ?? pathOf?.(server, spec) ?? spec.path;
     const sent = await this.deps.http.send({
-      method: spec.method,
+      method: httpMethodOf(spec),
       url: buildUrl(server.url, path, args.query),
       headers: callHeaders(this.context(), token),
       body: args.body ?? { kind: 'none' },

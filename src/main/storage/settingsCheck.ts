@@ -1,6 +1,8 @@
+import { isAbsolute } from 'node:path';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import {
+  JOURNAL_MONTHS,
   SETTING_KEYS,
   settingType,
   type SettingKey,
@@ -67,6 +69,11 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   proxyPac: orEmpty(scriptAddress),
   proxyAddress: orEmpty(readProxyAddress),
   caFile: (path) => path.trim(),
+  journalMonths: (months) => {
+    const { fewest, most } = JOURNAL_MONTHS;
+    return Number.isInteger(months) && months >= fewest && months <= most ? months : undefined;
+  },
+  anchorFolder: (path) => (path.trim() === '' || isAbsolute(path.trim()) ? path.trim() : undefined),
 };
 
 /** Reasons with words of their own; all others are `settings.bad.<key>`. */

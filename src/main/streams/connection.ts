@@ -4,7 +4,7 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { HANDSHAKE_MS, MAX_MESSAGE_BYTES, PING_EVERY_MS, PONG_MS } from './policy';
 
-/** How a connection ended. `unauthorised`: 401 at the handshake. */
+/** How a connection ended. `unauthorised`: 401 at the handshake, or a close that means the same. */
 export interface ConnectionEnd {
   readonly kind: 'closed' | 'silent' | 'failed' | 'unauthorised';
   readonly reason: string;
@@ -13,14 +13,29 @@ export interface ConnectionEnd {
 export interface ConnectionEvents {
   opened(): void;
   message(text: string): void;
-  /** A ping was answered. */
+  /** A ping was answered, or the server said by itself that it is there. */
   alive(): void;
+  /** An event stream told the id of its last event … */
+  idTold?(id: string): void;
+  /** … or how long to wait before another try, ms. */
+  retryTold?(ms: number): void;
   /** Called once, whatever happened. */
   ended(end: ConnectionEnd): void;
 }
 
+/** One connection from handshake to end. */
+export interface Connection {
+  /** Asks for a sign of life, due within `withinMs`; without one the connection ends. */
+  probe(withinMs: number): void;
+  /** Ends on purpose; `ended` is not called. */
+  close(): void;
+}
+
+/** Close codes that mean a missing or outdated token: the registered one, and what servers make of 401. */
+const UNAUTHORISED_CLOSES: readonly number[] = [3000, 4401];
+
 /** One websocket from handshake to end; knows nothing of retries. */
-export class StreamConnection {
+export class StreamConnection implements Connection {
   private readonly socket: WebSocket;
   private readonly timers = new DisposableStore();
   private over = false;
@@ -59,7 +74,10 @@ export class StreamConnection {
       this.end({ kind: status === 401 ? 'unauthorised' : 'failed', reason: `HTTP ${status}` });
     });
     this.socket.on('error', (error) => this.end({ kind: 'failed', reason: reasonOf(error) }));
-    this.socket.on('close', (code) => this.end({ kind: 'closed', reason: `closed ${code}` }));
+    this.socket.on('close', (code) => {
+      const kind = UNAUTHORISED_CLOSES.includes(code) ? 'unauthorised' : 'closed';
+      this.end({ kind, reason: `closed ${code}` });
+    });
   }
 
   /** Asks for a sign of life, due within `withinMs`; never puts off an answer that is due sooner. */
@@ -105,6 +123,7 @@ export class StreamConnection {
   }
 
   private heardFrom(): void {
+    if (this.pongDue === Number.POSITIVE_INFINITY) return;
     this.stopPongWatch();
     this.pongDue = Number.POSITIVE_INFINITY;
   }
@@ -127,7 +146,11 @@ export class StreamConnection {
 
 /** Binary frames are UTF-8 where they can be, else kept as base64 with their length. */
 function textOf(data: RawData, isBinary: boolean): string {
-  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
+  const bytes = Array.isArray(data)
+    ? Buffer.concat(data)
+    : Buffer.isBuffer(data)
+      ? data
+      : Buffer.from(data);
   if (!isBinary) return bytes.toString('utf8');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -136,7 +159,8 @@ function textOf(data: RawData, isBinary: boolean): string {
   }
 }
 
-function reasonOf(error: Error): string {
+/** What a network error is called. */
+export function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   return code === '' ? error.message : code;
 }

@@ -5,17 +5,28 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
-import { StreamConnection, type ConnectionEnd, type ConnectionEvents } from './connection';
+import {
+  StreamConnection,
+  type Connection,
+  type ConnectionEnd,
+  type ConnectionEvents,
+} from './connection';
+import { EventStreamConnection } from './eventStream';
 import {
   FRESH_TOKEN_MS,
+  HEARD_EVERY_MS,
   PONG_MS,
   PROBE_EVERY_MS,
   QUICK_PONG_MS,
+  RETRY_BOUNDS_MS,
   retryDelay,
   SLOWEST_RETRY_MS,
   STABLE_MS,
+  WEBSOCKET,
   YOUNG_HANDSHAKE_MS,
+  type StreamOptions,
 } from './policy';
+import { saysUnauthorised } from './unauthorised';
 
 /** The way of the streams through the company's network. */
 export interface StreamNetwork {
@@ -70,7 +81,9 @@ export class StreamManager {
   /** A ping was answered. */
   readonly answered = new Emitter<void>();
   private state: ChannelState = { kind: 'idle' };
-  private connection: StreamConnection | null = null;
+  /** When `changed` was told last, wall time, ms. */
+  private toldAt = 0;
+  private connection: Connection | null = null;
   private readonly ends = new DisposableStore();
   private stopRetry: Unsubscribe = () => undefined;
   private stopStable: Unsubscribe = () => undefined;
@@ -80,6 +93,12 @@ export class StreamManager {
   private lastAliveAt: number | null = null;
   /** True from a 401 until a handshake succeeds: a second one is a refusal. */
   private refreshed = false;
+  /** True from a 401 of an open stream until one has lasted: a second one is a refusal. */
+  private deniedOpen = false;
+  /** Id of the last event, which an event stream is asked to go on from. */
+  private lastId = '';
+  /** Pause that the server asked for, ms; null: the documented one. */
+  private askedPause: number | null = null;
   /** Asked after a wake-up; one that turns out dead then is made anew without a pause. */
   private looking = false;
   private wanted = false;
@@ -90,6 +109,7 @@ export class StreamManager {
     private readonly address: string,
     private readonly deps: StreamDeps,
     private readonly link = 0,
+    private readonly options: StreamOptions = WEBSOCKET,
   ) {}
 
   current(): ChannelState {
@@ -116,6 +136,7 @@ export class StreamManager {
     if (this.state.kind !== 'connected') return Promise.resolve(null);
     const { clock } = this.deps;
     const from = clock.monotonic();
+    if (this.options.kind === 'sse') return this.hostRoundTrip(from, withinMs);
     return new Promise((resolve) => {
       const ends = new DisposableStore();
       const finish = (ms: number | null): void => {
@@ -134,10 +155,22 @@ export class StreamManager {
     });
   }
 
+  /** An event stream cannot be asked: its host is. */
+  private hostRoundTrip(from: number, withinMs: number): Promise<number | null> {
+    const { clock, session } = this.deps;
+    return new Promise((resolve) => {
+      const end = clock.after(withinMs, 'stream round trip', () => resolve(null));
+      void session.probe().then((answered) => {
+        end();
+        resolve(answered ? clock.monotonic() - from : null);
+      });
+    });
+  }
+
   /** Connects, and again after every end, until `close`. */
   start(): void {
     this.wanted = true;
-    this.ends.add(this.deps.look.on(() => void this.lookNow()));
+    this.ends.add(this.deps.look.on((reason) => void this.lookNow(reason)));
     const { network } = this.deps;
     if (network !== undefined) this.ends.add(network.changed.on(() => this.dialAnew()));
     this.ends.add(
@@ -161,12 +194,23 @@ export class StreamManager {
    * After a wake-up or a change of the network: an open socket must answer at once; anything else
    * is tried at once, with a token that did not grow old during the sleep.
    */
-  private async lookNow(): Promise<void> {
+  private async lookNow(reason: unknown): Promise<void> {
     if (this.isConnected()) {
+      if (this.options.kind === 'sse') return this.lookAtEvents(reason);
       this.looking = true;
       return this.ask(QUICK_PONG_MS);
     }
     await this.dialFresh();
+  }
+
+  /**
+   * An event stream cannot be asked whether it is there. One that may have slept or lost its way is
+   * made anew from its last id; after an unlocking alone its host is asked.
+   */
+  private async lookAtEvents(reason: unknown): Promise<void> {
+    if (reason === 'unlocked') return this.cheapRead();
+    await this.freshToken();
+    if (this.isConnected()) this.dialAnew();
   }
 
   private async dialFresh(): Promise<void> {
@@ -232,7 +276,7 @@ export class StreamManager {
     }
   }
 
-  private dial(headers: Readonly<Record<string, string>>): StreamConnection {
+  private dial(headers: Readonly<Record<string, string>>): Connection {
     const events: ConnectionEvents = {
       opened: () => this.opened(),
       message: (text) => this.received(text),
@@ -241,10 +285,20 @@ export class StreamManager {
         this.lastAliveAt = this.deps.clock.now();
         this.answered.emit();
       },
+      idTold: (id) => {
+        this.lastId = id;
+      },
+      retryTold: (ms) => {
+        const [least, most] = RETRY_BOUNDS_MS;
+        this.askedPause = Math.min(most, Math.max(least, ms));
+      },
       ended: (end) => this.ended(end),
     };
-    const agent = this.deps.network?.agent(this.address);
-    return new StreamConnection(this.address, headers, this.deps.clock, events, agent);
+    const { clock, network } = this.deps;
+    const agent = network?.agent(this.address);
+    return this.options.kind === 'sse'
+      ? new EventStreamConnection(this.address, headers, this.lastId, clock, events, agent)
+      : new StreamConnection(this.address, headers, clock, events, agent);
   }
 
   private opened(): void {
@@ -257,21 +311,32 @@ export class StreamManager {
     this.refreshed = false;
     this.stopStable = this.deps.clock.after(STABLE_MS, 'stream stable', () => {
       this.errors = 0;
+      this.deniedOpen = false;
     });
     this.deps.log.info('stream connected', { channel: this.channel });
     this.set({ kind: 'connected', since: this.connectedAt, lastEventAt: null });
     // The first pong soon tells a proxy that opens sockets to nowhere.
-    this.connection?.probe(PONG_MS);
+    if (this.options.kind === 'websocket') this.connection?.probe(PONG_MS);
   }
 
   private received(text: string): void {
+    if (saysUnauthorised(text)) {
+      this.connection?.close();
+      this.ended({ kind: 'unauthorised', reason: '401 in the stream' });
+      return;
+    }
     const at = this.deps.clock.now();
     this.lastAliveAt = at;
-    this.set({ kind: 'connected', since: this.connectedAt, lastEventAt: at });
+    const heard: ChannelState = { kind: 'connected', since: this.connectedAt, lastEventAt: at };
+    const since = at - this.toldAt;
+    // In a flood whoever shows the channel is not told of each message; `current` always is right.
+    if (this.isHeard() && since >= 0 && since < HEARD_EVERY_MS) this.state = heard;
+    else this.set(heard);
     this.messages.emit({ text, at, connectedAt: this.connectedAt, link: this.link });
   }
 
   private ended(end: ConnectionEnd): void {
+    const wasOpen = this.state.kind === 'connected';
     this.stopStable();
     this.connection = null;
     if (!this.wanted) return;
@@ -282,8 +347,12 @@ export class StreamManager {
     this.deps.log.warn('stream ended', { channel: this.channel, ...end, errors: this.errors + 1 });
     const looking = this.looking;
     this.looking = false;
-    if (end.kind === 'unauthorised') void this.unauthorised(end.reason);
-    else this.failed(end.reason);
+    if (end.kind === 'unauthorised') {
+      // An open stream that is refused again as soon as it is open would refresh for ever.
+      if (wasOpen) this.refreshed = this.deniedOpen;
+      this.deniedOpen = wasOpen;
+      void this.unauthorised(end.reason);
+    } else this.failed(end.reason);
     if (looking) void this.dialFresh();
   }
 
@@ -310,7 +379,9 @@ export class StreamManager {
   private failed(reason: string): void {
     this.errors += 1;
     const since = this.markDown();
-    const wait = retryDelay(this.errors, this.deps.random());
+    const { fastMs, ...rest } = this.options;
+    const pause = { ...rest, fastMs: this.askedPause ?? fastMs };
+    const wait = retryDelay(this.errors, this.deps.random(), pause);
     const nextTryAt = this.deps.clock.now() + wait;
     this.set({ kind: 'down', since, errors: this.errors, nextTryAt, reason });
     this.retryIn(wait);
@@ -327,8 +398,14 @@ export class StreamManager {
     return this.downSince;
   }
 
+  /** Open, and something was heard over it. */
+  private isHeard(): boolean {
+    return this.state.kind === 'connected' && this.state.lastEventAt !== null;
+  }
+
   private set(state: ChannelState): void {
     this.state = state;
+    this.toldAt = this.deps.clock.now();
     this.changed.emit(state);
   }
 }

@@ -1,7 +1,17 @@
-/** Spec 1 §9: a closed alarm socket is tried again after 5 s … */
-export const FAST_RETRY_MS = 5_000;
-/** … while the error count is below 10. The specification then stops; an alarm client must not. */
-export const FAST_ERRORS = 10;
+/** How the connection of a kind of stream is made anew; what it is made of lies elsewhere. */
+export interface StreamOptions {
+  readonly kind: 'websocket' | 'sse';
+  /** The documented pause before another try, ms … */
+  readonly fastMs: number;
+  /** … while the error count is below this. The specification then stops; an alarm client must not. */
+  readonly fastErrors: number;
+}
+
+/** Spec 1 §4, §9: a closed alarm socket is tried again after 5 s while the error count is below 10. */
+export const WEBSOCKET: StreamOptions = { kind: 'websocket', fastMs: 5_000, fastErrors: 10 };
+/** Spec 1 §4, §9: the badge event stream is tried again after 3 s, three times. */
+export const EVENT_STREAM: StreamOptions = { kind: 'sse', fastMs: 3_000, fastErrors: 4 };
+
 /** Longest pause of the slow phase, ms. */
 export const SLOWEST_RETRY_MS = 60_000;
 
@@ -18,6 +28,8 @@ export const YOUNG_HANDSHAKE_MS = 3_000;
 export const PROBE_EVERY_MS = 10_000;
 /** A handshake that takes longer has failed, ms. */
 export const HANDSHAKE_MS = 10_000;
+/** Whoever shows an open channel is told of what is heard over it so often at most, ms. */
+export const HEARD_EVERY_MS = 100;
 /** A connection that lasted this long was a good one: errors count from nought again, ms. */
 export const STABLE_MS = 30_000;
 /**
@@ -32,15 +44,33 @@ export const OLD_LIMIT_MS = 3_600_000;
 /** Largest message taken, bytes: far above the 1 MB alarm that must arrive. */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
+/** Connections for one channel over several departments; a server counts every one of them. */
+export const MOST_DEPARTMENTS = 8;
+
+/** An event stream ends after this many of its own rhythms without a byte … */
+export const SILENT_RHYTHMS = 3;
+/** … of which so many intervals were seen … */
+export const RHYTHM_SEEN = 2;
+/** … and no sooner than this, ms: a burst of comments is no rhythm. */
+export const SHORTEST_SILENCE_MS = 10_000;
+/** Shortest and longest pause that a server may ask for by `retry:`, ms. */
+export const RETRY_BOUNDS_MS = [1_000, SLOWEST_RETRY_MS] as const;
+/** TCP keep-alive of an event stream, ms of idleness (design: a silent socket). */
+export const KEEP_ALIVE_MS = 5_000;
+
 /**
- * Pause before the next try: the documented 5 s at first, then doubling to 60 s with jitter (half
+ * Pause before the next try: the documented one at first, then doubling to 60 s with jitter (half
  * fixed, half random), so that a room of workstations does not come back in one instant.
  * @param errors failures in a row, this one included.
  * @param random 0 ≤ random < 1.
  */
-export function retryDelay(errors: number, random: number): number {
-  if (errors < FAST_ERRORS) return FAST_RETRY_MS;
-  const doublings = Math.min(errors - FAST_ERRORS + 1, 10);
-  const whole = Math.min(SLOWEST_RETRY_MS, FAST_RETRY_MS * 2 ** doublings);
+export function retryDelay(
+  errors: number,
+  random: number,
+  { fastMs, fastErrors }: Omit<StreamOptions, 'kind'> = WEBSOCKET,
+): number {
+  if (errors < fastErrors) return fastMs;
+  const doublings = Math.min(errors - fastErrors + 1, 10);
+  const whole = Math.min(SLOWEST_RETRY_MS, fastMs * 2 ** doublings);
   return Math.round(whole / 2 + (whole / 2) * random);
 }

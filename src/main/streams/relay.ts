@@ -8,7 +8,14 @@ import {
   type StreamGap,
   type StreamMessage,
 } from './manager';
-import { LATE_MS, LINGER_MS, OLD_LIMIT_MS, QUICK_PONG_MS } from './policy';
+import {
+  LATE_MS,
+  LINGER_MS,
+  OLD_LIMIT_MS,
+  QUICK_PONG_MS,
+  WEBSOCKET,
+  type StreamOptions,
+} from './policy';
 
 /**
  * One channel over a change of user, whose address carries the user: the connection of the next one
@@ -41,6 +48,7 @@ export class StreamRelay {
     private readonly channel: string,
     address: string,
     private readonly deps: StreamDeps,
+    private readonly options: StreamOptions = WEBSOCKET,
   ) {
     this.live = this.made(address);
   }
@@ -104,7 +112,7 @@ export class StreamRelay {
 
   private made(address: string): StreamManager {
     this.link += 1;
-    const manager = new StreamManager(this.channel, address, this.deps, this.link);
+    const manager = new StreamManager(this.channel, address, this.deps, this.link, this.options);
     this.ends.set(manager, [
       manager.messages.on((message) => {
         this.lastEventAt = message.at;

@@ -1,6 +1,6 @@
 import type { ChannelState, Outcome } from '@shared/model/alarm';
 import type { TestDetail, TestVerdict } from '@shared/model/testAlarm';
-import type { Told } from '@main/attention/executor';
+import type { Told } from '@main/attention/told';
 
 /** What a link says in the end. */
 export interface Found {
@@ -21,6 +21,7 @@ const PLAIN: Readonly<Record<Outcome, TestVerdict>> = {
 /** Reasons of settings as the journal has them, by the code of their text. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'role shows': 'roleShows',
+  muted: 'muted',
   'toasts off': 'toastsOff',
   'sound off': 'soundOff',
 };
@@ -61,6 +62,7 @@ export function soundFound({ outcome, detail, rms }: Told): Found {
 export function unreached(state: ChannelState): Found | null {
   switch (state.kind) {
     case 'connected':
+    case 'catchingUp':
       return null;
     case 'down':
     case 'refused':

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import type { JournalHealth } from '@shared/model/alarm';
+import { NO_PERMISSION, type JournalHealth } from '@shared/model/alarm';
 import {
   TEST_CHANNEL,
   type TestLink,
@@ -12,7 +12,7 @@ import {
 } from '@shared/model/testAlarm';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';
-import type { Told } from '@main/attention/executor';
+import type { Told } from '@main/attention/told';
 import type { ReachedChannel } from '@main/streams/manager';
 import { found, soundFound, toastFound, unreached, type Found } from './links';
 import { Loopback } from './loopback';
@@ -82,7 +82,7 @@ export class TestRun {
     });
     this.ends.add(clock.after(TEST_LIMIT_MS, 'test alarm', () => this.expire()));
     this.ends.add(probe.steps.on((step) => this.heardOf(step)));
-    for (const channel of this.carrier.reached()) void this.ask(channel);
+    for (const channel of used(this.carrier)) void this.ask(channel);
     await this.connect();
     await over;
     this.ends.dispose();
@@ -139,6 +139,7 @@ export class TestRun {
   }
 
   private told(told: Told): void {
+    if (told.by === 'speech' || told.by === 'takeover') return;
     if (told.by === 'toast') {
       this.settle('toast', toastFound(told));
       return;
@@ -227,6 +228,16 @@ export class TestRun {
   }
 }
 
+/** Channels that a rule switched off, or that this user has no right to, are not part of the way. */
+function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
+  return carrier
+    .reached()
+    .filter(
+      ({ state }) =>
+        state.kind !== 'idle' && !(state.kind === 'refused' && state.reason === NO_PERMISSION),
+    );
+}
+
 /** The link whose end is the beginning of this one. */
 function before(key: TestLinkKey): TestLinkKey {
   if (key === 'toast' || key === 'sound') return 'decision';
@@ -243,7 +254,7 @@ function channelLinks(carrier: ProbeCarrier): readonly TestLink[] {
     detail: said?.detail ?? null,
   });
   if (!carrier.signedIn) return [link('', found('failed', 'signedOut'))];
-  const reached = carrier.reached();
+  const reached = used(carrier);
   if (reached.length === 0) return [link('', found('unknown', 'noChannel'))];
   return reached.map(({ channel, state }) => link(channel, unreached(state)));
 }

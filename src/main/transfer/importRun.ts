@@ -5,6 +5,7 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
 import type { PageQuestion, SaveDraft } from '../data/service';
+import { mayBeDone } from '../data/unsure';
 import type { FormValues } from '../data/write';
 import type { ImportStore } from './importStore';
 import type { KeptRow } from './protocol';
@@ -45,12 +46,6 @@ type Verdict =
   | { readonly kind: 'unsure'; readonly why: ApiFailure };
 
 const NOT_SENT = { kind: 'notSent' } as const;
-
-/** Codes from here on are a breakdown of the server. */
-const BROKEN_FROM = 500;
-
-/** Reasons for which no byte of a request reached the server. */
-const NEVER_LEFT = ['refused', 'dns', 'tls', 'proxy'];
 
 /**
  * Sends the rows that are not settled yet, one by one or in packs. Each is noted before it leaves,
@@ -141,21 +136,10 @@ async function unsent({ store, job }: RunInput, rows: readonly number[]): Promis
 function verdictOf(answer: Result<null, ApiFailure>, { words }: RunInput): Verdict {
   if (answer.ok) return { kind: 'done' };
   const why = answer.error;
-  switch (why.kind) {
-    case 'rejected':
-      // A server that broke down without a word may have done the work before.
-      if (why.code >= BROKEN_FROM && why.message === '') return { kind: 'unsure', why };
-      return { kind: 'refused', text: words(why) };
-    case 'badRequest':
-      return { kind: 'refused', text: words(why) };
-    case 'noPermission':
-    case 'signedOut':
-      return { kind: 'notSent', why };
-    case 'notConnected':
-      return { kind: NEVER_LEFT.includes(why.reason) ? 'notSent' : 'unsure', why };
-    default:
-      return { kind: 'unsure', why };
-  }
+  if (mayBeDone(why)) return { kind: 'unsure', why };
+  return why.kind === 'rejected' || why.kind === 'badRequest'
+    ? { kind: 'refused', text: words(why) }
+    : { kind: 'notSent', why };
 }
 
 /** A row that was in flight: true when the server does not have it. */

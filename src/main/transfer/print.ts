@@ -27,11 +27,16 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 /** `title 20240131-0805.pdf`, by the workstation's clock. */
 export function pdfName(title: string, now: number): string {
+  return fileName(title, now, 'pdf');
+}
+
+/** The same for another kind of file. @param ending without the dot. */
+export function fileName(title: string, now: number, ending: string): string {
   const date = new Date(now);
   const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
   const time = `${two(date.getHours())}${two(date.getMinutes())}`;
   const safe = title.replace(UNSAFE, ' ').trim().slice(0, TITLE_LENGTH);
-  return `${safe === '' ? 'list' : safe} ${day}-${time}.pdf`;
+  return `${safe === '' ? 'list' : safe} ${day}-${time}.${ending}`;
 }
 
 /** Prints the page of the window that asks, or keeps it as a PDF in the download folder. */

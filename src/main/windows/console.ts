@@ -1,7 +1,8 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Logger } from '../ports/log';
-import type { AppWindow, Placement, WindowFactory } from '../ports/window';
+import { Emitter } from '@shared/base/emitter';
+import type { AppWindow, Attraction, Placement, WindowFactory } from '../ports/window';
 import { placeWindow } from './placement';
 import { PageRecovery } from './recovery';
 import type { WindowRegistry } from './registry';
@@ -30,7 +31,10 @@ export interface ConsoleDeps {
 
 /** The console window: closing hides it to the tray, its page survives crashes and hangs. */
 export class ConsoleWindow {
+  /** The operator is in the console now. */
+  readonly focused = new Emitter<void>();
   private window: AppWindow | null = null;
+  private attraction: Attraction = { flashing: false, badge: 0, text: '' };
   private recovery: PageRecovery | null = null;
   private stopKeep: Unsubscribe = () => undefined;
 
@@ -60,6 +64,8 @@ export class ConsoleWindow {
       this.stopKeep();
       this.stopKeep = clock.after(KEEP_PLACE_MS, 'console.place', () => this.keepPlace());
     });
+    window.focused.on(() => this.focused.emit());
+    window.attract(this.attraction);
     window.externalAsked.on((url) => this.deps.externalAsked(url));
     window.destroyed.on(() => {
       this.stopKeep();
@@ -73,6 +79,16 @@ export class ConsoleWindow {
   open(): void {
     this.create(true).bringToFront();
     this.recovery?.revive();
+  }
+
+  /**
+   * How its entry in the taskbar draws attention, also when the window is made later.
+   * @returns what is known of the flashing; null: it need not flash, or nothing has changed
+   */
+  attract(attraction: Attraction): 'unknown' | 'refused' | null {
+    if (JSON.stringify(attraction) === JSON.stringify(this.attraction)) return null;
+    this.attraction = attraction;
+    return this.window === null ? 'refused' : this.window.attract(attraction);
   }
 
   isVisible(): boolean {

@@ -19,7 +19,7 @@ interface Kept {
   readonly left: Location | null;
 }
 /** Layer of the lock page's own dialogs: all others are hidden while it is up. */
-const LAYER = 'cj-lock-layer';
+export const LOCK_LAYER = 'cj-lock-layer';
 
 /** Whether the lock page is up: 100 ms after the flag (spec 1 §9), at once where it stood before. */
 function useLockUp(): boolean {
@@ -87,13 +87,13 @@ function LockPage() {
   return (
     <>
       <LockScreen onTakeOver={() => setAsking('takeOver')} onSignOut={() => setAsking('signOut')} />
-      {asking === 'takeOver' && <TakeOverDialog layer={LAYER} onClose={done} />}
+      {asking === 'takeOver' && <TakeOverDialog layer={LOCK_LAYER} onClose={done} />}
       {asking === 'signOut' && (
         <ConfirmDialog
           title={t('shell.signOut')}
           intent="danger"
           careful
-          layer={LAYER}
+          layer={LOCK_LAYER}
           confirm={t('shell.signOut')}
           onConfirm={signOut}
           onClose={done}

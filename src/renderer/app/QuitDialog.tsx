@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { LOCK_LAYER } from './LockGate';
 
 /** Asks before the app ends, where closing the console does not hide it to the tray. */
 export function QuitDialog() {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const open = useLive((live) => live.alarms?.counts.unacknowledged ?? 0);
   const [asked, setAsked] = useState(false);
   useEffect(() => bridge.on('app.quitAsked', () => setAsked(true)), [bridge]);
   if (!asked) return null;
@@ -14,11 +16,13 @@ export function QuitDialog() {
     <ConfirmDialog
       title={t('settings.quit.title')}
       intent="danger"
+      // The tray asks for it on a locked workstation as well.
+      layer={LOCK_LAYER}
       confirm={t('settings.quit.confirm')}
       onConfirm={async () => bridge.command('app.quit', undefined)}
       onClose={() => setAsked(false)}
     >
-      {t('settings.quit.text')}
+      {open > 0 ? t('attention.quit.open', { number: open }) : t('settings.quit.text')}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { FAMILIES } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { BOARDS } from '@shared/catalogue/boards';
+import { ALARM_PAGES, type AlarmPageKey } from '@shared/model/alarmPaths';
+import { EMERGENCY_PATH } from '@shared/model/sos';
 import type { BoardSpec } from '@shared/model/board';
 import type { MenuNode } from '@shared/model/menu';
 import { matchEntry, screenChoices, type MenuChoices } from '@shared/model/menuMap';
@@ -18,6 +20,8 @@ export const WALL_PATH = '/wall';
 export type Target =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'alarms' }
+  | { readonly kind: 'emergency' }
+  | { readonly kind: AlarmPageKey }
   | { readonly kind: 'wall' }
   | { readonly kind: 'board'; readonly board: BoardSpec }
   | { readonly kind: 'family'; readonly family: FamilySpec; readonly node: MenuNode | null }
@@ -69,6 +73,8 @@ function screenFor(path: string, node: MenuNode | null, choices: MenuChoices): s
 function targetOfScreen(key: string, node: MenuNode | null): Target | undefined {
   if (key === 'alarms') return { kind: 'alarms' };
   if (key === 'wall') return { kind: 'wall' };
+  const page = ALARM_PAGES.find((one) => one.key === key);
+  if (page !== undefined) return { kind: page.key };
   const board = BOARDS.find((one) => key === `board:${one.key}`);
   if (board !== undefined) return { kind: 'board', board };
   const family = FAMILIES.find((one) => key === `family:${one.key}`);
@@ -83,7 +89,10 @@ export function resolve(address: string, menu: readonly MenuNode[], choices: Men
   const [path = '', search = ''] = address.split('?');
   if (path === WELCOME) return { kind: 'welcome' };
   if (path === ALARMS_PATH) return { kind: 'alarms' };
+  if (path === EMERGENCY_PATH) return { kind: 'emergency' };
   if (path === WALL_PATH) return { kind: 'wall' };
+  const page = ALARM_PAGES.find((one) => one.path === path);
+  if (page !== undefined) return { kind: page.key };
   if (path.startsWith('/myiframe/')) {
     const query = new URLSearchParams(search);
     return { kind: 'frame', name: query.get('name') ?? '', url: query.get('src') ?? '' };

@@ -12,6 +12,16 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
       return t('shell.welcome');
     case 'alarms':
       return t('alarmList.title');
+    case 'emergency':
+      return t('popups.emergency.title');
+    case 'alarmReport':
+      return t('kpi.title');
+    case 'handover':
+      return t('handover.title');
+    case 'journal':
+      return t('journal.title');
+    case 'alarmRules':
+      return t('alarmRules.title');
     case 'wall':
       return t('board.wall.title');
     case 'board':
@@ -19,7 +29,9 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
     case 'family':
       return language === 'zh' && target.node !== null
         ? target.node.name
-        : target.family.labels[language];
+        : (target.family.screen?.at?.[target.node?.path ?? '']?.label ?? target.family.labels)[
+            language
+          ];
     case 'frame':
       return target.name === '' ? t('shell.frameTitle') : target.name;
     case 'notBuilt':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { blindText, receptionOf } from '@renderer/data/reception';
+import { blindLines } from '@renderer/data/channels';
+import { receptionOf } from '@renderer/data/reception';
 import { connectionOf } from './Header';
 import { useBoardLive, useSecond } from './store';
 import { missingOf, monitorName, useTexts } from './text';
@@ -32,8 +33,7 @@ function DeafBanner() {
   const channels = useBoardLive((live) => live.alarms?.channels);
   if (signedOut) return <Banner kind="deaf">{t('board.alarms.notReceivedSignedOut')}</Banner>;
   if (channels === undefined || receptionOf(channels) !== 'blind') return null;
-  const lines = channels.flatMap((channel) => blindText(t, channel, now) ?? []);
-  return <Banner kind="deaf">{lines.join(' · ')}</Banner>;
+  return <Banner kind="deaf">{blindLines(t, channels, now).join(' · ')}</Banner>;
 }
 
 /** Amber: the figures are the last ones, not the newest. */

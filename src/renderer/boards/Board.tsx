@@ -7,8 +7,10 @@ import { BoardTiles } from './BoardTiles';
 import { Header } from './Header';
 import { LeaveDialog } from './LeaveDialog';
 import { useBoardLive } from './store';
+import { Takeover } from './Takeover';
 import { useTexts } from './text';
 import './board.css';
+import './takeover.css';
 import './tiles.css';
 // Last: it overrides the others.
 import './portrait.css';
@@ -40,7 +42,10 @@ function Shown(props: { readonly spec: BoardSpec }) {
       {demo && <div className="bd-demo">{t('board.banner.demo')}</div>}
       <Header title={title} />
       <Banners />
-      <BoardTiles spec={spec} />
+      <div className="bd-stage">
+        <BoardTiles spec={spec} />
+        <Takeover />
+      </div>
       <AlarmStrip />
       <LeaveDialog />
     </div>

@@ -1,9 +1,20 @@
 import { PRIORITIES, type Alarm, type AlarmSnapshot } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
 
-/** What nobody has acknowledged: critical ones first, then the newest. */
-export function openAlarms({ alarms }: AlarmSnapshot): readonly Alarm[] {
-  const urgent = (alarm: Alarm): number => (alarm.priority === 'critical' ? 0 : PRIORITIES.length);
+/** A call for help is never behind anything else. */
+const urgency = ({ alarmClass, priority }: Alarm): number => {
+  if (alarmClass === 'sos') return -1;
+  return priority === 'critical' ? 0 : PRIORITIES.length;
+};
+
+/** What nobody has acknowledged: SOS first, then other critical ones, then the newest. */
+export function openAlarms({ alarms }: Pick<AlarmSnapshot, 'alarms'>): readonly Alarm[] {
   return alarms
-    .filter(({ state }) => state === 'unacknowledged')
-    .sort((a, b) => urgent(a) - urgent(b) || b.receivedAt - a.receivedAt);
+    .filter(({ state }) => isOpen(state))
+    .sort((a, b) => urgency(a) - urgency(b) || b.receivedAt - a.receivedAt);
+}
+
+/** Those that are shown one by one while a flood is told by groups: whoever calls for help, and critical ones. */
+export function urgentAlarms(snapshot: Pick<AlarmSnapshot, 'alarms'>): readonly Alarm[] {
+  return openAlarms(snapshot).filter((alarm) => urgency(alarm) <= 0);
 }

@@ -5,13 +5,13 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarm';
-import type { BoardStatus, FeedState } from '@shared/model/board';
+import type { BoardStatus, FeedState, Takeover } from '@shared/model/board';
 import { CLOCK_SHOWN_MS, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
-import { newerSnapshot } from '@renderer/data/live';
+import { followAlarms } from '@renderer/data/alarms';
 
 /** What main tells a board; null until the first answer. */
 export interface BoardLive {
@@ -22,6 +22,8 @@ export interface BoardLive {
   /** The server's clock against this workstation's. */
   readonly serverClock: ServerClockState | null;
   readonly self: BoardStatus | null;
+  /** What stands over the content; null: nothing. */
+  readonly takeover: Takeover | null;
   readonly feeds: Readonly<Record<string, FeedState>>;
 }
 
@@ -35,6 +37,7 @@ export function createBoardStore(): BoardStore {
     lock: null,
     serverClock: null,
     self: null,
+    takeover: null,
     feeds: {},
   }));
 }
@@ -53,8 +56,11 @@ export function connectBoard(
     for (const key of Object.keys(patch)) heard.add(key);
     store.setState(patch);
   };
-  const takeAlarms = (next: AlarmSnapshot): void =>
-    store.setState(({ alarms }) => ({ alarms: newerSnapshot(alarms, next) }));
+  const alarms = followAlarms(bridge, {
+    get: () => store.getState().alarms,
+    set: (next) => store.setState({ alarms: next }),
+    report,
+  });
   const takeFeeds = (older: BoardLive['feeds'], newer: BoardLive['feeds']): void =>
     store.setState({ feeds: { ...older, ...newer } });
   const ends = [
@@ -63,7 +69,8 @@ export function connectBoard(
     bridge.on('lock.changed', (lock) => hear({ lock })),
     bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
     bridge.on('board.changed', (self) => hear({ self })),
-    bridge.on('alarms.changed', takeAlarms),
+    bridge.on('board.takeoverChanged', (takeover) => hear({ takeover })),
+    alarms.end,
     bridge.on('board.feed', ({ key, state }) =>
       takeFeeds(store.getState().feeds, { [key]: state }),
     ),
@@ -79,8 +86,9 @@ export function connectBoard(
     bridge.request('lock.get').then((lock) => answer({ lock }), report),
     bridge.request('clock.get').then((serverClock) => answer({ serverClock }), report),
     bridge.request('board.self').then((self) => answer({ self }), report),
+    bridge.request('board.takeover').then((takeover) => answer({ takeover }), report),
     bridge.request('board.feeds').then((feeds) => takeFeeds(feeds, store.getState().feeds), report),
-    bridge.request('alarms.get').then(takeAlarms, report),
+    alarms.ready,
   ]).then(() => undefined);
   return { ready, end: () => ends.forEach((end) => end()) };
 }

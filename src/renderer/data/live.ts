@@ -9,6 +9,7 @@ import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { followAlarms } from './alarms';
 
 /** What main pushes; null until the first answer. */
 export interface Live {
@@ -48,11 +49,6 @@ export function createLiveStore(): LiveStore {
   }));
 }
 
-/** Keeps the newer snapshot: a late answer never overwrites a newer state. */
-export function newerSnapshot(known: AlarmSnapshot | null, next: AlarmSnapshot): AlarmSnapshot {
-  return known !== null && known.revision > next.revision ? known : next;
-}
-
 /** Subscribes first and asks then, so that nothing falls between; resolves with the first answers. */
 export function connectLive(
   bridge: Bridge,
@@ -63,15 +59,20 @@ export function connectLive(
     for (const key of Object.keys(patch)) heard.add(key);
     store.setState(patch);
   };
-  const takeAlarms = (next: AlarmSnapshot): void =>
-    store.setState((state) => ({ alarms: newerSnapshot(state.alarms, next) }));
+  const alarms = followAlarms(bridge, {
+    get: () => store.getState().alarms,
+    set: (next) => store.setState({ alarms: next }),
+    report: (error) => {
+      throw error;
+    },
+  });
   const ends = [
     bridge.on('session.changed', (session) => hear({ session })),
     bridge.on('settings.changed', (settings) => hear({ settings })),
     bridge.on('notices.changed', (notices) => hear({ notices })),
     bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
     bridge.on('lock.changed', (lock) => hear({ lock })),
-    bridge.on('alarms.changed', takeAlarms),
+    alarms.end,
     bridge.on('testAlarm.changed', (testAlarm) => hear({ testAlarm })),
     bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id })),
     bridge.on('external.asked', ({ url }) => store.setState({ externalAsked: url })),
@@ -86,7 +87,7 @@ export function connectLive(
     bridge.request('session.get').then((session) => answer({ session })),
     bridge.request('app.info').then((info) => answer({ info, notices: info.notices })),
     bridge.request('lock.get').then((lock) => answer({ lock })),
-    bridge.request('alarms.get').then(takeAlarms),
+    alarms.ready,
     bridge.request('testAlarm.get').then((testAlarm) => answer({ testAlarm })),
     bridge.request('clock.get').then((serverClock) => answer({ serverClock })),
   ]).then(() => undefined);

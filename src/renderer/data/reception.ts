@@ -1,6 +1,9 @@
-import { isBlind, type ChannelHealth } from '@shared/model/alarm';
+import { isBlind, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
+import { reasonText } from '@shared/model/channelReason';
 import { shortTime } from './time';
 import type { Translate } from './failure';
+
+export { reasonText };
 
 /**
  * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is
@@ -10,10 +13,14 @@ export type Reception = 'none' | 'receiving' | 'waiting' | 'blind';
 
 /** One word for all channels: the worst one counts. */
 export function receptionOf(channels: readonly ChannelHealth[]): Reception {
-  const used = channels.filter((channel) => channel.state.kind !== 'idle');
+  const used = channels.filter(
+    (channel) => channel.state.kind !== 'idle' && !isNotPermitted(channel),
+  );
   if (used.length === 0) return 'none';
   if (used.some(isBlind)) return 'blind';
-  return used.every((channel) => channel.state.kind === 'connected') ? 'receiving' : 'waiting';
+  return used.every(({ state }) => state.kind === 'connected' || state.kind === 'catchingUp')
+    ? 'receiving'
+    : 'waiting';
 }
 
 const nameOf = (t: Translate, channel: string): string => {
@@ -35,6 +42,8 @@ export function channelText(t: Translate, health: ChannelHealth, now: number): s
       return state.lastEventAt === null
         ? t('alarmList.connected', { channel })
         : t('alarmList.connectedLast', { channel, at: shortTime(state.lastEventAt, now) });
+    case 'catchingUp':
+      return t('alarmList.catchingUp', { channel, from: shortTime(state.from, now) });
     case 'down':
       return t('alarmList.down', {
         channel,
@@ -42,6 +51,7 @@ export function channelText(t: Translate, health: ChannelHealth, now: number): s
         next: shortTime(state.nextTryAt, now),
       });
     case 'refused':
+      if (isNotPermitted(health)) return t('alarmList.notPermitted', { channel });
       return t('alarmList.refused', { channel, since: shortTime(state.since, now) });
   }
 }
@@ -58,5 +68,6 @@ export function blindText(t: Translate, health: ChannelHealth, now: number): str
     });
   if (state.kind !== 'down' && state.kind !== 'refused') return null;
   const key = state.kind === 'down' ? 'alarmList.blindLine' : 'alarmList.blindRefused';
-  return t(key, { channel, since: shortTime(state.since, now), reason: state.reason });
+  const reason = reasonText(t, state.reason);
+  return t(key, { channel, since: shortTime(state.since, now), reason });
 }

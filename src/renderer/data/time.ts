@@ -13,15 +13,25 @@ export function shortTime(ms: number, now: number): string {
     : text.slice(0, 16);
 }
 
-/** An age in the largest whole unit: the i18n key and its number. */
+/** An age in a whole unit, days from two on: the i18n key and its number. */
 export function ageOf(ms: number): { readonly key: string; readonly n: number } {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 60) return { key: 'crud.ageSeconds', n: seconds };
   if (seconds < 3600) return { key: 'crud.ageMinutes', n: Math.floor(seconds / 60) };
-  return { key: 'crud.ageHours', n: Math.floor(seconds / 3600) };
+  if (seconds < 2 * 86_400) return { key: 'crud.ageHours', n: Math.floor(seconds / 3600) };
+  return { key: 'crud.ageDays', n: Math.floor(seconds / 86_400) };
 }
 
 /** What the server's clock shows when this workstation's shows `local`; ms. */
 export function serverTime(local: number, offsetMs: number | null): number {
   return local + (offsetMs ?? 0);
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A length of time: `mm:ss` below an hour, `h:mm:ss` above. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h === 0 ? `${two(m)}:${two(s)}` : `${h}:${two(m)}:${two(s)}`;
 }

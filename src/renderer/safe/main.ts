@@ -99,7 +99,8 @@ async function start(): Promise<void> {
   };
   bridge.on('board.changed', ({ health }) => show({ health }));
   bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
-  bridge.on('alarms.changed', (alarms) => show({ alarms }));
+  // The safe page counts only: it needs none of the alarms themselves.
+  bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
   bridge.on('session.changed', (session) => show({ session }));
   bridge.on('settings.changed', ({ language, demo }) => show({ language, demo }));
   clock.every(TICK_MS, 'safe.tick', () => show({}));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import {
   Archive,
+  Book,
   Cog,
   Desktop,
   GlobeNetwork,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<SectionName, typeof Cog>> = {
   appearance: Style,
   sounds: VolumeUp,
   workstation: User,
+  journal: Book,
   wall: Desktop,
   check: Pulse,
   support: Archive,

@@ -55,21 +55,28 @@ function useDraft(value: string, save: (text: string) => Promise<boolean>, typed
   };
 }
 
-/** A text of one line. */
-export function TextSetting(props: { readonly name: TextKey; readonly placeholder?: string }) {
-  const { view, refused, change, forgive } = useSettingsDesk();
-  const { name } = props;
-  const draft = useDraft(
-    view.values[name],
-    (text) => change({ [name]: text }),
-    () => forgive(name),
-  );
+/**
+ * One line that is typed.
+ * @param props.value what is set, as text; `save` answers false where it is refused
+ */
+export function DraftSetting(props: {
+  readonly name: keyof Values;
+  readonly value: string;
+  readonly save: (text: string) => Promise<boolean>;
+  readonly placeholder?: string;
+  readonly numeric?: boolean;
+}) {
+  const { refused, forgive } = useSettingsDesk();
+  const { name, numeric = false } = props;
+  const draft = useDraft(props.value, props.save, () => forgive(name));
   const locked = useLocked(name);
   return (
     <Field name={name}>
       <InputGroup
         id={`setting-${name}`}
         name={name}
+        className={numeric ? 'cj-field-number' : ''}
+        inputMode={numeric ? 'numeric' : 'text'}
         value={draft.text}
         disabled={locked}
         placeholder={props.placeholder ?? ''}
@@ -82,6 +89,15 @@ export function TextSetting(props: { readonly name: TextKey; readonly placeholde
         }}
       />
     </Field>
+  );
+}
+
+/** A text of one line. */
+export function TextSetting(props: { readonly name: TextKey; readonly placeholder?: string }) {
+  const { view, change } = useSettingsDesk();
+  const { name } = props;
+  return (
+    <DraftSetting {...props} value={view.values[name]} save={(text) => change({ [name]: text })} />
   );
 }
 

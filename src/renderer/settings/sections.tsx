@@ -6,6 +6,7 @@ import { MenuMapPanel } from '@renderer/screens/menuMap/MenuMapPanel';
 import { WallPanel } from '@renderer/screens/wall/WallScreen';
 import { ChoiceSetting, ListSetting, SwitchSetting, TextSetting } from './controls';
 import { FilesSection } from './FilesSection';
+import { AnchorFolderSetting, MonthsSetting } from './journal';
 import { ClientSecretSetting, ProxyPasswordSetting } from './secrets';
 import { SoundsSetting } from './sounds';
 import { useSettingsDesk } from './useSettings';
@@ -17,6 +18,7 @@ export const SECTIONS = {
   appearance: AppearanceSection,
   sounds: SoundsSection,
   workstation: WorkstationSection,
+  journal: JournalSection,
   wall: WallPanel,
   check: ConnectionCheckPanel,
   support: SupportPanel,
@@ -102,6 +104,7 @@ function SoundsSection() {
   return (
     <>
       <SoundsSetting />
+      <SwitchSetting name="speech" />
       <SwitchSetting name="toasts" />
     </>
   );
@@ -115,6 +118,15 @@ function WorkstationSection() {
       <SwitchSetting name="testReminder" />
       <SwitchSetting name="startWithSystem" />
       <SwitchSetting name="closeToTray" />
+    </>
+  );
+}
+
+function JournalSection() {
+  return (
+    <>
+      <MonthsSetting />
+      <AnchorFolderSetting />
     </>
   );
 }

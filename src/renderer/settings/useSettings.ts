@@ -14,6 +14,8 @@ export interface SettingsDesk {
   /** Saves at once; true when taken. */
   readonly change: (patch: SettingsPatch) => Promise<boolean>;
   readonly reset: (key: SettingKey | '') => Promise<void>;
+  /** Asks for the folder of the journal's anchors with the system's dialog. */
+  readonly chooseAnchorFolder: () => Promise<void>;
   readonly setProxyPassword: (password: string) => Promise<boolean>;
   /** Takes a whole file; the reasons when it was refused. */
   readonly takeFile: (text: string) => Promise<SettingProblems | null>;
@@ -86,6 +88,9 @@ export function useSettings(): SettingsDesk | null {
         if (key !== '' && next.origins[key] === 'user') {
           setRefused((all) => ({ ...all, [key]: 'app.settings.signedIn' }));
         }
+      },
+      chooseAnchorFolder: async () => {
+        await take(bridge.request('settings.chooseAnchorFolder'), ['anchorFolder']);
       },
       setProxyPassword: async (password) =>
         (await take(bridge.request('settings.proxyPassword', { password }), ['proxyUser'])) ===

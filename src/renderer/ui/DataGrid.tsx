@@ -25,7 +25,7 @@ import { useLatest } from './useLatest';
 import './list.css';
 
 /** By modules: the whole library would double the bundle. */
-const MODULES: Module[] = [
+export const GRID_MODULES: Module[] = [
   ClientSideRowModelModule,
   RowSelectionModule,
   RowStyleModule,
@@ -37,7 +37,7 @@ const MODULES: Module[] = [
   ScrollApiModule,
 ];
 
-const THEME = themeQuartz.withParams({
+export const GRID_THEME = themeQuartz.withParams({
   fontFamily: 'inherit',
   fontSize: 13,
   headerFontSize: 13,
@@ -113,7 +113,7 @@ interface GridContext {
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The columns of the data, without those that the grid or a screen adds. */
-function arrangedColumns(state: readonly ColumnState[]): readonly ArrangedColumn[] {
+export function arrangedColumns(state: readonly ColumnState[]): readonly ArrangedColumn[] {
   return state
     .filter(({ colId }) => !colId.startsWith('ag-Grid') && !colId.startsWith('#'))
     .map(({ colId, width, pinned }) => ({
@@ -124,7 +124,7 @@ function arrangedColumns(state: readonly ColumnState[]): readonly ArrangedColumn
 }
 
 /** A text that does not fit is told by the tooltip; measured only when the pointer gets there. */
-function tellWhole({ event }: CellMouseOverEvent): void {
+export function tellWhole({ event }: CellMouseOverEvent): void {
   const cell = event?.target instanceof Element ? event.target.closest('.ag-cell') : null;
   const value = cell?.querySelector('.ag-cell-value') ?? cell;
   if (!(value instanceof HTMLElement) || value.querySelector('[title]') !== null) return;
@@ -173,13 +173,13 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
   // The grid's own elements, not React's: a page of rows is made in a fraction of the time.
   useLayoutEffect(() => {
     if (element.current === null) return undefined;
-    keepStyles();
+    keepGridStyles();
     const options = made();
     shown.current = options;
     const api = createGrid<T>(
       element.current,
       { ...optionsOf(latest), ...options },
-      { modules: MODULES },
+      { modules: GRID_MODULES },
     );
     grid.current = api;
     showSort(api, latest().sort);
@@ -225,11 +225,15 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
  * The grid's style sheets leave the page with its last grid, and with every list the whole page would be styled anew: one empty grid that is never
  * shown keeps them.
  */
-function keepStyles(): void {
+export function keepGridStyles(): void {
   if (document.head.querySelector('style[data-ag-css]') !== null) return;
   const nowhere = document.createElement('div');
-  const options: GridOptions = { theme: THEME, themeStyleContainer: document.head, rowData: [] };
-  createGrid(nowhere, options, { modules: MODULES });
+  const options: GridOptions = {
+    theme: GRID_THEME,
+    themeStyleContainer: document.head,
+    rowData: [],
+  };
+  createGrid(nowhere, options, { modules: GRID_MODULES });
 }
 
 /** What the grid is made with once; its events ask for the newest properties. */
@@ -240,7 +244,7 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
   const byHand = (source: string): boolean => source.startsWith('ui');
   const { onSelect, onMenu, onArrange } = latest();
   return {
-    theme: THEME,
+    theme: GRID_THEME,
     getRowId: (row) => keyOf(row.data),
     ...(onSelect === undefined ? {} : { rowSelection: SELECTION }),
     selectionColumnDef: SELECTION_COLUMN,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Priority } from '@shared/model/alarm';
 
 /** A shape per priority, so that colour is never the only sign. 14 px square. */
-const SHAPES: Readonly<Record<Priority, string>> = {
+export const PRIORITY_SHAPES: Readonly<Record<Priority, string>> = {
   critical: 'M4.6 0h4.8L14 4.6v4.8L9.4 14H4.6L0 9.4V4.6z',
   high: 'M7 0.5 14 13.5H0z',
   medium: 'M7 0 14 7 7 14 0 7z',
@@ -16,7 +16,7 @@ export function PriorityMark(props: { readonly priority: Priority; readonly bare
   return (
     <span className={`cj-mark cj-mark-${props.priority}`} title={name}>
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-        <path d={SHAPES[props.priority]} fill="currentColor" />
+        <path d={PRIORITY_SHAPES[props.priority]} fill="currentColor" />
       </svg>
       {props.bare === true ? null : name}
     </span>

@@ -34,6 +34,9 @@ export type CallKind = (typeof CALL_KINDS)[number];
 /** How sure the specification is of the path: shown as such, put together from parts, or assumed. */
 export type Certainty = 'given' | 'composed' | 'assumed';
 
+/** Methods of HTTP that calls are sent by. */
+export type HttpMethod = 'GET' | 'POST' | 'DELETE';
+
 /** How the arguments travel. `query`: as query parameters with an empty body. */
 export type BodyKind = 'query' | 'json' | 'form' | 'multipart' | 'list';
 
@@ -41,7 +44,8 @@ export type BodyKind = 'query' | 'json' | 'form' | 'multipart' | 'list';
 export interface CallSpec {
   /** family.verb, as in the inventory of the specification. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** SSE and WS: a stream that is opened and stays open; both begin as a GET. */
+  readonly method: HttpMethod | 'SSE' | 'WS';
   /** Path on the server, beginning with a slash. */
   readonly path: string;
   /** Names of the query parameters that the documents name. */
@@ -58,6 +62,11 @@ export interface CallSpec {
 /** True for calls that change nothing, so that they may be repeated. */
 export function isRead(kind: CallKind): boolean {
   return READ_KINDS.some((read) => read === kind);
+}
+
+/** The method of HTTP that a call is sent by. */
+export function httpMethodOf({ method }: CallSpec): HttpMethod {
+  return method === 'SSE' || method === 'WS' ? 'GET' : method;
 }
 
 /** Time limit of a read, ms: a screen that has waited this long says so. */

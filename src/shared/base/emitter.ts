@@ -12,19 +12,24 @@ export interface Signal<T> {
  */
 export class Emitter<T> implements Signal<T> {
   private readonly listeners = new Set<(value: T) => void>();
+  /** Those who hear the next value; made anew after a change. */
+  private hearing: readonly ((value: T) => void)[] | null = null;
 
   constructor(private readonly onError: (error: unknown) => void = rethrowLater) {}
 
   on(listener: (value: T) => void): Unsubscribe {
     const own = (value: T): void => listener(value);
     this.listeners.add(own);
+    this.hearing = null;
     return () => {
       this.listeners.delete(own);
+      this.hearing = null;
     };
   }
 
   emit(value: T): void {
-    for (const listener of [...this.listeners]) {
+    this.hearing ??= [...this.listeners];
+    for (const listener of this.hearing) {
       try {
         listener(value);
       } catch (error) {

@@ -20,6 +20,8 @@ export interface AnswerSpec {
   readonly many?: true;
   /** One record for each value of this field: the newest. */
   readonly latestPer?: string;
+  /** Only records whose day in this date or date-time field has passed or comes within so many days; soonest first. For calls that answer no page. */
+  readonly due?: { readonly field: string; readonly days: number };
   /** Only records that no record of a family refers to in this field: what is still free to be bound. For calls that answer no page. */
   readonly unreferencedBy?: { readonly family: string; readonly field: string };
   /** Only these fields are filled, as a drop-down list is. */

@@ -10,7 +10,8 @@ const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
   field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
   call: 'id method path params body kind certainty careful skipToken',
-  screen: 'paths menuCodes calls permissions columns given actions views panels figures tree items sort size dateRange title',
+  screen: 'paths menuCodes at calls permissions columns given actions views panels figures tree items sort size dateRange title',
+  at: 'label filters',
   action: 'key label call place idsParam one permission confirm done fixed carry inputs intent',
   view: 'key label call columns',
   panel: 'key label call place belowAt columns single by fixed permission edits actions',
@@ -23,7 +24,7 @@ const KEYS: Readonly<Record<string, string>> = {
   column: 'width sortable pinned',
   form: 'on readOnlyOn wide first section',
   choices: 'values other',
-  answer: 'call of by where entityBound nested latestPer unreferencedBy fields values groups many',
+  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many',
   effect: 'call when target targetField needs set add remove insert list create sums',
   lifecycle: 'field initial moves',
   move: 'action from to',
@@ -167,8 +168,10 @@ class Check {
     const names = this.namesOf(answer.of, where);
     for (const name of [...Object.values(answer.by ?? {}), ...(answer.fields ?? []), answer.latestPer]) this.field(where, name, names);
     this.field(where, answer.values?.field, names);
+    this.field(where, answer.due?.field, names);
     for (const name of [...(answer.groups?.by ?? []), answer.groups?.leaf]) this.field(where, name, names);
     this.conditions(where, answer.where ?? [], names);
+    if (answer.due !== undefined && this.calls.get(answer.call) === 'page') this.say(`${where} answers what is due, which only calls that answer no page can`);
     if (answer.unreferencedBy !== undefined && this.calls.get(answer.call) === 'page')
       this.say(`${where} leaves out what is referred to, which only calls that answer no page can`);
     if (answer.unreferencedBy !== undefined) this.field(where, answer.unreferencedBy.field, this.namesOf(answer.unreferencedBy.family, where));
@@ -276,6 +279,12 @@ class Check {
     if (screen.items !== undefined) this.namesOf(screen.items.family, 'screen, items');
     for (const name of [screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
     for (const name of [...(screen.columns ?? []), ...Object.keys(screen.given ?? {})]) this.field('screen', name);
+    for (const [path, at] of Object.entries(screen.at ?? {})) {
+      this.keys('at', `screen at ${path}`, at);
+      this.label(`screen at ${path}`, at.label);
+      if (!screen.paths.includes(path)) this.say(`screen at ${path} names a path that is none of its own`);
+      for (const key of Object.keys(at.filters)) this.field(`screen at ${path}`, key.slice(0, key.lastIndexOf('_')));
+    }
     for (const path of screen.paths) if (!path.startsWith('/')) this.say(`screen opens at "${path}", which does not begin with a slash`);
   }
 

@@ -199,6 +199,8 @@ export interface ScreenSpec {
   readonly paths: readonly string[];
   /** Codes and aliases of menu entries that open it. */
   readonly menuCodes: readonly string[];
+  /** What the screen is called at one of its paths, and the conditions that it opens with there; a link with conditions of its own comes first. */
+  readonly at?: Readonly<Record<string, { readonly label: Label; readonly filters: Readonly<Record<string, string>> }>>;
   readonly calls: {
     readonly page: string;
     readonly detail?: string;

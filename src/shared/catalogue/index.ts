@@ -1,23 +1,32 @@
 import type { CallSpec } from '../api/call';
 import { must } from '../base/assert';
 import type { FamilySpec } from './family';
+import { alarmReport, badgeViolation, collectionAbnormal } from './alarms/channels';
+import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
 import { vehicleScreen } from './boards/vehicleScreen';
+import { dispatchDisposal } from './classification/dispatchDisposal';
 import { deliveryRecord } from './delivery/deliveryRecord';
 import { deviceFaultFlow } from './devices/deviceFaultFlow';
+import { platformFault } from './devices/platformFault';
+import { repairWorkOrder } from './devices/repairWorkOrder';
 import { scaleEquipment } from './devices/scaleEquipment';
+import { lampblack, lampblackWarn } from './lampblack/lampblack';
 import { noiseDevice } from './noise/noiseDevice';
+import { noiseWarn } from './noise/noiseWarn';
 import { recyclingRecord } from './recycling/recyclingRecord';
 import { recyclingRecordDetail } from './recycling/recyclingRecordDetail';
 import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
 import { vehicle } from './vehicles/vehicle';
+import { vehicleMaintain } from './vehicles/vehicleMaintain';
 import { scalePoint } from './sites/scalePoint';
 import { site } from './sites/site';
 import { siteName } from './sites/siteName';
 import { area } from './system/area';
 import { dict } from './system/dict';
 import { dictBiz } from './system/dictBiz';
+import { notice } from './system/notice';
 import { region } from './system/region';
 import { session, support } from './system/session';
 import { user } from './system/user';
@@ -59,6 +68,18 @@ export const FAMILIES: readonly FamilySpec[] = [
   workCardMessage,
   workCardDirective,
   workCardPosition,
+  noiseWarn,
+  lampblack,
+  lampblackWarn,
+  platformFault,
+  repairWorkOrder,
+  dispatchDisposal,
+  vehicleMaintain,
+  messageBox,
+  notice,
+  alarmReport,
+  badgeViolation,
+  collectionAbnormal,
 ];
 
 /** The family of a key, or undefined. */

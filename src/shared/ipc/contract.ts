@@ -4,12 +4,12 @@ import type { Page } from '../api/page';
 import { DICTIONARY_SOURCES } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Result } from '../base/result';
-import type { AlarmSnapshot, Alarm } from '../model/alarm';
 import type { DictionaryEntry, OptionNode, SessionMenu } from '../model/menu';
 import type { AppNotice } from '../model/notice';
 import type { SessionState, SignInFailure } from '../model/session';
 import type { PublicSettings } from '../model/settings';
 import { command, event, request } from './define';
+import { ALARMS_COMMANDS, ALARMS_EVENTS, ALARMS_REQUESTS } from './parts/alarms';
 import { BOARDS_COMMANDS, BOARDS_EVENTS, BOARDS_REQUESTS } from './parts/boards';
 import { DESK_COMMANDS, DESK_EVENTS, DESK_REQUESTS } from './parts/desk';
 import {
@@ -17,7 +17,9 @@ import {
   DIAGNOSTICS_EVENTS,
   DIAGNOSTICS_REQUESTS,
 } from './parts/diagnostics';
+import { JOURNAL_REQUESTS } from './parts/journal';
 import { MENU_MAP_COMMANDS, MENU_MAP_EVENTS, MENU_MAP_REQUESTS } from './parts/menuMap';
+import { POPUPS_COMMANDS, POPUPS_EVENTS, POPUPS_REQUESTS } from './parts/popups';
 import {
   formValues,
   RECORDS_COMMANDS,
@@ -65,6 +67,9 @@ export interface UploadedFile {
 
 /** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
 export const REQUESTS = {
+  ...ALARMS_REQUESTS,
+  ...JOURNAL_REQUESTS,
+  ...POPUPS_REQUESTS,
   ...BOARDS_REQUESTS,
   ...DESK_REQUESTS,
   ...TEST_ALARM_REQUESTS,
@@ -173,16 +178,6 @@ export const REQUESTS = {
     TRANSFER_MS,
   ),
 
-  'alarms.get': request<AlarmSnapshot>()(SCREENS, none, LOCAL_MS),
-  'alarms.acknowledge': request<Result<readonly Alarm[], { readonly key: string }>>()(
-    CONSOLE,
-    z.object({
-      ids: z.array(z.string().max(2000)).min(1).max(1000),
-      comment: z.string().max(1000),
-    }),
-    LOCAL_MS,
-  ),
-
   'external.open': request<Result<null, { readonly key: string }>>()(
     CONSOLE,
     z.object({ url: z.string().max(2048) }),
@@ -193,6 +188,8 @@ export const REQUESTS = {
 
 /** One-way messages of a window to main. */
 export const COMMANDS = {
+  ...ALARMS_COMMANDS,
+  ...POPUPS_COMMANDS,
   ...BOARDS_COMMANDS,
   ...DESK_COMMANDS,
   ...TEST_ALARM_COMMANDS,
@@ -205,14 +202,14 @@ export const COMMANDS = {
   ...TRANSFER_COMMANDS,
 
   'app.ready': command(
-    ['console', 'speaker', 'board', 'settings'],
+    ['console', 'speaker', 'board', 'settings', 'sos'],
     z.object({ page: z.string().max(100) }),
   ),
   'app.dismissNotice': command(CONSOLE, z.object({ id })),
   /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
   'data.forget': command(CONSOLE, none),
   'log.error': command(
-    ['console', 'speaker', 'board', 'settings', 'overlay'],
+    ['console', 'speaker', 'board', 'settings', 'overlay', 'sos'],
     z.object({
       type: z.string().max(100),
       message: z.string().max(4000),
@@ -220,7 +217,6 @@ export const COMMANDS = {
       url: z.string().max(2048),
     }),
   ),
-  'alarms.opened': command(CONSOLE, z.object({ ids: z.array(z.string().max(2000)).max(1000) })),
   'speaker.outcome': command(
     ['speaker'],
     z.object({
@@ -231,11 +227,31 @@ export const COMMANDS = {
       rms: z.number().min(0).max(10).optional(),
     }),
   ),
-  'speaker.heartbeat': command(['speaker'], z.object({ running: z.boolean() })),
+  /** What became of the spoken text; refused: the system has no voice of the language. */
+  'speaker.spoken': command(
+    ['speaker'],
+    z.object({
+      playId: id,
+      outcome: z.enum(['shown', 'refused', 'failed', 'unknown']),
+      detail: z.string().max(1000),
+    }),
+  ),
+  'speaker.heartbeat': command(
+    ['speaker'],
+    z.object({
+      running: z.boolean(),
+      /** Output devices that the page sees; absent: it cannot tell. */
+      outputs: z.number().int().min(0).max(1_000).optional(),
+      /** Languages of the voices that can speak, 'zh-CN' say. */
+      voices: z.array(z.string().max(35)).max(200).optional(),
+    }),
+  ),
 } as const;
 
 /** Messages of main to windows; the payload is typed, main is trusted. */
 export const EVENTS = {
+  ...ALARMS_EVENTS,
+  ...POPUPS_EVENTS,
   ...BOARDS_EVENTS,
   ...DESK_EVENTS,
   ...TEST_ALARM_EVENTS,
@@ -249,9 +265,6 @@ export const EVENTS = {
 
   'session.changed': event<SessionState>()(SCREENS),
   'settings.changed': event<PublicSettings>()(SCREENS),
-  'alarms.changed': event<AlarmSnapshot>()(SCREENS),
-  /** A toast or tray entry was clicked: show this alarm. */
-  'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
   'notices.changed': event<readonly AppNotice[]>()(SCREENS),
   /** A page asked for an external address: confirm it with the user, then external.open. */
   'external.asked': event<{ readonly url: string }>()(CONSOLE),
@@ -259,7 +272,11 @@ export const EVENTS = {
     readonly playId: string;
     readonly sound: string;
     readonly volume: number;
+    /** Spoken after the sound where the system has a voice of the language; absent: nothing. */
+    readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
   }>()(['speaker']),
+  /** What plays, waits or is spoken ends: something more urgent follows. It is not answered. */
+  'speaker.cut': event<null>()(['speaker']),
 } as const;
 
 export type Requests = typeof REQUESTS;

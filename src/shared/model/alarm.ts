@@ -1,9 +1,11 @@
+import type { AlarmCondition, AlarmState } from './alarmState';
+import type { AttentionState } from './attention';
+
+export type { AlarmState } from './alarmState';
+
 /** Priorities, most urgent first. Shown by colour, shape and text together. */
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
-
-/** States of ISA-18.2 that this version knows; the journal keeps events, so more can be added. */
-export type AlarmState = 'unacknowledged' | 'acknowledged';
 
 /** Where an act was recorded. The server has no acknowledge call (the documents name none). */
 export type ActPlace = 'workstation' | 'server';
@@ -14,8 +16,12 @@ export interface AlarmObservation {
   readonly channel: string;
   /** Class of alarm, 'garbageDrop' or 'unknown' say; i18n key alarm.class.<class>. */
   readonly alarmClass: string;
-  /** What the alarm is about (delivery point name, device id); '' when unknown. */
+  /** What the alarm is about (delivery point name, device, person); '' when unknown. */
   readonly object: string;
+  /** Where it is: the site, estate or district that alarms are grouped by; '' when unknown. */
+  readonly site: string;
+  /** Id of the server's record of it; '' where the message carries none. */
+  readonly serverId: string;
   /** Source event time, ms since 1970, or null where the message carries none. */
   readonly eventTime: number | null;
   readonly priority: Priority;
@@ -43,8 +49,77 @@ export interface Alarm extends AlarmObservation {
   readonly tenantId: string;
   readonly userId: string;
   readonly receivedAt: number;
+  /** Since when it is told: its receipt, or its return from shelf or rule while nobody acknowledged it; ms. */
+  readonly annunciatedAt: number;
   readonly state: AlarmState;
+  /** The facts behind the state. */
+  readonly condition: AlarmCondition;
+  /** By how much it came too late (asked again after a gap), ms; null: live. */
+  readonly lateMs: number | null;
   readonly acknowledged: Acknowledgement | null;
+  readonly assigned: Assignment | null;
+  readonly shelved: Shelving | null;
+  /** Rule that suppresses it or took it out of service; null: none. */
+  readonly suppressedBy: { readonly rule: string; readonly name: string } | null;
+  readonly closed: Closing | null;
+  /** Oldest first, at most COMMENTS_KEPT of the newest. */
+  readonly comments: readonly AlarmComment[];
+  /** Steps of escalation taken, 0–3. */
+  readonly escalation: number;
+  /** What the server was told, newest last; empty: everything stays on this workstation. */
+  readonly told: readonly ServerTold[];
+  /** Not on disk yet: the journal does not take writes. */
+  readonly unsaved: boolean;
+}
+
+/** Comments that travel with an alarm; all of them are in the journal. */
+export const COMMENTS_KEPT = 20;
+
+export interface AlarmComment {
+  readonly by: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** To whom an alarm was given; kept on this workstation unless `told` says otherwise. */
+export interface Assignment {
+  readonly by: string;
+  readonly at: number;
+  /** Name of the person or shift. */
+  readonly to: string;
+  /** Id of the user; '' for a shift or a name typed by hand. */
+  readonly toUserId: string;
+  /** Wall time until when it is to be done, ms; null: none given. */
+  readonly dueAt: number | null;
+  readonly note: string;
+}
+
+export interface Shelving {
+  readonly by: string;
+  readonly at: number;
+  /** It comes back by itself then, and is told anew; ms. */
+  readonly until: number;
+  readonly reason: string;
+}
+
+export interface Closing {
+  readonly by: string;
+  readonly at: number;
+  readonly reason: string;
+  /** Its source was no longer looked at: whether the cause is gone is not known. */
+  readonly endUnknown?: boolean | undefined;
+}
+
+/** One attempt to tell the server of an act. */
+export interface ServerTold {
+  /** What it was told of: 'acknowledge', 'assign', 'close', 'message' … */
+  readonly act: string;
+  readonly at: number;
+  readonly ok: boolean;
+  /** The server's own words or the failure; '' when all is well. */
+  readonly message: string;
+  /** The answer was lost: whether it was done is not known. */
+  readonly unsure?: boolean | undefined;
 }
 
 export interface Acknowledgement {
@@ -57,8 +132,18 @@ export interface Acknowledgement {
 
 /** Counts that tray, badge, title and top bar are projections of. */
 export interface AlarmCounts {
+  /** Unacknowledged and returned unacknowledged. */
   readonly unacknowledged: number;
+  /** The most urgent of those. */
   readonly worst: Priority | null;
+  /** Of the unacknowledged, by priority. */
+  readonly open: Readonly<Record<Priority, number>>;
+  /** Acknowledged and still standing. */
+  readonly acknowledged: number;
+  readonly shelved: number;
+  /** Suppressed by a rule or out of service. */
+  readonly suppressed: number;
+  /** All that are kept, those that are over included. */
   readonly total: number;
 }
 
@@ -67,6 +152,14 @@ export type ChannelState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'connecting'; readonly since: number; readonly downSince: number | null }
   | { readonly kind: 'connected'; readonly since: number; readonly lastEventAt: number | null }
+  /** Connected again, and what was missed is being asked for. */
+  | {
+      readonly kind: 'catchingUp';
+      readonly since: number;
+      readonly lastEventAt: number | null;
+      /** Begin of the gap, ms. */
+      readonly from: number;
+    }
   | {
       readonly kind: 'down';
       readonly since: number;
@@ -78,12 +171,37 @@ export type ChannelState =
 
 export interface ChannelHealth {
   readonly channel: string;
+  /** How it is heard: a stream, or by asking again and again. */
+  readonly kind: 'websocket' | 'sse' | 'poll' | 'rule';
   readonly state: ChannelState;
 }
 
+/** A time in which a channel was not heard. Kept in the journal; shown until a person has noted it. */
+export interface ChannelGap {
+  readonly id: string;
+  readonly channel: string;
+  readonly from: number;
+  readonly to: number;
+  /** False: no call lists what was missed, so it cannot be asked again. */
+  readonly canAskAgain: boolean;
+  /** Alarms that were found by asking again; null: not asked, or not possible. */
+  readonly found: number | null;
+}
+
+/** Reason of a `refused` poll: the user may not ask, or this server does not have the call. */
+export const NO_PERMISSION = 'noPermission';
+
+/** True for a source that the user is not entitled to: nothing of theirs is missed by that. */
+export function isNotPermitted({ kind, state }: ChannelHealth): boolean {
+  const asked = kind === 'poll' || kind === 'rule';
+  return asked && state.kind === 'refused' && state.reason === NO_PERMISSION;
+}
+
 /** True while alarms of this channel may be missed. */
-export function isBlind({ state }: ChannelHealth): boolean {
-  if (state.kind === 'down' || state.kind === 'refused') return true;
+export function isBlind(health: ChannelHealth): boolean {
+  const { state } = health;
+  if (state.kind === 'down') return true;
+  if (state.kind === 'refused') return !isNotPermitted(health);
   return state.kind === 'connecting' && state.downSince !== null;
 }
 
@@ -98,16 +216,55 @@ export type JournalHealth =
       readonly since: number;
       readonly reason: string;
       readonly waiting: number;
+      /** Entries that found no room in memory and are missing from the journal; absent: none. */
+      readonly missing?: number;
     };
 
 /** Everything the windows need of the alarm core at one moment. */
 export interface AlarmSnapshot {
   /** Rises with every change, so that a late answer never overwrites a newer state. */
   readonly revision: number;
+  /** Newest first: all that stand, and the newest of those that are over. */
   readonly alarms: readonly Alarm[];
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
+  /** Gaps that nobody has noted yet, oldest first. */
+  readonly gaps: readonly ChannelGap[];
   readonly journal: JournalHealth;
+  readonly attention: AttentionState;
+}
+
+/** What changed since the snapshot with the revision `base`. */
+export interface AlarmDelta extends Omit<AlarmSnapshot, 'alarms'> {
+  readonly base: number;
+  /** New and changed ones. */
+  readonly upserts: readonly Alarm[];
+  /** Ids of those that are no longer kept. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Brings a snapshot up to date.
+ * @returns null when the delta does not fit: the whole is to be asked for again.
+ */
+export function applyDelta(snapshot: AlarmSnapshot, delta: AlarmDelta): AlarmSnapshot | null {
+  if (delta.revision <= snapshot.revision) return snapshot;
+  if (delta.base !== snapshot.revision) return null;
+  const { base: _base, upserts, removed, ...rest } = delta;
+  if (upserts.length === 0 && removed.length === 0) return { ...rest, alarms: snapshot.alarms };
+  const changed = new Map(upserts.map((alarm) => [alarm.id, alarm]));
+  const gone = new Set(removed);
+  const kept: Alarm[] = [];
+  for (const alarm of snapshot.alarms) {
+    const next = changed.get(alarm.id);
+    if (next !== undefined) {
+      kept.push(next);
+      changed.delete(alarm.id);
+    } else if (!gone.has(alarm.id)) kept.push(alarm);
+  }
+  const fresh = [...changed.values()].sort((a, b) => b.receivedAt - a.receivedAt);
+  // What was let in at the top only is not sorted in: late ones are ordered by the list itself.
+  return { ...rest, alarms: fresh.length === 0 ? kept : [...fresh, ...kept] };
 }
 
 /** How long a notice stays, ms (spec 1 §9). */

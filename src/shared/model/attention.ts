@@ -1,8 +1,65 @@
 import type { Priority } from './alarm';
 import type { Settings, SoundSetting } from './settings';
 
+/** Alarm flood after ISA-18.2: it begins above FLOOD_ENTER in FLOOD_WINDOW_MS and ends below FLOOD_LEAVE. */
+export const FLOOD_ENTER = 10;
+export const FLOOD_LEAVE = 5;
+export const FLOOD_WINDOW_MS = 600_000;
+/** This many activations of one alarm within a minute make it a chattering one (ISA-18.2). */
+export const CHATTER_COUNT = 3;
+export const CHATTER_WINDOW_MS = 60_000;
+
+/** One line of a flood: alarms of one site and cause. */
+export interface FloodGroup {
+  readonly site: string;
+  readonly alarmClass: string;
+  readonly count: number;
+  readonly worst: Priority;
+  /** Newest alarm of the group. */
+  readonly newestId: string;
+}
+
+/** What windows show of how alarms are told. */
+export interface AttentionState {
+  /** Null: no flood. Groups largest first. */
+  readonly flood: {
+    readonly since: number;
+    readonly inWindow: number;
+    readonly groups: readonly FloodGroup[];
+  } | null;
+  /** Objects that chatter: `channel|class|object` → activations of the last minute. Grouped, never dropped. */
+  readonly chattering: Readonly<Record<string, number>>;
+  /** Everything but SOS is silent until then, ms; null: not muted. */
+  readonly mutedUntil: number | null;
+  /** Whether sounds can come out, as far as the system tells. */
+  readonly output: 'ok' | 'lost' | 'unknown';
+  /** Critical alarms that nobody acknowledged: the bar in every window. */
+  readonly bar: readonly string[];
+}
+
+/** Nothing to tell. */
+export const CALM: AttentionState = {
+  flood: null,
+  chattering: {},
+  mutedUntil: null,
+  output: 'unknown',
+  bar: [],
+};
+
+/** Key of the object that an alarm is about, over all its activations. */
+export function objectKey(alarm: {
+  readonly channel: string;
+  readonly alarmClass: string;
+  readonly object: string;
+}): string {
+  return [alarm.channel, alarm.alarmClass, alarm.object].join('|');
+}
+
 /** The settings that decide how alarms are told on this workstation. */
-export type AttentionSettings = Pick<Settings, 'sounds' | 'toasts' | 'role'>;
+export type AttentionSettings = Pick<
+  Settings,
+  'sounds' | 'toasts' | 'role' | 'speech' | 'language'
+>;
 
 /**
  * A critical alarm is never silent on a workstation that rings: its sound cannot be switched off

@@ -4,6 +4,7 @@ import type { Page } from '../api/page';
 import type { FigureData } from '../catalogue/figures';
 import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
+import type { Alarm } from './alarm';
 import { displayIdentitySchema, type DisplayIdentity, type DisplayInfo } from './display';
 
 export const BOARD_KEYS = ['transport', 'classify'] as const;
@@ -98,4 +99,12 @@ export interface WallState {
   /** In reading order: the number of a monitor is its place here plus one. */
   readonly displays: readonly DisplayInfo[];
   readonly boards: readonly BoardStatus[];
+}
+
+/** What stands over the content of a board that alarms took over. */
+export interface Takeover {
+  /** As windows get it; answered already, where it stays for the rest of its shortest time. */
+  readonly alarm: Alarm;
+  /** So many more wait for the same. */
+  readonly others: number;
 }

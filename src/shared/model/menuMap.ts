@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FamilySpec, Label } from '../catalogue/family';
+import type { FamilySpec, Label, ScreenSpec } from '../catalogue/family';
 import type { BoardSpec } from './board';
+import { ALARM_REPORT_PATH, ALARM_RULES_PATH, HANDOVER_PATH, JOURNAL_PATH } from './alarmPaths';
 import type { MenuNode } from './menu';
 
 /** A screen that a menu entry can open. */
@@ -10,6 +11,8 @@ export interface ScreenChoice {
   readonly label: Label;
   readonly paths: readonly string[];
   readonly codes: readonly string[];
+  /** What it is called at one of its paths, where that is another name. */
+  readonly at?: ScreenSpec['at'];
 }
 
 /** By what an entry was matched; `chosen`: an administrator chose the screen. */
@@ -70,6 +73,30 @@ const pageChoices: readonly ScreenChoice[] = [
     paths: ['/wall'],
     codes: ['wall'],
   },
+  {
+    key: 'alarmReport',
+    label: { zh: '告警统计', en: 'Alarm report' },
+    paths: [ALARM_REPORT_PATH],
+    codes: ['alarmReport', 'alarm_report'],
+  },
+  {
+    key: 'handover',
+    label: { zh: '交接班', en: 'Shift handover' },
+    paths: [HANDOVER_PATH],
+    codes: ['handover', 'alarm_handover'],
+  },
+  {
+    key: 'journal',
+    label: { zh: '告警日志', en: 'Alarm journal' },
+    paths: [JOURNAL_PATH],
+    codes: ['alarmJournal', 'alarm_journal'],
+  },
+  {
+    key: 'alarmRules',
+    label: { zh: '告警规则', en: 'Alarm rules' },
+    paths: [ALARM_RULES_PATH],
+    codes: ['alarmRules', 'alarm_rules'],
+  },
 ];
 
 /** Every screen that exists, in the order in which matches are looked for. */
@@ -88,7 +115,12 @@ export function screenChoices(
     ...families.flatMap(({ key, labels, screen }) =>
       screen === undefined
         ? []
-        : [{ key: `family:${key}`, label: labels, paths: screen.paths, codes: screen.menuCodes }],
+        : [
+            {
+              ...{ key: `family:${key}`, label: labels },
+              ...{ paths: screen.paths, codes: screen.menuCodes, at: screen.at },
+            },
+          ],
     ),
   ];
 }
@@ -117,6 +149,12 @@ function only(list: readonly ScreenChoice[]): ScreenChoice | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
+/** A screen under the name that it has at a path. */
+function calledAt(screen: ScreenChoice, path: string): ScreenChoice {
+  const own = Object.entries(screen.at ?? {}).find(([one]) => samePath(one, path))?.[1];
+  return own === undefined ? screen : { ...screen, label: own.label };
+}
+
 /**
  * Matches a menu entry to a screen: what an administrator chose, else by path, code, alias, title.
  * @param chosen the choices of this server and tenant.
@@ -138,7 +176,7 @@ export function matchEntry(
   const byPath = screens.find(
     (one) => node.path !== '' && one.paths.some((path) => samePath(path, node.path)),
   );
-  if (byPath !== undefined) return { screen: byPath, by: 'path' };
+  if (byPath !== undefined) return { screen: calledAt(byPath, node.path), by: 'path' };
   const byCode = named(node.code);
   if (byCode !== undefined) return { screen: byCode, by: 'code' };
   const byAlias = node.alias === GENERIC_ALIAS ? undefined : named(node.alias);

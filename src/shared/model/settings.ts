@@ -16,6 +16,9 @@ const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
   low: { on: true, volume: 0.5 },
 };
 
+/** How many months of the alarm journal may be kept: a season at least, ten years at most. */
+export const JOURNAL_MONTHS = { fewest: 3, usual: 24, most: 120 } as const;
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
@@ -63,6 +66,8 @@ export const settingsSchema = z.object({
       >,
     )
     .default(SOUNDS),
+  /** Speaks critical and high alarms after their sound, where the system has a voice. */
+  speech: z.boolean().default(true),
   toasts: z.boolean().default(true),
   /** `rings` tells of alarms by sound and toast; `shows` only shows them (a second seat, a wall). */
   role: z.enum(['rings', 'shows']).default('rings'),
@@ -70,6 +75,11 @@ export const settingsSchema = z.object({
   shifts: z.array(clockTime).min(1).max(6).default(['08:00', '16:00', '00:00']),
   /** Reminds when no test alarm was made in a shift. */
   testReminder: z.boolean().default(true),
+
+  /** Months of the alarm journal that are kept, within JOURNAL_MONTHS; older ones are removed. */
+  journalMonths: z.number().default(JOURNAL_MONTHS.usual),
+  /** Folder that the journal's anchors are written to as well, whole path; '' for none. */
+  anchorFolder: z.string().max(4096).default(''),
 
   startWithSystem: z.boolean().default(false),
   /** Closing the console hides it to the tray; else the app asks to quit. */

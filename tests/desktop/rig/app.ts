@@ -6,6 +6,7 @@ import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
 import { groupProcesses, markedProcesses, signal } from './proc';
 import type { ProcessEntry } from './proc';
+import { quietAlarms } from './quiet';
 import type { Rig } from './rig';
 import { until } from './wait';
 
@@ -13,9 +14,9 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Holds the application back until Playwright is attached. */
 const HELD = fileURLToPath(new URL('./held.mjs', import.meta.url));
 /** Long enough for a loaded machine to start; a test that waited longer would not say why. */
-const ATTACH_MS = 20_000;
+const ATTACH_MS = 40_000;
 /** Main, renderers and utility processes leave together; a slow machine gets this long. */
-const GONE_MS = 8_000;
+const GONE_MS = 20_000;
 const PLATFORM_LINE = /^PLATFORM (http:\/\/127\.0\.0\.1:\d+)$/m;
 
 export interface LaunchOptions {
@@ -24,6 +25,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A user-data folder to go on with; else a new one. */
   readonly userData?: string;
+  /** True: every source of alarms runs, those that ask again and again included. */
+  readonly allAlarms?: boolean;
   /** The application's folder; the built project by default. */
   readonly folder?: string;
 }
@@ -131,6 +134,7 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const executable = process.env['CHENGJING_ELECTRON'];
   if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
   const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
+  if (options.allAlarms !== true) quietAlarms(userData, options.args ?? []);
   const token = randomUUID();
   const id = randomUUID();
   const log = join(room.folder, `app-${id}.log`);

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { groupProcesses, signal } from './proc';
 import { until } from './wait';
 
-const GONE_MS = 4_000;
-const STARTED_MS = 15_000;
+const GONE_MS = 10_000;
+const STARTED_MS = 30_000;
 
 export type Environment = Readonly<Record<string, string>>;
 

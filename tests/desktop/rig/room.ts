@@ -7,7 +7,7 @@ import { Keychain } from './keychain';
 import { endGroup, startProgram } from './programs';
 import type { Environment } from './programs';
 import { markedProcesses, signal } from './proc';
-import { startSound } from './speaker';
+import { NO_VOICES, startSound } from './speaker';
 import { startToasts } from './toasts';
 import { Monitors, startXorg } from './xorg';
 
@@ -52,6 +52,8 @@ async function furnish(folder: string, marker: string): Promise<RoomInfo> {
     DBUS_SESSION_BUS_ADDRESS: sessionBus,
     DBUS_SYSTEM_BUS_ADDRESS: systemBus,
     PULSE_SERVER: await startSound(folder, base),
+    // Thousands of voices would be looked through at each start: who needs them asks for them.
+    SPEECHD_ADDRESS: NO_VOICES,
   };
   startProgram(folder, env, 'openbox', []);
   await new Monitors(env).plugAll();

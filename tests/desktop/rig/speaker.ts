@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProgram } from './programs';
 import type { Environment } from './programs';
-import { analyse } from './sound';
+import { analyse, Ear } from './sound';
 import type { Heard } from './sound';
 import { until } from './wait';
 
@@ -27,10 +27,46 @@ export async function startSound(folder: string, env: Environment): Promise<stri
   return `unix:${socket}`;
 }
 
+const VOICES = `
+LogLevel 1
+AudioOutputMethod "pulse"
+AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
+DefaultModule "espeak-ng"
+`;
+/** Debian's settings of each voice. */
+const VOICE_MODULES = '/etc/speech-dispatcher/modules';
+
+/** An address of voices where nobody speaks. */
+export const NO_VOICES = 'unix_socket:/nonexistent';
+
+/**
+ * Starts the system's voices, Chinese and English ones among them; they are heard from the loudspeaker.
+ * @returns the environment of an application that shall speak
+ */
+export async function startVoices(folder: string, env: Environment): Promise<Environment> {
+  const config = join(folder, 'voices');
+  const socket = join(config, 'socket');
+  if (!existsSync(socket)) {
+    mkdirSync(config);
+    writeFileSync(join(config, 'speechd.conf'), VOICES);
+    symlinkSync(VOICE_MODULES, join(config, 'modules'));
+    const args = ['--run-single', '--timeout', '0', '-C', config, '-L', config, '-S', socket];
+    startProgram(folder, env, 'speech-dispatcher', args);
+    await until('the voices can be asked', () => existsSync(socket));
+  }
+  return { SPEECHD_ADDRESS: `unix_socket:${socket}` };
+}
+
 /** A running recording of all that the loudspeaker plays. */
 export interface Recording {
   /** Ends it and tells what was heard. */
   stop(): Promise<Heard>;
+}
+
+/** Somebody who listens on and on. */
+export interface Listening {
+  readonly ear: Ear;
+  stop(): Promise<void>;
 }
 
 /** Listens to what is really played, as a microphone in front of the loudspeaker would. */
@@ -43,19 +79,37 @@ export class Speaker {
 
   /** Resolves once sound is being recorded. */
   async record(): Promise<Recording> {
+    const chunks: Buffer[] = [];
+    const stop = await this.#tap((chunk) => chunks.push(chunk));
+    return {
+      stop: async () => {
+        await stop();
+        return analyse(Buffer.concat(chunks), RATE);
+      },
+    };
+  }
+
+  /** Resolves once it is listened. */
+  async listen(): Promise<Listening> {
+    const ear = new Ear(RATE);
+    return { ear, stop: await this.#tap((chunk) => ear.take(chunk, Date.now())) };
+  }
+
+  /** @returns what ends it. */
+  async #tap(take: (chunk: Buffer) => void): Promise<() => Promise<void>> {
     const format = ['--raw', '--format=s16le', `--rate=${RATE}`, '--channels=1'];
     const args = ['-d', `${SINK}.monitor`, '--latency-msec=20', ...format];
     const child = spawn('parec', args, { env: this.#env, stdio: ['ignore', 'pipe', 'ignore'] });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    await until('the recording begins', () => chunks.length > 0);
-    return {
-      stop: async () => {
-        const ended = once(child, 'close');
-        child.kill('SIGTERM');
-        await ended;
-        return analyse(Buffer.concat(chunks), RATE);
-      },
+    let isThere = false;
+    child.stdout.on('data', (chunk: Buffer) => {
+      isThere = true;
+      take(chunk);
+    });
+    await until('the recording begins', () => isThere);
+    return async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
     };
   }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { groupProcesses, markedProcesses, signal, type ProcessEntry } from './proc';
+import { quietAlarms } from './quiet';
 import type { Rig } from './rig';
 import { until } from './wait';
 
@@ -27,6 +28,7 @@ export class SupervisedApp {
     const executable = process.env['CHENGJING_ELECTRON'];
     if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
     this.userData = userData ?? mkdtempSync(join(rig.room.folder, 'supervised-'));
+    quietAlarms(this.userData, args);
     const id = randomUUID();
     this.#marker = `CHENGJING_RIG_APP=${id}`;
     const all = [PROJECT, `--user-data-dir=${this.userData}`, '--watchdog', ...args];

@@ -17,6 +17,13 @@ interface Suites {
   ) => Outcome;
 }
 
+interface Run {
+  readonly askQuietly: (
+    command: string,
+    args: readonly string[],
+  ) => Promise<{ readonly code: number; readonly out: string }>;
+}
+
 const test = (fullName: string, status: string) => ({ fullName, status });
 const file = (name: string, status: string, ...assertionResults: unknown[]) => ({
   name: `/base/${name}`,
@@ -69,5 +76,26 @@ describe('the verdict of npm test', () => {
     const outcome = judge({ testResults: [result] }, ['a.test.ts'], code, '/base');
     expect(outcome.failed).toBe(1);
     expect(outcome.notes[0]).toContain(note);
+  });
+
+  it('says why a test failed, in a few lines', async () => {
+    const { judge } = await loadScript<Suites>('suites');
+    const why = ['Error: expected 1 to be 2', ...Array.from({ length: 40 }, () => '    at place')];
+    const failed = { ...test('one', 'failed'), failureMessages: [why.join('\n')] };
+    const testResults = [file('a.test.ts', 'failed', failed)];
+    const [note = ''] = judge({ testResults }, ['a.test.ts'], 1, '/base').notes;
+    expect(note.split('\n')[1]).toContain('expected 1 to be 2');
+    expect(note.split('\n').length).toBeLessThan(10);
+  });
+});
+
+describe('a check that runs beside the suites', () => {
+  it('tells its exit code and what it printed', async () => {
+    const { askQuietly } = await loadScript<Run>('run');
+    const script = 'console.log("to out"); console.error("to err"); process.exitCode = 3';
+    const { code, out } = await askQuietly(process.execPath, ['-e', script]);
+    expect(code).toBe(3);
+    expect(out).toContain('to out');
+    expect(out).toContain('to err');
   });
 });

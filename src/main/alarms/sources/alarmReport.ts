@@ -1,6 +1,6 @@
 import { parseJson } from '@shared/base/json';
 import type { AlarmObservation } from '@shared/model/alarm';
-import { keptRaw, unknownShape, wellFormed, type AlarmSource } from './source';
+import { fieldsOf, isKeepAlive, keptRaw, unknownShape, wellFormed } from './source';
 
 export const ALARM_REPORT = 'alarmReport';
 
@@ -9,24 +9,18 @@ const MINUTES = /^(\d{1,6})(?:\.\d+)?$/;
 
 /** Longest text that can be the documented form, characters: a name, a flag and minutes. */
 const DOCUMENTED_LIMIT = 1_000;
-/** Most fields kept of an object, and characters of each: the raw text has the rest. */
-const FIELD_COUNT = 100;
-const FIELD_LENGTH = 1_000;
-
-const KEEP_ALIVE = /^\s*(?:ping|pong|heartbeat)?\s*$/i;
-
 /** Names under which servers of this family put the text of a message into an object (unverified). */
 const TEXT_FIELDS = ['content', 'message', 'msg', 'data', 'text'] as const;
 
 /** Reads a message of channel alarm_report_message/{tenant}/{userId}. */
-export const readAlarmReport: AlarmSource = (message) => {
-  if (message.length < 40 && KEEP_ALIVE.test(message)) return null;
-  const drop = garbageDrop(message, message, {});
+export function readAlarmReport(message: string): AlarmObservation | null {
+  if (isKeepAlive(message)) return null;
+  const drop = garbageDrop(message, message, null);
   if (drop !== null) return drop;
   const json = /^\s*[{["]/.test(message) ? parseJson(message) : null;
   if (json === null || !json.ok) return unknownShape(ALARM_REPORT, message);
   if (typeof json.value === 'string') {
-    return garbageDrop(json.value, message, {}) ?? unknownShape(ALARM_REPORT, message);
+    return garbageDrop(json.value, message, null) ?? unknownShape(ALARM_REPORT, message);
   }
   const fields = fieldsOf(json.value);
   for (const name of TEXT_FIELDS) {
@@ -34,28 +28,33 @@ export const readAlarmReport: AlarmSource = (message) => {
     if (inner !== null) return inner;
   }
   return unknownShape(ALARM_REPORT, message, fields);
-};
+}
 
 function garbageDrop(
   text: string,
   message: string,
-  more: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> | null,
 ): AlarmObservation | null {
   const found = text.length <= DOCUMENTED_LIMIT ? documented(text) : null;
   if (found === null) return null;
   const { name, flag, minutes } = found;
-  const kept = keptRaw(message);
+  const { raw, rawCut } = keptRaw(message);
+  const shown = wellFormed(name);
+  const values = { name: shown, flag, minutes: String(Number(minutes)) };
   return {
     channel: ALARM_REPORT,
     alarmClass: 'garbageDrop',
-    object: wellFormed(name),
+    object: shown,
+    site: '',
+    serverId: '',
     eventTime: null,
     // No document grades these alarms.
     priority: 'high',
     text: wellFormed(text),
     recognised: true,
-    ...kept,
-    fields: { ...more, name: wellFormed(name), flag, minutes: String(Number(minutes)) },
+    raw,
+    rawCut,
+    fields: more === null ? values : { ...more, ...values },
   };
 }
 
@@ -64,21 +63,11 @@ function garbageDrop(
  * commas. Cut at its last two commas: one pattern over all of it takes minutes on a run of blanks.
  */
 function documented(text: string) {
-  const parts = text.split(',').map((part) => part.trim());
-  const minutes = MINUTES.exec(parts.at(-1) ?? '')?.[1];
-  const flag = parts.at(-2);
-  const name = text.split(',').slice(0, -2).join(',').trim();
-  if (minutes === undefined || flag === undefined || name === '') return null;
-  return { name, flag, minutes };
-}
-
-function fieldsOf(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {};
-  const entries = Object.entries(value).slice(0, FIELD_COUNT);
-  return Object.fromEntries(entries.map(([name, field]) => [wellFormed(name), textOf(field)]));
-}
-
-function textOf(field: unknown): string {
-  const text = typeof field === 'string' ? field : (JSON.stringify(field) ?? '');
-  return wellFormed(text.slice(0, FIELD_LENGTH));
+  const last = text.lastIndexOf(',');
+  const first = last < 1 ? -1 : text.lastIndexOf(',', last - 1);
+  if (first < 0) return null;
+  const minutes = MINUTES.exec(text.slice(last + 1).trim())?.[1];
+  const name = text.slice(0, first).trim();
+  if (minutes === undefined || name === '') return null;
+  return { name, flag: text.slice(first + 1, last).trim(), minutes };
 }

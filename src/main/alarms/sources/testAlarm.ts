@@ -25,6 +25,8 @@ export const readTestAlarm: AlarmSource = (text) => {
     channel: TEST_CHANNEL,
     alarmClass: TEST_CHANNEL,
     object: '',
+    site: '',
+    serverId: '',
     eventTime: null,
     priority: 'high',
     text: wellFormed(text),

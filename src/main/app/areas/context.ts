@@ -1,6 +1,8 @@
 import type { Clock } from '@shared/base/clock';
 import type { Application } from '../../adapters/application';
 import type { AlarmCore } from '../../alarms/core';
+import type { JournalReads } from '../../alarms/report/port';
+import type { JournalReader } from '../../storage/journal/readerClient';
 import type { DataService } from '../../data/service';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
@@ -66,6 +68,10 @@ export interface AreaContext {
   readonly broadcast: Broadcast;
   readonly console: ConsoleWindow;
   readonly alarms: AlarmCore;
+  /** Reading of the journal for reports; absent: reports say that it cannot be read. */
+  readonly journalReads?: JournalReads;
+  /** Searches of the journal. */
+  readonly journalReader: JournalReader;
   /** Built preload file of a window role. */
   preload(role: string): string;
   isDemo(): boolean;

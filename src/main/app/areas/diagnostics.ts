@@ -12,6 +12,7 @@ import { shapesOf } from '../../log/redact';
 import { logParts } from '../../log/rotation';
 import { commercialDialect } from '../../session/dialects/commercial';
 import { openDialect } from '../../session/dialects/open';
+import { anchorFileIn } from '../../storage/journal/anchors';
 import type { Area, AreaContext } from './context';
 
 /** A dictionary that every server of this family has (wire format §4.4). */
@@ -150,6 +151,7 @@ function sourcesOf(
   check: ConnectionCheck,
 ): readonly BundleSource[] {
   const { alarms, application, book, clock, notices, session, serverClock } = context;
+  const { journalReader, userDataDir } = context;
   return [
     {
       name: 'versions.json',
@@ -196,7 +198,11 @@ function sourcesOf(
       },
     },
     { name: 'paths.json', about: 'paths', read: () => book.notes(context.server().key).paths },
-    { name: 'journal.json', about: 'journal', read: () => alarms.verifyJournal() },
+    {
+      name: 'journal.json',
+      about: 'journal',
+      read: () => journalReader.verify(anchorFileIn(userDataDir)),
+    },
     { name: 'lock.json', about: 'lock', read: () => withoutName(others.lock()) },
     { name: 'notices.json', about: 'notices', read: () => notices.all() },
   ];

@@ -1,9 +1,14 @@
 import type { Sender } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 import { createAccountArea } from './account';
+import { createAttentionArea } from './attention';
+import { createAlarmReportArea } from './alarmReport';
+import { createAlarmsArea } from './alarms';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
+import { createJournalArea } from './journal';
 import { createMenuMapArea } from './menuMap';
+import { createPopupsArea } from './popups';
 import { createRecordsArea } from './records';
 import { createRecoveryArea } from './recovery';
 import { createSettingsArea } from './settings';
@@ -30,6 +35,16 @@ export function createAreas(context: AreaContext) {
   const transfer = createTransferArea(context);
   const wall = createWallArea(context);
   const account = createAccountArea(context);
+  const alarms = createAlarmsArea(context);
+  const journal = createJournalArea(context);
+  const alarmReport = createAlarmReportArea(context);
+  const attention = createAttentionArea(context);
+  const popups = createPopupsArea(context, {
+    lock: () => desk.lock,
+    config: () => context.alarms.config(),
+    configured: context.alarms.configured,
+    displaysChanged: wall.wall.displaysChanged,
+  });
   wall.settingsAsked.on((section) => settings.window.open(section));
   const all: readonly Area[] = [
     settings,
@@ -42,6 +57,10 @@ export function createAreas(context: AreaContext) {
     transfer,
     wall,
     account,
+    alarms,
+    attention,
+    popups,
+    journal,
   ];
   return {
     settings,
@@ -53,6 +72,8 @@ export function createAreas(context: AreaContext) {
     records,
     transfer,
     wall,
+    attention,
+    popups,
     requests: {
       ...settings.requests,
       ...recovery.requests,
@@ -63,6 +84,10 @@ export function createAreas(context: AreaContext) {
       ...records.requests,
       ...transfer.requests,
       ...wall.requests,
+      ...alarms.requests,
+      ...alarmReport.requests,
+      ...journal.requests,
+      ...popups.requests,
     },
     commands: {
       ...settings.commands,
@@ -74,6 +99,8 @@ export function createAreas(context: AreaContext) {
       ...records.commands,
       ...transfer.commands,
       ...wall.commands,
+      ...alarms.commands,
+      ...popups.commands,
     },
     async start(): Promise<void> {
       for (const area of all) await area.start?.();

@@ -13,9 +13,11 @@ import {
   type SettingsView,
 } from '@shared/model/settings';
 import { DisposableStore } from '@shared/base/disposable';
+import { createFilePick } from '../../adapters/filePick';
 import { applyTheme } from '../../adapters/theme';
 import { TRAY_SETTINGS } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import { folderTakesFiles } from '../../storage/journal/anchorCopy';
 import { readSettingsFile } from '../../storage/settings';
 import { readPatch } from '../../storage/settingsCheck';
 import { SETTINGS_VERSION } from '../../storage/settingsMigrations';
@@ -114,6 +116,16 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
     }
   };
 
+  const picks = createFilePick();
+  const chooseAnchorFolder = async (): Promise<Result<SettingsView, SettingProblems>> => {
+    const folder = await picks.pickFolder(translator.translate('settings.anchor.title'));
+    if (folder === null) return ok(view());
+    if (!(await folderTakesFiles(folder, context.clock))) {
+      return fail({ anchorFolder: 'settings.anchor.notWritten' });
+    }
+    return viewed(change({ anchorFolder: folder }));
+  };
+
   let inForce = policy.current().values;
   /** A running session keeps its server; a policy that names another one waits for its end. */
   const applyPolicy = (): void => {
@@ -186,6 +198,7 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
         publish();
         return ok(view());
       },
+      'settings.chooseAnchorFolder': chooseAnchorFolder,
       'settings.export': exported,
       'settings.import': ({ text }) => {
         const read = readSettingsFile(text);

@@ -7,6 +7,7 @@ import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards'
 import type { BoardKey, BoardStatus } from '@shared/model/board';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
+import { BoardTakeover } from '../../boards/takeover';
 import { createFeeds } from './feeds';
 import { IdentifyOverlay } from '../../displays/identifyOverlay';
 import { isLayoutDocument, LayoutStore } from '../../displays/layout';
@@ -44,6 +45,22 @@ function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: 
   return translator.translate('wall.parkedTitle', { title, monitor });
 }
 
+/** Alarms that nobody answers, shown over a board. */
+function createTakeover({ alarms, broadcast, clock }: AreaContext, wall: Wall): BoardTakeover {
+  return new BoardTakeover({
+    clock,
+    open: () => alarms.open(),
+    alarm: (id) => alarms.alarm(id),
+    shown: (alarm) => alarms.shown(alarm),
+    wall: () => wall.state(),
+    send(board, takeover) {
+      const windowId = wall.windowIdOf(board);
+      if (windowId !== null) broadcast.sendTo(windowId, 'board.takeoverChanged', takeover);
+    },
+    told: (told) => alarms.told(told),
+  });
+}
+
 /** Boards on monitors: where they stand, that they stay alive, and what they are told. */
 export function createWallArea(context: AreaContext): WallArea {
   const { broadcast, clock, factory, log, power, registry } = context;
@@ -70,6 +87,7 @@ export function createWallArea(context: AreaContext): WallArea {
     newId: () => randomUUID(),
     makeWindow,
   });
+  const takeover = createTakeover(context, wall);
   const overlay = new IdentifyOverlay({
     factory,
     registry,
@@ -103,6 +121,8 @@ export function createWallArea(context: AreaContext): WallArea {
           broadcast.sendTo(windowId, 'board.feed', { key, state });
         }
       });
+      context.alarms.deltas.on(() => takeover.update());
+      wall.changed.on(() => takeover.update());
       // Numbers must not stay on a monitor that is another one now.
       displays.changed.on(() => overlay.hide());
       feeds.start();
@@ -111,6 +131,7 @@ export function createWallArea(context: AreaContext): WallArea {
     stop() {
       stopRestore();
       overlay.hide();
+      takeover.dispose();
       wall.stop();
       feeds.stop();
     },
@@ -125,9 +146,11 @@ export function createWallArea(context: AreaContext): WallArea {
       },
       'board.self': (_, sender) => own(sender),
       'board.feeds': (_, sender) => feeds.feedsOf(own(sender).board),
+      'board.takeover': (_, sender) => takeover.of(own(sender).id),
     },
     commands: {
       'board.heartbeat': (_, { windowId }) => wall.beat(windowId),
+      'board.takeoverDrawn': ({ id }, sender) => takeover.drawn(own(sender).id, id),
       'board.leave': (_, sender) => void wall.close(own(sender).id),
       'board.retry': (_, { windowId }) => wall.retry(windowId),
       'window.settings': ({ section }) => settingsAsked.emit(section),

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
-import type { AlarmCore } from '../../alarms/core';
 import type { DataService } from '../../data/service';
 import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } from '../../ipc/types';
 import type { PartOfCommands, PartOfRequests } from './parts';
@@ -22,7 +21,6 @@ export interface HandlerDeps {
   readonly session: SessionHost;
   readonly data: DataService;
   readonly ui: UiState;
-  readonly alarms: AlarmCore;
   readonly external: ExternalGate;
   readonly console: ConsoleWindow;
   readonly speaker: SpeakerWindow;
@@ -84,9 +82,6 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'data.dictionary': ({ code, from }) => data.dictionary(code, from),
     'data.upload': (file) => data.upload(file),
 
-    'alarms.get': () => deps.alarms.snapshot(),
-    'alarms.acknowledge': ({ ids, comment }) => deps.alarms.acknowledge(ids, comment),
-
     'external.open': ({ url }) => deps.external.open(url),
     'window.toggleFullScreen': () => deps.console.toggleFullScreen(),
   };
@@ -103,8 +98,8 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
     'app.dismissNotice': ({ id }) => deps.notices.dismiss(id),
     'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),
     'data.forget': () => deps.data.forgetDictionaries(),
-    'alarms.opened': ({ ids }) => deps.alarms.opened(ids),
     'speaker.outcome': (outcome) => deps.speaker.outcome.emit(outcome),
+    'speaker.spoken': (said) => deps.speaker.spoken.emit(said),
     'speaker.heartbeat': (beat) => deps.speaker.heartbeat.emit(beat),
   };
 }

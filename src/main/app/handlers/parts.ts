@@ -1,3 +1,6 @@
+import type { ALARMS_COMMANDS, ALARMS_REQUESTS } from '@shared/ipc/parts/alarms';
+import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
+import type { POPUPS_COMMANDS, POPUPS_REQUESTS } from '@shared/ipc/parts/popups';
 import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
@@ -10,7 +13,10 @@ import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/tra
 import type { WORKSPACE_COMMANDS, WORKSPACE_REQUESTS } from '@shared/ipc/parts/workspace';
 
 /** All requests that areas answer by themselves. */
-export type PartOfRequests = typeof BOARDS_REQUESTS &
+export type PartOfRequests = typeof ALARMS_REQUESTS &
+  typeof JOURNAL_REQUESTS &
+  typeof POPUPS_REQUESTS &
+  typeof BOARDS_REQUESTS &
   typeof DESK_REQUESTS &
   typeof TEST_ALARM_REQUESTS &
   typeof SETTINGS_REQUESTS &
@@ -21,7 +27,9 @@ export type PartOfRequests = typeof BOARDS_REQUESTS &
   typeof WORKSPACE_REQUESTS &
   typeof TRANSFER_REQUESTS;
 
-export type PartOfCommands = typeof BOARDS_COMMANDS &
+export type PartOfCommands = typeof ALARMS_COMMANDS &
+  typeof POPUPS_COMMANDS &
+  typeof BOARDS_COMMANDS &
   typeof DESK_COMMANDS &
   typeof TEST_ALARM_COMMANDS &
   typeof SETTINGS_COMMANDS &

@@ -1,14 +1,72 @@
+import { systemClock } from '@shared/base/clock';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { deskShifts, type DeskShift } from './desk';
-import { JournalStore, type VerifyReport } from './store';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Translate } from '@main/alarms/describe';
+import { createTranslator } from '@main/app/translate';
+import { ANCHOR_FILE, writeAnchor } from './anchors';
+import { languageOf, shiftText, timeText, verifyText } from './cliPrint';
+import { deskShifts } from './desk';
+import { ENTRY_KINDS, newEntryId } from './entry';
+import { packJournal } from './pack/pack';
+import { unpackJournal } from './pack/unpack';
+import { PackProblem } from './pack/zipRead';
+import { JournalSearch, type FoundEntry, type SearchCursor } from './search';
+import { shownOf } from './shown';
+import { JournalStore } from './store';
+import { monthsIn, verifyJournal } from './verify';
 
 /** Folder of the app's data; the same names Electron uses. */
 const APP_FOLDER = 'Chengjing Control Room';
 
-const USAGE = `usage: journal verify [FOLDER]   proves the hash chain
-       journal desk [FOLDER]     who had the desk when
-       (FOLDER holds the monthly .db files)`;
+/** Asked wrongly: said with the usage. The message is a key of `journalCommand`; '' says no more. */
+class Usage extends Error {
+  constructor(
+    key: string,
+    readonly values: Readonly<Record<string, string>> = {},
+  ) {
+    super(key);
+  }
+}
+
+/** A text of the command. */
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+const OPTIONS = {
+  lang: { type: 'string' },
+  anchors: { type: 'string' },
+  text: { type: 'string', default: '' },
+  kind: { type: 'string', multiple: true, default: [] as string[] },
+  class: { type: 'string', multiple: true, default: [] as string[] },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+function asked(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new Usage('badOption', { reason: reasonOf(error) });
+  }
+}
+type Options = ReturnType<typeof asked>['values'];
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Everything is said in one language, which the arguments may name even where they are wrong. */
+function translateFor(args: readonly string[]): Translate {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: false });
+  const asked = typeof values.lang === 'string' ? values.lang : undefined;
+  const translator = createTranslator(languageOf(asked, process.env) ?? 'zh');
+  return (key, texts) => translator.translate(key, texts);
+}
+
+const translate = translateFor(process.argv.slice(2));
+const say: Say = (key, values) => translate(`journalCommand.${key}`, values);
 
 function defaultFolder(): string {
   const home = homedir();
@@ -19,61 +77,167 @@ function defaultFolder(): string {
   return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), APP_FOLDER, 'journal');
 }
 
-function print(folder: string, report: VerifyReport): void {
-  console.log(`journal ${folder}`);
-  for (const segment of report.segments) {
-    console.log(`${segment.month}  ${segment.entries} entries  ${segment.problem ?? 'ok'}`);
-  }
-  console.log(
-    report.ok ? `chain ok · ${report.entries} entries` : `chain BROKEN · ${report.entries} entries`,
-  );
+/** @throws Usage when there is no journal. */
+function journalIn(folder = defaultFolder()): string {
+  if (monthsIn(folder).length === 0) throw new Usage('noJournal', { folder });
+  return folder;
 }
 
-/** Wall time of this machine, 'yyyy-mm-dd hh:mm:ss'. */
-function timeText(at: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const date = new Date(at);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+function anchorsOf(folder: string, { anchors }: Options): string {
+  return anchors ?? join(dirname(resolve(folder)), 'anchors', ANCHOR_FILE);
 }
 
-/** How a shift ended, where no time tells it. */
-const ENDS: Readonly<Record<string, string>> = {
-  now: 'still at the desk',
-  crash: 'the app ended without a word',
-};
-
-function printShift(shift: DeskShift): void {
-  const from = shift.from === null ? '(before this journal)' : timeText(shift.from);
-  const to = shift.to === null ? (ENDS[shift.ended] ?? 'unknown') : timeText(shift.to);
-  const who = `${shift.name || shift.account} (${shift.account}, ${shift.user})`;
-  const where = `${shift.server} · ${shift.tenant}`;
-  console.log(`${from} – ${to}  ${who}  ${where}  ${shift.begun || '?'} → ${shift.ended}`);
-}
-
-/**
- * `journal verify`: 0 when the chain holds, 1 when it does not. `journal desk`: 0. 2 when asked
- * wrongly.
- */
-function main(args: readonly string[]): number {
-  const [command, folder = defaultFolder()] = args;
-  if (command !== 'verify' && command !== 'desk') {
-    console.error(USAGE);
-    return 2;
-  }
-  const store = new JournalStore(folder, () => Date.now());
-  if (store.months().length === 0) {
-    console.error(`no journal in ${folder}`);
-    return 2;
-  }
-  if (command === 'desk') {
-    console.log(`journal ${folder}`);
-    for (const shift of deskShifts(store.ofKind('configuration'))) printShift(shift);
-    return 0;
-  }
-  const report = store.verify();
-  print(folder, report);
+function verify(place: string | undefined, options: Options): number {
+  const folder = journalIn(place);
+  const report = verifyJournal(folder, anchorsOf(folder, options));
+  console.log(verifyText(folder, report, translate));
   return report.ok ? 0 : 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+function anchor(place: string | undefined, options: Options): number {
+  const folder = journalIn(place);
+  const file = anchorsOf(folder, options);
+  const at = Date.now();
+  const store = new JournalStore(folder, () => Date.now());
+  store.open();
+  const end = store.end();
+  writeAnchor(file, { at, ...end });
+  const body = JSON.stringify({ event: 'anchor', ...end, file });
+  const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
+  store.append([{ entryId: newEntryId(), at, kind: 'configuration', ...nobody, body }]);
+  store.close();
+  console.log([file, say('anchored', { ...end })].join('\n'));
+  return 0;
+}
+
+function desk(place: string | undefined): number {
+  const folder = journalIn(place);
+  const store = new JournalStore(folder, () => Date.now());
+  console.log(say('journal', { folder }));
+  for (const shift of deskShifts(store.ofKind('configuration'))) {
+    console.log(shiftText(shift, translate));
+  }
+  return 0;
+}
+
+async function search(place: string | undefined, options: Options): Promise<number> {
+  const folder = journalIn(place);
+  const clock = systemClock();
+  const kinds = options.kind;
+  const unknown = kinds.find((kind) => !ENTRY_KINDS.some((known) => known === kind));
+  if (unknown !== undefined)
+    throw new Usage('noKind', { kind: unknown, kinds: ENTRY_KINDS.join(' ') });
+  let left = Number(options.limit);
+  if (!Number.isInteger(left) || left < 1) throw new Usage('noNumber', { limit: options.limit });
+  const query = {
+    from: timeOf(options.from),
+    to: timeOf(options.to),
+    kinds,
+    classes: options.class,
+    priorities: [],
+    alarmId: '',
+    text: options.text,
+    owners: null,
+  };
+  // The app keeps the indexes; they are read where they are.
+  const journal = new JournalSearch({
+    dir: folder,
+    mayWrite: false,
+    monotonic: () => clock.monotonic(),
+    pause: () => Promise.resolve(),
+  });
+  const unreadable = new Set<string>();
+  let cursor: SearchCursor | null = null;
+  do {
+    const page = await journal.search({ ...query, cursor, limit: Math.min(left, 500) });
+    for (const one of page.found) {
+      console.log(options.json ? JSON.stringify(one.entry) : lineOf(one));
+    }
+    left -= page.found.length;
+    for (const month of page.unreadable) unreadable.add(month);
+    cursor = page.next;
+  } while (cursor !== null && left > 0);
+  journal.close();
+  for (const month of unreadable) console.error(say('unreadable', { month }));
+  return unreadable.size === 0 ? 0 : 1;
+}
+
+/** An entry as the journal screen shows it, a tab between. */
+function lineOf(found: FoundEntry): string {
+  const { kind, priority, class: alarmClass, object, text, by } = shownOf(found, translate);
+  const { at, seq } = found.entry;
+  const words = [kind, priority || '-', alarmClass || '-', object, text, by];
+  // A line stays one, whatever a message holds.
+  return [timeText(at), String(seq), ...words.map((word) => word.replace(/\p{Cc}+/gu, ' '))].join(
+    '\t',
+  );
+}
+
+/** A wall time of this machine, ms; null for none. @throws Usage for what is no time. */
+function timeOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text).getTime();
+  if (Number.isNaN(at)) throw new Usage('noTime', { text });
+  return at;
+}
+
+async function pack(args: readonly string[], options: Options): Promise<number> {
+  const [first, second] = args;
+  const out = second ?? first;
+  if (out === undefined) throw new Usage('noPlace');
+  const folder = journalIn(second === undefined ? undefined : first);
+  const { entries } = await packJournal(folder, out, anchorsOf(folder, options), Date.now());
+  console.log(say('packed', { file: out, count: entries }));
+  return 0;
+}
+
+async function unpack(args: readonly string[], options: Options): Promise<number> {
+  const [file, folder = defaultFolder()] = args;
+  if (file === undefined) throw new Usage('noPack');
+  const { entries } = await unpackJournal(file, folder, anchorsOf(folder, options), Date.now());
+  console.log(say('unpacked', { folder, count: entries }));
+  return 0;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { positionals, values } = asked(args);
+  const [command, ...rest] = positionals;
+  if (languageOf(values.lang, process.env) === null) {
+    throw new Usage('noLanguage', { language: values.lang ?? '' });
+  }
+  switch (command) {
+    case 'verify':
+      return verify(rest[0], values);
+    case 'anchor':
+      return anchor(rest[0], values);
+    case 'desk':
+      return desk(rest[0]);
+    case 'search':
+      return search(rest[0], values);
+    case 'pack':
+      return pack(rest, values);
+    case 'unpack':
+      return unpack(rest, values);
+    default:
+      throw command === undefined ? new Usage('') : new Usage('noCommand', { command });
+  }
+}
+
+/** 0 all is well, 1 journal, pack or disk is not, 2 asked wrongly. */
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    if (error instanceof Usage) {
+      const why = error.message === '' ? [] : [say(error.message, error.values)];
+      console.error([...why, say('usage')].join('\n\n'));
+      return 2;
+    }
+    const reason = reasonOf(error);
+    const isPack = error instanceof PackProblem;
+    console.error(say(isPack ? `pack.${error.reason}` : 'failed', { reason }));
+    return 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

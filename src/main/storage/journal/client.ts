@@ -5,22 +5,34 @@ import { Emitter } from '@shared/base/emitter';
 import type { JournalHealth } from '@shared/model/alarm';
 import type { StoredAlarms } from '@main/alarms/fold';
 import type { Logger } from '@main/ports/log';
-import type { JournalEntry } from './entry';
+import type { Anchor } from './anchors';
+import { Backlog } from './backlog';
+import { lineOf, newEntryId, type JournalEntry } from './entry';
+import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
-import type { SetAside, VerifyReport } from './store';
+import type { RetiringMonth } from './retire';
+import type { SetAside } from './store';
+import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 
-/** Rows of one commit. Groups form by themselves: while one is on its way the next is gathered. */
-const GROUP_ROWS = 200;
-/** A worker that does not answer a write for this long is taken for dead, ms. */
+/** Rows that are at the worker at one time: one commit, and the next ones that wait for it. */
+const FLYING_ROWS = 3 * COMMIT_ROWS;
+/** After this without an answer to a write it is said that nothing is saved, ms. */
 const ANSWER_MS = 10_000;
 /** A dead worker is replaced after this, ms: within the second that was promised. */
 const RESPAWN_MS = 200;
 /** A write that the disk refused is tried again after this, ms. */
 const RETRY_MS = 2_000;
-/** Reading at start may walk a year of entries, ms. */
+/**
+ * The same while it reads a year of entries for a start, or checks the file of a whole month; and nobody
+ * waits longer than this for a reading from which there is no sign of life. ms
+ */
 const CALL_MS = 60_000;
 /** Closing waits this long for the last commit, ms. */
 const CLOSE_MS = 3_000;
+/** An entry that is not on disk after this is told as not saved yet, ms. */
+export const UNSAVED_MS = 1_000;
+/** Entries that wait in memory while nothing can be written; the oldest stay. */
+export const WAITING_LIMIT = 200_000;
 
 export interface JournalDeps {
   readonly clock: Clock;
@@ -35,15 +47,29 @@ export interface JournalDeps {
 export interface PendingEntry {
   readonly entry: JournalEntry;
   readonly committed: Promise<void>;
+  /** It was told as stuck already, and is not told again. */
+  readonly stuck?: boolean;
 }
 
-interface Waiting extends PendingEntry {
+interface Waiting {
+  readonly entry: JournalEntry;
+  /** Called once it is on disk; then those who asked for it as pending. */
   readonly done: () => void;
+  also: (() => void)[] | null;
+  /** Monotonic time of the wish to write it, ms. */
+  readonly since: number;
+}
+
+interface FlyingGroup {
+  readonly batch: number;
+  readonly rows: number;
 }
 
 type Call = WorkerRequest & { readonly call: number };
 interface OpenCall {
   readonly message: Call;
+  /** The worker is at work: the time for the answer begins anew. */
+  readonly alive: () => void;
   readonly answer: (report: WorkerReport) => void;
   readonly fail: (error: Error) => void;
 }
@@ -55,11 +81,25 @@ interface OpenCall {
 export class JournalClient {
   readonly healthChanged = new Emitter<JournalHealth>();
   readonly setAside = new Emitter<SetAside>();
+  /**
+   * Entries that are not on disk UNSAVED_MS after they were appended, whether the disk refused them
+   * or does not answer: each once, oldest first. Their `append` still resolves when they are saved.
+   */
+  readonly stuck = new Emitter<readonly JournalEntry[]>();
   private worker: Worker | null = null;
-  private queue: Waiting[] = [];
-  private sent = 0;
+  private ending = newEnding();
+  /** The worker has its file open; until then even the first write may take long. */
+  private opened = false;
+  private readonly queue = new Backlog<Waiting>();
+  /** So many at the head of the queue were told as stuck. */
+  private told = 0;
+  /** Groups at the worker, oldest first; they are the head of the queue. */
+  private flying: FlyingGroup[] = [];
   private batch = 0;
-  private inFlight = false;
+  /** So many at the head of the queue may be on disk: they were at a worker that died, or refused. */
+  private doubtful = 0;
+  /** The disk refused; nothing is sent until it is tried again. */
+  private paused = false;
   private scheduled = false;
   private closing = false;
   private state: JournalHealth = { kind: 'ok' };
@@ -68,6 +108,9 @@ export class JournalClient {
   private readonly calls = new Map<number, OpenCall>();
   private stopAnswerWatch: Unsubscribe = () => undefined;
   private stopRetry: Unsubscribe = () => undefined;
+  private stuckWatch: Unsubscribe | null = null;
+  private turnedAway = 0;
+  private rowsWritten = 0;
 
   constructor(private readonly deps: JournalDeps) {}
 
@@ -80,26 +123,47 @@ export class JournalClient {
     return this.state;
   }
 
+  /** Entries that were committed since the start of the app. */
+  written(): number {
+    return this.rowsWritten;
+  }
+
   /** Entries not committed yet. */
   waiting(): number {
     return this.queue.length;
   }
 
-  /** Resolves when the entry is on disk; never rejects: it waits as long as that takes. */
+  /** Like `write`; resolves when the entry is on disk, and never rejects. */
   append(entry: JournalEntry): Promise<void> {
-    let done: () => void = () => undefined;
-    const committed = new Promise<void>((resolve) => {
-      done = resolve;
-    });
-    this.queue.push({ entry, committed, done });
+    return new Promise((resolve) => this.write(entry, resolve));
+  }
+
+  /**
+   * Writes an entry, however long that takes. Above WAITING_LIMIT entries in memory it is never
+   * written: it is told as stuck, health counts it, and the journal itself says how many are missing
+   * once it can be written again.
+   * @param done called once it is on disk, in the journal's order.
+   */
+  write(entry: JournalEntry, done: () => void): void {
+    if (this.queue.length >= WAITING_LIMIT) {
+      this.turnAway(entry);
+      return;
+    }
+    const since = this.deps.clock.monotonic();
+    this.queue.push({ entry, done, also: null, since });
+    this.watchStuck();
     if (this.state.kind === 'failing') this.fail(this.state.reason);
     this.schedule();
-    return committed;
   }
 
   /** What is queued of one server and tenant, oldest first: a read does not see it yet. */
   pending(server: string, tenant: string): readonly PendingEntry[] {
-    return this.queue.filter(({ entry }) => entry.server === server && entry.tenant === tenant);
+    return this.queue.slice(0, this.queue.length).flatMap((waiting, place) => {
+      const { entry } = waiting;
+      if (entry.server !== server || entry.tenant !== tenant) return [];
+      const committed = new Promise<void>((resolve) => (waiting.also ??= []).push(resolve));
+      return [{ entry, committed, stuck: place < this.told }];
+    });
   }
 
   /** The alarms of one server and tenant. @throws Error when the worker cannot read. */
@@ -109,16 +173,45 @@ export class JournalClient {
     return report.stored;
   }
 
-  /** Walks the hash chain. @throws Error when the worker cannot read. */
-  async verify(): Promise<VerifyReport> {
-    const report = await this.call({ type: 'verify', call: this.nextCall++ });
-    if (report.type !== 'verified') throw new Error(`journal answered ${report.type}`);
-    return report.report;
+  /**
+   * Looks through a month that is said to be damaged, and sets it aside when it is.
+   * @returns whether it was. @throws Error when the worker cannot read.
+   */
+  async inspect(month: string): Promise<boolean> {
+    const report = await this.call({ type: 'inspect', call: this.nextCall++, month });
+    return report.type === 'inspected' && report.damaged;
   }
 
-  /** Ends the worker thread at once, as a crash would; tests of the replacement use it. */
+  /**
+   * Writes where the chain ends into a file outside of the journal, and the journal says so.
+   * @throws Error when there is nothing yet, or the file cannot be written.
+   */
+  async anchor(file: string): Promise<Anchor> {
+    const report = await this.call({ type: 'anchor', call: this.nextCall++, file });
+    if (report.type !== 'anchored') throw new Error(`journal answered ${report.type}`);
+    const { month, seq, hash } = report.anchor;
+    await this.note({ event: 'anchor', month, seq, hash, file });
+    return report.anchor;
+  }
+
+  /** Removes the oldest month; the chain notes its end first. @throws Error when that is refused. */
+  async retire({ month, end, entries, unacknowledged }: RetiringMonth): Promise<void> {
+    const body = { event: 'retention', month, ...end, entries, unacknowledged };
+    const note = this.noteOf(body);
+    await this.call({ type: 'retire', call: this.nextCall++, month, note });
+  }
+
+  /**
+   * Ends the worker thread before its next step, in the middle of a commit too, as a crash would; tests of
+   * the replacement use it.
+   */
   async crash(): Promise<void> {
-    await this.worker?.terminate();
+    const { worker } = this;
+    if (worker === null) return;
+    await new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+      this.end(worker);
+    });
   }
 
   /** Waits a moment for what is queued, then ends the worker. */
@@ -127,6 +220,7 @@ export class JournalClient {
     this.closing = true;
     this.stopAnswerWatch();
     this.stopRetry();
+    this.stuckWatch?.();
     if (this.queue.length > 0)
       this.deps.log.error('journal closed with entries waiting', { waiting: this.queue.length });
     const worker = this.worker;
@@ -135,7 +229,8 @@ export class JournalClient {
     await new Promise<void>((resolve) => {
       const force = this.deps.clock.after(CLOSE_MS, 'journal worker end', () => {
         // One that waits for a disk that does not answer cannot be ended, only left.
-        void worker.terminate();
+        this.end(worker);
+        worker.unref();
         resolve();
       });
       worker.once('exit', () => {
@@ -159,9 +254,11 @@ export class JournalClient {
 
   private spawn(): void {
     if (this.closing) return;
-    const start: WorkerStart = { dir: this.deps.dir };
+    this.ending = newEnding();
+    const start: WorkerStart & ThreadStart = { dir: this.deps.dir, ending: this.ending };
     const worker = new Worker(this.deps.workerPath, { workerData: start });
     this.worker = worker;
+    this.opened = false;
     worker.on('message', (report: WorkerReport) => {
       if (this.worker === worker) this.heard(report);
     });
@@ -175,11 +272,17 @@ export class JournalClient {
     this.schedule();
   }
 
+  /** Ends a thread at its next step; an idle one is woken for it. */
+  private end(worker: Worker): void {
+    askToEnd(this.ending);
+    worker.postMessage({ type: 'close' } satisfies WorkerRequest);
+  }
+
   private lost(code: number): void {
     this.deps.log.error('journal worker ended', { code, waiting: this.queue.length });
     this.worker = null;
-    this.inFlight = false;
-    this.stopAnswerWatch();
+    this.grounded();
+    this.paused = false;
     this.deps.clock.after(RESPAWN_MS, 'journal worker respawn', () => this.spawn());
   }
 
@@ -193,38 +296,67 @@ export class JournalClient {
     });
   }
 
+  /** Sends groups up to FLYING_ROWS ahead, so that the disk never waits for this thread. */
   private flush(): void {
-    if (this.inFlight || this.worker === null || this.queue.length === 0) return;
-    const group = this.queue.slice(0, GROUP_ROWS);
-    this.inFlight = true;
-    this.sent = group.length;
-    this.batch += 1;
-    const entries = group.map((waiting) => waiting.entry);
-    this.worker.postMessage({ type: 'append', batch: this.batch, entries } satisfies WorkerRequest);
-    // A write behind a long read waits for it: ending the worker would only begin the read anew.
-    const limit = this.calls.size > 0 ? CALL_MS : ANSWER_MS;
+    if (this.worker === null || this.paused) return;
+    let from = this.flying.reduce((sum, { rows }) => sum + rows, 0);
+    while (from < FLYING_ROWS && from < this.queue.length) {
+      const group = this.queue.slice(from, Math.min(COMMIT_ROWS, FLYING_ROWS - from));
+      const again = from < this.doubtful;
+      const head = from === 0;
+      from += group.length;
+      this.batch += 1;
+      const lines = group.map(({ entry }) => lineOf(entry)).join('\n');
+      const { batch } = this;
+      const request: WorkerRequest = { type: 'append', batch, lines, again, head };
+      this.worker.postMessage(request);
+      this.flying.push({ batch, rows: group.length });
+      if (this.flying.length === 1) this.watchAnswer();
+    }
+  }
+
+  private watchAnswer(): void {
+    this.stopAnswerWatch();
+    // A write behind a long read, or behind the check of a large file at the start, waits for it.
+    const limit = this.calls.size > 0 || !this.opened ? CALL_MS : ANSWER_MS;
     this.stopAnswerWatch = this.deps.clock.after(limit, 'journal answer', () => {
       this.deps.log.error('journal worker does not answer', { waiting: this.queue.length });
+      // It is not replaced: a thread that waits for a disk cannot be ended, and answers when that does.
       this.fail('no answer');
-      void this.worker?.terminate();
     });
+  }
+
+  /** What was at the worker is to be sent anew; it may have been written. */
+  private grounded(): void {
+    this.stopAnswerWatch();
+    const rows = this.flying.reduce((sum, group) => sum + group.rows, 0);
+    this.doubtful = Math.max(this.doubtful, rows);
+    this.flying = [];
   }
 
   private heard(report: WorkerReport): void {
     switch (report.type) {
       case 'opened':
+        this.opened = true;
+        return;
+      case 'alive':
+        // Whatever else is asked waits behind the same reading.
+        for (const { alive } of this.calls.values()) alive();
+        if (this.flying.length > 0) this.watchAnswer();
         return;
       case 'setAside':
         for (const file of report.files) this.setAside.emit(file);
         return;
       case 'committed':
-        if (report.batch === this.batch) this.committed();
+        this.committed(this.flying.filter(({ batch }) => batch <= report.batch));
         return;
       case 'refused':
-        if (report.batch === this.batch) this.refused(report.reason);
+        if (report.batch === this.flying[0]?.batch) this.refused(report.reason);
         return;
       case 'alarms':
-      case 'verified':
+      case 'anchored':
+      case 'inspected':
+      case 'retired':
         this.calls.get(report.call)?.answer(report);
         return;
       case 'callFailed':
@@ -232,44 +364,108 @@ export class JournalClient {
     }
   }
 
-  private committed(): void {
+  private committed(groups: readonly FlyingGroup[]): void {
+    if (groups.length === 0) return;
     this.stopAnswerWatch();
-    this.inFlight = false;
-    const done = this.queue.slice(0, this.sent);
-    this.queue = this.queue.slice(this.sent);
+    this.flying = this.flying.slice(groups.length);
+    const rows = groups.reduce((sum, group) => sum + group.rows, 0);
+    this.rowsWritten += rows;
+    if (this.flying.length > 0) this.watchAnswer();
+    const written = this.queue.take(rows);
+    this.told = Math.max(0, this.told - rows);
+    this.doubtful = Math.max(0, this.doubtful - rows);
+    this.flush();
     if (this.state.kind === 'failing') {
       this.state = { kind: 'ok' };
       this.healthChanged.emit(this.state);
     }
-    for (const waiting of done) waiting.done();
+    for (const { done, also } of written) {
+      this.tellDone(done);
+      for (const tell of also ?? []) this.tellDone(tell);
+    }
+    this.tellMissing();
     if (this.queue.length === 0) for (const tell of this.whenEmpty.splice(0)) tell();
-    this.flush();
+  }
+
+  /** Whoever fails over one entry does not keep the others from being told. */
+  private tellDone(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      void Promise.resolve().then(() => {
+        throw error;
+      });
+    }
   }
 
   private refused(reason: string): void {
-    this.stopAnswerWatch();
+    this.grounded();
     this.deps.log.error('journal refused a write', { reason, waiting: this.queue.length });
     this.fail(reason);
-    // inFlight stays set until the retry, so that new entries do not hammer a full disk.
+    // Until the retry nothing is sent, so that new entries do not hammer a full disk.
+    this.paused = true;
     this.stopRetry();
     this.stopRetry = this.deps.clock.after(RETRY_MS, 'journal retry', () => {
-      this.inFlight = false;
+      this.paused = false;
       this.flush();
     });
   }
 
   private fail(reason: string): void {
     const since = this.state.kind === 'failing' ? this.state.since : this.deps.clock.now();
-    this.state = { kind: 'failing', since, reason, waiting: this.queue.length };
+    const missing = this.turnedAway === 0 ? {} : { missing: this.turnedAway };
+    this.state = { kind: 'failing', since, reason, waiting: this.queue.length, ...missing };
     this.healthChanged.emit(this.state);
+  }
+
+  /** Memory has an end, too: what came first stays, and the rest is counted and told. */
+  private turnAway(entry: JournalEntry): void {
+    this.turnedAway += 1;
+    this.fail(this.state.kind === 'failing' ? this.state.reason : 'too many entries wait');
+    queueMicrotask(() => this.stuck.emit([entry]));
+  }
+
+  /** The chain says for itself how much is missing from it. */
+  private tellMissing(): void {
+    if (this.turnedAway === 0 || this.queue.length > WAITING_LIMIT / 2) return;
+    const entries = this.turnedAway;
+    this.turnedAway = 0;
+    void this.note({ event: 'journalMissed', entries });
+  }
+
+  /** Something about the journal itself, which belongs to no tenant. */
+  private note(body: object): Promise<void> {
+    return this.append(this.noteOf(body));
+  }
+
+  private noteOf(body: object): JournalEntry {
+    const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
+    const at = this.deps.clock.now();
+    const kind = 'configuration';
+    return { ...nobody, entryId: newEntryId(), at, kind, body: JSON.stringify(body) };
+  }
+
+  /** One timer at a time, for the oldest entry that was not told yet. */
+  private watchStuck(): void {
+    if (this.stuckWatch !== null || this.closing) return;
+    const [first] = this.queue.slice(this.told, 1);
+    if (first === undefined) return;
+    const left = Math.max(0, first.since + UNSAVED_MS - this.deps.clock.monotonic());
+    this.stuckWatch = this.deps.clock.after(left, 'journal unsaved', () => {
+      this.stuckWatch = null;
+      const before = this.deps.clock.monotonic() - UNSAVED_MS;
+      const rest = this.queue.slice(this.told, this.queue.length);
+      const young = rest.findIndex(({ since }) => since > before);
+      const late = young < 0 ? rest : rest.slice(0, young);
+      this.told += late.length;
+      if (late.length > 0) this.stuck.emit(late.map(({ entry }) => entry));
+      this.watchStuck();
+    });
   }
 
   private call(message: Call): Promise<WorkerReport> {
     return new Promise((resolve, reject) => {
-      const end = this.deps.clock.after(CALL_MS, 'journal call', () => {
-        this.calls.delete(message.call);
-        reject(new Error('the journal did not answer in time'));
-      });
+      let end: Unsubscribe = () => undefined;
       const settle = (): void => {
         end();
         this.calls.delete(message.call);
@@ -282,7 +478,14 @@ export class JournalClient {
         settle();
         reject(error);
       };
-      this.calls.set(message.call, { message, answer, fail });
+      const alive = (): void => {
+        end();
+        end = this.deps.clock.after(CALL_MS, 'journal call', () =>
+          fail(new Error('the journal did not answer in time')),
+        );
+      };
+      alive();
+      this.calls.set(message.call, { message, alive, answer, fail });
       this.worker?.postMessage(message);
     });
   }

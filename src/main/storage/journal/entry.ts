@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 /** What happened. The journal is never rewritten; later versions may add kinds, never change one. */
 export const ENTRY_KINDS = [
@@ -11,6 +11,14 @@ export const ENTRY_KINDS = [
   'shelved',
   'assigned',
   'commented',
+  'returned',
+  'closed',
+  'unshelved',
+  'suppressed',
+  'unsuppressed',
+  'escalated',
+  'told',
+  'flood',
   'configuration',
   'channelUp',
   'channelDown',
@@ -45,21 +53,78 @@ export interface StoredEntry extends JournalEntry {
 /** The hash before the first entry of the first segment. */
 export const GENESIS_HASH = '0'.repeat(64);
 
-/** A fresh id for an entry. */
-export function newEntryId(): string {
-  return randomUUID();
+/**
+ * A fresh id for an entry: the time, then chance (as UUID version 7 has it), so that the index of ids
+ * grows at its end. Random ids would touch another page of it with every row.
+ */
+export function newEntryId(now: number = Date.now()): string {
+  const time = now.toString(16).padStart(12, '0');
+  const chance = randomUUID();
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(15)}`;
 }
 
 /** The columns of an entry in their fixed order: what is stored and what is hashed. */
 export function columnsOf(seq: number, entry: JournalEntry): readonly (string | number)[] {
-  const { entryId, at, kind, server, tenant, user, alarmId, alarmKey, body } = entry;
-  return [seq, entryId, at, kind, server, tenant, user, alarmId, alarmKey, body];
+  return [seq, ...columnsAfterSeq(entry)];
 }
 
 /** SHA-256 (hex) over the predecessor's hash and every column of the entry, in their order. */
 export function hashOf(prevHash: string, seq: number, entry: JournalEntry): string {
-  const columns = [prevHash, ...columnsOf(seq, entry)];
-  return createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+  return hashOfLine(prevHash, seq, JSON.stringify(columnsAfterSeq(entry)));
+}
+
+/**
+ * An entry as one line of text, the columns after its number as a JSON array: made once, sent to the
+ * writer, hashed and stored as it is. Holds no line end, and nothing that SQLite cannot store.
+ */
+export function lineOf(entry: JournalEntry): string {
+  const line = JSON.stringify(columnsAfterSeq(entry));
+  // JSON writes what cannot be stored as an escape: a line without one needs no closer look.
+  if (Number.isSafeInteger(entry.at) && !line.includes('\\u')) return line;
+  return JSON.stringify(columnsAfterSeq(storable(entry)));
+}
+
+/** Id, time, kind, server, tenant, user, alarm's id, its key, body. */
+export type EntryColumns = readonly (string | number)[];
+
+/** The columns of a line in their order, without the number. */
+export function columnsOfLine(line: string): EntryColumns {
+  return JSON.parse(line) as EntryColumns;
+}
+
+/** The id of the entry with this line. */
+export function idOfLine(line: string): string {
+  const id = line.slice(2, line.indexOf('"', 2));
+  return id.includes('\\') ? String(columnsOfLine(line)[0]) : id;
+}
+
+/** The hash of the entry with this line. */
+export function hashOfLine(prevHash: string, seq: number, line: string): string {
+  return hash('sha256', `[${JSON.stringify(prevHash)},${seq},${line.slice(1)}`, 'hex');
+}
+
+function columnsAfterSeq(entry: JournalEntry): readonly (string | number)[] {
+  const { entryId, at, kind, server, tenant, user, alarmId, alarmKey, body } = entry;
+  return [entryId, at, kind, server, tenant, user, alarmId, alarmKey, body];
+}
+
+/** SQLite ends a text at NUL and holds no half of a sign; what is hashed must be what is read again. */
+const UNSTORABLE = /\0|\p{Cs}/gu;
+
+/** The entry as it can be stored; a body is JSON, which writes such signs with a backslash. */
+function storable(entry: JournalEntry): JournalEntry {
+  const { at, server, tenant, user, alarmId, alarmKey } = entry;
+  const clean = (text: string): string => text.replace(UNSTORABLE, '\ufffd');
+  return {
+    ...entry,
+    // One time that is no whole number would be refused for ever, and everything behind it.
+    at: Number.isSafeInteger(at) ? at : Math.round(Number.isFinite(at) ? at : 0),
+    server: clean(server),
+    tenant: clean(tenant),
+    user: clean(user),
+    alarmId: clean(alarmId),
+    alarmKey: clean(alarmKey),
+  };
 }
 
 /** The segment ('2026-11') that a time belongs to; UTC, so that a change of zone never goes back. */

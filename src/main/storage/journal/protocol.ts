@@ -1,6 +1,13 @@
 import type { StoredAlarms } from '@main/alarms/fold';
+import type { Anchor } from './anchors';
 import type { JournalEntry } from './entry';
-import type { SetAside, VerifyReport } from './store';
+import type { SetAside } from './store';
+
+/**
+ * Most rows of one commit (design: groups). Groups form by themselves: while some are on their way the
+ * next is gathered, and small ones that wait together at the worker are written together.
+ */
+export const COMMIT_ROWS = 200;
 
 /** What the journal's worker is started with. */
 export interface WorkerStart {
@@ -9,22 +16,46 @@ export interface WorkerStart {
 
 /** Main to worker. */
 export type WorkerRequest =
-  | { readonly type: 'append'; readonly batch: number; readonly entries: readonly JournalEntry[] }
+  | {
+      readonly type: 'append';
+      readonly batch: number;
+      /** A line (`lineOf`) of each entry, a line end between: one text crosses faster than many. */
+      readonly lines: string;
+      /** Some of them may be on disk already: they were at a worker that refused them, or died. */
+      readonly again: boolean;
+      /** The oldest of all that wait: nothing that was refused comes before it. */
+      readonly head: boolean;
+    }
   | {
       readonly type: 'read';
       readonly call: number;
       readonly server: string;
       readonly tenant: string;
     }
-  | { readonly type: 'verify'; readonly call: number }
+  /** Writes where the chain ends as a line of a file outside of the journal. */
+  | { readonly type: 'anchor'; readonly call: number; readonly file: string }
+  /** Looks through a month, and sets it aside when it is damaged. */
+  | { readonly type: 'inspect'; readonly call: number; readonly month: string }
+  /** Removes the oldest month after the note about it. */
+  | {
+      readonly type: 'retire';
+      readonly call: number;
+      readonly month: string;
+      readonly note: JournalEntry;
+    }
   | { readonly type: 'close' };
 
 /** Worker to main. */
 export type WorkerReport =
   | { readonly type: 'opened' }
+  /** A long reading goes on. */
+  | { readonly type: 'alive' }
   | { readonly type: 'setAside'; readonly files: readonly SetAside[] }
+  /** This group and all that were sent before it. */
   | { readonly type: 'committed'; readonly batch: number }
   | { readonly type: 'refused'; readonly batch: number; readonly reason: string }
   | { readonly type: 'alarms'; readonly call: number; readonly stored: StoredAlarms }
-  | { readonly type: 'verified'; readonly call: number; readonly report: VerifyReport }
+  | { readonly type: 'anchored'; readonly call: number; readonly anchor: Anchor }
+  | { readonly type: 'inspected'; readonly call: number; readonly damaged: boolean }
+  | { readonly type: 'retired'; readonly call: number }
   | { readonly type: 'callFailed'; readonly call: number; readonly reason: string };

@@ -1,12 +1,17 @@
 import {
   GENESIS_HASH,
-  columnsOf,
+  columnsOfLine,
   hashOf,
+  hashOfLine,
+  idOfLine,
+  lineOf,
+  type EntryColumns,
   type EntryKind,
   type JournalEntry,
   type StoredEntry,
 } from './entry';
-import { openSqlite, type Sqlite, type SqlRow } from './sqlite';
+import { isLarge, LOOK_THROUGH, READ_COLUMNS, storedOf } from './sidecar/reading';
+import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from './sqlite';
 
 /** End of a chain: what the next entry is tied to. */
 export interface ChainEnd {
@@ -40,9 +45,20 @@ CREATE TABLE IF NOT EXISTS entry (
   prev_hash TEXT NOT NULL,
   hash TEXT NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS entry_owner ON entry (server, tenant, seq);
 CREATE INDEX IF NOT EXISTS entry_alarm ON entry (alarm_id, seq) WHERE alarm_id <> '';
 CREATE INDEX IF NOT EXISTS entry_at ON entry (at);`;
+
+/** Rows of one reading: a walk over a year holds no more than these. */
+const READ_ROWS = 1_000;
+
+/** Rows of one statement: a call for each row takes longer than the row itself. */
+const INSERTED_ROWS = [50, 10, 1] as const;
+/** Place of the first value of a row in a statement, and how many values a row has there. */
+const FIRST_OF_ROW = 6;
+const VALUES_OF_ROW = 7;
+const INSERTS: Readonly<Record<number, string>> = Object.fromEntries(
+  INSERTED_ROWS.map((rows) => [rows, insertOf(rows)]),
+);
 
 /** A file that cannot be the journal's: kept aside. Anything else (a full disk, say) is tried again. */
 export class DamagedSegment extends Error {}
@@ -58,14 +74,23 @@ export class Segment {
 
   /**
    * Opens the file, making it after `previous` when it is new.
+   * @param thorough looks through all of it, however large it is.
    * @throws Error when the file is damaged, of a newer version, or cannot be written.
    */
-  static open(path: string, month: string, previous: ChainEnd, now: number): Segment {
+  static open(
+    path: string,
+    month: string,
+    previous: ChainEnd,
+    now: number,
+    thorough = false,
+  ): Segment {
     const db = opened(path);
     try {
-      const check = db.get('PRAGMA quick_check(1)');
-      if (check === null || Object.values(check)[0] !== 'ok')
-        throw new DamagedSegment('quick_check failed');
+      if (thorough || !isLarge(path)) {
+        const check = db.get(LOOK_THROUGH);
+        if (check === null || Object.values(check)[0] !== 'ok')
+          throw new DamagedSegment('quick_check failed');
+      }
       db.exec(SCHEMA);
       db.run(
         'INSERT OR IGNORE INTO segment VALUES (1, ?, ?, ?, ?, ?)',
@@ -95,25 +120,70 @@ export class Segment {
     return row === null ? this.start : { seq: Number(row['seq']), hash: String(row['hash']) };
   }
 
-  /** Appends all or nothing; entries whose id is here already are left as they are. */
+  /**
+   * Appends all or nothing; entries whose id is here already are left as they are.
+   * @throws DamagedSegment when the file turns out to be broken, Error of the database otherwise.
+   */
   append(entries: readonly JournalEntry[], skip: ReadonlySet<string>): void {
-    this.db.transaction(() => {
-      let { seq, hash } = this.end();
-      for (const entry of entries) {
-        if (skip.has(entry.entryId)) continue;
-        if (this.db.get('SELECT seq FROM entry WHERE entry_id = ?', entry.entryId) !== null)
-          continue;
-        const prevHash = hash;
-        seq += 1;
-        hash = hashOf(prevHash, seq, entry);
-        this.db.run(
-          'INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-          ...columnsOf(seq, entry),
-          prevHash,
-          hash,
-        );
-      }
+    this.appendLines(entries.map(lineOf), skip, true);
+  }
+
+  /**
+   * The same with the lines of entries.
+   * @param again some of them may be here already.
+   */
+  appendLines(lines: readonly string[], skip: ReadonlySet<string>, again: boolean): void {
+    try {
+      this.db.transaction(() => this.insert(this.missing(lines, skip, again)));
+    } catch (error) {
+      throw damageOf(error);
+    }
+  }
+
+  /** Without the lines whose entry is here, or stands among them twice. */
+  private missing(
+    lines: readonly string[],
+    skip: ReadonlySet<string>,
+    again: boolean,
+  ): readonly string[] {
+    if (!again) return lines;
+    const ids = lines.map(idOfLine);
+    const here = new Set(this.known(ids));
+    return lines.filter((_, place) => {
+      const id = ids[place] ?? '';
+      if (skip.has(id) || here.has(id)) return false;
+      here.add(id);
+      return true;
     });
+  }
+
+  private insert(lines: readonly string[]): void {
+    let { seq, hash } = this.end();
+    const entries = lines.map(columnsOfLine);
+    for (let from = 0; from < lines.length;) {
+      const rows = rowsTogether(entries, from);
+      const [, , , server = '', tenant = '', user = ''] = entries[from] ?? [];
+      const values: SqlValue[] = [seq + 1, server, tenant, user, hash];
+      for (let row = from; row < from + rows; row += 1) {
+        const [entryId = '', at = 0, kind = '', , , , alarmId = '', alarmKey = '', body = ''] =
+          entries[row] ?? [];
+        seq += 1;
+        hash = hashOfLine(hash, seq, lines[row] ?? '');
+        values.push(entryId, at, kind, alarmId, alarmKey, body, hash);
+      }
+      this.db.run(INSERTS[rows] ?? '', ...values);
+      from += rows;
+    }
+  }
+
+  /** Those of the ids that are here; asked for in one question, however many they are. */
+  private known(ids: readonly string[]): readonly string[] {
+    const row = this.db.get(
+      `SELECT json_group_array(entry_id) AS ids FROM entry
+        WHERE entry_id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(ids),
+    );
+    return JSON.parse(String(row?.['ids'] ?? '[]')) as readonly string[];
   }
 
   /** Ids of the newest entries: a write sent again after a change of month finds itself here. */
@@ -124,8 +194,15 @@ export class Segment {
 
   /** Entries of one server and tenant, oldest first. */
   *entriesOf(server: string, tenant: string): IterableIterator<StoredEntry> {
-    const sql = 'SELECT * FROM entry WHERE server = ? AND tenant = ? ORDER BY seq';
-    for (const row of this.db.each(sql, server, tenant)) yield stored(row);
+    const sql = `SELECT ${READ_COLUMNS} FROM entry
+      WHERE server = ? AND tenant = ? AND seq > ? ORDER BY seq LIMIT ${READ_ROWS}`;
+    for (let after = 0; ;) {
+      const rows = this.db.values(sql, server, tenant, after).map(storedOf);
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < READ_ROWS) return;
+      after = last.seq;
+    }
   }
 
   /** Entries of one kind, oldest first; walks the whole file. */
@@ -135,25 +212,13 @@ export class Segment {
     }
   }
 
-  /** Walks the chain. @returns the number of entries, or where it breaks. */
-  verify(): { readonly entries: number; readonly brokenAt: number | null } {
-    let { seq, hash } = this.start;
-    let entries = 0;
-    for (const row of this.db.each('SELECT * FROM entry ORDER BY seq')) {
-      const entry = stored(row);
-      const good =
-        entry.seq === seq + 1 &&
-        entry.prevHash === hash &&
-        entry.hash === hashOf(hash, entry.seq, entry);
-      if (!good) return { entries, brokenAt: entry.seq };
-      ({ seq, hash } = entry);
-      entries += 1;
-    }
-    return { entries, brokenAt: null };
-  }
-
   close(): void {
     this.db.close();
+  }
+
+  /** Closes a file that is not there any more. */
+  drop(): void {
+    this.db.drop();
   }
 
   private checkEnd(): void {
@@ -164,6 +229,38 @@ export class Segment {
       throw new DamagedSegment(`entry ${entry.seq} does not match its hash`);
     }
   }
+}
+
+/** How many of them, from one on, go into one statement: they have one owner. */
+function rowsTogether(entries: readonly EntryColumns[], from: number): number {
+  const first = entries[from];
+  let same = 1;
+  while (same < INSERTED_ROWS[0] && isSameOwner(first, entries[from + same])) same += 1;
+  return INSERTED_ROWS.find((count) => count <= same) ?? 1;
+}
+
+/** The same server, tenant and user. */
+function isSameOwner(one: EntryColumns | undefined, other: EntryColumns | undefined): boolean {
+  return one?.[3] === other?.[3] && one?.[4] === other?.[4] && one?.[5] === other?.[5];
+}
+
+/**
+ * A statement that inserts so many rows. Each value that is handed over takes its time: the number of the
+ * first row (1), the owner (2–4) and the hash before (5) are handed over once, and the hash of a row is
+ * at hand for the next one.
+ */
+function insertOf(rows: number): string {
+  const row = (number: number): string => {
+    const at = FIRST_OF_ROW + number * VALUES_OF_ROW;
+    const before = number === 0 ? 5 : at - 1;
+    const [entryId, time, kind, alarmId, alarmKey, body, hash] = [0, 1, 2, 3, 4, 5, 6].map(
+      (place) => `?${at + place}`,
+    );
+    const columns = [`?1 + ${number}`, entryId, time, kind, '?2, ?3, ?4', alarmId, alarmKey, body];
+    return `(${[...columns, `?${before}`, hash].join(', ')})`;
+  };
+  const all = Array.from({ length: rows }, (_, number) => row(number));
+  return `INSERT INTO entry VALUES ${all.join(', ')}`;
 }
 
 /** The start of the very first segment. */

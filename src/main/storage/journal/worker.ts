@@ -1,16 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { foldEntries } from '@main/alarms/fold';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
-import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
+import { writeAnchor } from './anchors';
+import { saveCheckpoint } from './checkpoint';
+import type { Folded } from './folding';
+import { COMMIT_ROWS, type WorkerReport, type WorkerRequest, type WorkerStart } from './protocol';
+import type { JournalOwner } from './reads';
 import { JournalStore } from './store';
+import { endIfAsked } from './threadEnd';
 
-/** Months read at start; older alarms stay in the journal for searches. */
-const READ_SEGMENTS = 13;
+type Group = Extract<WorkerRequest, { readonly type: 'append' }>;
 
 const port = must(parentPort, 'parent of the journal worker');
-const store = new JournalStore((workerData as WorkerStart).dir, () => Date.now());
+const { dir } = workerData as WorkerStart;
+const store = new JournalStore(dir, () => Date.now());
 let opened = false;
 let toldAside = 0;
+/** A group was refused: the ones behind it are, too, until its owner begins again with the oldest. */
+let blocked = false;
 
 /** Opening is tried again with each request: a full or missing disk may come back. */
 function ready(): JournalStore {
@@ -28,23 +34,55 @@ function report(message: WorkerReport): void {
   port.postMessage(message);
 }
 
-function handle(message: WorkerRequest): void {
+/** @param lines of this group and those behind it, up to the batch `last`. */
+function append({ batch, again, head }: Group, lines: readonly string[], last: number): void {
+  // What follows a refused group must not overtake it; the owner sends all of it again.
+  if (blocked && !head) {
+    report({ type: 'refused', batch, reason: 'behind a refused group' });
+    return;
+  }
+  blocked = true;
+  ready().appendLines(lines, again);
+  blocked = false;
+  report({ type: 'committed', batch: last });
+}
+
+function handle(message: Exclude<WorkerRequest, Group>): void {
   switch (message.type) {
-    case 'append':
-      ready().append(message.entries);
-      report({ type: 'committed', batch: message.batch });
-      return;
     case 'read': {
-      const entries = ready().read(message.server, message.tenant, READ_SEGMENTS);
-      report({ type: 'alarms', call: message.call, stored: foldEntries(entries) });
+      const owner = { server: message.server, tenant: message.tenant };
+      const { stored, fresh } = ready().alarms(owner, () => report({ type: 'alive' }));
+      report({ type: 'alarms', call: message.call, stored });
+      keep(owner, fresh);
       return;
     }
-    case 'verify':
-      report({ type: 'verified', call: message.call, report: ready().verify() });
+    case 'anchor': {
+      const anchor = { at: Date.now(), ...ready().end() };
+      writeAnchor(message.file, anchor);
+      report({ type: 'anchored', call: message.call, anchor });
+      return;
+    }
+    case 'inspect': {
+      const damaged = ready().inspect(message.month);
+      report({ type: 'inspected', call: message.call, damaged });
+      return;
+    }
+    case 'retire':
+      ready().retire(message.month, message.note);
+      report({ type: 'retired', call: message.call });
       return;
     case 'close':
       store.close();
       port.close();
+  }
+}
+
+/** Nobody waits for it any more: the next start goes on from here. */
+function keep(owner: JournalOwner, fresh: Folded['fresh']): void {
+  try {
+    if (fresh !== null) saveCheckpoint(dir, owner, fresh);
+  } catch {
+    // On a full disk the next start folds more.
   }
 }
 
@@ -60,10 +98,48 @@ function tellAside(): void {
   if (files.length > 0) port.postMessage({ type: 'setAside', files } satisfies WorkerReport);
 }
 
-port.on('message', (message: WorkerRequest) => {
+/**
+ * Writes a group with those that wait behind it in one commit: it takes hardly longer than that of one.
+ * @returns what was behind them and is no such group.
+ */
+function write(first: Group): WorkerRequest | null {
+  const lines = first.lines.split('\n');
+  let last = first.batch;
+  let behind: WorkerRequest | null = null;
+  while (behind === null && lines.length < COMMIT_ROWS) {
+    const next = receiveMessageOnPort(port)?.message as WorkerRequest | undefined;
+    if (next === undefined) break;
+    const fits = next.type === 'append' && !next.head && (first.again || !next.again);
+    const more = fits ? next : null;
+    const added = more?.lines.split('\n') ?? [];
+    if (more !== null && lines.length + added.length <= COMMIT_ROWS) {
+      lines.push(...added);
+      last = more.batch;
+    } else behind = next;
+  }
+  try {
+    append(first, lines, last);
+  } catch (error) {
+    refuse(first, error);
+  }
+  return behind;
+}
+
+function answer(message: Exclude<WorkerRequest, Group>): void {
   try {
     handle(message);
   } catch (error) {
     refuse(message, error);
+  }
+}
+
+port.on('message', (message: WorkerRequest) => {
+  endIfAsked();
+  for (let next: WorkerRequest | null = message; next !== null;) {
+    if (next.type === 'append') next = write(next);
+    else {
+      answer(next);
+      next = null;
+    }
   }
 });

@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { Offline, WarningSign } from '@blueprintjs/icons';
-import { blindText } from '@renderer/data/reception';
-import { useLive, useNow } from '@renderer/data/services';
+import { Offline, VolumeOff, WarningSign } from '@blueprintjs/icons';
+import { ALARMS_PATH } from '@shared/model/alarmPaths';
+import { blindLines } from '@renderer/data/channels';
+import { reasonText } from '@renderer/data/reception';
+import { useLive, useNow, useServices } from '@renderer/data/services';
+import { shortTime } from '@renderer/data/time';
 
 /** The lines name clock times only; a slow tick moves them over midnight. ms. */
 const REFRESH_MS = 30_000;
 
-/** Lines that stay in every screen: not receiving, journal failing, critical and unacknowledged. */
-export function AlarmBars(props: { readonly onOpen: () => void }) {
+/**
+ * Lines that stay in every screen: critical and unacknowledged, not receiving, not heard for a time,
+ * journal failing, muted, no sound.
+ */
+export function AlarmBars(props: { readonly pathname: string; readonly onOpen: () => void }) {
   const { t } = useTranslation();
+  const { bridge, report } = useServices();
   const now = useNow(REFRESH_MS);
   const alarms = useLive((live) => live.alarms);
   if (alarms === null) return null;
-  const blind = alarms.channels.flatMap((channel) => blindText(t, channel, now) ?? []);
-  const critical = alarms.alarms.filter(
-    (alarm) => alarm.priority === 'critical' && alarm.state === 'unacknowledged',
-  ).length;
+  const { counts, channels, journal, attention } = alarms;
+  const { critical } = counts.open;
+  // The list names each gap by itself.
+  const gaps = props.pathname === ALARMS_PATH ? 0 : alarms.gaps.length;
+  const { mutedUntil } = attention;
   return (
     <div role="alert">
       {critical > 0 && (
@@ -26,19 +34,45 @@ export function AlarmBars(props: { readonly onOpen: () => void }) {
           <Button size="small" text={t('alarmList.open')} onClick={props.onOpen} />
         </div>
       )}
-      {blind.map((text) => (
+      {blindLines(t, channels, now).map((text) => (
         <div key={text} className="cj-bar cj-bar-blind">
           <Offline />
           {text}
         </div>
       ))}
-      {alarms.journal.kind === 'failing' && (
+      {journal.kind === 'failing' && (
         <div className="cj-bar cj-bar-blind">
           <WarningSign />
           {t('alarmList.journalFailing', {
-            waiting: alarms.journal.waiting,
-            reason: alarms.journal.reason,
+            waiting: journal.waiting,
+            reason: reasonText(t, journal.reason),
           })}
+          {(journal.missing ?? 0) > 0 &&
+            ` ${t('alarmList.journalMissing', { count: journal.missing ?? 0 })}`}
+        </div>
+      )}
+      {attention.output === 'lost' && (
+        <div className="cj-bar cj-bar-blind" data-bar="output">
+          <VolumeOff />
+          {t('alarmList.outputLost')}
+        </div>
+      )}
+      {gaps > 0 && (
+        <div className="cj-bar cj-bar-note" data-bar="gaps">
+          <Offline />
+          {t('alarmList.gapBar', { count: gaps })}
+          <Button size="small" text={t('alarmList.open')} onClick={props.onOpen} />
+        </div>
+      )}
+      {mutedUntil !== null && (
+        <div className="cj-bar cj-bar-note" data-bar="muted">
+          <VolumeOff />
+          {t('alarmList.muted', { at: shortTime(mutedUntil, now) })}
+          <Button
+            size="small"
+            text={t('alarmList.muteEnd')}
+            onClick={() => void bridge.request('alarms.mute', { minutes: 0 }).catch(report)}
+          />
         </div>
       )}
     </div>

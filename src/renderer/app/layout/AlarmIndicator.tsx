@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Notifications, Offline } from '@blueprintjs/icons';
 import { useLive, useNow } from '@renderer/data/services';
-import { channelText, receptionOf } from '@renderer/data/reception';
+import { channelsText } from '@renderer/data/channels';
+import { receptionOf } from '@renderer/data/reception';
 import { ALARMS_PATH } from '../resolve';
 
 /** Highest count shown in figures; more is said as "99+". */
@@ -17,10 +18,7 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
   if (alarms === null) return null;
   const reception = receptionOf(alarms.channels);
   const { unacknowledged, worst } = alarms.counts;
-  const state =
-    reception === 'none'
-      ? t('alarmList.noChannel')
-      : alarms.channels.map((channel) => channelText(t, channel, now)).join(t('shell.between'));
+  const state = channelsText(t, alarms.channels, now);
   const look = ['cj-bell', `cj-bell-${reception}`];
   if (unacknowledged > 0) look.push(`cj-bell-${worst ?? 'low'}`);
   return (

@@ -23,6 +23,31 @@ const AlarmScreen = lazy(() =>
     default: module.AlarmScreen,
   })),
 );
+const EmergencyPage = lazy(() =>
+  import('@renderer/screens/emergency/EmergencyPage').then((module) => ({
+    default: module.EmergencyPage,
+  })),
+);
+const AlarmReportScreen = lazy(() =>
+  import('@renderer/screens/alarmReport/AlarmReportScreen').then((module) => ({
+    default: module.AlarmReportScreen,
+  })),
+);
+const HandoverScreen = lazy(() =>
+  import('@renderer/screens/alarmReport/HandoverScreen').then((module) => ({
+    default: module.HandoverScreen,
+  })),
+);
+const JournalScreen = lazy(() =>
+  import('@renderer/screens/journal/JournalScreen').then((module) => ({
+    default: module.JournalScreen,
+  })),
+);
+const AlarmRulesScreen = lazy(() =>
+  import('@renderer/screens/alarmRules/AlarmRulesScreen').then((module) => ({
+    default: module.AlarmRulesScreen,
+  })),
+);
 const WallScreen = lazy(() =>
   import('@renderer/screens/wall/WallScreen').then((module) => ({ default: module.WallScreen })),
 );
@@ -51,6 +76,16 @@ function Screen({ target, address }: { readonly target: Target; readonly address
       return <Workbench nameOf={menuLabel} />;
     case 'alarms':
       return <AlarmScreen />;
+    case 'emergency':
+      return <EmergencyPage address={address} />;
+    case 'alarmReport':
+      return <AlarmReportScreen />;
+    case 'handover':
+      return <HandoverScreen />;
+    case 'journal':
+      return <JournalScreen />;
+    case 'alarmRules':
+      return <AlarmRulesScreen />;
     case 'wall':
       return <WallScreen />;
     case 'board':

@@ -15,6 +15,7 @@ import { Content } from './Content';
 import { Footer } from './Footer';
 import { MenuSearch } from './MenuSearch';
 import { NoticesBar } from './NoticesBar';
+import { PopupsHost } from './PopupsHost';
 import { Sidebar } from './Sidebar';
 import { SubsystemBar } from './SubsystemBar';
 import { TabBar } from './TabBar';
@@ -90,7 +91,7 @@ export function Layout() {
           onGo={go}
         />
         <SubsystemBar />
-        <AlarmBars onOpen={() => go(ALARMS_PATH)} />
+        <AlarmBars pathname={location.pathname} onOpen={() => go(ALARMS_PATH)} />
         <TestAlarmBar />
         <NoticesBar />
         <ConnectionLine />
@@ -102,6 +103,7 @@ export function Layout() {
         <Footer />
       </div>
       <TestAlarmHost />
+      <PopupsHost pathname={location.pathname} onGo={go} />
       {searching && <MenuSearch routes={routes} onGo={go} onClose={() => setSearching(false)} />}
     </div>
   );

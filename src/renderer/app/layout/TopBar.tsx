@@ -16,10 +16,12 @@ import {
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
 import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
+import { MessageBoxButton } from '@renderer/screens/messageBox/MessageBoxButton';
 import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
 import { RoleMark } from '@renderer/screens/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { NoticeButton } from '@renderer/screens/notices/NoticeButton';
 import { Picture } from '@renderer/ui/Picture';
 import { LocateBoards } from '@renderer/screens/wall/icons';
 import { WALL_PATH } from '../resolve';
@@ -55,6 +57,8 @@ export function TopBar(props: {
       <span className="cj-top-space" />
       <RoleMark />
       <AlarmIndicator onOpen={props.onGo} />
+      <MessageBoxButton />
+      <NoticeButton onGo={props.onGo} />
       <Button
         variant="minimal"
         icon={<LocateBoards />}

@@ -26,7 +26,7 @@ export function FigureChart(props: { readonly data: Series | Rank }) {
 }
 
 /** Canvas takes no CSS variable: the theme's colours are read when it is drawn. */
-function consoleLook(): ChartLook {
+export function consoleLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   return {

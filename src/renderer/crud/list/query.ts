@@ -40,19 +40,19 @@ const SORT = `${STATE_KEY_PREFIX}sort`;
 const VIEW = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
 
-/** The query of a screen that was opened without one. */
-export function firstQuery(screen: ScreenSpec): ListQuery {
+/** The query of a screen that was opened without one, at this path. */
+export function firstQuery(screen: ScreenSpec, path = ''): ListQuery {
   return {
     current: 1,
     size: screen.size ?? DEFAULT_PAGE_SIZE,
     sort: screen.sort === undefined ? [] : [screen.sort],
-    filters: {},
+    filters: screen.at?.[path]?.filters ?? {},
   };
 }
 
 /** Reads an address; whatever is no valid part of a query falls back to the first query. */
-export function readQuery(search: URLSearchParams, screen: ScreenSpec): ListQuery {
-  const first = firstQuery(screen);
+export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''): ListQuery {
+  const first = firstQuery(screen, path);
   const current = Number(search.get(PAGE));
   const size = Number(search.get(SIZE));
   const filters: Record<string, string> = {};
@@ -63,7 +63,7 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec): ListQuer
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
     sort: readSort(search.get(SORT)) ?? first.sort,
     view: screen.views?.find(({ key }) => key === search.get(VIEW))?.key,
-    filters,
+    filters: Object.keys(filters).length === 0 ? first.filters : filters,
   };
 }
 

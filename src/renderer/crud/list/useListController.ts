@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { must } from '@shared/base/assert';
 import type { FamilySpec, ScreenSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
@@ -31,19 +31,20 @@ export function useListController(family: FamilySpec): ListModel {
   const [search, setSearch] = useSearchParams();
   const [selected, select] = useState<readonly string[]>([]);
   const text = search.toString();
-  const query = useStableQuery(text, screen);
+  const path = useLocation().pathname;
+  const query = useStableQuery(text, screen, path);
   // The setter of the router is renewed with every address; what a list hands out is not.
   const latestSet = useLatest(setSearch);
   const change = useCallback(
     (patch: Partial<ListQuery>): void =>
       latestSet()(
         (old) => {
-          const now = readQuery(old, screen);
+          const now = readQuery(old, screen, path);
           return writeQuery(old, { ...now, current: 1, ...patch }, screen);
         },
         { replace: true },
       ),
-    [latestSet, screen],
+    [latestSet, screen, path],
   );
   // The controller lives with the screen.
   const [controller] = useState(
@@ -93,8 +94,11 @@ export function useListController(family: FamilySpec): ListModel {
 }
 
 /** The query of an address. Its parts stay the same objects while they say the same: what shows them is not drawn anew for another page. */
-function useStableQuery(text: string, screen: ScreenSpec): ListQuery {
-  const read = useMemo(() => readQuery(new URLSearchParams(text), screen), [text, screen]);
+function useStableQuery(text: string, screen: ScreenSpec, path: string): ListQuery {
+  const read = useMemo(
+    () => readQuery(new URLSearchParams(text), screen, path),
+    [text, screen, path],
+  );
   const sortText = JSON.stringify(read.sort);
   const filterText = JSON.stringify(read.filters);
   const sort = useMemo(() => JSON.parse(sortText) as ListQuery['sort'], [sortText]);

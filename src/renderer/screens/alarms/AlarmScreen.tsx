@@ -1,113 +1,269 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, SegmentedControl } from '@blueprintjs/core';
-import { Tick } from '@blueprintjs/icons';
 import type { Alarm } from '@shared/model/alarm';
+import type { FloodGroup } from '@shared/model/attention';
+import { SavedViewsMenu } from '@renderer/crud/list/SavedViewsMenu';
+import { useLanguage } from '@renderer/data/language';
 import { useLive, useServices } from '@renderer/data/services';
-import { DataGrid } from '@renderer/ui/DataGrid';
-import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
+import { serverTime } from '@renderer/data/time';
+import { useUnwatched } from '@renderer/data/unwatched';
 import { useToast } from '@renderer/ui/toasts';
-import { AcknowledgeDialog } from './AcknowledgeDialog';
-import { alarmColumns } from './alarmColumns';
-import { AlarmEmpty, ChannelLine } from './AlarmStates';
-import { RawDialog } from './RawDialog';
-import { shownAlarms, type AlarmFilter } from './filter';
+import { useLatest } from '@renderer/ui/useLatest';
+import { AlarmFilters } from './AlarmFilters';
+import { ColumnsMenu } from './ColumnsMenu';
+import { AlarmToolbar } from './AlarmToolbar';
+import { AlarmEmpty } from './bars/AlarmEmpty';
+import { FloodBanner } from './bars/FloodBanner';
+import { GapsBar } from './bars/GapsBar';
+import { DetailPanel } from './detail/DetailPanel';
+import type { ListAct } from './dialogs/acts';
+import { AlarmGrid, type AlarmGridHandle } from './grid/AlarmGrid';
+import { alarmColumns } from './grid/columns';
+import { headingCell } from './grid/heading';
+import { FIRST_QUERY, isFiltered, toListQuery, unfiltered, type AlarmQuery } from './model/query';
+import { groupIdOf, isGroup, type GroupRow } from './model/rows';
+import { inView, matcher, nextOpen } from './model/select';
+import { classText } from './model/words';
+import { useActs } from './useActs';
+import { useAlarmKeys } from './useAlarmKeys';
+import { useAlarmRows } from './useAlarmRows';
+import { useAlarmColumns, useAlarmViews } from './useAlarmViews';
+import '@renderer/crud/crud.css';
 import './alarms.css';
+import './detail.css';
 
-/** Every alarm of this tenant, the unacknowledged ones first in mind. */
+/** The alarms of this tenant: found, grouped, answered, with all that is known of one beside them. */
 export function AlarmScreen() {
   const { t, i18n } = useTranslation();
-  const { bridge, live } = useServices();
+  const { bridge, clock, live } = useServices();
   const toast = useToast();
-  const snapshot = useLive((state) => state.alarms);
-  const focusAsked = useLive((state) => state.focusedAlarm);
-  const [filter, setFilter] = useState<AlarmFilter>('all');
+  const language = useLanguage();
+  const asked = useLive((state) => state.focusedAlarm);
+  const userId = useLive((state) =>
+    state.session?.kind === 'signedIn' ? state.session.user.userId : '',
+  );
+  const [query, setQuery] = useState<AlarmQuery>(FIRST_QUERY);
+  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [focused, setFocused] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [acknowledging, setAcknowledging] = useState<readonly string[] | null>(null);
-  const [raw, setRaw] = useState<Alarm | null>(null);
+  const [detail, setDetail] = useState<Alarm | null>(null);
+  const [viewsOpen, setViewsOpen] = useState(false);
+  /** The row that is to be shown, and the alarms that are to be chosen, as soon as they are there. */
+  const wanted = useRef<string | null>(null);
+  const choosing = useRef<GroupRow | null>(null);
+  const grid = useRef<AlarmGridHandle | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const { snapshot, listed, rows, counts, find } = useAlarmRows(query, folded);
+  const columns = useAlarmColumns();
+  const saved = useAlarmViews(query, columns, setQuery);
+  const acts = useActs();
+  // Another function where other sources are looked at: the rows are drawn anew.
+  const unwatched = useUnwatched();
 
-  const alarms = snapshot?.alarms ?? NO_ALARMS;
-  // A click on a toast wins over the filter: the alarm it names must be visible.
-  if (focusAsked !== null && focusAsked !== focused) {
-    setFocused(focusAsked);
-    setFilter('all');
-  }
-  useEffect(() => {
-    if (focusAsked === null) return;
-    live.setState({ focusedAlarm: null });
-    bridge.command('alarms.opened', { ids: [focusAsked] });
-  }, [bridge, focusAsked, live]);
-
-  const rows = useMemo(() => shownAlarms(alarms, filter), [alarms, filter]);
-  const columns = useMemo(
-    () =>
-      alarmColumns(t, (key) => i18n.exists(key), {
-        onRaw: setRaw,
-        onAcknowledge: (id) => setAcknowledging([id]),
-      }),
-    [t, i18n],
-  );
-  const open = new Set(
-    alarms.filter((alarm) => alarm.state === 'unacknowledged').map((alarm) => alarm.id),
-  );
-  const acknowledge = (): void => {
-    const ids = selected.filter((id) => open.has(id));
-    if (ids.length === 0) toast('warning', t('alarmList.chooseRows'));
-    else setAcknowledging(ids);
+  const change = (patch: Partial<AlarmQuery>): void => setQuery((old) => ({ ...old, ...patch }));
+  const fold = (id: string, isFolded: boolean): void =>
+    setFolded((old) => new Map(old).set(id, isFolded));
+  const context = {
+    group: query.group,
+    isFlood: snapshot?.attention.flood != null,
+    chattering: snapshot?.attention.chattering ?? {},
+    folded,
   };
+  /** Brings an alarm into view, whatever the filters and groups are. */
+  const show = (alarm: Alarm): void => {
+    const className = (one: Alarm): string => classText(t, (key) => i18n.exists(key), one);
+    const of = { now: clock.now(), userId, className };
+    if (!matcher(query, of)(alarm)) {
+      const view = inView(alarm, query.view, of.now) ? query.view : 'all';
+      setQuery({ ...unfiltered(query), view });
+    }
+    const group = groupIdOf(alarm, context);
+    if (group !== null) fold(group, false);
+    setFocused(alarm.id);
+    if (rows.some(({ id }) => id === alarm.id)) grid.current?.show(alarm.id);
+    else wanted.current = alarm.id;
+  };
+  const latest = useLatest({ show, find, toast, t, chattering: context.chattering, snapshot });
+  // A click on a toast wins over filters and groups: the alarm it names must be visible.
+  const known = snapshot !== null;
+  useEffect(() => {
+    if (asked === null || !known) return;
+    live.setState({ focusedAlarm: null });
+    bridge.command('alarms.opened', { ids: [asked] });
+    const alarm = live.getState().alarms?.alarms.find(({ id }) => id === asked);
+    if (alarm === undefined) latest().toast('warning', latest().t('alarmList.notKept'));
+    else latest().show(alarm);
+  }, [bridge, asked, live, latest, known]);
+  useEffect(() => {
+    const has = (id: string | undefined): boolean => rows.some((row) => row.id === id);
+    if (wanted.current !== null && has(wanted.current)) {
+      grid.current?.show(wanted.current);
+      wanted.current = null;
+    }
+    // A folded group is unfolded first: only rows that are there can be chosen.
+    if (choosing.current !== null && has(choosing.current.ids[0])) {
+      grid.current?.choose(choosing.current.ids);
+      choosing.current = null;
+    }
+  }, [rows]);
+
+  const exists = useMemo(
+    () =>
+      (key: string): boolean =>
+        i18n.exists(key),
+    [i18n],
+  );
+  const choose = (row: GroupRow): void => {
+    choosing.current = row;
+    fold(row.id, false);
+  };
+  const run = useLatest({ start: acts.start, setDetail, fold, choose });
+  const defs = useMemo(
+    () =>
+      alarmColumns(
+        t,
+        exists,
+        language,
+        columns.layout,
+        {
+          now: () => clock.now(),
+          serverNow: () => serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0),
+          chattering: () => latest().chattering,
+          unwatched,
+        },
+        {
+          onOpen: (alarm) => run().setDetail(latest().find(alarm.id) ?? alarm),
+          onAcknowledge: (alarm) => run().start('acknowledge', [alarm]),
+        },
+      ),
+    [t, exists, language, columns.layout, clock, live, latest, run, unwatched],
+  );
+  const heading = useMemo(
+    () =>
+      headingCell(t, exists, {
+        onToggle: (row) => run().fold(row.id, row.isOpen),
+        onChoose: (row) => run().choose(row),
+      }),
+    [t, exists, run],
+  );
+  const focusedRow = rows.find(({ id }) => id === focused) ?? null;
+  /** The chosen alarms, or the one that has the focus, or all of the group that has it. */
+  const meant = (): readonly Alarm[] => {
+    const ids =
+      selected.length > 0
+        ? selected
+        : focusedRow === null
+          ? []
+          : isGroup(focusedRow)
+            ? focusedRow.ids
+            : [focusedRow.id];
+    return ids.flatMap((id) => find(id) ?? []);
+  };
+  const act = (one: ListAct): void => acts.start(one, meant());
+  const next = (): void => {
+    const alarm = nextOpen(snapshot?.alarms ?? [], focused);
+    if (alarm === null) toast('success', t('alarmList.empty.unacknowledged'));
+    else {
+      show(alarm);
+      if (detail !== null) setDetail(alarm);
+    }
+  };
+  useAlarmKeys({
+    act,
+    acknowledgeListed: () => acts.start('acknowledge', listed),
+    next,
+    details: () => {
+      if (focusedRow === null) return;
+      if (isGroup(focusedRow)) fold(focusedRow.id, focusedRow.isOpen);
+      else setDetail(focusedRow);
+    },
+    closeDetails: detail === null ? null : () => setDetail(null),
+    search: () => search.current?.select(),
+    toGrid: () => grid.current?.focusGrid(),
+    views: () => setViewsOpen(true),
+  });
   if (snapshot === null) return null;
+  const shownDetail = detail === null ? null : (find(detail.id) ?? detail);
+  const flood = (group: FloodGroup | null): void =>
+    setQuery({
+      ...FIRST_QUERY,
+      view: 'unacknowledged',
+      ...(group === null
+        ? { group: 'siteClass' as const }
+        : { site: group.site, alarmClass: group.alarmClass, group: 'none' as const }),
+    });
   return (
-    <section className="cj-list cj-alarms" data-revision={snapshot.revision}>
-      <div className="cj-toolbar">
-        <Button
-          intent="primary"
-          icon={<Tick />}
-          text={t('alarmList.acknowledge')}
-          onClick={acknowledge}
+    <section className="cj-list cj-alarms" data-revision={snapshot.revision} data-view={query.view}>
+      <FloodBanner flood={snapshot.attention.flood} onGroup={flood} />
+      <GapsBar gaps={snapshot.gaps} />
+      <AlarmToolbar
+        view={query.view}
+        counts={counts}
+        channels={snapshot.channels}
+        chosen={selected.length}
+        onView={(view) => change({ view })}
+        onAct={act}
+        onAcknowledgeListed={() => acts.start('acknowledge', listed)}
+      >
+        <SavedViewsMenu
+          saved={saved}
+          query={toListQuery(query)}
+          isOpen={viewsOpen}
+          onOpen={setViewsOpen}
         />
-        <SegmentedControl
-          size="small"
-          value={filter}
-          options={[
-            { value: 'all', label: `${t('alarmList.all')} ${alarms.length}` },
-            {
-              value: 'unacknowledged',
-              label: `${t('alarmList.unacknowledgedOnly')} ${snapshot.counts.unacknowledged}`,
-            },
-          ]}
-          onValueChange={(value) => setFilter(value === 'unacknowledged' ? value : 'all')}
-        />
-        <TestAlarmButton />
-        <span className="cj-toolbar-space" />
-        <ChannelLine channels={snapshot.channels} />
-      </div>
-      <div className="cj-list-grid">
-        {rows.length === 0 ? (
-          <AlarmEmpty channels={snapshot.channels} filter={filter} />
-        ) : (
-          <DataGrid
-            rows={rows}
-            columns={columns}
-            focused={focused}
-            onSelect={setSelected}
-            onOpen={setRaw}
+        <ColumnsMenu columns={columns} />
+      </AlarmToolbar>
+      <AlarmFilters
+        query={query}
+        alarms={snapshot.alarms}
+        isFlood={context.isFlood}
+        onQuery={change}
+        search={search}
+      />
+      <div className="cj-alarm-body">
+        <div className="cj-list-grid">
+          {rows.length === 0 ? (
+            <AlarmEmpty
+              channels={snapshot.channels}
+              view={query.view}
+              isFiltered={isFiltered(query)}
+              onClear={() => setQuery(unfiltered(query))}
+            />
+          ) : (
+            <AlarmGrid
+              key={language}
+              rows={rows}
+              columns={defs}
+              heading={heading}
+              focused={focused}
+              sort={query.sort}
+              onSort={(sort) => change({ sort })}
+              onSelect={setSelected}
+              onFocus={(row) => {
+                setFocused(row.id);
+                if (detail !== null && !isGroup(row)) setDetail(row);
+              }}
+              onOpen={(row) => {
+                if (isGroup(row)) fold(row.id, row.isOpen);
+                else setDetail(row);
+              }}
+              onArrange={columns.arrange}
+              onHandle={(handle) => {
+                grid.current = handle;
+              }}
+            />
+          )}
+        </div>
+        {shownDetail !== null && (
+          <DetailPanel
+            alarm={shownDetail}
+            isKept={find(shownDetail.id) !== undefined}
+            onAct={(one, alarm) => acts.start(one, [alarm])}
+            onClose={() => setDetail(null)}
           />
         )}
       </div>
-      {acknowledging !== null && (
-        <AcknowledgeDialog
-          ids={acknowledging}
-          onClose={() => setAcknowledging(null)}
-          onDone={(count) => {
-            setAcknowledging(null);
-            toast('success', t('alarmList.acknowledgeDone', { count }));
-          }}
-        />
-      )}
-      {raw !== null && <RawDialog alarm={raw} onClose={() => setRaw(null)} />}
+      {acts.dialog}
     </section>
   );
 }
-
-const NO_ALARMS: readonly Alarm[] = [];

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Offline, Tick } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
-import { channelText, receptionOf } from '@renderer/data/reception';
+import { channelsText } from '@renderer/data/channels';
+import { receptionOf } from '@renderer/data/reception';
 import { useLive, useNow } from '@renderer/data/services';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
@@ -14,13 +15,9 @@ export function LockAlarms() {
   const now = useNow(REFRESH_MS);
   const alarms = useLive((live) => live.alarms);
   if (alarms === null) return null;
-  const open = alarms.alarms.filter((alarm) => alarm.state === 'unacknowledged');
   const { unacknowledged } = alarms.counts;
   const reception = receptionOf(alarms.channels);
-  const state =
-    reception === 'none'
-      ? t('alarmList.noChannel')
-      : alarms.channels.map((channel) => channelText(t, channel, now)).join(t('shell.between'));
+  const state = channelsText(t, alarms.channels, now);
   return (
     <div className="cj-lock-alarms">
       <p>
@@ -33,7 +30,7 @@ export function LockAlarms() {
           {PRIORITIES.map((priority) => (
             <li key={priority} data-priority={priority}>
               <PriorityMark priority={priority} />
-              <strong>{open.filter((alarm) => alarm.priority === priority).length}</strong>
+              <strong>{alarms.counts.open[priority]}</strong>
             </li>
           ))}
         </ul>

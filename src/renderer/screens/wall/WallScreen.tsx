@@ -45,7 +45,7 @@ function OpenBoards(props: { readonly wall: WallState }) {
   return (
     <div className="cj-wall-card cj-wall-list">
       <h2>{t('board.wall.listTitle')}</h2>
-      {boards.length === 0 && <p>{t('board.wall.listEmpty')}</p>}
+      <p>{t(boards.length === 0 ? 'board.wall.listEmpty' : 'board.wall.takeover')}</p>
       <ul>
         {boards.map((board) => (
           <li key={board.id} data-board={board.board}>

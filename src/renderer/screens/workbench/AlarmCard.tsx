@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { PRIORITIES } from '@shared/model/alarm';
+import { channelsText, worstFirst } from '@renderer/data/channels';
 import { channelText, receptionOf } from '@renderer/data/reception';
 import { useLive, useNow } from '@renderer/data/services';
 import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
@@ -9,6 +10,8 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Channel ages are told in minutes. ms. */
 const REFRESH_MS = 30_000;
+/** Channels that are named; more are summed up, the worst are named first. */
+const SHOWN = 4;
 
 /** Unacknowledged alarms by priority, and the health of every channel with its age. */
 export function AlarmCard() {
@@ -17,19 +20,19 @@ export function AlarmCard() {
   const now = useNow(REFRESH_MS);
   const alarms = useLive((live) => live.alarms);
   if (alarms === null) return null;
-  const open = alarms.alarms.filter((alarm) => alarm.state === 'unacknowledged');
   const reception = receptionOf(alarms.channels);
   return (
     <section className="cj-card">
       <h2>{t('shell.benchAlarms')}</h2>
       <div className="cj-figures">
         <Figure label={t('shell.benchUnacknowledged')} value={alarms.counts.unacknowledged} />
-        <Figure label={t('shell.benchTotal')} value={alarms.counts.total} />
+        <Figure label={t('alarmList.view.acknowledged')} value={alarms.counts.acknowledged} />
+        <Figure label={t('alarmList.view.shelved')} value={alarms.counts.shelved} />
         <ul>
           {PRIORITIES.map((priority) => (
             <li key={priority}>
               <PriorityMark priority={priority} />
-              <b>{open.filter((alarm) => alarm.priority === priority).length}</b>
+              <b>{alarms.counts.open[priority]}</b>
             </li>
           ))}
         </ul>
@@ -37,9 +40,10 @@ export function AlarmCard() {
       <ul className={`cj-channels cj-channels-${reception}`}>
         {reception === 'none' && <li>{t('alarmList.noChannelTitle')}</li>}
         {reception !== 'none' &&
-          alarms.channels.map((channel) => (
-            <li key={channel.channel}>{channelText(t, channel, now)}</li>
-          ))}
+          worstFirst(alarms.channels)
+            .slice(0, alarms.channels.length > SHOWN ? SHOWN - 1 : SHOWN)
+            .map((channel) => <li key={channel.channel}>{channelText(t, channel, now)}</li>)}
+        {alarms.channels.length > SHOWN && <li>{channelsText(t, alarms.channels, now)}</li>}
       </ul>
       <div className="cj-card-actions">
         <Button

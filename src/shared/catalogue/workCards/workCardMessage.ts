@@ -2,7 +2,7 @@ import { defineFamily } from '../family';
 
 /**
  * Messages of work cards: alarms and others, as the message box shows them (spec 1 §2 Message-record box, §3 Message record). Names are the
- * documented ones where there are some; msgType and handleStatus are assumed.
+ * documented ones where there are some; msgType, handleStatus, when the place was seen and the number to call back are assumed.
  */
 export const workCardMessage = defineFamily({
   key: 'workCardMessage',
@@ -46,6 +46,8 @@ export const workCardMessage = defineFamily({
     { name: 'warnKey', kind: 'dict', label: { zh: '告警类型', en: 'Alarm' }, dict: 'alarmType', absent: -1, view: true },
     { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' } },
     { name: 'location', kind: 'location', label: { zh: '经纬度', en: 'Place' }, personal: true, view: true },
+    { name: 'locationTime', kind: 'dateTime', label: { zh: '定位时间', en: 'Seen there' }, view: true },
+    { name: 'phone', kind: 'phone', label: { zh: '回拨电话', en: 'Call back' }, personal: true, view: true },
   ],
   calls: [],
 });

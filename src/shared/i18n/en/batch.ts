@@ -10,9 +10,11 @@ export const batch = {
   now: 'Delete now',
   dropped:
     'Somebody else is signed in now: deleting {{count}} records was not sent, they are still there.',
+  dropped_one:
+    'Somebody else is signed in now: deleting {{count}} record was not sent, it is still there.',
   leftover: 'Whether the last deletion was sent is not known. Please check: {{names}}',
-  leftAway: '{{failed}} records could not be deleted: {{reason}}',
-  leftUndone: '{{failed}} records were not changed: {{reason}}',
+  leftAway: 'Records that could not be deleted: {{failed}}. {{reason}}',
+  leftUndone: 'Records that were not changed: {{failed}}. {{reason}}',
   counts: '{{done}} done, {{failed}} failed, {{notSent}} not sent',
   record: 'Record',
   result: 'Result',
@@ -24,6 +26,7 @@ export const batch = {
   retry: 'Retry the {{count}} not done',
   removeTitle: 'Result of deleting',
   editTitle: 'Change {{count}} records',
+  editTitle_one: 'Change {{count}} record',
   editResult: 'Result of the change',
   editHint:
     'Tick the fields to change; the others stay. A ticked field without a value is emptied.',
@@ -31,6 +34,6 @@ export const batch = {
   actionAsk: 'Run “{{action}}”?',
   actionResult: 'Result of “{{action}}”',
   someMay:
-    'This can be done to {{may}} of the {{all}} chosen records; the state of these does not allow it, they are left out: {{names}}',
+    'Chosen: {{all}}; this can be done to {{may}}. The state of the others does not allow it, they are left out: {{names}}',
   noneMay: 'The state of the chosen records does not allow this: {{names}}',
 } as const;

@@ -42,6 +42,9 @@ export const board = {
     locked: 'Workstation locked · Personal data is hidden',
   },
   alarms: {
+    flood: 'Alarm flood',
+    catchingUp: 'catching up on missed alarms',
+    notReceivedOf: 'Channels not receiving: {{blind}} of {{used}}',
     title: 'Alarms',
     notReceived: 'Alarms are not being received',
     notReceivedSignedOut:
@@ -51,6 +54,21 @@ export const board = {
     none: 'No alarm channel',
     noneOpen: 'No unacknowledged alarms',
     more: '{{count}} more',
+  },
+  takeover: {
+    noAnswer: 'Nobody has answered',
+    help: 'Call for help, not answered',
+    since: 'Running for',
+    hidden: 'The workstation is locked: place, person and text are not shown',
+    raisedAt: 'Raised at {{at}}',
+    receivedAt: 'Received at {{at}}',
+    assigned: 'Assigned to',
+    somebody: 'Somebody',
+    nobody: 'Nobody yet',
+    due: 'Due by {{at}}',
+    others: '{{number}} more waiting like this',
+    ends: 'The board comes back when the alarm is acknowledged at the console',
+    answered: '{{state}}: the board comes back in a moment',
   },
   leaveTitle: 'Leave the board?',
   leaveText:
@@ -90,6 +108,8 @@ export const board = {
     loading: 'Reading the monitors…',
     listTitle: 'Open boards',
     listEmpty: 'No board is open yet.',
+    takeover:
+      'When somebody calls for help, or an alarm reaches step 3 of its escalation unanswered, the board on the monitor with the lowest number shows it until it is acknowledged.',
     onMonitor: 'on {{monitor}}',
   },
   route: {

@@ -14,6 +14,15 @@ export const notice = {
     'The layout of the boards was damaged or of a newer version; it is kept as {{file}}. Please place the boards anew.',
   journalSetAside: 'The alarm journal was damaged; it is kept as {{file}} and a new one was begun.',
   journalFailing: 'The alarm journal cannot be written: {{reason}}',
+  journalRemoved:
+    'The journal file {{file}} was taken away while the app ran; a new one was begun. Please bring the old one back.',
+  journalStaged:
+    'The journal pack passed its check (entries: {{entries}}). It is used after the next start of the app; the journal of this workstation is kept beside it as it is.',
+  journalTaken:
+    'The journal that was taken in is in use. The one of this workstation is kept as {{keptAs}}.',
+  anchorFolderFailed:
+    'The anchors of the alarm journal cannot be written to the chosen folder {{folder}}: {{reason}}. They are still kept in the data folder of the app, and are added when the folder can be written again.',
+  journalMoveFailed: 'The journal that was taken in could not be put in place: {{reason}}',
   soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
   toastFailing:
     'The system did not show an alarm notification; sound, list and tray are not affected. Please check the notification service of the system.',

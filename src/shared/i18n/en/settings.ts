@@ -24,6 +24,7 @@ export const settings = {
     appearance: 'Look and language',
     sounds: 'Sounds and pop-ups',
     workstation: 'Workstation',
+    journal: 'Alarm journal',
     wall: 'Monitors and boards',
     check: 'Connection check',
     support: 'Support bundle',
@@ -38,6 +39,8 @@ export const settings = {
     appearance: 'Language and colours; all windows switch at once.',
     sounds: 'Whether each priority rings and how loud, and desktop notifications.',
     workstation: 'The part of this workstation in a shift.',
+    journal:
+      'How long the alarm journal is kept, and where else its anchors go, which prove that nobody has changed it.',
     wall: 'Which board stands on which monitor.',
     files: 'Take the settings to another workstation, or go back to the defaults.',
   },
@@ -93,6 +96,10 @@ export const settings = {
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
     sounds: { label: 'Alarm sounds' },
+    speech: {
+      label: 'Speech',
+      hint: 'Reads priority, kind and place of critical and high alarms after their sound; without a voice of the language only the sound plays',
+    },
     toasts: { label: 'Desktop notifications', hint: 'New alarms pop up on the desktop' },
     role: {
       label: 'Role for alarms',
@@ -105,6 +112,14 @@ export const settings = {
     testReminder: {
       label: 'Test alarm reminder',
       hint: 'Reminds when no test alarm was made in this shift',
+    },
+    journalMonths: {
+      label: 'Months that the journal is kept',
+      hint: '3 to 120. Looked at once a day: an older month is noted in the journal, then removed for good with the alarms in it that nobody acknowledged',
+    },
+    anchorFolder: {
+      label: 'Folder for anchors',
+      hint: 'Once per shift the end of the hash chain is written here as well; choose a place that others cannot change, such as an append-only network folder',
     },
     startWithSystem: { label: 'Start with the system', hint: 'Starts in the tray after sign-in' },
     closeToTray: {
@@ -146,10 +161,13 @@ export const settings = {
     proxyUser: 'The proxy user is too long',
     caFile: 'The path is too long',
     sounds: 'A volume lies between 0 and 100%',
+    speech: 'It can be on or off only',
     toasts: 'It can be on or off only',
     role: 'This role is not supported',
     shifts: 'Give one to six times, one per line, such as 08:00',
     testReminder: 'It can be on or off only',
+    journalMonths: 'Give a whole number from 3 to 120',
+    anchorFolder: 'Give the whole path of a folder',
     startWithSystem: 'It can be on or off only',
     closeToTray: 'It can be on or off only',
   },
@@ -167,6 +185,12 @@ export const settings = {
       'The PAC script gave no answer within 3 s (it may loop) and was ended; it is tried again after 30 s',
     fails: 'The PAC script cannot be read or failed; it is tried again after 30 s',
     noAddress: 'Give the address of the PAC script',
+  },
+  anchor: {
+    choose: 'Choose a folder…',
+    title: 'Choose the folder for anchors',
+    own: 'Only in the data folder of the app',
+    notWritten: 'This folder cannot be written and is not used; the setting stays as it was',
   },
   proxy: { noAddress: 'Give the address of the proxy; until then no proxy is used' },
   file: {

@@ -71,6 +71,7 @@ export const testAlarm = {
     toastSilent: 'The system does not tell whether it was shown (do not disturb, perhaps)',
     toastsOff: 'Desktop notifications are switched off in the settings',
     soundOff: 'The sound of this priority is switched off in the settings',
+    muted: 'This workstation is muted (except SOS); end the mute and test again',
     roleShows: 'This workstation is set to only show alarms',
     soundFailed: 'The sound could not be played',
     notMeasured: 'Played, but no signal was measured',

@@ -59,6 +59,7 @@ export const crud = {
   ageSeconds: '{{n}} 秒',
   ageMinutes: '{{n}} 分钟',
   ageHours: '{{n}} 小时',
+  ageDays: '{{n}} 天',
   check: {
     required: '请填写{{label}}',
     tooLong: '最多 {{max}} 个字符',

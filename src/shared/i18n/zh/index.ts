@@ -1,6 +1,14 @@
 import { alarm } from './alarm';
+import { alarmCard } from './alarmCard';
 import { alarmList } from './alarmList';
+import { alarmRules } from './alarmRules';
+import { handover } from './handover';
+import { journal } from './journal';
+import { journalCommand } from './journalCommand';
+import { journalFile } from './journalFile';
+import { kpi } from './kpi';
 import { app } from './app';
+import { attention } from './attention';
 import { batch } from './batch';
 import { board } from './board';
 import { crud } from './crud';
@@ -11,6 +19,8 @@ import { form } from './form';
 import { list } from './list';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
+import { notices } from './notices';
+import { popups } from './popups';
 import { settings } from './settings';
 import { shell } from './shell';
 import { signIn } from './signIn';
@@ -20,12 +30,19 @@ import { tree } from './tree';
 import { wall } from './wall';
 
 export const zh = {
+  kpi,
+  journal,
+  journalCommand,
+  journalFile,
+  handover,
+  alarmRules,
   app,
   signIn,
   shell,
   crud,
-  alarm,
+  alarm: { ...alarm, card: alarmCard },
   alarmList,
+  attention,
   batch,
   board,
   desk,
@@ -34,7 +51,9 @@ export const zh = {
   form,
   list,
   notice,
+  notices,
   menuMap,
+  popups,
   settings,
   testAlarm,
   transfer,

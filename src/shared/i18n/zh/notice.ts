@@ -8,6 +8,14 @@ export const notice = {
   wallSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
   journalSetAside: '告警日志已损坏，已另存为 {{file}}，新的日志已开始记录。',
   journalFailing: '告警日志无法写入：{{reason}}',
+  journalRemoved:
+    '告警日志文件 {{file}} 在程序运行时被移走，已另建新文件继续记录；移走的记录请尽快找回。',
+  journalStaged:
+    '日志包已通过校验（{{entries}} 条）。重新启动程序后启用；本机现有日志将原样保留在旁。',
+  journalTaken: '已启用导入的告警日志。本机原有日志原样保留为 {{keptAs}}。',
+  anchorFolderFailed:
+    '告警日志的锚点无法写入所选文件夹 {{folder}}：{{reason}}。锚点仍记在程序的数据文件夹中，文件夹可用后会补写。',
+  journalMoveFailed: '导入的告警日志未能启用：{{reason}}',
   soundFailing: '告警声音无法播放，请检查扬声器。',
   toastFailing: '系统未能弹出告警通知；声音、列表和托盘不受影响，请检查系统的通知服务。',
   handOverLate:

@@ -69,6 +69,7 @@ export const testAlarm = {
     toastSilent: '系统没有告知是否已显示（可能处于勿扰模式）',
     toastsOff: '设置中已关闭桌面通知',
     soundOff: '设置中已关闭此级别的声音',
+    muted: '本工作站已静音（SOS 除外），请结束静音后重试',
     roleShows: '本工作站设为只显示告警',
     soundFailed: '声音未能播放',
     notMeasured: '已播放，但未测得音频信号',

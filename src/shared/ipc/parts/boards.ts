@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
-import { BOARD_KEYS, type BoardStatus, type FeedState, type WallState } from '../../model/board';
+import {
+  BOARD_KEYS,
+  type BoardStatus,
+  type FeedState,
+  type Takeover,
+  type WallState,
+} from '../../model/board';
 import { command, event, request } from '../define';
 import { LOCAL_MS, none, WORKPLACES } from './limits';
 
@@ -27,11 +33,15 @@ export const BOARDS_REQUESTS = {
   'board.self': request<BoardStatus>()(BOARD, none, LOCAL_MS),
   /** The last data of every feed of the asking board. */
   'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
+  /** What stands over the content of the asking board; null: nothing. */
+  'board.takeover': request<Takeover | null>()(BOARD, none, LOCAL_MS),
 } as const;
 
 export const BOARDS_COMMANDS = {
   /** Sent once a second while the board paints; main replaces a page that stops. */
   'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
+  /** The card of this alarm has been drawn over the board's content. */
+  'board.takeoverDrawn': command(BOARD, z.object({ id: z.string().min(1).max(2_000) })),
   /** The operator closes the board at its own monitor (Esc, confirmed). */
   'board.leave': command(BOARD, none),
   /** From the safe page: try the real one again. */
@@ -43,5 +53,6 @@ export const BOARDS_COMMANDS = {
 export const BOARDS_EVENTS = {
   'wall.changed': event<WallState>()(WORKPLACES),
   'board.changed': event<BoardStatus>()(BOARD),
+  'board.takeoverChanged': event<Takeover | null>()(BOARD),
   'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
 } as const;

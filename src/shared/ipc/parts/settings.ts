@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
 import { command, event, request } from '../define';
-import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
+import { CONSOLE, LOCAL_MS, none, TRANSFER_MS, WORKPLACES } from './limits';
 
 /** A settings file larger than this is refused unread, characters. */
 export const SETTINGS_FILE_LIMIT = 1_000_000;
@@ -31,6 +31,15 @@ export const SETTINGS_REQUESTS = {
     SETTINGS,
     z.object({ password: z.string().max(200) }),
     LOCAL_MS,
+  ),
+  /**
+   * Asks for the folder of the journal's anchors with the system's dialog and takes it when it can be
+   * written; a closed dialog changes nothing.
+   */
+  'settings.chooseAnchorFolder': request<Result<SettingsView, SettingProblems>>()(
+    SETTINGS,
+    none,
+    TRANSFER_MS,
   ),
   /** Writes the user's values (no secret) as a file; answers its path. */
   'settings.export': request<Result<{ readonly path: string }, SettingProblems>>()(

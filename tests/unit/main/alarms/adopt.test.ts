@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
-import { foldEntries } from '@main/alarms/fold';
 import { AlarmLedger } from '@main/alarms/ledger';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { liveReceipt } from '@tests/support/alarms';
 import { profileOf } from '@tests/support/alarm-desk';
 import { FakeClock } from '@tests/support/fake-clock';
+import { foldEntries } from '@tests/support/fold-entries';
 import { keptLog } from '@tests/support/quiet-log';
 
 const profile = profileOf('476074', 'ws://127.0.0.1:1');
@@ -18,7 +19,7 @@ function alarms(stored: readonly JournalEntry[]): ProfileAlarms {
     log: keptLog(),
     random: () => 0.5,
     look: new Emitter<void>(),
-    journal: { append: async () => undefined },
+    journal: { write: (_entry, done) => queueMicrotask(done) },
     session: {
       streamHeaders: () => null,
       tokenRefused: async () => false,
@@ -28,16 +29,37 @@ function alarms(stored: readonly JournalEntry[]): ProfileAlarms {
   });
 }
 
+test('an alarm that the disk still does not take is shown to the next session as well', async () => {
+  const observation = readAlarmReport('幸福里,1,35');
+  if (observation === null) throw new Error('no alarm');
+  const ledger = new AlarmLedger(owner, foldEntries([]));
+  const entry = ledger.receive(observation, liveReceipt(1_000));
+  if (entry === null) throw new Error('no entry');
+  const next = alarms([]);
+  const told: string[] = [];
+  next.raised.on(({ alarms: fresh }) => told.push(...fresh.map(({ object }) => object)));
+  let saved = (): void => undefined;
+  const committed = new Promise<void>((resolve) => (saved = resolve));
+  next.adopt([{ entry, committed, stuck: true }]);
+  expect(next.alarms()).toMatchObject([{ object: '幸福里', unsaved: true }]);
+  saved();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(next.alarms()).toMatchObject([{ unsaved: false }]);
+  expect(told).toEqual(['幸福里']);
+});
+
 test.each([
   ['was committed before the journal was read', true],
   ['is committed later', false],
 ])('an alarm left by the session before that %s is told once', async (_name, inTime) => {
   const observation = readAlarmReport('幸福里,1,35');
   if (observation === null) throw new Error('no alarm');
-  const entry = new AlarmLedger(owner, foldEntries([])).receive(observation, 1_000, 0);
+  const ledger = new AlarmLedger(owner, foldEntries([]));
+  const entry = ledger.receive(observation, liveReceipt(1_000));
+  if (entry === null) throw new Error('no entry');
   const told: string[] = [];
   const next = alarms(inTime ? [entry] : []);
-  next.raised.on(({ object }) => told.push(object));
+  next.raised.on(({ alarms: fresh }) => told.push(...fresh.map(({ object }) => object)));
   next.adopt([{ entry, committed: Promise.resolve() }]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(told).toEqual(['幸福里']);

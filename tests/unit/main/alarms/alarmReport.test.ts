@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { RAW_LIMIT, type Alarm, type AlarmObservation } from '@shared/model/alarm';
 import { described } from '@main/alarms/describe';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
+import { anAlarm } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';
 
 const fixtures = z
@@ -24,16 +25,7 @@ const fixtures = z
 
 function alarmOf(observation: AlarmObservation | null): Alarm {
   if (observation === null) throw new Error('taken for a keep-alive');
-  return {
-    ...observation,
-    id: 'k#1',
-    key: 'k',
-    tenantId: '476074',
-    userId: '1',
-    receivedAt: 0,
-    state: 'unacknowledged',
-    acknowledged: null,
-  };
+  return anAlarm({ ...observation, receivedAt: 0 });
 }
 
 describe('alarm report messages', () => {
@@ -60,9 +52,9 @@ describe('alarm report messages', () => {
 
   it('reads a message that is made to be slow to read at once', () => {
     const blanks = ' '.repeat(490);
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(readAlarmReport(`a${blanks},${blanks}`)?.recognised).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
   });
 
   it('makes half a character readable, so that disk and window agree', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmDesk } from '@tests/support/alarm-desk';
 import { heard } from '@tests/support/heard';
 import { buildJournalWorker } from '@tests/support/journal-worker';
@@ -45,7 +45,7 @@ describe('one live alarm', () => {
     const { alarms, counts } = await shown;
     expect(whenToasted[0]).toContain('received');
     expect(whenShown[0]).toContain('received');
-    expect(counts).toEqual({ unacknowledged: 1, worst: 'high', total: 1 });
+    expect(counts).toMatchObject({ unacknowledged: 1, worst: 'high', total: 1 });
     expect(alarms[0]).toMatchObject({
       text: '垃圾投放告警:幸福里,超时35分钟',
       state: 'unacknowledged',
@@ -54,7 +54,7 @@ describe('one live alarm', () => {
       { title: '垃圾投放告警', body: '垃圾投放告警:幸福里,超时35分钟', stayMs: 15_000 },
     ]);
     expect(desk.sounds).toEqual(['high']);
-    expect(desk.tray).toMatchObject({ icon: 'alarm', counts: { unacknowledged: 1 } });
+    expect(desk.tray).toMatchObject({ icon: 'high', counts: { unacknowledged: 1 } });
   });
 
   it('is acknowledged on this workstation by whom and when, once', async () => {
@@ -63,15 +63,19 @@ describe('one live alarm', () => {
     const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
     const ids = [alarm?.id ?? ''];
     const [first, second] = await Promise.all([
-      desk.core.acknowledge(ids, '已派人'),
-      desk.core.acknowledge(ids, '又一次'),
+      desk.acts.acknowledge(ids, '已派人'),
+      desk.acts.acknowledge(ids, '又一次'),
     ]);
     expect(first).toEqual(second);
     expect(first).toMatchObject({
       ok: true,
-      value: [{ acknowledged: { by: '王调度', where: 'workstation', comment: '已派人' } }],
+      value: {
+        done: [{ acknowledged: { by: '王调度', where: 'workstation', comment: '已派人' } }],
+        refused: [],
+        waiting: false,
+      },
     });
-    expect(await desk.core.acknowledge(ids, '')).toEqual(first);
+    expect(await desk.acts.acknowledge(ids, '')).toEqual(first);
     await desk.until(({ counts }) => counts.unacknowledged === 0);
     const acts = desk.journal().filter((entry) => entry.kind === 'acknowledged');
     expect(acts.map((entry) => entry.alarmId)).toEqual(ids);
@@ -79,15 +83,12 @@ describe('one live alarm', () => {
 
   it('refuses to acknowledge what it does not know, and after sign-out', async () => {
     await started();
-    expect(await desk.core.acknowledge(['x'], '')).toEqual({
-      ok: false,
-      error: { key: 'alarm.ack.unknown' },
+    expect(await desk.acts.acknowledge(['x'], '')).toEqual({
+      ok: true,
+      value: { done: [], refused: [{ id: 'x', key: 'alarm.refused.unknown' }], waiting: false },
     });
     desk.signOut();
-    expect(await desk.core.acknowledge(['x'], '')).toEqual({
-      ok: false,
-      error: { key: 'alarm.ack.signedOut' },
-    });
+    expect(desk.core.acts()).toBeNull();
   });
 
   it('is there once after a restart, acknowledged or not, and is not told again', async () => {
@@ -96,7 +97,7 @@ describe('one live alarm', () => {
     peer.send('B,1,35');
     const before = await desk.until(({ alarms }) => alarms.length === 2);
     const first = before.alarms.find((alarm) => alarm.object === 'A');
-    await desk.core.acknowledge([first?.id ?? ''], '');
+    await desk.acts.acknowledge([first?.id ?? ''], '');
     await desk.core.dispose();
     const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
     const peerAgain = await started(again);
@@ -141,6 +142,7 @@ describe('one live alarm', () => {
     peer.send('A,1,35');
     peer.send('B,1,35');
     await desk.until(({ alarms }) => alarms.length === 2);
+    await vi.waitFor(() => expect(desk.notices).not.toEqual([]), 5_000);
     await desk.core.dispose();
     expect(new Set(desk.notices.map(({ id }) => id))).toEqual(new Set(['soundFailing:']));
   });
@@ -180,10 +182,12 @@ describe('one live alarm', () => {
     const peer = await started();
     peer.send(text);
     const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
-    expect(alarm).toMatchObject({ recognised: false, raw: text.slice(0, 64_000) });
+    // Windows get its head; the whole, as far as it is kept, is asked for by itself.
+    expect(alarm).toMatchObject({ recognised: false, raw: text.slice(0, 500) });
+    expect(desk.core.alarm(alarm?.id ?? '')?.raw).toBe(text.slice(0, 64_000));
   });
 
-  it('shows nothing that is not on disk: it says that the journal fails, then catches up', async () => {
+  it('shows and tells what the disk does not take, marked so, and tells it once', async () => {
     const folder = join(desk.userDataDir, 'journal');
     mkdirSync(desk.userDataDir, { recursive: true });
     writeFileSync(folder, '');
@@ -191,14 +195,24 @@ describe('one live alarm', () => {
     peer.send('A,1,35');
     const failing = await desk.until(({ journal }) => journal.kind === 'failing');
     expect(failing.alarms).toEqual([]);
-    expect(desk.toasts).toEqual([]);
     expect(desk.notices.map((notice) => notice.code)).toContain('journalFailing');
     expect(desk.tray?.icon).toBe('blind');
+    const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
+    expect(alarm).toMatchObject({ object: 'A', unsaved: true });
+    expect(desk.toasts).toHaveLength(1);
+    const acted = await desk.acts.acknowledge([alarm?.id ?? ''], '');
+    expect(acted).toMatchObject({ value: { waiting: true, done: [{ state: 'acknowledged' }] } });
     rmSync(folder);
-    const caughtUp = await desk.until(({ journal }) => journal.kind === 'ok');
-    expect((await desk.until(({ alarms }) => alarms.length === 1)).journal.kind).toBe('ok');
-    expect(caughtUp.revision).toBeGreaterThan(failing.revision);
-  });
+    await desk.until(({ alarms }) => alarms[0]?.unsaved === false);
+    expect(desk.core.snapshot().alarms).toMatchObject([{ state: 'acknowledged' }]);
+    expect(desk.toasts).toHaveLength(1);
+    await desk.core.dispose();
+    const kinds = desk.journal().map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'received' || kind === 'acknowledged')).toEqual([
+      'received',
+      'acknowledged',
+    ]);
+  }, 20_000);
 
   it('starts with a damaged journal, says so and keeps the file', async () => {
     const folder = join(desk.userDataDir, 'journal');

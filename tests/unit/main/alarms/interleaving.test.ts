@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { foldEntries } from '@main/alarms/fold';
 import { AlarmLedger } from '@main/alarms/ledger';
 import { OverlapCopies } from '@main/alarms/overlap';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
+import { liveReceipt } from '@tests/support/alarms';
+import { foldEntries } from '@tests/support/fold-entries';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const RUNS = 500;
@@ -69,10 +70,10 @@ function played(seed: number): { readonly sent: readonly string[]; readonly told
     const observation = readAlarmReport(text);
     if (observation === null) throw new Error('no alarm');
     const connectedAt = link === 1 ? 0 : at < brokenAt ? upAt : againAt;
-    const entry = ledger.receive(observation, at, connectedAt, (key) =>
-      copies.isCopy(key, link, at),
-    );
-    if (entry.kind !== 'received') continue;
+    const tookOver = copies.overlaps(at);
+    const isCopy = (key: string): boolean => copies.isCopy(key, link, at);
+    const entry = ledger.receive(observation, liveReceipt(at, connectedAt, { tookOver, isCopy }));
+    if (entry?.kind !== 'received') continue;
     copies.took(entry.alarmKey, link, at);
     told.push(text);
   }

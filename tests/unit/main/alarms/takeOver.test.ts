@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AlarmDesk, profileOf } from '@tests/support/alarm-desk';
 import { heard } from '@tests/support/heard';
 import { buildJournalWorker } from '@tests/support/journal-worker';
@@ -83,10 +83,21 @@ test('alarms after the change are acknowledged by the new operator, and belong t
   broadcast('幸福里,1,35');
   const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
   expect(alarm?.userId).toBe('1900000000000000002');
-  const answer = await desk.core.acknowledge([alarm?.id ?? ''], '');
+  const answer = await desk.acts.acknowledge([alarm?.id ?? ''], '');
   expect(answer).toMatchObject({
-    value: [{ acknowledged: { by: '李接班', byUserId: '1900000000000000002' } }],
+    value: { done: [{ acknowledged: { by: '李接班', byUserId: '1900000000000000002' } }] },
   });
+});
+
+test('nobody inherits the silence of the one before', async () => {
+  desk.core.mute(30);
+  await desk.until(({ attention }) => attention.mutedUntil !== null);
+  desk.takeOver('1900000000000000002');
+  await desk.until(({ attention }) => attention.mutedUntil === null);
+  await desk.core.streamsMoved();
+  broadcast('幸福里,1,35');
+  await desk.until(({ alarms }) => alarms.length === 1);
+  await vi.waitFor(() => expect(desk.sounds).toEqual(['high']));
 });
 
 test('another tenant gets its own channels and none of these alarms; the end is journaled', async () => {
@@ -116,7 +127,7 @@ test('who had the desk is journaled and does not hide a gap', async () => {
   const profile = profileOf('476074', server.url);
   desk.core.noteDesk({ event: 'deskLeft', by: 'signOut', profile });
   desk.signOut();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await desk.until(({ channels }) => channels.length === 0);
   const before = Date.now();
   desk.core.noteDesk({ event: 'deskTaken', by: 'signIn', profile });
   const joined = heard(server.joined);

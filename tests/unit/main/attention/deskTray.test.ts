@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Alarm } from '@shared/model/alarm';
 import { trayModel, type TrayState } from '@main/attention/trayModel';
 import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/restoreGrace';
+import { anAlarm, countsOf } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fake-clock';
 import { translateIn } from '@tests/support/translate';
 
 const OUT: TrayState = {
   signedIn: false,
   demo: false,
-  counts: { unacknowledged: 0, worst: null, total: 0 },
+  counts: countsOf(0, null),
   channels: [],
   journal: { kind: 'ok' },
   open: [],
@@ -48,25 +48,7 @@ test('the menu offers to lock where a password is set, and not twice', () => {
 });
 
 test('a locked workstation names the class of an alarm in its menu, no place', () => {
-  const alarm: Alarm = {
-    id: 'k#1',
-    key: 'k',
-    channel: 'alarmReport',
-    alarmClass: 'garbageDrop',
-    object: '幸福里',
-    eventTime: null,
-    priority: 'high',
-    text: '',
-    recognised: true,
-    raw: '幸福里,1,5',
-    rawCut: false,
-    fields: { minutes: '5' },
-    tenantId: 't',
-    userId: 'u',
-    receivedAt: 0,
-    state: 'unacknowledged',
-    acknowledged: null,
-  };
+  const alarm = anAlarm({ object: '幸福里' });
   const state = { ...OUT, signedIn: true, open: [alarm] };
   const labels = (locked: boolean): string =>
     JSON.stringify(trayModel({ ...state, locked }, translateIn('zh')).menu.map((one) => one.label));

@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Alarm, ChannelState } from '@shared/model/alarm';
+import { CALM } from '@shared/model/attention';
 import { trayModel, type TrayState } from '@main/attention/trayModel';
+import { anAlarm, countsOf } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';
 
 const AT = new Date(2026, 10, 21, 10, 32).getTime();
 
 function alarm(number: number, more: Partial<Alarm> = {}): Alarm {
-  return {
-    id: `k#${number}`,
-    key: 'k',
-    channel: 'alarmReport',
-    alarmClass: 'garbageDrop',
-    object: `点${number}`,
-    eventTime: null,
-    priority: 'high',
-    text: '',
-    recognised: true,
-    raw: '',
-    rawCut: false,
-    fields: { minutes: '5' },
-    tenantId: 't',
-    userId: 'u',
-    receivedAt: AT,
-    state: 'unacknowledged',
-    acknowledged: null,
-    ...more,
-  };
+  const fields = { minutes: '5' };
+  return anAlarm({ id: `k#${number}`, object: `点${number}`, receivedAt: AT, fields, ...more });
 }
 
 const connected: ChannelState = { kind: 'connected', since: AT, lastEventAt: null };
@@ -45,8 +29,8 @@ function state(more: Partial<TrayState> & { channel?: ChannelState; number?: num
   return {
     signedIn: true,
     demo: false,
-    counts: { unacknowledged: number, worst, total: number },
-    channels: [{ channel: 'alarmReport', state: channel }],
+    counts: countsOf(number, worst),
+    channels: [{ channel: 'alarmReport', kind: 'websocket', state: channel }],
     journal: { kind: 'ok' },
     open: [],
     ...rest,
@@ -56,11 +40,11 @@ function state(more: Partial<TrayState> & { channel?: ChannelState; number?: num
 describe('tray', () => {
   it.each([
     ['calm', state({}), 'idle', '城净指挥台 · 没有未确认告警 · 告警通道已连接'],
-    ['alarms', state({ number: 3 }), 'alarm', '城净指挥台 · 3 条未确认 · 告警通道已连接'],
-    ['many', state({ number: 100 }), 'alarm', '城净指挥台 · 99+ 条未确认 · 告警通道已连接'],
+    ['alarms', state({ number: 3 }), 'high', '城净指挥台 · 3 条未确认 · 告警通道已连接'],
+    ['many', state({ number: 100 }), 'high', '城净指挥台 · 99+ 条未确认 · 告警通道已连接'],
     [
       'critical',
-      state({ counts: { unacknowledged: 1, worst: 'critical', total: 1 }, channel: down }),
+      state({ counts: countsOf(1, 'critical'), channel: down }),
       'critical',
       '城净指挥台 · 1 条未确认 · 告警通道断开自 10:32',
     ],
@@ -130,21 +114,73 @@ describe('tray', () => {
     );
   });
 
-  it('offers the console, the five newest open alarms, newest first, and the way out', () => {
-    const open = Array.from({ length: 7 }, (_, number) => alarm(number));
-    const { menu } = trayModel(state({ number: 7, open }), translateIn('zh'));
+  it('offers the console, the ten newest open alarms, newest first, and the way out', () => {
+    const open = Array.from({ length: 12 }, (_, number) => alarm(number));
+    const { menu } = trayModel(state({ number: 12, open }), translateIn('zh'));
+    const alarms = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `alarm:k#${number}`);
     expect(menu.map((item) => item.key)).toEqual([
       'open',
-      'alarm:k#6',
-      'alarm:k#5',
-      'alarm:k#4',
-      'alarm:k#3',
-      'alarm:k#2',
+      ...alarms,
+      'allAlarms',
+      'mute:',
+      'board',
       'testAlarm',
       'settings',
       'quit',
     ]);
-    expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点6,超时5分钟');
+    expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点11,超时5分钟');
+  });
+
+  it('mutes for a time by two clicks, says that SOS is left out, and ends it by one', () => {
+    const mute = (mutedUntil: number | null) =>
+      trayModel(state({ attention: { ...CALM, mutedUntil } }), translateIn('zh'));
+    const offered = mute(null).menu.find(({ key }) => key === 'mute:');
+    expect(offered?.label).toBe('静音（SOS 除外）');
+    expect(offered?.children?.map(({ key }) => key)).toEqual([
+      'mute:5',
+      'mute:15',
+      'mute:30',
+      'mute:60',
+    ]);
+    const muted = mute(AT);
+    expect(muted.menu.find(({ key }) => key === 'mute:0')?.label).toBe('结束静音');
+    expect(muted.tooltip).toContain('静音至 10:32，SOS 除外');
+    // Nobody mutes a workstation that its user has locked, or one that is silent anyway.
+    for (const more of [{ locked: true }, { showsOnly: true }]) {
+      const { menu } = trayModel(state(more), translateIn('zh'));
+      expect(menu.some(({ key }) => key.startsWith('mute:'))).toBe(false);
+    }
+  });
+
+  it('marks the icon by what keeps it from telling all: silence before age before flood', () => {
+    const flood = { since: AT, inWindow: 12, groups: [] };
+    const catchingUp: ChannelState = { kind: 'catchingUp', since: AT, lastEventAt: null, from: AT };
+    const mark = (more: Parameters<typeof state>[0]) => trayModel(state(more), translateIn('zh'));
+    expect(mark({}).mark).toBe('none');
+    expect(mark({ attention: { ...CALM, flood } }).mark).toBe('flood');
+    expect(mark({ attention: { ...CALM, flood }, channel: catchingUp }).mark).toBe('stale');
+    const lost = mark({ attention: { ...CALM, flood, output: 'lost' }, channel: catchingUp });
+    expect([lost.mark, lost.menu[0]?.label]).toEqual([
+      'silent',
+      '⚠ 没有声音输出设备，告警无法发声',
+    ]);
+    expect(lost.tooltip).toContain('告警洪水：10 分钟内 12 条');
+    expect(mark({ channel: down }).mark).toBe('none');
+  });
+
+  it('names the channels in trouble and not the others', () => {
+    const channel = (name: string, one: ChannelState) => ({
+      channel: name,
+      kind: 'poll' as const,
+      state: one,
+    });
+    const tooltip = (...states: ChannelState[]): string =>
+      trayModel(
+        state({ channels: states.map((one, index) => channel(String(index), one)) }),
+        translateIn('zh'),
+      ).tooltip;
+    expect(tooltip(connected, connected)).toBe('城净指挥台 · 没有未确认告警 · 告警通道已连接');
+    expect(tooltip(connected, down)).toBe('城净指挥台 · 没有未确认告警 · 告警通道断开自 10:32');
   });
 
   it('keeps a label on one short line and says when an alarm was not recognised', () => {

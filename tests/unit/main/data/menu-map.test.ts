@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MenuMap, type MapOwner } from '@main/data/menuMap';
 import { ServerBook } from '@main/storage/serverBook';
 import type { MenuNode } from '@shared/model/menu';
+import { matchEntry } from '@shared/model/menuMap';
 
 const node = (part: Partial<MenuNode>): MenuNode => ({
   id: '1',
@@ -90,6 +91,20 @@ test('the view lists every leaf with what it opens and why', () => {
       ],
     },
   });
+});
+
+test('a screen has the name of its path where it has several', () => {
+  const label = { zh: '保养记录', en: 'Maintenance records' };
+  const screen = {
+    ...{ key: 'family:upkeep', label: { zh: '车辆维保', en: 'Upkeep' }, codes: [] },
+    ...{ paths: ['/all', '/record/index'], at: { '/record/index': { label, filters: {} } } },
+  };
+  const named = (path: string) => matchEntry(node({ path }), [screen], {})?.screen.label.en;
+  expect([named('/all'), named('/record'), named('/odd')]).toEqual([
+    'Upkeep',
+    'Maintenance records',
+    undefined,
+  ]);
 });
 
 test('a choice is kept per server and tenant, over a restart, and can be taken back', () => {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +141,27 @@ describe('journal store', () => {
     expect(readdirSync(dir)).toContain('2026-12.db.damaged-20261201T000001');
   });
 
+  it('sets a file aside that is damaged while it is written, and goes on in a new one', () => {
+    const large = { text: 'x'.repeat(1_000) };
+    store.append(Array.from({ length: 8_000 }, () => entry(now, large)));
+    store.close();
+    const again = open();
+    const file = join(dir, '2026-11.db');
+    // All but the first page, which says what the file is.
+    const fd = openSync(file, 'r+');
+    writeSync(fd, Buffer.alloc(statSync(file).size - 4_096, 0xff), 0, undefined, 4_096);
+    closeSync(fd);
+    const one = { ...entry(now), entryId: '00000000' };
+    expect(() => again.append([one])).toThrow(/malformed/);
+    expect(again.setAside).toMatchObject([
+      { file: '2026-11.db', keptAs: '2026-11.db.damaged-20261130T235900' },
+    ]);
+    again.append([one]);
+    expect([...again.read('http://127.0.0.1', '476074', 13)]).toMatchObject([{ seq: 2 }]);
+    expect(again.verify()).toMatchObject({ ok: true, entries: 2 });
+    again.close();
+  });
+
   it('sets an older damaged file aside when it is read', () => {
     store.append([entry(now)]);
     now = DECEMBER;
@@ -142,6 +171,13 @@ describe('journal store', () => {
     const again = open();
     expect([...again.read('http://127.0.0.1', '476074', 13)]).toHaveLength(1);
     expect(again.setAside.map((one) => one.file)).toEqual(['2026-11.db']);
+  });
+
+  it('keeps its chain over a NUL and half of a sign in a key', () => {
+    store.append([{ ...entry(now), alarmKey: 'a\u0000b', user: '\ud83d' }, entry(now)]);
+    expect(store.verify()).toMatchObject({ ok: true, entries: 2 });
+    const [kept] = store.read('http://127.0.0.1', '476074', 13);
+    expect(kept).toMatchObject({ alarmKey: 'a\ufffdb', user: '\ufffd' });
   });
 
   it('keeps text of every kind exactly', () => {

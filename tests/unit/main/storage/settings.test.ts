@@ -171,6 +171,12 @@ test.each([
   ['shifts', ['25:00']],
   ['sounds', { critical: { on: true, volume: 7 } }],
   ['role', 'sings'],
+  ['journalMonths', 2],
+  ['journalMonths', 121],
+  ['journalMonths', 3.5],
+  ['journalMonths', '24'],
+  ['anchorFolder', 'anchors'],
+  ['anchorFolder', 7],
 ] as const)('the setting %s refuses %j', (key, value) => {
   expect(checkSetting(key, value).ok).toBe(false);
 });
@@ -182,6 +188,9 @@ test.each([
   ['mediaHosts', ['Pictures.Example:8443'], ['pictures.example:8443']],
   ['serverTimeZone', 'asia/urumqi', 'Asia/Urumqi'],
   ['proxyPac', 'file:///etc/proxy.pac', 'file:///etc/proxy.pac'],
+  ['journalMonths', 3, 3],
+  ['anchorFolder', ' /mnt/锚点 ', '/mnt/锚点'],
+  ['anchorFolder', '', ''],
 ] as const)('the setting %s takes %j as %j', (key, value, plain) => {
   expect(checkSetting(key, value)).toEqual({ ok: true, value: plain });
 });

@@ -4,11 +4,11 @@ import { WebSocket } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import { defaultSettings } from '@shared/model/settings';
 import { totalOf, type TestReport } from '@shared/model/testAlarm';
-import { foldEntries } from '@main/alarms/fold';
 import type { DocumentStore } from '@main/ports/store';
 import { Loopback } from '@main/testAlarm/loopback';
 import { isTestDocument, TestService } from '@main/testAlarm/service';
 import { AlarmDesk } from '@tests/support/alarm-desk';
+import { foldEntries } from '@tests/support/fold-entries';
 import { heard } from '@tests/support/heard';
 import { buildJournalWorker } from '@tests/support/journal-worker';
 import { StreamServer } from '@tests/support/stream-server';
@@ -99,13 +99,15 @@ describe('a test alarm', () => {
     expect(alarms[0]).toMatchObject({
       channel: 'test',
       alarmClass: 'test',
-      state: 'acknowledged',
+      state: 'normal',
       acknowledged: { by: 'test', byUserId: '' },
+      closed: { by: 'test' },
     });
     await desk.core.dispose();
     const mine = desk.journal().filter((entry) => entry.alarmId === report.alarmId);
     expect(mine.map((entry) => entry.kind).sort()).toEqual([
       'acknowledged',
+      'closed',
       'commented',
       'received',
       'shown',

@@ -60,7 +60,14 @@ test('an event that came before the answer is newer than it, feed by feed', asyn
   raw.emit('session.changed', { kind: 'restoring' });
   raw.answer('board.feeds', { a: state(1), b: state(1) });
   raw.answer('session.get', { kind: 'signedOut' });
-  for (const name of ['settings.get', 'lock.get', 'clock.get', 'board.self', 'alarms.get'])
+  for (const name of [
+    'settings.get',
+    'lock.get',
+    'clock.get',
+    'board.self',
+    'board.takeover',
+    'alarms.get',
+  ])
     raw.answer(name, { revision: 1 });
   await ready;
   expect(store.getState().feeds).toEqual({ a: state(2), b: state(1) });
@@ -73,7 +80,14 @@ test('a question that main refuses is reported and does not keep the board from 
   const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
   raw.refuse('lock.get');
   raw.answer('board.self', { id: '1', board: 'transport' });
-  for (const name of ['settings.get', 'session.get', 'clock.get', 'board.feeds', 'alarms.get'])
+  for (const name of [
+    'settings.get',
+    'session.get',
+    'clock.get',
+    'board.feeds',
+    'board.takeover',
+    'alarms.get',
+  ])
     raw.answer(name, {});
   await ready;
   expect(reported.map(String)).toEqual([expect.stringContaining('lock.get')]);

@@ -9,7 +9,7 @@ import { tileView } from '@renderer/boards/tileState';
 import { FAMILIES } from '@shared/catalogue';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { ApiFailure } from '@shared/api/failure';
-import type { Alarm, AlarmSnapshot, Priority } from '@shared/model/alarm';
+import type { Alarm, Priority } from '@shared/model/alarm';
 import type { FeedData, FeedState } from '@shared/model/board';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);
@@ -169,7 +169,7 @@ describe('alarm strip', () => {
       alarm('done', 'critical', 8, 'acknowledged'),
       alarm('urgent', 'critical', 2),
     ];
-    const open = openAlarms({ alarms } as unknown as AlarmSnapshot);
+    const open = openAlarms({ alarms });
     expect(open.map(({ id }) => id)).toEqual(['urgent', 'new', 'old']);
   });
 });

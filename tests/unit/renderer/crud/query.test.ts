@@ -40,6 +40,16 @@ describe('the query in the address', () => {
     expect(wild).toEqual(firstQuery(screen));
   });
 
+  it('begins with the conditions of its path, which any own condition replaces', () => {
+    const at = { label: { zh: '在职', en: 'Staff' }, filters: { status_equal: '1' } };
+    const own = { ...screen, at: { '/system/staff': at } };
+    const read = (text: string, path: string) =>
+      readQuery(new URLSearchParams(text), own, path).filters;
+    expect(read('', '/system/staff')).toEqual({ status_equal: '1' });
+    expect(read('', '/system/user')).toEqual({});
+    expect(read('_f.name_like=x', '/system/staff')).toEqual({ name_like: 'x' });
+  });
+
   it('compares filters whatever their order', () => {
     const with_ = (filters: Record<string, string>) => ({ ...firstQuery(screen), filters });
     expect(sameFilters(with_({ a: '1', b: '2' }), with_({ b: '2', a: '1' }))).toBe(true);

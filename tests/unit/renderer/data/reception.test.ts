@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isBlind, type AlarmSnapshot, type ChannelState } from '@shared/model/alarm';
-import { newerSnapshot } from '@renderer/data/live';
-import { blindText, receptionOf } from '@renderer/data/reception';
+import { isBlind, type ChannelHealth, type ChannelState } from '@shared/model/alarm';
+import { newerSnapshot } from '@renderer/data/alarms';
+import { blindText, reasonText, receptionOf } from '@renderer/data/reception';
+import { aSnapshot } from '@tests/support/alarms';
 
-const channel = (state: ChannelState) => ({ channel: 'alarmReport', state });
+const channel = (state: ChannelState): ChannelHealth => ({
+  channel: 'alarmReport',
+  kind: 'websocket',
+  state,
+});
 const connected = channel({ kind: 'connected', since: 1, lastEventAt: null });
 const first = channel({ kind: 'connecting', since: 1, downSince: null });
 const again = channel({ kind: 'connecting', since: 1, downSince: 1 });
@@ -28,14 +33,19 @@ describe('reception of alarms', () => {
     expect(blindText(t, refused, 2)).toBe('alarmList.blindRefused');
   });
 
+  it.each([
+    ['ECONNREFUSED', 'failure.notConnected.refused'],
+    ['handshake timeout', 'failure.notConnected.timeout'],
+    ['closed 1006', 'alarmList.reason.closed'],
+    ['HTTP 401', 'alarmList.reason.unauthorised'],
+    ['database or disk is full', 'alarmList.reason.diskFull'],
+    ['500 维护中', '500 维护中'],
+  ])('says %s in words where there are some', (reason, text) => {
+    expect(reasonText(t, reason)).toBe(text);
+  });
+
   it('never goes back to an older state', () => {
-    const at = (revision: number): AlarmSnapshot => ({
-      revision,
-      alarms: [],
-      counts: { unacknowledged: 0, worst: null, total: 0 },
-      channels: [],
-      journal: { kind: 'ok' },
-    });
+    const at = (revision: number) => aSnapshot({ revision });
     expect(newerSnapshot(at(5), at(4)).revision).toBe(5);
     expect(newerSnapshot(at(5), at(6)).revision).toBe(6);
     expect(newerSnapshot(null, at(1)).revision).toBe(1);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedState } from '@shared/model/board';
 import { fill, view, type SafeState } from '@renderer/safe/view';
+import { aSnapshot, countsOf } from '@tests/support/alarms';
 
 const NOW = 1_790_000_000_000;
 
@@ -71,18 +72,16 @@ test('it says why in the language of the workstation, also for an end it does no
 });
 
 test('a desk that is deaf is told so', () => {
-  const counts = { unacknowledged: 3, worst: 'high', total: 4 } as const;
-  const channel = {
-    channel: 'alarmReport',
-    state: { kind: 'down', since: NOW, errors: 2, nextTryAt: NOW, reason: 'closed' },
-  } as const;
-  const alarms = {
-    revision: 1,
-    alarms: [],
-    counts,
-    channels: [channel],
-    journal: { kind: 'ok' },
-  } as const;
+  const alarms = aSnapshot({
+    counts: countsOf(3, 'high'),
+    channels: [
+      {
+        channel: 'alarmReport',
+        kind: 'websocket',
+        state: { kind: 'down', since: NOW, errors: 2, nextTryAt: NOW, reason: 'closed' },
+      },
+    ],
+  });
   expect(view({ ...STATE, alarms }, NOW)).toMatchObject({ alarms: '3', warning: '告警未在接收' });
   expect(view({ ...STATE, alarms: { ...alarms, channels: [] } }, NOW).warning).toBe('');
   const session = { kind: 'signedOut', reason: 'user', since: NOW } as const;

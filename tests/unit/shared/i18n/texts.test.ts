@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PRIORITIES } from '@shared/model/alarm';
 import { RESOURCES } from '@shared/i18n';
 import { COMMANDS, EVENTS, REQUESTS } from '@shared/ipc/contract';
+import { translateIn } from '@tests/support/translate';
 
 /** All texts of a language by their dotted key. */
 function flat(tree: unknown, prefix = ''): Record<string, string> {
@@ -19,6 +20,22 @@ const zh = flat(RESOURCES.zh.translation);
 const en = flat(RESOURCES.en.translation);
 const slots = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).sort();
 
+/** Why acts on alarms are refused: by the state machine, by the acts, by what the server said. */
+const REFUSALS = [
+  ...['closed', 'notAcknowledged', 'stillActive', 'neverShelved', 'notAnnunciated'],
+  ...['unknown', 'needsReason', 'shelvedAlready', 'tooLong', 'noOrder'],
+  ...['noServerCall', 'noRecord', 'server', 'serverUnsure', 'lookFirst', 'tellingNow'],
+];
+
+/** Form of an English text for one of a thing; any other number takes the text itself. */
+const ONE = '_one';
+/** Slots that hold words, or a limit of ours that is never 1. */
+const NO_COUNT =
+  /^(?:by|to|at|from|until|since|name|path|file|reason|text|label|title|words|limit|limits|max|most|mb|min|least|server|tenant)$/;
+/** "1 alarms", "1 of 1 records", "1 of them are": what one of a thing is never called. */
+const SAYS_MANY =
+  /(?<![\d.,:/–-])1 (?:(?!(?:s|min|h|d|ms|is|was|has)\b)[a-z]+ ){0,2}(?:(?!is\b|was\b|has\b|this\b|its\b)[a-z]{2,}s|are|were|have)\b/i;
+
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -27,7 +44,8 @@ function sourceFiles(folder: string): string[] {
 
 describe('texts of the interface', () => {
   it('exist in both languages under the same keys', () => {
-    expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
+    const named = Object.keys(en).filter((key) => !key.endsWith(ONE));
+    expect(named.sort()).toEqual(Object.keys(zh).sort());
   });
 
   it('are never empty and take the same values', () => {
@@ -36,6 +54,50 @@ describe('texts of the interface', () => {
       expect(en[key]?.trim(), key).not.toBe('');
       expect(slots(en[key] ?? ''), key).toEqual(slots(zh[key] ?? ''));
     }
+  });
+
+  it('have a form for one of a thing in English where they count', () => {
+    const forms = Object.keys(en).filter((key) => key.endsWith(ONE));
+    expect(forms.length).toBeGreaterThan(25);
+    const { zh: chinese, en: english } = { zh: translateIn('zh'), en: translateIn('en') };
+    for (const form of forms) {
+      const key = form.slice(0, -ONE.length);
+      expect(slots(en[form] ?? ''), form).toEqual(slots(en[key] ?? ''));
+      expect(slots(en[form] ?? ''), form).toContain('{{count}}');
+      expect(english(key, { count: 1 }), key).not.toBe(
+        english(key, { count: 2 }).replace('2', '1'),
+      );
+      expect(chinese(key, { count: 1 }), key).toBe(chinese(key, { count: 2 }).replace('2', '1'));
+    }
+  });
+
+  it('never say "1 alarms"', () => {
+    const say = translateIn('en');
+    let counting = 0;
+    for (const [key, text] of Object.entries(en)) {
+      const names = slots(text).map((slot) => slot.slice(2, -2));
+      const counts = names.filter((name) => !NO_COUNT.test(name));
+      if (counts.length === 0 || key.endsWith(ONE)) continue;
+      counting += 1;
+      // One alone among many, and one of everything.
+      for (const ones of [...counts.map((name) => [name]), counts]) {
+        const values = counts.map((name) => [name, ones.includes(name) ? 1 : 2] as const);
+        const said = say(key, {
+          ...Object.fromEntries(names.map((n) => [n, '–'])),
+          ...Object.fromEntries(values),
+        });
+        expect(said, key).not.toMatch(SAYS_MANY);
+      }
+    }
+    expect(counting).toBeGreaterThan(150);
+    for (const wrong of [
+      '1 alarms',
+      'of 1 records',
+      '1 new alarms',
+      '1 of them are',
+      '1 top entries',
+    ])
+      expect(wrong).toMatch(SAYS_MANY);
   });
 
   it('exist for every key that a window names', () => {
@@ -58,6 +120,7 @@ describe('texts of the interface', () => {
       ...reasons.map((reason) => `failure.notConnected.${reason}`),
       ...PRIORITIES.map((priority) => `alarmList.priorityName.${priority}`),
       ...['add', 'edit', 'view'].map((mode) => `crud.${mode}`),
+      ...REFUSALS.map((why) => `alarm.refused.${why}`),
       ...['notFound', 'forbidden', 'serverError'].flatMap((page) => [
         `shell.${page}Title`,
         `shell.${page}Text`,

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { nativeImage, type NativeImage } from 'electron';
+import type { TrayModel } from '../ports/attention';
+
+/** Bytes of a pixel; the last is its opacity. */
+const PIXEL = 4;
+
+/**
+ * The icon of a model: its shape with badge and mark laid over it. The parts come from
+ * resources/tray and are made by build/make-icons.mjs.
+ */
+export class TrayPictures {
+  private readonly made = new Map<string, NativeImage>();
+
+  /** @param missing told of a part that is not there. */
+  constructor(
+    private readonly folder: string,
+    private readonly missing: (file: string) => void,
+  ) {}
+
+  /** Name of the icon: two models with the same name look the same. */
+  static nameOf({ icon, badge, mark }: TrayModel): string {
+    return [icon, badge, mark].join('-');
+  }
+
+  of(model: TrayModel): NativeImage {
+    const name = TrayPictures.nameOf(model);
+    const known = this.made.get(name);
+    if (known !== undefined) return known;
+    const { icon, badge, mark } = model;
+    const parts = [
+      icon,
+      ...(mark === 'none' ? [] : [`mark-${mark}`]),
+      ...(badge === 0 ? [] : [`badge-${badge}`]),
+    ].map((part) => this.part(part));
+    const picture = layered(parts);
+    this.made.set(name, picture);
+    return picture;
+  }
+
+  /** The number alone, for the taskbar; null for none. @param count 0–10 */
+  badge(count: number): NativeImage | null {
+    return count === 0 ? null : this.part(`badge-${count}`);
+  }
+
+  private part(name: string): NativeImage {
+    const image = nativeImage.createFromPath(join(this.folder, `${name}.png`));
+    if (image.isEmpty()) this.missing(`${name}.png`);
+    return image;
+  }
+}
+
+function layered([base, ...others]: readonly NativeImage[]): NativeImage {
+  if (base === undefined || base.isEmpty()) return nativeImage.createEmpty();
+  const { width, height } = base.getSize();
+  const pixels = Buffer.from(base.toBitmap());
+  for (const other of others) if (!other.isEmpty()) lay(pixels, other.toBitmap());
+  return nativeImage.createFromBitmap(pixels, { width, height });
+}
+
+/** Lays one bitmap over another of the same size; colours are premultiplied, as the system has them. */
+function lay(under: Buffer, over: Buffer): void {
+  for (let at = 0; at + PIXEL <= Math.min(under.length, over.length); at += PIXEL) {
+    const through = 1 - (over[at + PIXEL - 1] ?? 0) / 255;
+    for (let part = 0; part < PIXEL; part += 1) {
+      const sum = (over[at + part] ?? 0) + (under[at + part] ?? 0) * through;
+      under[at + part] = Math.min(255, Math.round(sum));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Result } from '@shared/base/result';
+import type { Alarm, Assignment } from '@shared/model/alarm';
+import type { ServerCall } from './adapter';
+
+/** Kind of order for a fault, as the family's screen has it (assumed there). */
+const REPAIR = '1';
+
+/** Makes a repair order of an alarm that was assigned (spec 3 §4: repair work order save). */
+export function saveOrder(
+  { object, site, text, fields }: Alarm,
+  { to, toUserId, note }: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
+  call: ServerCall,
+): Promise<Result<unknown, ApiFailure>> {
+  return call('repairWorkOrder.save', {
+    orderType: REPAIR,
+    deviceName: object,
+    siteName: site,
+    ...(fields['deviceCode'] === undefined ? {} : { deviceCode: fields['deviceCode'] }),
+    ...(fields['address'] === undefined ? {} : { address: fields['address'] }),
+    // A name typed by hand is no user of the server: it stands in the text.
+    content: [text, toUserId === '' ? to : '', note].filter((part) => part !== '').join('\n'),
+    ...(toUserId === '' ? {} : { handleUserId: toUserId, handleUserName: to }),
+  });
+}

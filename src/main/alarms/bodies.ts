@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PRIORITIES, RAW_LIMIT, type AlarmObservation } from '@shared/model/alarm';
+
+/** Bodies of the journal's entries about alarms; later versions add fields, none changes one. */
+
+/** `received`. Fields that older journals lack have the value that says "unknown". */
+export const receivedBody = z.object({
+  channel: z.string(),
+  alarmClass: z.string(),
+  object: z.string(),
+  site: z.string().default(''),
+  serverId: z.string().default(''),
+  eventTime: z.number().nullable(),
+  priority: z.enum(PRIORITIES),
+  text: z.string().max(RAW_LIMIT),
+  recognised: z.boolean(),
+  raw: z.string().max(RAW_LIMIT),
+  rawCut: z.boolean(),
+  fields: z.record(z.string(), z.string()),
+  /** By how much it came late, ms; absent: live. */
+  lateMs: z.number().nullable().default(null),
+});
+export type ReceivedBody = z.infer<typeof receivedBody>;
+
+/**
+ * The body of a `received` entry, field by field as `receivedBody` reads it.
+ * @param lateMs by how much it came late, ms; null: live.
+ */
+export function receivedOf(of: AlarmObservation, lateMs: number | null): ReceivedBody {
+  const { channel, alarmClass, object, site, serverId, eventTime, priority, text } = of;
+  const { recognised, raw, rawCut, fields } = of;
+  return {
+    channel,
+    alarmClass,
+    object,
+    site,
+    serverId,
+    eventTime,
+    priority,
+    text,
+    recognised,
+    raw,
+    rawCut,
+    fields,
+    lateMs,
+  };
+}
+
+/** True for a body that is read from its JSON as it is: one that is not counts as it is read. */
+export function readsAsWritten({ eventTime, text, raw, fields, lateMs }: ReceivedBody): boolean {
+  const isTime = (value: number | null): boolean => value === null || Number.isFinite(value);
+  const isShort = text.length <= RAW_LIMIT && raw.length <= RAW_LIMIT;
+  // No reader of JSON makes a field of this name.
+  return isShort && isTime(eventTime) && isTime(lateMs) && !Object.hasOwn(fields, '__proto__');
+}
+
+/** `acknowledged`. */
+export const acknowledgedBody = z.object({
+  by: z.string(),
+  byUserId: z.string(),
+  where: z.enum(['workstation', 'server']),
+  comment: z.string(),
+});
+
+/** `closed`; `endUnknown` where its source was no longer looked at. */
+export const closedBody = z.object({
+  by: z.string(),
+  reason: z.string(),
+  endUnknown: z.boolean().optional(),
+});
+
+/** `shelved`: until when, ms. */
+export const shelvedBody = z.object({ by: z.string(), until: z.number(), reason: z.string() });
+
+/** `suppressed`: by which rule, and whether it took the object out of service. */
+export const suppressedBody = z.object({
+  rule: z.string(),
+  name: z.string(),
+  mode: z.enum(['suppress', 'outOfService']),
+});
+
+/** `assigned`. */
+export const assignedBody = z.object({
+  by: z.string(),
+  to: z.string(),
+  toUserId: z.string(),
+  dueAt: z.number().nullable(),
+  note: z.string(),
+});
+
+/** `commented`. */
+export const commentedBody = z.object({ by: z.string(), text: z.string() });
+
+/** `escalated`: step 1, 2 or 3. */
+export const escalatedBody = z.object({ step: z.number().int().min(1).max(3) });
+
+/** `told`: what the server answered to an act; `unsure` where its answer was lost. */
+export const toldBody = z.object({
+  act: z.string(),
+  ok: z.boolean(),
+  message: z.string(),
+  unsure: z.boolean().optional(),
+});
+
+/** `gap` of a channel; `id` lets a person note it. */
+export const gapBody = z.object({
+  id: z.string().default(''),
+  channel: z.string(),
+  from: z.number(),
+  to: z.number(),
+  canAskAgain: z.boolean(),
+  /** Found by asking again; null: not asked (yet). */
+  found: z.number().nullable().default(null),
+});
+
+/** `channelUp` and `channelDown`; `heardUntil` where an earlier run was the last to hear it, ms. */
+export const channelBody = z.object({
+  channel: z.string(),
+  reason: z.string().default(''),
+  heardUntil: z.number().optional(),
+});
+
+/** `configuration` {event:'gapNoted'}. */
+export const gapNotedBody = z.object({ event: z.literal('gapNoted'), gap: z.string() });

@@ -1,0 +1,47 @@
+import type { ChannelHealth } from '@shared/model/alarm';
+import { newEntryId, type EntryKind } from '@main/storage/journal/entry';
+import type { FeedGap, SourceFeed } from './feeds/feed';
+
+/** Writes a channel's ups, downs and gaps: once per change, not once per retry. */
+export class ChannelJournal {
+  private up: boolean | null = null;
+
+  constructor(
+    private readonly feed: SourceFeed,
+    private lastAt: number | null,
+    private readonly write: (kind: EntryKind, at: number, body: object) => void,
+  ) {}
+
+  state(state: ChannelHealth['state'], at: number): void {
+    const { channel } = this.feed;
+    const isUp = state.kind === 'connected' || state.kind === 'catchingUp';
+    if (isUp && this.up !== true) {
+      this.up = true;
+      // The journal's newest entry tells until when this workstation was listening. A feed that can
+      // ask again tells this gap by itself, with what it found.
+      if (this.lastAt !== null && !this.feed.canAskAgain) {
+        this.gap({ id: newEntryId(), from: this.lastAt, to: at, found: null });
+      }
+      this.lastAt = null;
+      this.write('channelUp', at, { channel });
+    } else if ((state.kind === 'down' || state.kind === 'refused') && this.up !== false) {
+      this.up = false;
+      // Down from the start: it was an earlier run that heard it last.
+      const heardUntil = this.lastAt === null ? {} : { heardUntil: this.lastAt };
+      this.write('channelDown', at, { channel, reason: state.reason, ...heardUntil });
+    }
+  }
+
+  /** Listening ends on purpose: the next gap begins here, not at the last alarm. */
+  end(at: number): void {
+    if (this.up !== true) return;
+    this.write('channelDown', at, { channel: this.feed.channel, reason: 'closed' });
+  }
+
+  gap({ id, from: begin, to, found }: FeedGap): void {
+    const { channel, canAskAgain } = this.feed;
+    // A clock that was set back meanwhile must not make a gap that ends before it begins.
+    const from = Math.min(begin, to);
+    this.write('gap', to, { id, channel, from, to, canAskAgain, found });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Alarm } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
+import type { JournalClient, PendingEntry } from '@main/storage/journal/client';
+import type { JournalEntry } from '@main/storage/journal/entry';
+import type { AlarmLedger } from './ledger';
+
+/** What the ledger needs of the journal; without `stuck` everything waits for the disk. */
+export type LedgerJournal = Pick<JournalClient, 'write'> & Partial<Pick<JournalClient, 'stuck'>>;
+
+/** Whether a group is on disk, or in memory only because the disk does not take it. */
+export type Saved = 'saved' | 'waiting';
+
+/** A group of entries that was taken in as a whole. */
+export interface Landed {
+  readonly saved: Saved;
+  /** Alarms that became open by it: new ones, and those that came back from shelf or rule. */
+  readonly open: readonly Alarm[];
+}
+
+interface Group {
+  left: number;
+  waiting: boolean;
+  /** Alarms that it has made open. */
+  readonly open: string[];
+  readonly done: (landed: Landed) => void;
+}
+
+interface Flight {
+  readonly entry: JournalEntry;
+  readonly group: Group;
+  /** In the ledger before it was on disk. */
+  held: boolean;
+}
+
+/**
+ * Brings entries into the journal and then, in the journal's order, into the ledger. An entry that the
+ * disk does not take is taken into the ledger all the same, and never a second time.
+ */
+export class Commits {
+  private readonly flights = new Map<JournalEntry, Flight>();
+  private readonly endStuck: () => void;
+
+  /**
+   * @param applied told of every entry that reached the ledger.
+   * @param savedLate told when an alarm that was shown before is on disk at last.
+   */
+  constructor(
+    private readonly journal: LedgerJournal,
+    private readonly ledger: AlarmLedger,
+    private readonly applied: (alarm: Alarm | null) => void,
+    private readonly savedLate: () => void,
+  ) {
+    this.endStuck = journal.stuck?.on((entries) => this.hold(entries)) ?? (() => undefined);
+  }
+
+  /** Writes entries as one group. @param landed called once, in the journal's order. */
+  write(entries: readonly JournalEntry[], landed: (landed: Landed) => void): void {
+    if (entries.length === 0) {
+      landed({ saved: 'saved', open: [] });
+      return;
+    }
+    const group: Group = { left: entries.length, waiting: false, open: [], done: landed };
+    for (const entry of entries) {
+      const flight = this.fly(entry, group);
+      this.journal.write(entry, () => this.committed(flight));
+    }
+  }
+
+  /** Follows entries that an earlier session left in the journal's queue; all of them are told. */
+  adopt(pending: readonly PendingEntry[], landed: (landed: Landed) => void): void {
+    for (const { entry, committed, stuck = false } of pending) {
+      this.ledger.expect(entry);
+      const group: Group = { left: 1, waiting: false, open: [], done: landed };
+      // Reading may have brought it already, but the session that received it told nobody.
+      if (entry.kind === 'received') group.open.push(entry.alarmId);
+      const flight = this.fly(entry, group);
+      void committed.then(() => this.committed(flight));
+      if (stuck) this.hold([entry]);
+    }
+  }
+
+  dispose(): void {
+    this.endStuck();
+  }
+
+  private fly(entry: JournalEntry, group: Group): Flight {
+    const flight = { entry, group, held: false };
+    this.flights.set(entry, flight);
+    return flight;
+  }
+
+  private committed(flight: Flight): void {
+    const { entry, held } = flight;
+    this.flights.delete(entry);
+    if (!held) {
+      const before = this.ledger.get(entry.alarmId);
+      this.arrived(flight, before, this.ledger.apply(entry));
+    } else if (entry.kind === 'received') {
+      this.ledger.saved(entry.alarmId);
+      this.savedLate();
+    }
+  }
+
+  private hold(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      const flight = this.flights.get(entry);
+      if (flight === undefined || flight.held) continue;
+      flight.held = true;
+      flight.group.waiting = true;
+      const before = this.ledger.get(entry.alarmId);
+      this.arrived(flight, before, this.ledger.hold(entry) ?? this.ledger.apply(entry));
+    }
+  }
+
+  /** What was suppressed in the same group was never open to anybody. */
+  private opened({ open }: Group): readonly Alarm[] {
+    const alarms: Alarm[] = [];
+    for (const id of open.length > 1 ? new Set(open) : open) {
+      const alarm = this.ledger.get(id);
+      if (alarm !== null && isOpen(alarm.state)) alarms.push(alarm);
+    }
+    return alarms;
+  }
+
+  private arrived({ group }: Flight, before: Alarm | null, after: Alarm | null): void {
+    const wasOpen = before !== null && isOpen(before.state);
+    if (after !== null && !wasOpen && isOpen(after.state)) group.open.push(after.id);
+    this.applied(after);
+    group.left -= 1;
+    if (group.left > 0) return;
+    group.done({ saved: group.waiting ? 'waiting' : 'saved', open: this.opened(group) });
+  }
+}

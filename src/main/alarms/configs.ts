@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Emitter } from '@shared/base/emitter';
+import { alarmConfigSchema, defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
+import type { DocumentStore } from '@main/ports/store';
+import type { LedgerOwner } from './ledger';
+
+const documentSchema = z.object({
+  version: z.literal(1).default(1),
+  /** By server and tenant. */
+  tenants: z.record(z.string().max(3_000), alarmConfigSchema).default({}),
+});
+
+/** True for a stored document that this version can use. */
+export function isAlarmConfigDocument(value: unknown): boolean {
+  return documentSchema.safeParse(value).success;
+}
+
+/** What each tenant has set about its alarms on this workstation. */
+export class AlarmConfigs {
+  /** The configuration of a tenant was changed. */
+  readonly changed = new Emitter<{ readonly key: string; readonly config: AlarmConfig }>();
+  private readonly tenants: Record<string, AlarmConfig>;
+  private readonly first = defaultAlarmConfig();
+
+  constructor(private readonly document: DocumentStore) {
+    const stored = documentSchema.safeParse(document.read());
+    this.tenants = stored.success ? stored.data.tenants : {};
+  }
+
+  of(owner: Pick<LedgerOwner, 'server' | 'tenant'>): AlarmConfig {
+    return this.tenants[keyOf(owner)] ?? this.first;
+  }
+
+  /** @returns names of the parts that are different now. @throws Error when it cannot be written. */
+  set(owner: Pick<LedgerOwner, 'server' | 'tenant'>, config: AlarmConfig): readonly string[] {
+    const key = keyOf(owner);
+    const before = this.of(owner);
+    const tenants = { ...this.tenants, [key]: config };
+    this.document.write({ version: 1, tenants });
+    this.tenants[key] = config;
+    const names = Object.keys(config) as (keyof AlarmConfig)[];
+    const changed = names.filter(
+      (name) => JSON.stringify(config[name]) !== JSON.stringify(before[name]),
+    );
+    if (changed.length > 0) this.changed.emit({ key, config });
+    return changed;
+  }
+}
+
+/** Name of a tenant's part. */
+export function keyOf({ server, tenant }: Pick<LedgerOwner, 'server' | 'tenant'>): string {
+  return JSON.stringify([server, tenant]);
+}

@@ -1,0 +1,33 @@
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import { isOpen } from '@shared/model/alarmState';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
+
+const MINUTE = 60_000;
+
+/** Minutes after which the steps of an alarm are taken; none for one that is not open, or a test. */
+function stepsOf(alarm: Alarm, config: AlarmConfig): readonly number[] {
+  if (!isOpen(alarm.state) || alarm.channel === TEST_CHANNEL) return [];
+  return config.escalation[alarm.priority];
+}
+
+/** The highest step that is due, 0 for none; steps that were slept through are not made up for one by one. */
+export function dueStep(alarm: Alarm, config: AlarmConfig, now: number): number {
+  const steps = stepsOf(alarm, config);
+  const passed = steps.filter((minutes) => alarm.annunciatedAt + minutes * MINUTE <= now);
+  return passed.length > alarm.escalation ? passed.length : 0;
+}
+
+/** Mostly they are so already. */
+function ascending(steps: readonly number[]): readonly number[] {
+  const isSo = steps.every((minutes, place) => place === 0 || minutes >= (steps[place - 1] ?? 0));
+  return isSo ? steps : steps.toSorted((a, b) => a - b);
+}
+
+/** Wall time of the next step, ms; null: none is left. */
+export function nextStepAt(alarm: Alarm, config: AlarmConfig): number | null {
+  const steps = stepsOf(alarm, config);
+  if (steps.length === 0) return null;
+  const next = ascending(steps)[alarm.escalation];
+  return next === undefined ? null : alarm.annunciatedAt + next * MINUTE;
+}

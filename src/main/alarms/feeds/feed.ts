@@ -1,0 +1,109 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Signal } from '@shared/base/emitter';
+import type { Result } from '@shared/base/result';
+import type { AlarmObservation, ChannelHealth, ChannelState } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import type { SessionProfile } from '@main/ports/session';
+import type { ReachedChannel, StreamDeps } from '@main/streams/manager';
+import type { StoredAlarms } from '../fold';
+
+/** Sends a declared read with the live session. @returns what the answer's envelope holds. */
+export type AskCall = (
+  call: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<Result<unknown, ApiFailure>>;
+
+/** What sources are made with. */
+export interface FeedDeps extends StreamDeps {
+  /** Absent: nothing is asked for, only streams are heard. */
+  readonly ask?: AskCall;
+  /** IANA zone in which the server writes its times; default: that of the documents, UTC+8. */
+  readonly zone?: () => string;
+  /** The tenant's rules; default: as every tenant begins. */
+  readonly config?: () => AlarmConfig;
+  /** They were changed. */
+  readonly configChanged?: Signal<unknown>;
+  /** The server's clock minus this workstation's, ms; 0 where it is not known. */
+  readonly clockOffset?: () => number;
+  /**
+   * When the lists that may not be asked for faster than their period were asked for last, monotonic ms by
+   * server, tenant and channel: a sign-out and the next sign-in make no shorter pause.
+   */
+  readonly askedAt?: Map<string, number>;
+}
+
+/** What the journal tells a source of the time before this run. */
+export type FeedStart = Pick<StoredAlarms, 'marks' | 'lastAt' | 'heardUntil'>;
+
+/** Until when an earlier run heard a channel, ms; null: this tenant was never heard here. */
+export function heardUntilOf({ heardUntil, lastAt }: FeedStart, channel: string): number | null {
+  return heardUntil?.[channel] ?? lastAt;
+}
+
+/** Zone of the documents' servers. */
+export const DOCUMENTED_ZONE = 'Asia/Shanghai';
+
+/** What arrived together over one channel. */
+export interface Observed {
+  readonly observations: readonly AlarmObservation[];
+  /** Wall time of receipt, ms. */
+  readonly at: number;
+  /** Wall time of the last (re)connect of the channel, ms. */
+  readonly connectedAt: number;
+  /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
+  readonly link: number;
+  /** As it happened, or by asking again after a gap: such alarms are announced once, together. */
+  readonly how: 'live' | 'backfill';
+  /** Records that were asked for, which will be there again at the next asking. */
+  readonly polled: boolean;
+  /**
+   * Set after a complete look at what stands: server ids of the records that still do. Alarms of the
+   * channel whose class clears by polling and that are not among them have returned to normal.
+   */
+  readonly standing?: ReadonlySet<string>;
+  /** Server ids of records that are over as far as they tell themselves. */
+  readonly ended?: ReadonlySet<string>;
+}
+
+/** A time in which the channel was not heard, ms. */
+export interface FeedGap {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  /** Found by asking again; null: not asked yet, or there is no call for it. */
+  readonly found: number | null;
+}
+
+/** One source of alarms as the profile listens to it: a stream, a poll or a rule of ours. */
+export interface SourceFeed {
+  readonly channel: string;
+  readonly kind: ChannelHealth['kind'];
+  /** False: no call lists what was missed. */
+  readonly canAskAgain: boolean;
+  readonly observed: Signal<Observed>;
+  readonly changed: Signal<ChannelState>;
+  /** A gap, and later once more with what was found in it. */
+  readonly gaps: Signal<FeedGap>;
+  /** Over a change of user: a second connection is being made, is up; the old one is late. */
+  readonly doubled?: Signal<{ readonly link: number; readonly at: number }>;
+  readonly joined?: Signal<{ readonly at: number }>;
+  readonly late?: Signal<{ readonly reason: string }>;
+  readonly moved?: Signal<void>;
+  current(): ChannelState;
+  /** The channel as its server is reached now; for the test alarm. */
+  reached(): ReachedChannel;
+  /** True while it hangs on the connection of an earlier user. */
+  moving(): boolean;
+  /** False while the tenant's rules have turned it off. */
+  on?(): boolean;
+  /** A feed that can ask again tells the gap since the last run by itself, with what it found. */
+  start(): void;
+  /** Another user of the same tenant has the desk. */
+  moveTo(profile: SessionProfile): void;
+  /** Asks now, where it can (a poll; after a wake-up, at a user's wish). */
+  lookNow?(): void;
+  /** A person has ended the alarm of this record unseen: where it stands at the next look, it is a new one. */
+  forget?(serverId: string): void;
+  close(): void;
+}

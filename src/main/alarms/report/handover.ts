@@ -1,0 +1,57 @@
+import { isBlind, PRIORITIES, type Alarm, type AlarmSnapshot } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
+import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
+
+export interface HandoverFacts {
+  /** Wall time, ms. */
+  readonly at: number;
+  /** Name of who hands over. */
+  readonly by: string;
+  readonly shiftFrom: number;
+  readonly anchor: HandoverSheet['anchor'];
+}
+
+/** What stands now, sorted into the parts of the sheet: most urgent first, then oldest first. Pure. */
+export function handoverSheet(snapshot: AlarmSnapshot, facts: HandoverFacts): HandoverSheet {
+  const alarms = snapshot.alarms
+    .filter(({ alarmClass }) => alarmClass !== TEST_CHANNEL)
+    .toSorted((a, b) => rank(a) - rank(b) || a.receivedAt - b.receivedAt);
+  const lines = (fits: (alarm: Alarm) => boolean): readonly HandoverLine[] =>
+    alarms.filter(fits).map(lineOf);
+  return {
+    ...facts,
+    open: lines(({ state }) => isOpen(state)),
+    acknowledged: lines(({ state }) => state === 'acknowledged'),
+    shelved: lines(({ state }) => state === 'shelved'),
+    suppressed: lines(({ state }) => state === 'suppressed' || state === 'outOfService'),
+    gaps: snapshot.gaps.map(({ channel, from, to }) => ({ channel, from, to })),
+    channelsDown: snapshot.channels.filter(isBlind).map(({ channel }) => channel),
+  };
+}
+
+function rank({ priority }: Alarm): number {
+  return PRIORITIES.indexOf(priority);
+}
+
+function lineOf(alarm: Alarm): HandoverLine {
+  const { id, priority, alarmClass, text, receivedAt, assigned, shelved } = alarm;
+  return {
+    id,
+    priority,
+    alarmClass,
+    text,
+    receivedAt,
+    assignedTo: assigned?.to ?? '',
+    note: noteOf(alarm),
+    until: alarm.state === 'shelved' ? (shelved?.until ?? null) : null,
+  };
+}
+
+/** What the next shift has to know: why it is silent, else what was said about it last. */
+function noteOf({ state, shelved, suppressedBy, comments, assigned, acknowledged }: Alarm): string {
+  if (state === 'shelved' && shelved !== null) return shelved.reason;
+  if (suppressedBy !== null) return suppressedBy.name;
+  const said = comments.at(-1)?.text ?? '';
+  return said || assigned?.note || acknowledged?.comment || '';
+}

@@ -1,0 +1,205 @@
+import { PRIORITIES, type Priority } from '@shared/model/alarm';
+import { natureOf } from '@shared/model/alarmClasses';
+import {
+  CHATTER_COUNT,
+  CHATTER_WINDOW_MS,
+  FLOOD_WINDOW_MS,
+  objectKey,
+} from '@shared/model/attention';
+import type { KpiAlarm, KpiReport, KpiTop } from '@shared/model/kpi';
+import type { JournalEntry } from '@main/storage/journal/entry';
+import { floodTimes } from './flood';
+import { divided, nearestRank, perMille } from './numbers';
+import { readLog, type KpiLog } from './read';
+
+/** Standing longer than this is stale (features.md §3), ms. */
+const STALE_MS = 24 * 3_600_000;
+const TOP = 10;
+/** The split that ISA-18.2 asks for, percent, and by how many points it may deviate. */
+const SPLIT = { low: 80, medium: 15, high: 5 } as const;
+const SPLIT_POINTS = 10;
+
+export interface KpiPeriod {
+  /** First wall time, ms. */
+  readonly from: number;
+  /** First wall time after it, ms. */
+  readonly to: number;
+  /**
+   * Alarms from before the entries that still stand; of those only `stale` speaks. An alarm that is
+   * among the entries as well counts as the entries say.
+   */
+  readonly standing?: readonly KpiAlarm[];
+}
+
+/** The report over journal entries in the order in which they were written. Pure. */
+export function kpiOf(entries: Iterable<JournalEntry>, period: KpiPeriod): KpiReport {
+  return kpiReport(readLog(entries, period.from, period.to), period);
+}
+
+/** The report as shared/model/kpi.ts defines it. Pure. */
+export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): KpiReport {
+  const { from, to, standing = [] } = period;
+  const told = alarms.filter(({ annunciated }) => annunciated);
+  const mine = told
+    .filter(({ receivedAt }) => receivedAt >= from && receivedAt < to)
+    .sort((a, b) => a.receivedAt - b.receivedAt);
+  const times = mine.map(({ receivedAt }) => receivedAt);
+  const known = new Set(alarms.map(({ id }) => id));
+  const earlier = standing.filter(({ id, annunciated }) => annunciated && !known.has(id));
+  const slices = slicesOf(times, from, to);
+  const flood = floodTimes(times, to);
+  const desks = Math.max(1, operators.size);
+  const top = topOf(mine);
+  const priorities = split(mine);
+  return {
+    from,
+    to,
+    operators: desks,
+    annunciated: mine.length,
+    ratePer10Min: divided(mine.length * FLOOD_WINDOW_MS * 1_000, (to - from) * desks),
+    ...peakOf(slices, from),
+    slices,
+    floodPerMille: perMille(flood.lastedMs, to - from),
+    floods: flood.floods,
+    stale: [...told, ...earlier].filter((alarm) => isStale(alarm, to)).length,
+    chattering: chatteringOf(mine),
+    top,
+    topPerMille: perMille(
+      top.reduce((sum, { count }) => sum + count, 0),
+      mine.length,
+    ),
+    priorities,
+    priorityWarning: deviates(priorities, mine.length),
+    acknowledge: answersOf(mine, to),
+  };
+}
+
+function slicesOf(times: readonly number[], from: number, to: number): readonly number[] {
+  const slices = new Array<number>(Math.max(0, Math.ceil((to - from) / FLOOD_WINDOW_MS))).fill(0);
+  for (const time of times) {
+    const index = Math.floor((time - from) / FLOOD_WINDOW_MS);
+    slices[index] = (slices[index] ?? 0) + 1;
+  }
+  return slices;
+}
+
+function peakOf(slices: readonly number[], from: number): Pick<KpiReport, 'peak' | 'peakAt'> {
+  let at: number | null = null;
+  let peak = 0;
+  for (const [index, count] of slices.entries()) {
+    if (count <= peak) continue;
+    peak = count;
+    at = from + index * FLOOD_WINDOW_MS;
+  }
+  return { peak, peakAt: at };
+}
+
+/** True when it stood at `to`, and longer than STALE_MS. */
+function isStale(alarm: KpiAlarm, to: number): boolean {
+  if (to - alarm.receivedAt <= STALE_MS || isBefore(alarm.closedAt, to)) return false;
+  const over = isBefore(alarm.acknowledgedAt, to) && isBefore(alarm.returnedAt, to);
+  return !over || natureOf(alarm.alarmClass).latched;
+}
+
+function isBefore(at: number | null, to: number): at is number {
+  return at !== null && at < to;
+}
+
+function byObject(alarms: readonly KpiAlarm[]): ReadonlyMap<string, readonly KpiAlarm[]> {
+  const objects = new Map<string, KpiAlarm[]>();
+  for (const alarm of alarms) {
+    const key = objectKey(alarm);
+    const own = objects.get(key);
+    if (own === undefined) objects.set(key, [alarm]);
+    else own.push(alarm);
+  }
+  return objects;
+}
+
+function chatteringOf(alarms: readonly KpiAlarm[]): number {
+  const looked = alarms.filter(({ object }) => object !== '');
+  const chatters = (own: readonly KpiAlarm[]): boolean => {
+    const times = ascending(own.flatMap(({ happenedAt }) => happenedAt ?? []));
+    return times.some((time, index) => {
+      const last = times[index + CHATTER_COUNT - 1];
+      return last !== undefined && last - time < CHATTER_WINDOW_MS;
+    });
+  };
+  return [...byObject(looked).values()].filter(chatters).length;
+}
+
+function topOf(alarms: readonly KpiAlarm[]): readonly KpiTop[] {
+  const objects = [...byObject(alarms)].flatMap(([key, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { alarmClass, object } = first;
+    const count = own.length;
+    return { key, alarmClass, object, count, perMille: perMille(count, alarms.length) };
+  });
+  return objects.sort((a, b) => b.count - a.count || order(a.key, b.key)).slice(0, TOP);
+}
+
+/** By code unit, so that every machine and language sorts alike. */
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function split(alarms: readonly KpiAlarm[]): KpiReport['priorities'] {
+  const counts: Record<Priority, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  for (const { priority } of alarms) counts[priority] += 1;
+  const part = (priority: Priority): { count: number; perMille: number } => ({
+    count: counts[priority],
+    perMille: perMille(counts[priority], alarms.length),
+  });
+  const [critical, high, medium, low] = PRIORITIES;
+  return {
+    critical: part(critical),
+    high: part(high),
+    medium: part(medium),
+    low: part(low),
+  };
+}
+
+/** Compared exactly, not after rounding. */
+function deviates(parts: KpiReport['priorities'], total: number): boolean {
+  const tooFar = (count: number, percent: number): boolean =>
+    Math.abs(count * 100 - percent * total) > SPLIT_POINTS * total;
+  const { critical, high, medium, low } = parts;
+  return (
+    tooFar(low.count, SPLIT.low) ||
+    tooFar(medium.count, SPLIT.medium) ||
+    tooFar(high.count + critical.count, SPLIT.high)
+  );
+}
+
+function answersOf(alarms: readonly KpiAlarm[], to: number): KpiReport['acknowledge'] {
+  const waits: number[] = [];
+  const byName = new Map<string, number[]>();
+  for (const { acknowledgedAt, acknowledgedBy, receivedAt } of alarms) {
+    if (!isBefore(acknowledgedAt, to)) continue;
+    const wait = Math.max(0, acknowledgedAt - receivedAt);
+    waits.push(wait);
+    const own = byName.get(acknowledgedBy);
+    if (own === undefined) byName.set(acknowledgedBy, [wait]);
+    else own.push(wait);
+  }
+  const sorted = ascending(waits);
+  const byOperator = [...byName].map(([by, own]) => ({
+    by,
+    count: own.length,
+    medianMs: nearestRank(ascending(own), 50) ?? 0,
+  }));
+  return {
+    count: sorted.length,
+    medianMs: nearestRank(sorted, 50),
+    p90Ms: nearestRank(sorted, 90),
+    worstMs: sorted.at(-1) ?? null,
+    open: alarms.length - sorted.length,
+    byOperator: byOperator.sort((a, b) => b.count - a.count || order(a.by, b.by)),
+  };
+}
+
+function ascending(values: readonly number[]): readonly number[] {
+  return [...values].sort((a, b) => a - b);
+}

@@ -1,0 +1,9 @@
+import type { Priority } from '@shared/model/alarm';
+
+/** Levels of faults as the records grade them: 1 minor, 2 serious, 3 urgent. */
+const URGENT = '3';
+
+/** The priority that a record's own level asks for; undefined: that of its class. */
+export function priorityOfLevel(level: string): Priority | undefined {
+  return level === URGENT ? 'high' : undefined;
+}

@@ -1,0 +1,25 @@
+import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
+
+export const LAMPBLACK_WARN = 'lampblackWarn';
+
+/** Reads a fume warning: merchant, device, type, mg/m³ and time (spec 1 §2, §3). */
+export const readLampblackWarn: RecordSource = (record, context) => {
+  const fields = fieldsOf(record);
+  const of = reader(fields);
+  const object = of('deviceName') || of('deviceCode');
+  if (object === '' && of('warnKey') === '') return unknownRecord(LAMPBLACK_WARN, record);
+  return recognised(
+    {
+      channel: LAMPBLACK_WARN,
+      alarmClass: 'lampblackWarn',
+      object,
+      site: of('siteName'),
+      serverId: of('id'),
+      time: of('createTime'),
+      values: [of('siteName'), object, of('meanValue')],
+      raw: JSON.stringify(record),
+      fields,
+    },
+    context,
+  );
+};

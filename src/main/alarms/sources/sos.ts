@@ -1,0 +1,57 @@
+import type { AlarmObservation } from '@shared/model/alarm';
+import {
+  fieldsOf,
+  reader,
+  recognised,
+  unknownRecord,
+  type RecordSource,
+  type SourceContext,
+} from './source';
+
+export const SOS = 'sos';
+
+/** warnKey of an SOS among the messages of work cards (dictionary alarmType). */
+const SOS_KEY = '1';
+/** handleStatus of one that somebody has dealt with. */
+const HANDLED = '1';
+
+/** Reads an SOS as workCard.emergencyMsgSend and workCard.emergency list them. */
+export const readSos: RecordSource = (record, context) => {
+  const fields = fieldsOf(record);
+  const of = reader(fields);
+  if (of('employeeName') === '' && of('createTime') === '') return unknownRecord(SOS, record);
+  return sosOf(SOS, record, fields, context);
+};
+
+/** True for a message of a work card that is an SOS. */
+export function isSosMessage(fields: Readonly<Record<string, string>>): boolean {
+  return fields['warnKey'] === SOS_KEY;
+}
+
+/** False once somebody has dealt with it, as far as the server tells. */
+export function sosStands(fields: Readonly<Record<string, string>>): boolean {
+  return fields['handleStatus'] !== HANDLED;
+}
+
+/** The SOS of a record; the same one over two channels is one alarm, by id or by person and time. */
+export function sosOf(
+  channel: string,
+  record: unknown,
+  fields: Readonly<Record<string, string>>,
+  context: SourceContext,
+): AlarmObservation {
+  const of = reader(fields);
+  return recognised(
+    {
+      channel,
+      alarmClass: 'sos',
+      object: of('employeeName') || of('workPlateName'),
+      serverId: of('id'),
+      time: of('createTime'),
+      values: [of('employeeName'), of('createTime'), of('address')],
+      raw: JSON.stringify(record),
+      fields,
+    },
+    context,
+  );
+}

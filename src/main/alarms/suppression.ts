@@ -1,0 +1,73 @@
+import type { SuppressionRule } from '@shared/model/alarmConfig';
+import { natureOf } from '@shared/model/alarmClasses';
+
+/** The parts of an alarm that rules look at. */
+export interface Suppressible {
+  readonly alarmClass: string;
+  readonly object: string;
+  readonly site: string;
+}
+
+/** Minutes since midnight of 'HH:MM'. */
+function minutesOf(clockTime: string): number {
+  const [hours = 0, minutes = 0] = clockTime.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** True while the rule is switched on and its times fit. @param now wall time, ms; hours are local. */
+export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): boolean {
+  if (!on || (from !== null && now < from) || (to !== null && now >= to)) return false;
+  if (daily === null) return true;
+  const date = new Date(now);
+  const minute = date.getHours() * 60 + date.getMinutes();
+  const [begin, end] = [minutesOf(daily.from), minutesOf(daily.to)];
+  if (begin === end) return true;
+  return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
+}
+
+/** True for what the rule is about, whatever the time. SOS and tests are never covered. */
+export function covers(rule: SuppressionRule, alarm: Suppressible): boolean {
+  const { classes, objects, sites } = rule;
+  if (!natureOf(alarm.alarmClass).shelvable) return false;
+  if (classes.length + objects.length + sites.length === 0) return false;
+  const holds = (parts: readonly string[], text: string): boolean =>
+    parts.length === 0 || parts.some((part) => part !== '' && text.includes(part));
+  return (
+    (classes.length === 0 || classes.includes(alarm.alarmClass)) &&
+    holds(objects, alarm.object) &&
+    holds(sites, alarm.site)
+  );
+}
+
+/** The first of the rules that covers the alarm; rules that hold now are the caller's to choose. */
+export function coveringRule(
+  rules: readonly SuppressionRule[],
+  alarm: Suppressible,
+): SuppressionRule | null {
+  return rules.find((rule) => covers(rule, alarm)) ?? null;
+}
+
+/** The next wall time at which a rule begins or ends to hold; null: none does by itself. */
+export function nextBoundary(rules: readonly SuppressionRule[], now: number): number | null {
+  let next: number | null = null;
+  const consider = (at: number | null): void => {
+    if (at !== null && at > now && (next === null || at < next)) next = at;
+  };
+  for (const { on, from, to, daily } of rules) {
+    if (!on) continue;
+    consider(from);
+    consider(to);
+    if (daily === null) continue;
+    consider(nextLocal(minutesOf(daily.from), now));
+    consider(nextLocal(minutesOf(daily.to), now));
+  }
+  return next;
+}
+
+/** The next time the workstation's clock shows this minute of the day. */
+function nextLocal(minute: number, now: number): number {
+  const date = new Date(now);
+  date.setHours(Math.floor(minute / 60), minute % 60, 0, 0);
+  if (date.getTime() <= now) date.setDate(date.getDate() + 1);
+  return date.getTime();
+}

@@ -1,0 +1,135 @@
+import { fail, ok } from '@shared/base/result';
+import type {
+  ActOutcome,
+  AlarmHistory,
+  ALARMS_COMMANDS,
+  ALARMS_REQUESTS,
+} from '@shared/ipc/parts/alarms';
+import type { Alarm } from '@shared/model/alarm';
+import type { JournalRow } from '@shared/model/journal';
+import type { Result } from '@shared/base/result';
+import type { AlarmActs } from '../../alarms/acts';
+import type { Translate } from '../../alarms/describe';
+import { shownRow } from '../../alarms/shownRow';
+import type { PartCommands, PartRequests } from '../../ipc/types';
+import { readableOwners } from '../../storage/journal/reads';
+import type { JournalReader } from '../../storage/journal/readerClient';
+import { rowOf } from '../../storage/journal/rows';
+import type { FoundEntry } from '../../storage/journal/search';
+import type { Area, AreaContext } from './context';
+
+/** Earlier activations of an alarm's object that are shown. */
+const ACTIVATIONS = 50;
+/** Longest time that a rule is tried on. ms */
+const TRIAL_MS = 31 * 24 * 3_600_000;
+
+export interface AlarmsArea extends Area {
+  readonly requests: PartRequests<typeof ALARMS_REQUESTS>;
+  readonly commands: PartCommands<typeof ALARMS_COMMANDS>;
+}
+
+type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
+
+/** What has happened to an alarm and to its object, out of the journal. @throws ReaderFailure */
+async function historyOf(
+  alarm: Alarm,
+  reader: JournalReader,
+  owners: readonly string[],
+  translate: Translate,
+): Promise<AlarmHistory> {
+  const shown = (found: FoundEntry): JournalRow => shownRow(rowOf(found), translate);
+  const entries = await reader.ofAlarm(alarm.id, owners);
+  if (alarm.object === '') return { entries: entries.map(shown), activations: [] };
+  const query = {
+    owners,
+    from: null,
+    to: null,
+    kinds: ['received'],
+    classes: [alarm.alarmClass],
+    priorities: [],
+    alarmId: '',
+    text: alarm.object,
+  };
+  const request = { ...query, cursor: null, limit: 4 * ACTIVATIONS };
+  const { found } = await reader.search(request, 'alarms.history');
+  const same = found.filter(
+    ({ entry, facts }) => facts.object === alarm.object && entry.alarmId !== alarm.id,
+  );
+  return { entries: entries.map(shown), activations: same.slice(0, ACTIVATIONS).map(shown) };
+}
+
+/** Alarms: the list, acts on them, configuration and rules. */
+export function createAlarmsArea(context: AreaContext): AlarmsArea {
+  const { alarms, broadcast, log, session, translator } = context;
+  const translate: Translate = (key, values) => translator.translate(key, values);
+  const act = async (run: (acts: AlarmActs) => Acted): Acted => {
+    const acts = alarms.acts();
+    if (acts === null) return fail({ key: 'alarm.ack.signedOut' });
+    const outcome = await run(acts);
+    if (!outcome.ok) return outcome;
+    return ok({ ...outcome.value, done: outcome.value.done.map((one) => alarms.shown(one)) });
+  };
+  const owners = () => {
+    const profile = session.profile();
+    if (profile === null) return readableOwners(null);
+    return readableOwners({ server: profile.serverKey, tenant: profile.user.tenantId });
+  };
+  const unread = (error: unknown) => {
+    log.error('the journal cannot be read', { error: String(error) });
+    return fail({ key: 'alarm.journalUnread' });
+  };
+  return {
+    start() {
+      alarms.configured.on((config) => broadcast.send('alarms.configured', config));
+    },
+    requests: {
+      'alarms.get': () => alarms.snapshot(),
+      'alarms.raw': ({ id }) => {
+        const alarm = alarms.alarm(id);
+        return alarm === null ? null : { raw: alarm.raw, rawCut: alarm.rawCut };
+      },
+      'alarms.acknowledge': ({ ids, comment }) => act((acts) => acts.acknowledge(ids, comment)),
+      'alarms.close': ({ ids, reason }) => act((acts) => acts.close(ids, reason)),
+      'alarms.comment': ({ ids, text }) => act((acts) => acts.comment(ids, text)),
+      'alarms.assign': ({ ids, ...form }) => act((acts) => acts.assign(ids, form)),
+      'alarms.shelve': ({ ids, minutes, reason }) =>
+        act((acts) => acts.shelve(ids, minutes, reason)),
+      'alarms.unshelve': ({ ids }) => act((acts) => acts.unshelve(ids)),
+      'alarms.tellServer': ({ ids, note, looked }) =>
+        act((acts) => acts.tellServer(ids, note, looked)),
+      'alarms.history': async ({ id }) => {
+        const alarm = alarms.alarm(id);
+        if (alarm === null) return fail({ key: 'alarm.refused.unknown' });
+        try {
+          return ok(await historyOf(alarm, context.journalReader, owners(), translate));
+        } catch (error) {
+          return unread(error);
+        }
+      },
+      'alarms.noteGap': ({ id }) => {
+        alarms.noteGap(id);
+        return null;
+      },
+      'alarms.mute': ({ minutes }) => {
+        alarms.mute(minutes);
+        return null;
+      },
+      'alarms.config': () => alarms.config(),
+      'alarms.configure': (config) => alarms.configure(config),
+      'alarms.trial': async ({ rule, from, to }) => {
+        if (to <= from || to - from > TRIAL_MS) return fail({ key: 'alarm.refused.period' });
+        try {
+          if (context.journalReads === undefined) throw new Error('no reader');
+          const result = await context.journalReads.trial(rule, from, to);
+          const examples = result.examples.map((row) => shownRow(row, translate));
+          return ok({ ...result, examples });
+        } catch (error) {
+          return unread(error);
+        }
+      },
+    },
+    commands: {
+      'alarms.opened': ({ ids }) => alarms.opened(ids),
+    },
+  };
+}

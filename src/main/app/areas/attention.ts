@@ -1,0 +1,80 @@
+import type { AlarmDelta, Outcome } from '@shared/model/alarm';
+import { TRAY_ALL, TRAY_BOARD, TRAY_MUTE } from '../../attention/trayModel';
+import { AlarmFocus } from '../alarmFocus';
+import type { Area, AreaContext } from './context';
+
+/** Addresses of the console that the tray opens. */
+const PAGES: Readonly<Record<string, string>> = { [TRAY_ALL]: '/alarms', [TRAY_BOARD]: '/wall' };
+
+/** Under this id the core says that no sound comes out. */
+const SOUND_NOTICE = 'soundFailing:';
+
+export interface AttentionArea extends Area {
+  /** A page of the console has been drawn and listens. */
+  pageReady(): void;
+  /** Somebody wants the app to end: with open alarms they are asked first. */
+  quitAsked(): void;
+}
+
+/** What draws attention besides toasts and sounds: taskbar, badge, the tray's menu, the way out. */
+export function createAttentionArea(context: AreaContext): AttentionArea {
+  const { alarms, application, broadcast, console, notices, translator } = context;
+  const { attention } = alarms;
+  const pages = new AlarmFocus(
+    () => console.open(),
+    (address) => broadcast.send('navigate.asked', { address }),
+  );
+  const quit = new AlarmFocus(
+    () => console.open(),
+    () => broadcast.send('app.quitAsked', null),
+  );
+  let badge = 0;
+  const noted = new Set<string>();
+
+  /** Once in each run: what a desktop does with these does not change from alarm to alarm. */
+  const note = (means: 'flash' | 'badge', outcome: Outcome): void => {
+    const known = `${means} ${outcome}`;
+    if (noted.has(known)) return;
+    noted.add(known);
+    alarms.record('attracted', { means, outcome });
+  };
+
+  const attract = (): void => {
+    const { badge: count, flashing } = attention.stands();
+    const key = count === 0 ? 'alarm.tray.noneOpen' : 'alarm.tray.open';
+    const text = translator.translate(key, { number: count });
+    const flashed = console.attract({ flashing, badge: Math.min(count, 10), text });
+    if (flashing && flashed !== null) note('flash', flashed);
+    if (count !== badge) {
+      const outcome = application.badge(count);
+      if (count > 0) note('badge', outcome);
+    }
+    badge = count;
+  };
+
+  const openAlarms = ({ counts }: Pick<AlarmDelta, 'counts'>): number => counts.unacknowledged;
+
+  return {
+    start() {
+      alarms.deltas.on(attract);
+      console.focused.on(() => attention.lookedAt());
+      attention.outputChanged.on((output) => {
+        // It came back by itself: nothing is left to be told.
+        if (output === 'ok') notices.dismiss(SOUND_NOTICE);
+      });
+      alarms.trayAsked.on(({ key }) => {
+        const page = PAGES[key];
+        if (page !== undefined) pages.show(page);
+        else if (key.startsWith(TRAY_MUTE)) alarms.mute(Number(key.slice(TRAY_MUTE.length)));
+      });
+    },
+    pageReady() {
+      pages.pageReady();
+      quit.pageReady();
+    },
+    quitAsked() {
+      if (openAlarms(alarms.snapshot()) === 0) application.quit();
+      else quit.show('quit');
+    },
+  };
+}

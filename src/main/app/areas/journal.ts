@@ -1,0 +1,262 @@
+import { basename, dirname, join } from 'node:path';
+import { DisposableStore } from '@shared/base/disposable';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
+import type { JournalQuery } from '@shared/model/journal';
+import { createDrops } from '../../adapters/drops';
+import { createFilePick } from '../../adapters/filePick';
+import type { Translate } from '../../alarms/describe';
+import { shownRow } from '../../alarms/shownRow';
+import type { PartRequests } from '../../ipc/types';
+import { JournalCaretaker } from '../../storage/journal/caretaker';
+import { anchorCopyIn } from '../../storage/journal/anchorCopy';
+import { ANCHOR_FILE, anchorFileIn } from '../../storage/journal/anchors';
+import { incomingFolder, takeIncoming } from '../../storage/journal/incoming';
+import { readableOwners, type JournalOwner } from '../../storage/journal/reads';
+import { ReaderFailure } from '../../storage/journal/readerClient';
+import { cursorOf, cursorText, rowOf } from '../../storage/journal/rows';
+import type { Area, AreaContext } from './context';
+
+type Requests = Omit<
+  typeof JOURNAL_REQUESTS,
+  'alarms.kpi' | 'alarms.handover' | 'alarms.handedOver' | 'alarms.reportFile'
+>;
+type Failed = { readonly key: string; readonly values?: Readonly<Record<string, string>> };
+
+export interface JournalArea extends Area {
+  readonly requests: PartRequests<Requests>;
+}
+
+/** Reasons of a reader that have words of their own. */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  'over',
+  'closed',
+  'damaged',
+  'newer',
+  'broken',
+  'otherJournal',
+  'further',
+  'empty',
+]);
+
+/** The one line that says that anchors do not reach their folder. */
+const COPY_NOTICE = 'anchorFolder';
+
+/** Search, proof, anchors, exports and packs of the journal. */
+export function createJournalArea(context: AreaContext): JournalArea {
+  const { alarms, clock, log, notices, session, settings, translator, userDataDir } = context;
+  const reader = context.journalReader;
+  const anchorFile = anchorFileIn(userDataDir);
+  const ends = new DisposableStore();
+  const drops = createDrops(join(userDataDir, 'journal-export'));
+  const picks = createFilePick();
+  const translate: Translate = (key, values) => translator.translate(key, values);
+  const say = (key: string, values?: Readonly<Record<string, unknown>>): string =>
+    translator.translate(`journalFile.${key}`, values);
+  /** Where the anchors go as well; null: a person has chosen no folder. */
+  const anchorCopy = (): string | null => {
+    const { anchorFolder } = settings.get();
+    return anchorFolder === '' ? null : anchorCopyIn(anchorFolder, userDataDir);
+  };
+  const anchorFiles = (): readonly string[] => [anchorFile, anchorCopy() ?? []].flat();
+  let problem = '';
+  /** Said once for each reason, and taken back when the folder takes files again. */
+  function copied(copy: string, reason: string | null): void {
+    const now = reason === null ? '' : `${copy}: ${reason}`;
+    if (now === problem) return;
+    problem = now;
+    notices.dismiss(COPY_NOTICE);
+    if (reason === null) return;
+    const folder = dirname(copy);
+    log.error('the anchors are not copied', { folder, reason });
+    alarms.record('anchorNotCopied', { folder, reason });
+    notices.add({ id: COPY_NOTICE, code: 'anchorFolderFailed', values: { folder, reason } });
+  }
+  const caretaker = new JournalCaretaker({
+    clock,
+    log,
+    writer: alarms.journal,
+    reader,
+    anchorFile,
+    anchorCopy,
+    copied,
+    shifts: () => settings.get().shifts,
+    months: () => settings.get().journalMonths,
+    owner: ownerNow,
+  });
+  const taken = takeOver();
+
+  /** Before the core opens the journal. */
+  function takeOver(): string | null {
+    try {
+      return takeIncoming(userDataDir, anchorFile, clock.now(), anchorCopy())?.keptAs ?? null;
+    } catch (error) {
+      log.error('the journal that was taken in cannot be moved', { error: String(error) });
+      notices.tell('journalMoveFailed', { reason: reasonOf(error) });
+      return null;
+    }
+  }
+
+  function ownerNow(): JournalOwner | null {
+    const profile = session.profile();
+    return profile === null ? null : { server: profile.serverKey, tenant: profile.user.tenantId };
+  }
+
+  /** Who asks may read: own tenant and workstation. */
+  function owners(): readonly string[] | null {
+    const own = ownerNow();
+    return own === null ? null : readableOwners(own);
+  }
+
+  function failed(error: unknown, what: 'read' | 'write' | 'anchor'): Result<never, Failed> {
+    const reason = reasonOf(error);
+    if (error instanceof ReaderFailure && OWN_WORDS.has(error.reason)) {
+      return fail({ key: `journalFile.failed.${error.reason}`, values: { reason } });
+    }
+    log.error('the journal did not do what was asked', { what, reason });
+    return fail({ key: `journalFile.failed.${what}`, values: { reason } });
+  }
+
+  /** Makes a file beside and moves it into the download folder when it is whole. */
+  async function written(
+    name: string,
+    work: (file: string) => Promise<number>,
+  ): Promise<Result<{ readonly file: string; readonly rows: number }, Failed>> {
+    let file = '';
+    try {
+      file = await drops.temporary();
+      const rows = await work(file);
+      return ok({ file: await drops.keep(file, name), rows });
+    } catch (error) {
+      if (file !== '') await drops.discard(file).catch(() => undefined);
+      return failed(error, 'write');
+    }
+  }
+
+  /** The first line of an export; what was proven is put in when it was. */
+  function about({ from, to }: JournalQuery): string {
+    return say('export.about', {
+      from: from === null ? say('export.first') : timeText(from),
+      to: to === null ? say('export.now') : timeText(to),
+      at: timeText(clock.now()),
+      user: session.profile()?.user.account ?? '',
+      proof: '{{proof}}',
+    });
+  }
+
+  return {
+    start() {
+      drops.clear().catch((error: unknown) => {
+        log.error('files of earlier exports were not removed', { error: String(error) });
+      });
+      if (taken !== null) {
+        alarms.record('journalTaken', { keptAs: taken });
+        notices.tell('journalTaken', { keptAs: taken });
+      }
+      caretaker.start();
+      let folder = settings.get().anchorFolder;
+      ends.add(
+        settings.changed.on(({ anchorFolder }) => {
+          if (anchorFolder === folder) return;
+          folder = anchorFolder;
+          if (folder === '') copied('', null);
+          else void caretaker.copy();
+        }),
+      );
+      void caretaker.copy();
+    },
+    async stop() {
+      ends.dispose();
+      await caretaker.stop();
+      await reader.close();
+    },
+    requests: {
+      'journal.search': async ({ cursor: place, limit, slot, ...query }) => {
+        const own = owners();
+        if (own === null) return fail({ key: 'journalFile.failed.signedOut' });
+        const cursor = cursorOf(place);
+        if (place !== null && cursor === null) return fail({ key: 'journalFile.failed.cursor' });
+        const began = clock.monotonic();
+        try {
+          const result = await reader.search({ ...query, owners: own, cursor, limit }, slot);
+          return ok({
+            rows: result.found.map((found) => shownRow(rowOf(found), translate)),
+            next: cursorText(result.next),
+            tookMs: Math.round(clock.monotonic() - began),
+            unreadable: result.unreadable,
+          });
+        } catch (error) {
+          return failed(error, 'read');
+        }
+      },
+      'journal.verify': async () => {
+        try {
+          return ok(await reader.verify(anchorFiles()));
+        } catch (error) {
+          return failed(error, 'read');
+        }
+      },
+      'journal.anchor': async () => {
+        try {
+          await caretaker.anchor();
+          return ok({ file: anchorCopy() ?? anchorFile });
+        } catch (error) {
+          return failed(error, 'anchor');
+        }
+      },
+      'journal.export': async ({ format, ...query }) => {
+        const own = owners();
+        if (own === null) return fail({ key: 'journalFile.failed.signedOut' });
+        const from = query.from === null ? say('export.first') : dayText(query.from);
+        const to = query.to === null ? dayText(clock.now()) : dayText(query.to - 1);
+        const request = { ...query, owners: own };
+        return written(`${say('export.name', { from, to })}.${format}`, async (file) => {
+          const { language } = settings.get();
+          const job = { request, format, file, language, about: about(query) };
+          const { rows } = await reader.export({ ...job, anchorFile: anchorFiles() });
+          alarms.record('journalExported', { rows, format, from: query.from, to: query.to });
+          return rows;
+        });
+      },
+      'journal.pack': () =>
+        written(`${say('pack.name', { at: dayText(clock.now()) })}.zip`, async (file) => {
+          const { entries } = await reader.pack({ file, anchorFile, now: clock.now() });
+          alarms.record('journalPacked', { entries });
+          return entries;
+        }),
+      'journal.unpack': async () => {
+        const endings = ['zip'];
+        const file = await picks.pick(say('pack.choose'), { name: say('pack.kind'), endings });
+        if (file === null) return ok(null);
+        const into = incomingFolder(userDataDir);
+        const own = join(into, ANCHOR_FILE);
+        try {
+          const now = clock.now();
+          const { entries } = await reader.unpack({ file, into, anchorFile: own, now });
+          notices.tell('journalStaged', { entries: String(entries) });
+          return ok({ file: basename(file), rows: entries });
+        } catch (error) {
+          return failed(error, 'read');
+        }
+      },
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Wall day of this machine, 'yyyy-mm-dd'. */
+function dayText(at: number): string {
+  const date = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
+/** 'yyyy-mm-dd hh:mm'. */
+function timeText(at: number): string {
+  const date = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${dayText(at)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

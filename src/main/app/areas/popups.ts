@@ -1,0 +1,227 @@
+import { callOf } from '@shared/catalogue';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import { emergencyAddress } from '@shared/model/sos';
+import { fail, ok } from '@shared/base/result';
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { Signal } from '@shared/base/emitter';
+import type { POPUPS_COMMANDS, POPUPS_REQUESTS } from '@shared/ipc/parts/popups';
+import type { MessageType } from '@shared/model/messageBox';
+import type { PartCommands, PartRequests } from '../../ipc/types';
+import { VEHICLE_REMINDER } from '../../alarms/sources/vehicleReminder';
+import { MessageBox } from '../../messageBox/box';
+import { readCounts, readUnread } from '../../messageBox/read';
+import { messageTypeOf, type ChosenSystem } from '../../messageBox/rules';
+import { failureWords } from '../../messageBox/words';
+import type { LockPort } from '../../ports/lock';
+import { Reminders } from '../../reminders/reminders';
+import { SosPopup } from '../../sos/popup';
+import { isSosDocument, SosWindow } from '../../windows/sos';
+import { AlarmFocus } from '../alarmFocus';
+import type { Area, AreaContext } from './context';
+
+/** The popup's window is made so long after a sign-in: the console's own pages come first. ms */
+const PREPARE_MS = 4_000;
+
+/** Calls whose records the box shows, by its type (spec 1 §2 Message-record box). */
+const RECORDS: Readonly<Record<MessageType, string>> = {
+  1: 'workCard.msgRecordList',
+  2: 'noiseWarn.page',
+  3: 'lampblack.page',
+};
+/** `type` of the messages of a tab: alarms and others. */
+const TABS = { alarm: '1', other: '2' } as const;
+
+const ALL_SYSTEMS: ChosenSystem = { id: '', code: '' };
+
+export interface PopupsArea extends Area {
+  /** A page of the console has been drawn: it can be told where to go. */
+  pageReady(): void;
+  readonly requests: PartRequests<typeof POPUPS_REQUESTS>;
+  readonly commands: PartCommands<typeof POPUPS_COMMANDS>;
+}
+
+/** What the popups ask of other areas. */
+export interface PopupsLinks {
+  lock(): LockPort;
+  /** The tenant's own rules about alarms, and that they changed. */
+  config(): AlarmConfig;
+  readonly configured: Signal<unknown>;
+  readonly displaysChanged: Signal<unknown>;
+}
+
+function createSos(context: AreaContext, links: PopupsLinks) {
+  const { alarms, broadcast, clock, console, factory, log, registry, settings } = context;
+  const consoleArea = () => {
+    const standing = registry
+      .all()
+      .find(({ role }) => role === 'console')
+      ?.standing();
+    return standing?.visible === true ? standing.area : null;
+  };
+  const window = new SosWindow({
+    factory,
+    registry,
+    clock,
+    log,
+    preload: context.preload('sos'),
+    document: context.openDocument('sos', isSosDocument),
+    title: () => context.translator.translate('popups.sos.title'),
+    consoleArea,
+  });
+  const navigate = new AlarmFocus(
+    () => console.open(),
+    (address) => broadcast.send('navigate.asked', { address }),
+  );
+  const popup = new SosPopup({
+    clock,
+    window,
+    alarms: () => alarms.snapshot().alarms,
+    sources: () => links.config().sources,
+    locked: () => links.lock().locked(),
+    language: () => settings.get().language,
+    demo: () => context.isDemo(),
+    poll: () => alarms.pollNow('sos'),
+    send: (state) => broadcast.send('sos.changed', state),
+    openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
+    openConsole: () => console.open(),
+  });
+  return { window, popup, navigate };
+}
+
+function createBox({ clock, session, translator }: AreaContext) {
+  return new MessageBox({
+    clock,
+    async ask(update) {
+      const live = session.current();
+      if (live === null) return fail({ kind: 'signedOut' });
+      const spec = callOf('messageBox.getWarnStatus');
+      const answer = await live.call(spec, { query: { update: String(update) } });
+      return answer.ok ? ok(readUnread(answer.value.data)) : answer;
+    },
+    words: (failure) => failureWords(failure, (key) => translator.translate(key)),
+  });
+}
+
+function createReminders({ clock, log, session }: AreaContext): Reminders {
+  return new Reminders({
+    clock,
+    log,
+    async ask() {
+      const live = session.current();
+      if (live === null) return fail({ kind: 'signedOut' });
+      const answer = await live.call(callOf('vehicleMaintain.carRecordList'));
+      return answer.ok ? ok(answer.value.data) : answer;
+    },
+  });
+}
+
+/** The SOS popup, the message-record box and the vehicle reminders. */
+export function createPopupsArea(context: AreaContext, links: PopupsLinks): PopupsArea {
+  const { alarms, broadcast, clock, data, session, settings } = context;
+  const { window, popup, navigate } = createSos(context, links);
+  const box = createBox(context);
+  const reminders = createReminders(context);
+  let system = ALL_SYSTEMS;
+  /** Whose session it is; '' for nobody's. */
+  let owner = '';
+  let stopPrepare: Unsubscribe = () => undefined;
+
+  const showBox = (): void => {
+    const tenantId = session.profile()?.user.tenantId;
+    const { sources } = links.config();
+    box.show(tenantId === undefined ? null : messageTypeOf(tenantId, system, sources));
+  };
+  /** The dialog runs for whoever is signed in, unless the tenant has turned its source off. */
+  const remind = (): void => {
+    const isOn = links.config().sources[VEHICLE_REMINDER]?.on !== false;
+    reminders.follow(owner !== '' && isOn);
+  };
+  const ended = (): void => {
+    stopPrepare();
+    system = ALL_SYSTEMS;
+    popup.reset();
+    window.close();
+    box.show(null);
+    reminders.end();
+  };
+  const began = (): void => {
+    stopPrepare();
+    stopPrepare = clock.after(PREPARE_MS, 'sos prepare', () => window.prepare());
+    remind();
+    showBox();
+  };
+
+  return {
+    pageReady: () => navigate.pageReady(),
+    start() {
+      box.changed.on((state) => broadcast.send('messageBox.changed', state));
+      reminders.changed.on((state) => broadcast.send('reminders.changed', state));
+      alarms.changed.on(() => popup.update());
+      links.configured.on(() => {
+        popup.update();
+        showBox();
+        remind();
+      });
+      settings.changed.on(() => popup.update());
+      links.lock().changed.on(() => popup.update());
+      links.displaysChanged.on(() => window.replace());
+      context.look.on(() => {
+        box.wake();
+        reminders.wake();
+      });
+      session.changed.on(() => {
+        const profile = session.profile();
+        const now =
+          profile === null
+            ? ''
+            : `${profile.serverKey}|${profile.user.tenantId}|${profile.user.userId}`;
+        if (now === owner) return;
+        owner = now;
+        ended();
+        if (now !== '') began();
+      });
+    },
+    stop() {
+      stopPrepare();
+      popup.dispose();
+      window.close();
+      box.stop();
+      reminders.end();
+    },
+    requests: {
+      'sos.get': () => popup.state(),
+      'messageBox.get': () => box.state(),
+      'messageBox.open': () => box.open(),
+      'messageBox.records': async ({ type, tab, current, size }) => {
+        const answer = await data.records.read({
+          call: RECORDS[type],
+          params: type === 1 ? { type: TABS[tab] } : {},
+          current,
+          size,
+          slot: 'messageBox',
+        });
+        return answer.ok ? ok(answer.value.page) : answer;
+      },
+      'messageBox.counts': async () => {
+        const live = session.current();
+        if (live === null) return fail({ kind: 'signedOut' });
+        const answer = await live.call(callOf('workCard.msgRecordCount'));
+        return answer.ok ? ok(readCounts(answer.value.data)) : answer;
+      },
+      'reminders.get': () => reminders.state(),
+    },
+    commands: {
+      'sos.handle': ({ id }) => popup.handle(id),
+      'sos.size': ({ height }) => window.sized(height),
+      'sos.onEmergency': ({ on }) => popup.emergencyShown(on),
+      'reminders.close': () => reminders.close(),
+      // Whoever goes to the records has seen what is due.
+      'reminders.go': () => reminders.close(),
+      'system.chosen': ({ systemId, code }) => {
+        system = { id: systemId, code };
+        popup.systemChosen(systemId);
+        showBox();
+      },
+    },
+  };
+}

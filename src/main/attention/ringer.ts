@@ -1,0 +1,259 @@
+import type { Clock } from '@shared/base/clock';
+import { NOTICE_MS, PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
+import {
+  CUT_OFF,
+  type Sounded,
+  type SpeakerPort,
+  type Speech,
+  type Spoken,
+} from '@main/ports/attention';
+import { isSos, worstOf, type Ring } from './decide';
+import type { Told } from './told';
+
+/** Pause between two sounds of a flood, ms: one sound rolls, not one per alarm. */
+export const ROLLING_MS = NOTICE_MS;
+/** So long after its begin a spoken sound is not cut off by a repeat, ms. */
+const SPEECH_MS = 10_000;
+/** A repeat that sounds like the one before is journaled so often, ms. */
+const REPEAT_TOLD_MS = 60_000;
+
+interface ToSound {
+  readonly alarm: Alarm;
+  readonly ring: Ring;
+}
+
+/** What sounds now. */
+interface Sounding {
+  /** 0: an SOS, 1: another critical alarm, 2: a critical one once more, 3: everything else. */
+  readonly rank: number;
+  /** What it is for; a repeat is for nothing that was not heard before. */
+  readonly group: readonly ToSound[];
+  /** Lets the next one go ahead. */
+  readonly overtake: () => void;
+}
+
+/** An alarm of these ranks cuts off what ranks behind it; all others wait for their turn. */
+const OVERTAKES = 1;
+
+function rankOf({ alarm, ring }: ToSound): number {
+  if (isSos(alarm)) return 0;
+  return ring.name === 'critical' ? 1 : 3;
+}
+
+export interface RingerDeps {
+  readonly clock: Clock;
+  readonly speaker: SpeakerPort;
+  readonly speech: (alarm: Alarm) => Speech;
+  readonly told: (told: Told) => void;
+  /** All is quiet again. */
+  readonly quiet: () => void;
+}
+
+/**
+ * Sounds one after another, never two at a time. A person in danger and other critical alarms do not
+ * wait for a sound that is less urgent: that one is cut off.
+ */
+export class Ringer {
+  private waiting: ToSound[] = [];
+  private rolling: ToSound[] = [];
+  private sounding = false;
+  private current: Sounding | null = null;
+  private rolledAt = Number.NEGATIVE_INFINITY;
+  private rolled: Priority = 'low';
+  private rollAsked = false;
+  private stopRolling: () => void = () => undefined;
+  private endedAt = Number.NEGATIVE_INFINITY;
+  private speech = { number: 0, until: Number.NEGATIVE_INFINITY };
+  private repeatTold = { outcome: '', at: Number.NEGATIVE_INFINITY };
+  private over = false;
+
+  constructor(private readonly deps: RingerDeps) {}
+
+  /** A sound is being played. */
+  get busy(): boolean {
+    return this.sounding;
+  }
+
+  /** When the last sound ended, monotonic ms. */
+  get quietSince(): number {
+    return this.endedAt;
+  }
+
+  /** Until when the voice is not to be cut off by a repeat, monotonic ms; in the past: it is over. */
+  get speaksUntil(): number {
+    return this.speech.until;
+  }
+
+  ring(alarm: Alarm, ring: Ring): void {
+    if (ring.rolling) {
+      this.rolling.push({ alarm, ring });
+      this.askRoll();
+      return;
+    }
+    this.waiting.push({ alarm, ring });
+    this.overtake(rankOf({ alarm, ring }));
+    void this.sound();
+  }
+
+  /** The same sound once more, because nobody has acknowledged. */
+  async repeat(name: Priority, volume: number, alarms: readonly Alarm[]): Promise<void> {
+    if (this.sounding) return;
+    this.sounding = true;
+    const rank = name === 'critical' ? OVERTAKES + 1 : 3;
+    const told = this.play(name, volume).then((sounded) => {
+      // What cut it off is told instead.
+      if (!this.over && sounded.detail !== CUT_OFF) this.tellRepeat(name, alarms, sounded);
+    });
+    await this.untilOvertaken(told, rank, []);
+    if (this.over) return;
+    this.ended();
+    if (this.waiting.length > 0) void this.sound();
+  }
+
+  /** Drops what did not sound yet. */
+  forget(): void {
+    this.waiting = [];
+    this.rolling = [];
+    this.stopRolling();
+  }
+
+  /** Keeps of what did not sound yet only these. */
+  keep(fits: (alarm: Alarm) => boolean): void {
+    this.waiting = this.waiting.filter(({ alarm }) => fits(alarm));
+    this.rolling = this.rolling.filter(({ alarm }) => fits(alarm));
+  }
+
+  dispose(): void {
+    this.over = true;
+    this.forget();
+  }
+
+  private tellRepeat(name: Priority, alarms: readonly Alarm[], { outcome, rms }: Sounded): void {
+    const now = this.deps.clock.monotonic();
+    const news = outcome !== this.repeatTold.outcome || now - this.repeatTold.at >= REPEAT_TOLD_MS;
+    if (news) {
+      this.repeatTold = { outcome, at: now };
+      this.deps.told({ by: 'sound', outcome, alarms, detail: `repeat ${name}`, rms });
+    }
+  }
+
+  /** What is more urgent than all that sounds now does not wait for its end. */
+  private overtake(rank: number): void {
+    const { current } = this;
+    if (current === null || rank > OVERTAKES || rank >= current.rank) return;
+    this.current = null;
+    // Who knows how much of it was heard: it shares the sound that takes its place.
+    this.waiting.unshift(...current.group);
+    this.deps.speaker.cut?.();
+    current.overtake();
+  }
+
+  /** Resolves at the end of a sound, or as soon as something more urgent takes its place. */
+  private async untilOvertaken(
+    told: Promise<void>,
+    rank: number,
+    group: readonly ToSound[],
+  ): Promise<void> {
+    const overtaken = new Promise<void>((overtake) => {
+      this.current = { rank, group, overtake };
+    });
+    await Promise.race([told, overtaken]);
+    this.current = null;
+  }
+
+  /** What is told in one turn rolls together. */
+  private askRoll(): void {
+    if (this.rollAsked) return;
+    this.rollAsked = true;
+    void Promise.resolve().then(() => {
+      this.rollAsked = false;
+      if (!this.over) this.roll();
+    });
+  }
+
+  private roll(): void {
+    const { clock } = this.deps;
+    this.stopRolling();
+    if (this.rolling.length === 0) return;
+    const worst = worstOf(this.rolling.map(({ alarm }) => alarm));
+    const rest = this.rolledAt + ROLLING_MS - clock.monotonic();
+    // What is more urgent than all that was heard does not wait for its turn.
+    if (rest > 0 && PRIORITIES.indexOf(worst) >= PRIORITIES.indexOf(this.rolled)) {
+      this.stopRolling = clock.after(rest, 'rolling sound', () => this.roll());
+      return;
+    }
+    this.rolledAt = clock.monotonic();
+    this.rolled = worst;
+    this.waiting.push(...this.rolling.splice(0));
+    void this.sound();
+  }
+
+  /** All that came while one sounds share the next, which is the most urgent one's. */
+  private async sound(): Promise<void> {
+    if (this.sounding) return;
+    this.sounding = true;
+    // What is committed together is one group, also when it is told one by one.
+    await Promise.resolve();
+    for (let group = this.waiting.splice(0); group.length > 0; group = this.waiting.splice(0)) {
+      await this.soundGroup(group);
+      if (this.over) return;
+    }
+    this.ended();
+  }
+
+  private async soundGroup(group: readonly ToSound[]): Promise<void> {
+    const alarms = group.map(({ alarm }) => alarm);
+    const name = PRIORITIES.find((one) => group.some(({ ring }) => ring.name === one));
+    const leading = group.filter(({ ring }) => ring.name === name);
+    // The voice speaks of a person in danger before all else.
+    const leader = leading.find(({ alarm }) => isSos(alarm)) ?? leading[0];
+    if (leader === undefined) return;
+    const { ring, alarm } = leader;
+    const speech = ring.speech ? this.deps.speech(alarm) : undefined;
+    const number = this.speech.number + 1;
+    const until = speech === undefined ? this.endedAt : this.deps.clock.monotonic() + SPEECH_MS;
+    this.speech = { number, until };
+    const spoken = (said: Spoken): void => this.spoken(said, alarm, number);
+    const told = this.play(ring.name, ring.volume, speech, spoken).then(
+      ({ outcome, rms, detail }) => {
+        const what = detail === CUT_OFF ? `${ring.name}, ${CUT_OFF}` : ring.name;
+        this.deps.told({ by: 'sound', outcome, alarms, detail: what, rms });
+      },
+    );
+    const rank = group.reduce((least, one) => Math.min(least, rankOf(one)), 3);
+    await this.untilOvertaken(told, rank, group);
+  }
+
+  private spoken({ outcome, detail }: Spoken, alarm: Alarm, number: number): void {
+    if (this.over) return;
+    this.deps.told({ by: 'speech', outcome, alarms: [alarm], detail });
+    // A newer sound has cut it off: that one's own speech is what counts.
+    if (number !== this.speech.number) return;
+    const now = this.deps.clock.monotonic();
+    this.speech = { number, until: now };
+    if (this.sounding) return;
+    if (outcome === 'shown') this.endedAt = now;
+    this.deps.quiet();
+  }
+
+  /** A speaker that throws has failed; it must not silence every later alarm. */
+  private async play(
+    name: Priority,
+    volume: number,
+    speech?: Speech,
+    spoken?: (said: Spoken) => void,
+  ): Promise<Sounded> {
+    try {
+      return await this.deps.speaker.play(name, volume, speech, spoken);
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      return { outcome: 'failed', rms: null, detail };
+    }
+  }
+
+  private ended(): void {
+    this.sounding = false;
+    this.endedAt = this.deps.clock.monotonic();
+    if (!this.over) this.deps.quiet();
+  }
+}

@@ -1,0 +1,132 @@
+import type { Clock } from '@shared/base/clock';
+import { NOTICE_MS, type Alarm } from '@shared/model/alarm';
+import type { ToastPort } from '@main/ports/attention';
+import { worstOf } from './decide';
+import type { Told } from './told';
+import type { Words } from './words';
+
+/** Toast ids that stand for several alarms; a click on one opens the newest of them. */
+const SUMMARY = 'summary';
+const BACKFILL = 'backfill';
+const AGAIN = 'again';
+
+/** Critical alarms that are toasted again one by one; more of them share one toast. */
+const AGAIN_LIMIT = 3;
+
+export interface ToasterDeps {
+  readonly clock: Clock;
+  readonly toasts: ToastPort;
+  readonly words: Words;
+  readonly focusAlarm: (id: string) => void;
+  readonly told: (told: Told) => void;
+}
+
+/** Shows what was decided as toasts and tells what became of each. */
+export class Toaster {
+  private readonly live = { all: 0, critical: 0 };
+  private summed: Alarm[] = [];
+  private summaryLive = false;
+  private readonly newest = new Map<string, string>();
+  private readonly endClicks: () => void;
+
+  constructor(private readonly deps: ToasterDeps) {
+    this.endClicks = deps.toasts.clicked.on(({ id }) => {
+      const several = [SUMMARY, BACKFILL, AGAIN].includes(id);
+      const alarm = several ? this.newest.get(id) : id;
+      if (alarm !== undefined) deps.focusAlarm(alarm);
+    });
+  }
+
+  /** Own toasts on screen. */
+  onScreen(): { readonly all: number; readonly critical: number } {
+    return { ...this.live };
+  }
+
+  /** @param chatters activations of the last minute, where the object chatters. */
+  own(alarm: Alarm, detail = '', chatters = 0): void {
+    this.occupy(alarm);
+    const { words } = this.deps;
+    void this.show(alarm.id, words.title(alarm, detail, chatters), words.body(alarm), [alarm], {
+      detail,
+    });
+  }
+
+  /** One more for the summary, of which there is one at a time. */
+  sum(alarms: readonly Alarm[]): void {
+    if (alarms.length === 0) return;
+    this.summed.push(...alarms);
+    if (!this.summaryLive) void this.showSummary();
+  }
+
+  /** What a gap had hidden, in one. */
+  backfill(alarms: readonly Alarm[]): void {
+    if (alarms.length === 0) return;
+    const { words } = this.deps;
+    const body = words.backfill(alarms);
+    void this.show(BACKFILL, words.backfillTitle(), body, alarms, { detail: BACKFILL });
+  }
+
+  /** Critical ones that nobody has acknowledged for a minute. */
+  again(alarms: readonly Alarm[]): void {
+    if (alarms.length <= AGAIN_LIMIT) {
+      for (const alarm of alarms) this.own(alarm, AGAIN);
+      return;
+    }
+    const { words } = this.deps;
+    void this.show(AGAIN, words.againTitle(), words.again(alarms.length), alarms, {
+      detail: AGAIN,
+    });
+  }
+
+  /** Drops what is not shown yet. */
+  forget(): void {
+    this.summed = [];
+    this.newest.clear();
+  }
+
+  dispose(): void {
+    this.endClicks();
+    this.forget();
+  }
+
+  private occupy({ priority }: Alarm): void {
+    const step = (by: 1 | -1): void => {
+      this.live.all += by;
+      if (priority === 'critical') this.live.critical += by;
+    };
+    step(1);
+    this.deps.clock.after(NOTICE_MS, 'toast stay', () => step(-1));
+  }
+
+  private async showSummary(): Promise<void> {
+    this.summaryLive = true;
+    this.deps.clock.after(NOTICE_MS, 'toast summary', () => {
+      this.summaryLive = false;
+      if (this.summed.length > 0) void this.showSummary();
+    });
+    // What else comes in this turn belongs to the same summary.
+    await Promise.resolve();
+    const alarms = this.summed.splice(0);
+    if (alarms.length === 0) return;
+    const { words } = this.deps;
+    await this.show(SUMMARY, words.summaryTitle(), words.summary(alarms), alarms, {
+      detail: SUMMARY,
+    });
+  }
+
+  private async show(
+    id: string,
+    title: string,
+    body: string,
+    alarms: readonly Alarm[],
+    { detail }: { readonly detail: string },
+  ): Promise<void> {
+    const last = alarms.at(-1);
+    if (last !== undefined && last.id !== id) this.newest.set(id, last.id);
+    const priority = worstOf(alarms);
+    const outcome = await this.deps.toasts
+      .show({ id, title, body, priority, stayMs: NOTICE_MS })
+      .catch((): 'failed' => 'failed');
+    this.deps.told({ by: 'toast', outcome, alarms, detail });
+  }
+}

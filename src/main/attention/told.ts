@@ -1,0 +1,12 @@
+import type { Alarm, Outcome } from '@shared/model/alarm';
+
+/** What became of telling, for the journal. */
+export interface Told {
+  readonly by: 'toast' | 'sound' | 'speech' | 'takeover';
+  readonly outcome: Outcome;
+  readonly alarms: readonly Alarm[];
+  /** Technical: what was told, or why not. */
+  readonly detail: string;
+  /** What the speaker page measured, 0–1; of sounds only. */
+  readonly rms?: number | null;
+}

@@ -1,0 +1,115 @@
+import type { Alarm } from '@shared/model/alarm';
+import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
+import { described, type Translate } from '@main/alarms/describe';
+import { worstOf } from './decide';
+import type { FloodSize } from './flood';
+
+/** Groups that the toast of a flood names; the console shows them all. */
+const FLOOD_GROUPS = 3;
+/** Longest spoken text, characters: a raw message must not be read out for minutes. */
+const SPEECH_LIMIT = 80;
+
+export interface WordsDeps {
+  readonly translate: Translate;
+  readonly isDemo: () => boolean;
+  readonly settings: () => AttentionSettings;
+  /** What a toast says while the workstation is locked; null while it is not. */
+  readonly lockedBody: (alarm: Alarm) => string | null;
+  /** The flood that is on; null: there is none. */
+  readonly flood: () => FloodSize | null;
+}
+
+/** Everything that toasts and the voice say. */
+export class Words {
+  constructor(private readonly deps: WordsDeps) {}
+
+  title(alarm: Alarm, detail: string, chatters: number): string {
+    const name = this.className(alarm.alarmClass);
+    if (chatters > 0) return this.mark(this.text('chatterTitle', { name, number: chatters }));
+    if (detail === 'again') return this.mark(this.text('againOne', { name }));
+    if (detail.startsWith('escalation')) return this.mark(this.text('escalatedTitle', { name }));
+    return this.mark(name);
+  }
+
+  body(alarm: Alarm): string {
+    return this.deps.lockedBody(alarm) ?? described(alarm, this.deps.translate).text;
+  }
+
+  summaryTitle(): string {
+    return this.mark(
+      this.deps.flood() === null
+        ? this.deps.translate('alarm.toast.moreTitle')
+        : this.text('floodTitle'),
+    );
+  }
+
+  summary(alarms: readonly Alarm[]): string {
+    const flood = this.deps.flood();
+    const more = this.deps.translate('alarm.toast.more', { number: alarms.length });
+    if (flood === null) return more;
+    const whole = this.text('flood', { number: alarms.length, all: flood.count });
+    if (this.isLocked(alarms)) return whole;
+    const groups = flood.groups.slice(0, FLOOD_GROUPS).map((group) => this.group(group));
+    return [whole, ...groups].join('\n');
+  }
+
+  backfillTitle(): string {
+    return this.mark(this.text('backfillTitle'));
+  }
+
+  backfill(alarms: readonly Alarm[]): string {
+    const priority = this.deps.translate(`alarmList.priorityName.${worstOf(alarms)}`);
+    const late = alarms.flatMap(({ lateMs }) => (lateMs === null ? [] : [lateMs]));
+    const number = alarms.length;
+    if (late.length === 0) return this.text('backfill', { number, priority });
+    // Not Math.max(...late): a long gap may hide more alarms than a call takes arguments.
+    const minutes = Math.ceil(late.reduce((a, b) => Math.max(a, b), 0) / 60_000);
+    return this.text('backfillLate', { number, priority, minutes });
+  }
+
+  againTitle(): string {
+    return this.mark(this.text('againTitle'));
+  }
+
+  again(number: number): string {
+    return this.text('again', { number });
+  }
+
+  /** What the voice says of an alarm; while locked its class and nothing of anybody. */
+  speech(alarm: Alarm): { readonly text: string; readonly language: 'zh' | 'en' } {
+    const { settings, translate } = this.deps;
+    const priority = translate(`alarmList.priorityName.${alarm.priority}`);
+    const name = this.className(alarm.alarmClass);
+    const place = this.isLocked([alarm]) ? '' : alarm.object.slice(0, SPEECH_LIMIT);
+    const text =
+      place === ''
+        ? this.text('speech', { priority, name })
+        : this.text('speechPlace', { priority, name, place });
+    return { text, language: settings().language };
+  }
+
+  private group({ site, alarmClass, count }: FloodGroup): string {
+    const name = this.className(alarmClass);
+    return this.text('floodGroup', {
+      name: site === '' ? name : `${site} · ${name}`,
+      number: count,
+    });
+  }
+
+  private isLocked(alarms: readonly Alarm[]): boolean {
+    const [first] = alarms;
+    return first !== undefined && this.deps.lockedBody(first) !== null;
+  }
+
+  private className(alarmClass: string): string {
+    return this.deps.translate(`alarm.class.${alarmClass}`);
+  }
+
+  private text(key: string, values?: Record<string, string | number>): string {
+    return this.deps.translate(`attention.${key}`, values);
+  }
+
+  private mark(title: string): string {
+    return this.deps.isDemo() ? `DEMO · ${title}` : title;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ApiFailure } from '@shared/api/failure';
+
+/**
+ * What the user reads of a failure of the box (spec 1 §8): the server's own message, else what was
+ * not reached.
+ */
+export function failureWords(failure: ApiFailure, translate: (key: string) => string): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return failure.message || translate('failure.unknown');
+    case 'noPermission':
+      return failure.message || translate('failure.noPermission');
+    case 'notConnected':
+      return translate(`failure.notConnected.${failure.reason}`);
+    case 'notJson':
+    case 'noEnvelope':
+    case 'otherShape':
+      return translate('failure.otherShape');
+    case 'signedOut':
+    case 'badRequest':
+    case 'cancelled':
+      return translate(`failure.${failure.kind}`);
+  }
+}

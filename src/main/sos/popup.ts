@@ -1,0 +1,153 @@
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import { SOS_COUNTDOWN_S, type SosAlert, type SosState } from '@shared/model/sos';
+import { sosAlerts } from '@shared/model/sosAlerts';
+import { isSosVisible } from './visible';
+
+const SECOND_MS = 1_000;
+/** An SOS that somebody went to handle this long ago and is still waiting is shown again. ms */
+const HANDLED_MS = 10_000;
+
+export interface SosPopupDeps {
+  readonly clock: Clock;
+  readonly window: { show(): void; hide(): void };
+  /** As the windows get them: masked while the workstation is locked. */
+  alarms(): readonly Alarm[];
+  sources(): AlarmConfig['sources'];
+  locked(): boolean;
+  language(): 'zh' | 'en';
+  demo(): boolean;
+  /** Asks for warnings now. */
+  poll(): void;
+  send(state: SosState): void;
+  /** Opens 紧急事件 with the alert as its parameter. */
+  openEmergency(alert: SosAlert): void;
+  /** Brings the console to the front: the lock page is up. */
+  openConsole(): void;
+}
+
+/** Decides when the SOS popup is up and what it says. Everything it knows comes from main. */
+export class SosPopup {
+  private system = '';
+  private onEmergency = false;
+  /** When somebody went to handle an SOS, monotonic ms by its id. */
+  private readonly handled = new Map<string, number>();
+  private visible = false;
+  private dueAt = 0;
+  private stopTick: Unsubscribe = () => undefined;
+
+  constructor(private readonly deps: SosPopupDeps) {}
+
+  state(): SosState {
+    const { deps } = this;
+    return {
+      alerts: this.alerts(),
+      countdown: this.countdown(),
+      locked: deps.locked(),
+      language: deps.language(),
+      demo: deps.demo(),
+    };
+  }
+
+  /** Something that it hangs on has changed: alarms, lock, language, configuration. */
+  update(): void {
+    const alerts = this.alerts();
+    const waiting = alerts.filter(({ acknowledged }) => !acknowledged).map(({ id }) => id);
+    const was = this.visible;
+    this.visible = isSosVisible({
+      waiting,
+      handled: new Set(this.handled.keys()),
+      sources: this.deps.sources(),
+      system: this.system,
+      onEmergency: this.onEmergency,
+      locked: this.deps.locked(),
+    });
+    if (!this.visible) {
+      if (was) this.hide();
+      return;
+    }
+    if (!was) this.show();
+    this.deps.send(this.state());
+  }
+
+  systemChosen(system: string): void {
+    this.system = system;
+    this.update();
+  }
+
+  /** The console came to the emergency route or left it; one that still waits is shown then. */
+  emergencyShown(on: boolean): void {
+    if (this.onEmergency === on) return;
+    this.onEmergency = on;
+    if (!on) this.handled.clear();
+    this.update();
+  }
+
+  /** Somebody goes to handle an SOS: the popup hides until there is a new one. */
+  handle(id: string): void {
+    const alert = this.alerts().find((one) => one.id === id);
+    const now = this.deps.clock.monotonic();
+    for (const one of this.alerts()) this.handled.set(one.id, now);
+    if (alert === undefined || this.deps.locked()) this.deps.openConsole();
+    else this.deps.openEmergency(alert);
+    this.update();
+  }
+
+  /** The session ended: nothing of it counts for the next one. */
+  reset(): void {
+    this.handled.clear();
+    this.onEmergency = false;
+    this.system = '';
+    this.update();
+  }
+
+  dispose(): void {
+    this.stopTick();
+    this.visible = false;
+  }
+
+  private alerts(): readonly SosAlert[] {
+    return sosAlerts(this.deps.alarms());
+  }
+
+  private countdown(): number {
+    if (!this.visible) return SOS_COUNTDOWN_S;
+    return Math.max(0, Math.ceil((this.dueAt - this.deps.clock.monotonic()) / SECOND_MS));
+  }
+
+  private show(): void {
+    const { clock, window } = this.deps;
+    this.stopTick();
+    this.dueAt = clock.monotonic() + SOS_COUNTDOWN_S * SECOND_MS;
+    this.stopTick = clock.every(SECOND_MS, 'sos countdown', () => this.tick());
+    window.show();
+  }
+
+  private hide(): void {
+    this.stopTick();
+    this.deps.window.hide();
+    // Somebody may have gone to handle one and come nowhere: it must not stay unseen.
+    if (this.handled.size > 0) {
+      this.stopTick = this.deps.clock.after(SOS_COUNTDOWN_S * SECOND_MS, 'sos handled', () =>
+        this.showAgain(),
+      );
+    }
+  }
+
+  private showAgain(): void {
+    const now = this.deps.clock.monotonic();
+    for (const [id, at] of this.handled) if (now - at >= HANDLED_MS) this.handled.delete(id);
+    this.update();
+  }
+
+  private tick(): void {
+    // One step however long the machine slept: what was missed is not made up for.
+    if (this.deps.clock.monotonic() >= this.dueAt) {
+      this.dueAt = this.deps.clock.monotonic() + SOS_COUNTDOWN_S * SECOND_MS;
+      this.deps.poll();
+    }
+    this.deps.send(this.state());
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '@shared/base/clock';
+import { isAnchorLine } from './anchors';
+
+/** A folder that does not answer within this time cannot be written, ms. */
+const ANSWER_MS = 5_000;
+
+/**
+ * The file of anchors in a folder that a person chose. Several workstations may share the folder, and
+ * one may have several journals: each has a file of its own there.
+ */
+export function anchorCopyIn(folder: string, userDataDir: string): string {
+  const host = hostname().replace(/[^\w-]+/g, '_');
+  const own = createHash('sha256').update(userDataDir).digest('hex').slice(0, 8);
+  return join(folder, `anchors-${host}-${own}.txt`);
+}
+
+/**
+ * Writes what a copy lacks of a file of anchors, down to the disk: those that were made while it could
+ * not be written as well. Blocks, on a folder of the network for long: for a thread of its own.
+ * @throws Error when the copy cannot be written; its folder is never made, for a drive that is away
+ * would get a folder of its name here.
+ */
+export function copyAnchors(file: string, copy: string): number {
+  const fd = openSync(copy, 'a', 0o600);
+  try {
+    const there = linesOf(copy);
+    const known = new Set(there);
+    const missing = linesOf(file).filter((line) => isAnchorLine(line) && !known.has(line));
+    if (missing.length === 0) return 0;
+    // A line that broke off before must not swallow the first one.
+    const broken = there.length > 0 && !isAnchorLine(there.at(-1) ?? '');
+    writeSync(fd, `${broken ? '\n' : ''}${missing.join('\n')}\n`);
+    fsyncSync(fd);
+    return missing.length;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Whether files can be made in a folder; one that does not answer in time cannot. */
+export async function folderTakesFiles(folder: string, clock: Clock): Promise<boolean> {
+  const probe = join(folder, `.chengjing-${randomUUID()}`);
+  const tried = (async () => {
+    await writeFile(probe, '', { flag: 'wx' });
+    await rm(probe);
+    return true;
+  })();
+  const late = new Promise<false>((resolve) =>
+    clock.after(ANSWER_MS, 'anchor folder', () => resolve(false)),
+  );
+  return Promise.race([tried.catch(() => false), late]);
+}
+
+function linesOf(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
+}

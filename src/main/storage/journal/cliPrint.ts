@@ -1,0 +1,72 @@
+import type { Language } from '@shared/i18n';
+import { problemText } from '@shared/model/journalProblem';
+import type { Translate } from '@main/alarms/describe';
+import type { DeskShift } from './desk';
+import type { VerifyReport } from './verify';
+
+/** A text of the command, `journalCommand.<key>`. */
+const textOf =
+  (translate: Translate) =>
+  (key: string, values?: Record<string, string | number>): string =>
+    translate(`journalCommand.${key}`, values);
+
+/**
+ * The language of the command: the one that was asked for, else the system's, else Chinese, which is
+ * the app's own first one.
+ * @returns null for one that does not exist.
+ */
+export function languageOf(
+  asked: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Language | null {
+  if (asked !== undefined) return asked === 'zh' || asked === 'en' ? asked : null;
+  // As POSIX has it: the first one that says anything.
+  const locale = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find((one) => one);
+  return /^en\b|^en_/i.test(locale ?? '') ? 'en' : 'zh';
+}
+
+/** What `verify` found, for people. */
+export function verifyText(folder: string, report: VerifyReport, translate: Translate): string {
+  const say = textOf(translate);
+  const word = (isGood: boolean): string => say(isGood ? 'ok' : 'broken');
+  const { checked, problem } = report.anchors;
+  const isWhole = report.segments.every((segment) => segment.problem === null);
+  const result = (found: string | null): string =>
+    found === null ? say('ok') : problemText(found, translate);
+  return [
+    say('journal', { folder }),
+    ...report.segments.map(({ month, entries, problem: found }) =>
+      say('month', { month, count: entries, result: result(found) }),
+    ),
+    say('chain', { result: word(isWhole), count: report.entries }),
+    say('anchors', { result: word(problem === null), count: checked }),
+    ...(problem === null ? [] : [problemText(problem, translate)]),
+  ].join('\n');
+}
+
+/** Wall time of this machine, 'yyyy-mm-dd hh:mm:ss'. */
+export function timeText(at: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const date = new Date(at);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** How a shift ended, where no time tells it. */
+const ENDS: Readonly<Record<string, string>> = { now: 'still', crash: 'crash' };
+
+/** One time at the desk. */
+export function shiftText(shift: DeskShift, translate: Translate): string {
+  const say = textOf(translate);
+  /** A cause that only a newer version knows keeps its name. */
+  const cause = (name: string): string => {
+    const text = say(`desk.cause.${name}`);
+    return text === `journalCommand.desk.cause.${name}` ? name : text;
+  };
+  const from = shift.from === null ? say('desk.before') : timeText(shift.from);
+  const to = shift.to === null ? say(`desk.${ENDS[shift.ended] ?? 'unknown'}`) : timeText(shift.to);
+  const who = `${shift.name || shift.account} (${shift.account}, ${shift.user})`;
+  const where = `${shift.server} · ${shift.tenant}`;
+  const begun = shift.begun === '' ? '?' : cause(shift.begun);
+  return `${from} – ${to}  ${who}  ${where}  ${begun} → ${cause(shift.ended)}`;
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { AlarmFold, type FoldPlace, type StoredAlarms } from '@main/alarms/fold';
+import { loadCheckpoint, saveCheckpoint, type Checkpoint } from './checkpoint';
+import type { EntryKind } from './entry';
+import type { JournalOwner } from './reads';
+import { SegmentReader } from './sidecar/reading';
+import { monthsIn } from './verify';
+
+/** Months read at start; older alarms stay in the journal for searches. */
+const READ_SEGMENTS = 13;
+
+/** Kinds that change no alarm and stand beside one that does: half of a busy year, and not read. */
+const UNFOLDED: readonly EntryKind[] = ['shown', 'sounded', 'repeated'];
+
+/**
+ * Numbers of the chain after which the next checkpoint is worth its writing: folding so many entries
+ * takes less than half a second.
+ */
+export const CHECKPOINT_ROWS = 32_768;
+
+/** After so many entries a fold says that it goes on: several times a second. */
+const ALIVE_ROWS = 4_096;
+
+/** A month could not be read in the middle of a fold. */
+export class UnreadableMonth extends Error {
+  constructor(
+    readonly month: string,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Alarms of one server and tenant. */
+export interface Folded {
+  readonly stored: StoredAlarms;
+  /** What the next fold can go on from; null where that would not be worth it. */
+  readonly fresh: Checkpoint | null;
+}
+
+/** Months whose entries a fold takes, oldest first. */
+export function foldedMonths(dir: string): readonly string[] {
+  return monthsIn(dir).slice(-READ_SEGMENTS);
+}
+
+/**
+ * Folds the entries of one server and tenant after their checkpoint: what comes out is the same as if
+ * all had been folded.
+ * @param alive called again and again while it goes on.
+ * @returns null where there is none that fits.
+ * @throws UnreadableMonth
+ */
+export function foldOn(
+  dir: string,
+  owner: JournalOwner,
+  alive: () => void = () => undefined,
+): Folded | null {
+  const months = foldedMonths(dir);
+  const from = loadCheckpoint(dir, owner, months, hashIn(dir));
+  return from === null ? null : folded(dir, owner, months, from, alive);
+}
+
+/** Folds all entries of one server and tenant. @throws UnreadableMonth */
+export function foldWhole(
+  dir: string,
+  owner: JournalOwner,
+  alive: () => void = () => undefined,
+): Folded {
+  return folded(dir, owner, foldedMonths(dir), null, alive);
+}
+
+/**
+ * Brings the checkpoint of one server and tenant up to date, where that is worth it.
+ * @returns whether one was written.
+ * @throws UnreadableMonth, Error of the disk.
+ */
+export function keepCheckpoint(dir: string, owner: JournalOwner): boolean {
+  const { fresh } = foldOn(dir, owner) ?? foldWhole(dir, owner);
+  if (fresh === null) return false;
+  saveCheckpoint(dir, owner, fresh);
+  return true;
+}
+
+function folded(
+  dir: string,
+  owner: JournalOwner,
+  months: readonly string[],
+  from: Checkpoint | null,
+  alive: () => void,
+): Folded {
+  const fold = new AlarmFold(from === null ? null : { seq: from.end.seq, state: from.state });
+  const begun = from?.months.at(-1) ?? '';
+  let placed: FoldPlace | null = null;
+  let placedIn = '';
+  let taken = 0;
+  for (const month of months) {
+    if (month < begun) continue;
+    alive();
+    const after = from !== null && month === begun ? from.end.seq : 0;
+    withMonth(dir, month, (reader) => {
+      const end = reader.end().seq;
+      for (const entry of reader.ofOwner(owner, after, end, UNFOLDED)) {
+        fold.take(entry, entry.seq);
+        if ((taken += 1) % ALIVE_ROWS === 0) alive();
+      }
+      fold.reach(end + 1);
+    });
+    if (fold.place !== placed) placedIn = month;
+    placed = fold.place;
+  }
+  const folded = months.slice(0, months.indexOf(placedIn) + 1);
+  return { stored: fold.stored(), fresh: freshOf(dir, folded, placed, from?.end.seq ?? 0) };
+}
+
+function freshOf(
+  dir: string,
+  months: readonly string[],
+  place: FoldPlace | null,
+  before: number,
+): Checkpoint | null {
+  if (place === null || place.seq - before < CHECKPOINT_ROWS) return null;
+  const hash = hashIn(dir)(months.at(-1) ?? '', place.seq);
+  // The place lies between two months: no entry tells that a later fold goes on from there.
+  if (hash === null) return null;
+  return { months, end: { seq: place.seq, hash }, state: place.state };
+}
+
+const hashIn =
+  (dir: string) =>
+  (month: string, seq: number): string | null =>
+    withMonth(dir, month, (reader) => reader.hashOf(seq));
+
+function withMonth<T>(dir: string, month: string, work: (reader: SegmentReader) => T): T {
+  let reader: SegmentReader | null = null;
+  try {
+    reader = new SegmentReader(join(dir, `${month}.db`), month);
+    return work(reader);
+  } catch (error) {
+    throw new UnreadableMonth(month, error);
+  } finally {
+    reader?.close();
+  }
+}

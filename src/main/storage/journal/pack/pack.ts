@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { columnsOf } from '../entry';
+import { monthsIn } from '../verify';
+import { SegmentReader } from '../sidecar/reading';
+import { PackProblem } from './zipRead';
+import { ZipFileWriter } from './zipWrite';
+
+/** Names inside of a pack. */
+export const MANIFEST = 'manifest.json';
+export const PACKED_ANCHORS = 'anchors.txt';
+export const packedMonth = (month: string): string => `${month}.jsonl`;
+
+/** Version of the pack's format. */
+export const PACK_FORMAT = 1;
+
+export const manifestSchema = z.object({
+  format: z.number().int(),
+  madeAt: z.string(),
+  entries: z.number().int(),
+  segments: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      afterSeq: z.number().int(),
+      afterHash: z.string().regex(/^[0-9a-f]{64}$/),
+      lastSeq: z.number().int(),
+      lastHash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** SHA-256 (hex) over the lines of the month, their ends included. */
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+export type PackManifest = z.infer<typeof manifestSchema>;
+
+/** Characters that go to the packer at once. */
+const PIECE = 256 * 1024;
+
+/**
+ * Packs a journal for another machine while it may be written: entries are never changed, so
+ * everything up to the end that was seen first is one consistent copy. Each line is a JSON array of
+ * an entry's columns with both hashes.
+ * @returns entries packed.
+ * @throws PackProblem for an empty journal, Error when a month cannot be read or the file not written.
+ */
+export async function packJournal(
+  dir: string,
+  out: string,
+  anchorFile: string | null,
+  now: number,
+): Promise<{ readonly entries: number }> {
+  const months = monthsIn(dir);
+  if (months.length === 0) throw new PackProblem('empty', `there is no journal in ${dir}`);
+  const readers = months.map((month) => new SegmentReader(join(dir, `${month}.db`), month));
+  const zip = new ZipFileWriter(out);
+  try {
+    const ends = readers.map((reader) => reader.end());
+    const segments: PackManifest['segments'] = [];
+    let entries = 0;
+    for (const [place, reader] of readers.entries()) {
+      const end = ends[place] ?? reader.start();
+      const start = reader.start();
+      const sum = createHash('sha256');
+      await zip.add(packedMonth(reader.month), lines(reader, start.seq + 1, end.seq, sum));
+      entries += end.seq - start.seq;
+      segments.push({
+        month: reader.month,
+        afterSeq: start.seq,
+        afterHash: start.hash,
+        lastSeq: end.seq,
+        lastHash: end.hash,
+        sha256: sum.digest('hex'),
+      });
+    }
+    if (anchorFile !== null && existsSync(anchorFile)) {
+      await zip.add(PACKED_ANCHORS, [readFileSync(anchorFile, 'utf8')]);
+    }
+    const madeAt = new Date(now).toISOString();
+    const manifest: PackManifest = { format: PACK_FORMAT, madeAt, entries, segments };
+    await zip.add(MANIFEST, [JSON.stringify(manifest, null, 2)]);
+    zip.end();
+    return { entries };
+  } catch (error) {
+    zip.abandon();
+    rmSync(out, { force: true });
+    throw error;
+  } finally {
+    for (const reader of readers) reader.close();
+  }
+}
+
+function* lines(
+  reader: SegmentReader,
+  first: number,
+  last: number,
+  sum: { update(text: string): unknown },
+): IterableIterator<string> {
+  let piece = '';
+  for (const entry of reader.between(first, last)) {
+    piece += `${JSON.stringify([...columnsOf(entry.seq, entry), entry.prevHash, entry.hash])}\n`;
+    if (piece.length < PIECE) continue;
+    sum.update(piece);
+    yield piece;
+    piece = '';
+  }
+  sum.update(piece);
+  if (piece !== '') yield piece;
+}

@@ -1,0 +1,126 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { must } from '@shared/base/assert';
+import { systemClock } from '@shared/base/clock';
+import { kpiOf } from '@main/alarms/report/kpi';
+import { trialOf } from '@main/alarms/trial';
+import { copyAnchors } from './anchorCopy';
+import type { StoredEntry } from './entry';
+import { exportJournal } from './export';
+import { keepCheckpoint } from './folding';
+import { packJournal } from './pack/pack';
+import { unpackJournal } from './pack/unpack';
+import { PackProblem } from './pack/zipRead';
+import type {
+  ReaderArgs,
+  ReaderReport,
+  ReaderRequest,
+  ReaderStart,
+  EntriesOf,
+} from './readerProtocol';
+import { retiringMonths } from './retire';
+import { JournalSearch, SearchOver } from './search';
+import { ownerName } from './sidecar/block';
+import { endIfAsked } from './threadEnd';
+import { damagedMonths, verifyJournal } from './verify';
+
+const port = must(parentPort, 'parent of the journal reader');
+const { dir, mayWrite } = workerData as ReaderStart;
+const clock = systemClock();
+const pause = (): Promise<void> =>
+  new Promise((resolve) => clock.after(0, 'reader pause', resolve));
+const search = new JournalSearch({
+  dir,
+  mayWrite,
+  monotonic: () => clock.monotonic(),
+  pause,
+});
+/** The newest search of each slot. */
+const slots = new Map<string, number>();
+
+async function handle(message: ReaderRequest): Promise<unknown> {
+  switch (message.name) {
+    case 'search': {
+      const { request, slot } = message.args;
+      slots.set(slot, message.call);
+      return search.search(request, () => slots.get(slot) !== message.call);
+    }
+    case 'ofAlarm':
+      return search.ofAlarm(message.args.alarmId, message.args.owners);
+    case 'beginningWith':
+      return search.beginningWith(message.args.prefix, message.args.owners, message.args.limit);
+    case 'keepUp':
+      return search.keepUp(message.args.most);
+    case 'end': {
+      const newest = search.months().at(-1);
+      return newest === undefined ? null : search.segment(newest).end();
+    }
+    case 'checkpoint':
+      return keepCheckpoint(dir, message.args);
+    case 'letGo':
+      search.close();
+      return null;
+    case 'verify':
+      return verifyJournal(dir, message.args.anchorFile);
+    case 'copyAnchors':
+      return copyAnchors(message.args.file, message.args.copy);
+    case 'damaged':
+      return damagedMonths(dir);
+    case 'retiring':
+      return retiringMonths(dir, message.args.months);
+    case 'pack':
+      return packJournal(dir, message.args.file, message.args.anchorFile, message.args.now);
+    case 'unpack':
+      return unpack(message.args);
+    case 'export': {
+      // Searches do without the texts of the whole interface.
+      const { createTranslator } = await import('@main/app/translate');
+      const translator = createTranslator(message.args.language);
+      return exportJournal(dir, search, message.args, (key, values) =>
+        translator.translate(key, values),
+      );
+    }
+    case 'kpi':
+      return kpiOf(entriesOf(message.args.entries), message.args.period);
+    case 'trial': {
+      const { entries, rule } = message.args;
+      return trialOf(rule, entriesOf(entries), entries);
+    }
+  }
+}
+
+function unpack({ file, into, anchorFile, now }: ReaderArgs<'unpack'>): Promise<unknown> {
+  return unpackJournal(file, into, anchorFile, now);
+}
+
+/** In the order of writing. */
+function* entriesOf({ owners, kinds, from, to }: EntriesOf): IterableIterator<StoredEntry> {
+  for (const month of search.months()) {
+    const segment = search.segment(month);
+    const numbers = segment.numbersOf(from, to);
+    if (numbers === null) continue;
+    for (const entry of segment.between(numbers.first, numbers.last)) {
+      if (entry.at < from || entry.at >= to) continue;
+      if (kinds.length > 0 && !kinds.includes(entry.kind)) continue;
+      if (owners.includes(ownerName(entry.server, entry.tenant))) yield entry;
+    }
+  }
+}
+
+function report(message: ReaderReport): void {
+  port.postMessage(message);
+}
+
+function failure(call: number, error: unknown): ReaderReport {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason =
+    error instanceof PackProblem ? error.reason : error instanceof SearchOver ? 'over' : '';
+  return { type: 'failed', call, message, reason };
+}
+
+port.on('message', (message: ReaderRequest) => {
+  endIfAsked();
+  const { call } = message;
+  handle(message)
+    .then((value) => report({ type: 'answer', call, value }))
+    .catch((error: unknown) => report(failure(call, error)));
+});

@@ -1,0 +1,88 @@
+import type { TrialResult } from '@shared/ipc/parts/alarms';
+import type { SuppressionRule } from '@shared/model/alarmConfig';
+import type { KpiReport } from '@shared/model/kpi';
+import type { KpiPeriod } from '@main/alarms/report/kpi';
+import type { ExportJob } from './export';
+import type { JournalOwner } from './reads';
+import type { RetiringMonth } from './retire';
+import type { FoundEntry, SearchRequest, SearchResult } from './search';
+import type { ChainEnd } from './segment';
+import type { AnchorFiles, VerifyReport } from './verify';
+
+/** What a reader is started with. */
+export interface ReaderStart {
+  readonly dir: string;
+  /** Whether it keeps the indexes; one reader at a time does. */
+  readonly mayWrite: boolean;
+}
+
+/** What a reader can be asked, with its answer. */
+export interface ReaderCalls {
+  /** A newer search of the same slot ends this one. */
+  search(args: { readonly request: SearchRequest; readonly slot: string }): SearchResult;
+  ofAlarm(args: {
+    readonly alarmId: string;
+    readonly owners: readonly string[];
+  }): readonly FoundEntry[];
+  beginningWith(args: {
+    readonly prefix: string;
+    readonly owners: readonly string[];
+    readonly limit: number;
+  }): readonly FoundEntry[];
+  /** Where the chain ends; null: nothing is journaled yet. */
+  end(args: null): ChainEnd | null;
+  /** Answers how many rows no index holds yet. */
+  keepUp(args: { readonly most: number }): number;
+  /** Brings the checkpoint of an owner up to date. Answers whether that was worth it. */
+  checkpoint(args: JournalOwner): boolean;
+  /** Lets go of all files, so that they can be removed. */
+  letGo(args: null): null;
+  verify(args: { readonly anchorFile: AnchorFiles }): VerifyReport;
+  /** Writes what a copy lacks of a file of anchors. Answers how many. */
+  copyAnchors(args: { readonly file: string; readonly copy: string }): number;
+  damaged(args: null): readonly string[];
+  retiring(args: { readonly months: number }): readonly RetiringMonth[];
+  pack(args: PackArgs): { readonly entries: number };
+  unpack(args: PackArgs & { readonly into: string }): { readonly entries: number };
+  export(args: ExportJob): { readonly rows: number };
+  /** The alarm report over some entries: made here, since there may be a million of them. */
+  kpi(args: { readonly entries: EntriesOf; readonly period: KpiPeriod }): KpiReport;
+  /** What a rule would have hidden of some entries; made here for the same reason. */
+  trial(args: { readonly entries: EntriesOf; readonly rule: SuppressionRule }): TrialResult;
+}
+export type ReaderCall = keyof ReaderCalls;
+export type ReaderArgs<N extends ReaderCall> = Parameters<ReaderCalls[N]>[0];
+export type ReaderAnswer<N extends ReaderCall> = ReturnType<ReaderCalls[N]>;
+
+export interface PackArgs {
+  readonly file: string;
+  readonly anchorFile: string | null;
+  readonly now: number;
+}
+
+/** Entries that something is made of, in the order of writing. */
+export interface EntriesOf {
+  /** Names made by `ownerName`. */
+  readonly owners: readonly string[];
+  /** Empty: all. */
+  readonly kinds: readonly string[];
+  /** Wall times, ms: [from, to). */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Main to reader. */
+export type ReaderRequest = {
+  [N in ReaderCall]: { readonly call: number; readonly name: N; readonly args: ReaderArgs<N> };
+}[ReaderCall];
+
+/** Reader to main. */
+export type ReaderReport =
+  | { readonly type: 'answer'; readonly call: number; readonly value: unknown }
+  | {
+      readonly type: 'failed';
+      readonly call: number;
+      readonly message: string;
+      /** Why a pack was refused, or 'over' for a search that was given up; '' for anything else. */
+      readonly reason: string;
+    };

@@ -1,0 +1,28 @@
+import { lineOf, personOf } from '@shared/model/journalWords';
+import type { Translate } from '@main/alarms/describe';
+import { shownRow } from '@main/alarms/shownRow';
+import { rowOf } from './rows';
+import type { FoundEntry } from './search';
+
+/** What the journal screen shows of an entry. */
+type Shown = 'kind' | 'priority' | 'class' | 'object' | 'text' | 'by';
+
+/** An entry as the journal screen shows it, in the language of `translate`. */
+export function shownOf(found: FoundEntry, translate: Translate): Readonly<Record<Shown, string>> {
+  const row = shownRow(rowOf(found), translate);
+  /** A key without a word stands for itself. */
+  const word = (prefix: string, key: string): string => {
+    const text = key === '' ? '' : translate(`${prefix}.${key}`);
+    return text === `${prefix}.${key}` ? key : text;
+  };
+  const exists = (key: string): boolean => translate(key) !== key;
+  const channelName = (channel: string): string => word('alarmList.channelName', channel);
+  return {
+    kind: word('journal.kind', row.kind),
+    priority: word('alarmList.priorityName', row.priority ?? ''),
+    class: word('alarm.class', row.alarmClass),
+    object: row.object,
+    text: lineOf(row, { t: translate, exists, channelName }),
+    by: personOf(row),
+  };
+}

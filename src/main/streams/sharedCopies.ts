@@ -1,0 +1,40 @@
+/** How long a message may take to come over the other connections, ms. */
+const REACH_MS = 60_000;
+/** Texts that are remembered. */
+const KEPT = 5_000;
+
+interface Heard {
+  readonly at: number;
+  /** How often by connection. */
+  readonly counts: Map<number, number>;
+  taken: number;
+}
+
+/**
+ * Tells the copies of a message that a server sends to several connections: the n-th equal message
+ * over one connection is the n-th of its kind, so that two equal alarms in a row stay two.
+ */
+export class SharedCopies {
+  private readonly heard = new Map<string, Heard>();
+
+  /** True for a message that came over another connection already. Counts, so ask once per message. */
+  isCopy(text: string, connection: number, at: number): boolean {
+    const known = this.heard.get(text);
+    const fresh = known === undefined || Math.abs(at - known.at) > REACH_MS;
+    const entry: Heard = fresh ? { at, counts: new Map(), taken: 0 } : known;
+    if (fresh) this.remember(text, entry);
+    const number = (entry.counts.get(connection) ?? 0) + 1;
+    entry.counts.set(connection, number);
+    if (number <= entry.taken) return true;
+    entry.taken = number;
+    return false;
+  }
+
+  private remember(text: string, entry: Heard): void {
+    this.heard.delete(text);
+    this.heard.set(text, entry);
+    if (this.heard.size <= KEPT) return;
+    const [oldest] = this.heard.keys();
+    if (oldest !== undefined) this.heard.delete(oldest);
+  }
+}

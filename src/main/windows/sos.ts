@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { SOS_CAROUSEL_PX } from '@shared/model/sos';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import type { Logger } from '../ports/log';
+import type { DocumentStore } from '../ports/store';
+import type { AppWindow, Rect, WindowFactory } from '../ports/window';
+import { sharedArea, titleReachable } from './placement';
+import { PageRecovery } from './recovery';
+import type { WindowRegistry } from './registry';
+
+/** Wide enough for a name, a place and a number in both languages, screen points. */
+const WIDTH = 460;
+/** Height until the page has told its own: carousel, heading and buttons. */
+const HEIGHT = SOS_CAROUSEL_PX + 104;
+/** Room to the upper edge: below the top bar of a maximised console. */
+const TOP = 112;
+/** A place is written this long after the last move, ms: a drag is one write. */
+const KEEP_PLACE_MS = 500;
+/** A page that has not drawn itself by then is shown as it is, ms: an SOS is seen within a second. */
+const DRAWN_MS = 700;
+/** So long after it was put somewhere a move is the window manager's doing and no person's, ms. */
+const SETTLED_MS = 400;
+
+const placeSchema = z.object({ x: z.number().int(), y: z.number().int() });
+const documentSchema = z.object({
+  version: z.literal(1).default(1),
+  place: placeSchema.nullable().default(null),
+});
+
+/** True for a stored document that this version can use. */
+export function isSosDocument(value: unknown): boolean {
+  return documentSchema.safeParse(value).success;
+}
+
+/**
+ * Where the popup stands: where a person put it while its upper edge can be reached there, else at the
+ * top of the console's monitor, else of the primary one; in the middle, as systems put their toasts
+ * into the corners.
+ * @param areas work areas that are there, the primary one first
+ */
+export function placeSos(
+  kept: { readonly x: number; readonly y: number } | null,
+  size: { readonly width: number; readonly height: number },
+  areas: readonly Rect[],
+  console: Rect | null,
+): Rect {
+  if (kept !== null) {
+    const own = { ...kept, ...size };
+    if (areas.some((area) => titleReachable(own, area))) return own;
+  }
+  const [primary = { x: 0, y: 0, width: 1280, height: 800 }] = areas;
+  const shared = (area: Rect): number => (console === null ? 0 : sharedArea(console, area));
+  const area = areas.reduce((best, one) => (shared(one) > shared(best) ? one : best), primary);
+  return {
+    ...size,
+    x: area.x + Math.max(0, Math.round((area.width - size.width) / 2)),
+    y: area.y + Math.max(0, Math.min(TOP, area.height - size.height)),
+  };
+}
+
+export interface SosWindowDeps {
+  readonly factory: WindowFactory;
+  readonly registry: WindowRegistry;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly preload: string;
+  readonly document: DocumentStore;
+  title(): string;
+  /** Where the console stands; null while it is hidden or not there. */
+  consoleArea(): Rect | null;
+}
+
+/**
+ * The window of the SOS popup: above all others, without taking the focus. It is made before it is
+ * needed and hidden: an SOS must not wait for a page to load.
+ */
+export class SosWindow {
+  private window: AppWindow | null = null;
+  private height: number = HEIGHT;
+  private shown = false;
+  private drawn = false;
+  /** Where it was put by us: only other places are a person's choice. */
+  private put: Rect | null = null;
+  private stopKeep: Unsubscribe = () => undefined;
+  private stopWait: Unsubscribe = () => undefined;
+  private stopSettle: Unsubscribe | null = null;
+
+  constructor(private readonly deps: SosWindowDeps) {}
+
+  /** Makes the hidden window when there is none. */
+  prepare(): void {
+    if (this.window !== null) return;
+    const { factory, registry, clock, log, preload } = this.deps;
+    const place = this.place();
+    const window = factory.create({
+      role: 'sos',
+      path: '/sos.html',
+      title: this.deps.title(),
+      preload,
+      placement: { ...place, maximized: false },
+      visible: false,
+    });
+    this.window = window;
+    this.put = place;
+    registry.add(window);
+    new PageRecovery(window, clock, log, () => window.destroy());
+    window.moved.on(() => {
+      if (this.stopSettle !== null) return;
+      this.stopKeep();
+      this.stopKeep = clock.after(KEEP_PLACE_MS, 'sos.place', () => this.keepPlace());
+    });
+    window.destroyed.on(() => {
+      if (this.window !== window) return;
+      this.stopKeep();
+      this.stopWait();
+      this.stopSettle?.();
+      this.stopSettle = null;
+      this.window = null;
+      this.drawn = false;
+      // Its page died too often: an SOS that stands is shown by a new one.
+      if (this.shown) this.show();
+    });
+  }
+
+  show(): void {
+    this.shown = true;
+    this.prepare();
+    if (this.drawn) {
+      this.stand();
+      return;
+    }
+    this.stopWait();
+    this.stopWait = this.deps.clock.after(DRAWN_MS, 'sos.drawn', () => this.stand());
+  }
+
+  hide(): void {
+    this.shown = false;
+    this.stopWait();
+    this.window?.hide();
+  }
+
+  /** The page has drawn itself and is so high. */
+  sized(height: number): void {
+    this.height = height;
+    this.drawn = true;
+    this.stopWait();
+    if (this.shown) {
+      this.stand();
+      return;
+    }
+    this.put = this.place();
+    this.window?.moveTo(this.put);
+  }
+
+  /** Monitors came or went: it is never left where nobody sees it. */
+  replace(): void {
+    if (this.shown) this.stand();
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.shown = false;
+    this.window?.destroy();
+  }
+
+  private stand(): void {
+    const { window } = this;
+    if (window === null) return;
+    const place = this.place();
+    this.put = place;
+    window.stand(place);
+    this.stopSettle?.();
+    this.stopSettle = this.deps.clock.after(SETTLED_MS, 'sos.settled', () => this.settled());
+  }
+
+  /** A window manager may choose a place of its own for a window that is mapped: it is put back. */
+  private settled(): void {
+    this.stopSettle = null;
+    const { window, put } = this;
+    if (window === null || put === null || !this.shown) return;
+    const { x, y } = window.standing().area;
+    if (x !== put.x || y !== put.y) window.moveTo(put);
+  }
+
+  private place(): Rect {
+    const { document, factory } = this.deps;
+    const kept = documentSchema.safeParse(document.read());
+    const size = { width: WIDTH, height: this.height };
+    return placeSos(
+      kept.success ? kept.data.place : null,
+      size,
+      factory.workAreas(),
+      this.deps.consoleArea(),
+    );
+  }
+
+  private keepPlace(): void {
+    const standing = this.window?.standing();
+    if (standing === undefined || !standing.visible) return;
+    const { x, y } = standing.area;
+    if (this.put !== null && this.put.x === x && this.put.y === y) return;
+    try {
+      this.deps.document.write({ version: 1, place: { x, y } });
+    } catch (error) {
+      this.deps.log.warn('the place of the SOS popup is not kept', { reason: String(error) });
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { useEffect, type ReactNode } from 'react';
+import type { Alarm } from '@shared/model/alarm';
+import type { Takeover as Shown } from '@shared/model/board';
+import { isOpen } from '@shared/model/alarmState';
+import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
+import { clockText } from '@renderer/data/time';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { afterPaint } from '@renderer/ui/paint';
+import { zonedTime } from './age';
+import { useBoard, useBoardLive, useCity, useSecond } from './store';
+import { useTexts } from './text';
+
+/** More would be too small to read from across the room; the console shows all of them. */
+const STEPS = 3;
+
+/** An alarm that nobody answers, over the board's content; main says which and until when. */
+export function Takeover() {
+  const { bridge } = useBoard();
+  const shown = useBoardLive((live) => live.takeover);
+  const id = shown?.alarm.id;
+  useEffect(() => {
+    if (id !== undefined) afterPaint(() => bridge.command('board.takeoverDrawn', { id }));
+  }, [bridge, id]);
+  return shown === null ? null : <Card shown={shown} />;
+}
+
+function Card(props: { readonly shown: Shown }) {
+  const { alarm, others } = props.shown;
+  const { t } = useTexts();
+  const open = isOpen(alarm.state);
+  const state = t(`alarmList.stateName.${alarm.state}`);
+  return (
+    <section
+      className="bd-takeover"
+      role="alert"
+      data-alarm={alarm.id}
+      data-priority={alarm.priority}
+      data-open={open}
+    >
+      <Head alarm={alarm} />
+      <div className="bd-takeover-body">
+        <What alarm={alarm} />
+        <Answer alarm={alarm} />
+      </div>
+      <footer>
+        <span>{open ? t('board.takeover.ends') : t('board.takeover.answered', { state })}</span>
+        {others > 0 && <b data-others={others}>{t('board.takeover.others', { number: others })}</b>}
+      </footer>
+    </section>
+  );
+}
+
+/** How urgent, what it is, and for how long it has been so. */
+function Head(props: { readonly alarm: Alarm }) {
+  const { alarm } = props;
+  const { t } = useTexts();
+  const className = useClassName();
+  const now = useSecond();
+  const { zone, offsetMs } = useCity();
+  const since = alarm.eventTime ?? alarm.receivedAt + offsetMs;
+  const { date, time } = zonedTime(since, zone);
+  const today = zonedTime(now + offsetMs, zone).date === date;
+  const at = today ? time : `${date.slice(5)} ${time.slice(0, 5)}`;
+  return (
+    <header>
+      <div className="bd-takeover-rank">
+        <PriorityMark priority={alarm.priority} />
+        <span>
+          {isOpen(alarm.state)
+            ? t(`board.takeover.${alarm.alarmClass === 'sos' ? 'help' : 'noAnswer'}`)
+            : t(`alarmList.stateName.${alarm.state}`)}
+        </span>
+      </div>
+      <h2>{className(alarm.recognised ? alarm.alarmClass : 'unknown')}</h2>
+      <div className="bd-takeover-time">
+        <span>{t('board.takeover.since')}</span>
+        <b>{clockText(now + offsetMs - since)}</b>
+        <small>
+          {t(`board.takeover.${alarm.eventTime === null ? 'receivedAt' : 'raisedAt'}`, {
+            at,
+          })}
+        </small>
+      </div>
+    </header>
+  );
+}
+
+/** Where and what; nothing of it while the workstation is locked. */
+function What(props: { readonly alarm: Alarm }) {
+  const { object, site, text, alarmClass } = props.alarm;
+  const { t } = useTexts();
+  const className = useClassName();
+  const locked = useLocked();
+  if (locked) {
+    return (
+      <div className="bd-takeover-what">
+        <em>{t('board.takeover.hidden')}</em>
+      </div>
+    );
+  }
+  return (
+    <div className="bd-takeover-what">
+      {object !== '' && <strong>{object}</strong>}
+      {site !== '' && site !== object && <em>{site}</em>}
+      {text !== className(alarmClass) && <p>{text}</p>}
+    </div>
+  );
+}
+
+/** Main sends masked alarms then; the page must not show for a moment what came before. */
+function useLocked(): boolean {
+  return useBoardLive((live) => live.lock?.locked === true);
+}
+
+/** Who has it, and what is to be done. */
+function Answer(props: { readonly alarm: Alarm }) {
+  const { alarm } = props;
+  const { t } = useTexts();
+  const { zone, offsetMs } = useCity();
+  const steps = stepsOf(t(`${useCardKey()(alarm)}.action`)).slice(0, STEPS);
+  const { assigned } = alarm;
+  const name = useLocked() ? '' : assigned?.to;
+  const who = assigned === null ? t('board.takeover.nobody') : name;
+  const due = assigned?.dueAt ?? null;
+  return (
+    <div className="bd-takeover-answer">
+      <Part title={t('board.takeover.assigned')} name="assigned">
+        <strong>{who || t('board.takeover.somebody')}</strong>
+        {due !== null && (
+          <em>
+            {t('board.takeover.due', { at: zonedTime(due + offsetMs, zone).time.slice(0, 5) })}
+          </em>
+        )}
+      </Part>
+      <Part title={t('alarmList.cardPart.action')} name="action">
+        {steps.map((step) => (
+          <p key={step}>{step}</p>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part(props: {
+  readonly title: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section data-part={props.name}>
+      <h3>{props.title}</h3>
+      {props.children}
+    </section>
+  );
+}

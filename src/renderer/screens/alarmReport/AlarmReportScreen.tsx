@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup, Spinner } from '@blueprintjs/core';
+import {
+  Document,
+  Export as ExportIcon,
+  Print,
+  Refresh,
+  TickCircle,
+  WarningSign,
+} from '@blueprintjs/icons';
+import type { KpiReport } from '@shared/model/kpi';
+import { DayRange, type Days } from '@renderer/crud/list/DayRange';
+import { useClassName } from '@renderer/data/alarmWords';
+import { useLive, useServices } from '@renderer/data/services';
+import { localDateTime } from '@renderer/data/time';
+import { StateView } from '@renderer/ui/StateView';
+import { Gauge } from './Gauge';
+import { PERIODS, periodOf, type PeriodKey } from './periods';
+import { AnswerCard, SplitCard, Tiles } from './ReportCards';
+import { reportTable } from './reportTable';
+import { TopCard } from './TopCard';
+import { TrendCard } from './TrendCard';
+import { usePrinting } from './usePrinting';
+import { useReport } from './useReport';
+import './alarmReport.css';
+
+const NO_DAYS: Days = [null, null];
+const DEFAULT_SHIFTS: readonly string[] = ['00:00'];
+
+/** Figures after ISA-18.2 of a period, and the present rate. */
+export function AlarmReportScreen() {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const [key, setKey] = useState<PeriodKey>('today');
+  const [days, setDays] = useState<Days>(NO_DAYS);
+  const shifts = useLive((live) => live.settings?.shifts) ?? DEFAULT_SHIFTS;
+  const makePeriod = useCallback(
+    () => periodOf(key, clock.now(), shifts, days),
+    [clock, key, shifts, days],
+  );
+  const { state, again } = useReport(makePeriod);
+  const waiting = key === 'custom' && days.some((day) => day === null);
+  const shown =
+    state.kind === 'ready' ? state.report : state.kind === 'loading' ? state.last : null;
+  return (
+    <section className="cj-kpi" data-status={waiting ? 'waiting' : state.kind}>
+      <header className="cj-kpi-bar">
+        <ButtonGroup role="group" aria-label={t('kpi.period.label')}>
+          {PERIODS.map((one) => (
+            <Button
+              key={one}
+              active={key === one}
+              aria-pressed={key === one}
+              text={t(`kpi.period.${one}`)}
+              onClick={() => setKey(one)}
+            />
+          ))}
+        </ButtonGroup>
+        {key === 'custom' && (
+          <DayRange until={new Date(clock.now())} days={days} onChange={setDays} />
+        )}
+        {shown !== null && !waiting && (
+          <span className="cj-kpi-span">
+            {t('kpi.period.span', {
+              from: localDateTime(shown.from).slice(0, 16),
+              to: localDateTime(shown.to).slice(0, 16),
+            })}
+          </span>
+        )}
+        {state.kind === 'loading' && !waiting && <Spinner size={16} />}
+        <div className="cj-toolbar-space" />
+        <Button icon={<Refresh />} text={t('kpi.refresh')} disabled={waiting} onClick={again} />
+        {shown !== null && !waiting && <PrintButtons report={shown} />}
+      </header>
+      <div className="cj-kpi-body">
+        <Gauge />
+        {waiting ? (
+          <StateView text={t('kpi.period.choose')} testId="kpiWaiting" />
+        ) : state.kind === 'failed' ? (
+          <StateView
+            icon={<WarningSign size={32} />}
+            title={t('kpi.errorTitle')}
+            text={state.reason}
+            testId="kpiFailed"
+          >
+            <Button intent="primary" text={t('shell.retry')} onClick={again} />
+          </StateView>
+        ) : shown === null ? (
+          <StateView busy text={t('kpi.loading')} />
+        ) : (
+          <Report report={shown} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Report({ report }: { readonly report: KpiReport }) {
+  const { t } = useTranslation();
+  if (report.annunciated === 0 && report.stale === 0)
+    return (
+      <StateView
+        icon={<TickCircle size={32} />}
+        title={t('kpi.emptyTitle')}
+        text={t('kpi.emptyText')}
+        testId="kpiEmpty"
+      />
+    );
+  return (
+    <>
+      <Tiles report={report} />
+      <div className="cj-kpi-cards">
+        <SplitCard report={report} />
+        <AnswerCard report={report} />
+        <TrendCard report={report} />
+        <TopCard report={report} />
+      </div>
+    </>
+  );
+}
+
+function PrintButtons({ report }: { readonly report: KpiReport }) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const className = useClassName();
+  const printing = usePrinting();
+  const session = useLive((live) => live.session);
+  const demo = useLive((live) => live.settings?.demo === true);
+  const user = session?.kind === 'signedIn' ? session.user : null;
+  const table = () =>
+    reportTable(t, report, {
+      mark: demo ? t('list.print.demo') : '',
+      by: user === null ? '' : `${user.realName} (${user.account})`,
+      at: clock.now(),
+      className,
+    });
+  return (
+    <>
+      <Button
+        icon={<ExportIcon />}
+        text={t('kpi.export')}
+        onClick={() => void printing.export(table())}
+      />
+      <Button
+        icon={<Document />}
+        text={t('kpi.print')}
+        disabled={printing.busy}
+        onClick={() => void printing.print('pdf', table())}
+      />
+      <Button
+        icon={<Print />}
+        aria-label={t('kpi.paper')}
+        title={t('kpi.paper')}
+        disabled={printing.busy}
+        onClick={() => void printing.print('paper', table())}
+      />
+      {printing.sheet}
+    </>
+  );
+}

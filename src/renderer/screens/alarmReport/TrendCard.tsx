@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KpiReport } from '@shared/model/kpi';
+import { Chart } from '@renderer/charts/Chart';
+import { trendOption } from '@renderer/charts/trend';
+import { consoleLook } from '@renderer/crud/figures/FigureChart';
+import { useLanguage } from '@renderer/data/language';
+import { overTime } from './overTime';
+
+/** How many alarms there were over the period. */
+export function TrendCard({ report }: { readonly report: KpiReport }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { unit, series } = useMemo(() => overTime(report), [report]);
+  const option = useCallback(
+    () => trendOption(series, (label) => label[language], consoleLook()),
+    [series, language],
+  );
+  return (
+    <section className="cj-card cj-card-wide">
+      <h2>
+        {t('kpi.chart.title')}
+        <small>{t(`kpi.chart.${unit}`)}</small>
+      </h2>
+      <div className="cj-kpi-canvas">
+        <Chart option={option} label={t('kpi.chart.title')} />
+      </div>
+    </section>
+  );
+}

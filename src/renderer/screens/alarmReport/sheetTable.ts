@@ -1,0 +1,67 @@
+import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
+import type { PrintTable } from '@renderer/crud/list/PrintSheet';
+import type { Translate } from '@renderer/data/failure';
+import { localDateTime } from '@renderer/data/time';
+
+/** The whole sheet as one table on paper, with room for two signatures. */
+export function sheetTable(
+  t: Translate,
+  sheet: HandoverSheet,
+  words: {
+    readonly mark: string;
+    className(alarmClass: string): string;
+    channelName(channel: string): string;
+  },
+): PrintTable {
+  const row = (part: string, line: HandoverLine): readonly string[] => [
+    t(`handover.section.${part}`),
+    t(`alarmList.priorityName.${line.priority}`),
+    words.className(line.alarmClass),
+    line.text,
+    localDateTime(line.receivedAt),
+    line.until === null ? '' : localDateTime(line.until),
+    line.assignedTo,
+    line.note,
+  ];
+  const parts = ['open', 'acknowledged', 'shelved', 'suppressed'] as const;
+  const { anchor } = sheet;
+  return {
+    title: t('handover.title'),
+    mark: words.mark,
+    lines: [
+      t('handover.intro', { from: localDateTime(sheet.shiftFrom), by: sheet.by }),
+      t('handover.made', { at: localDateTime(sheet.at) }),
+      parts.map((part) => `${t(`handover.section.${part}`)} ${sheet[part].length}`).join('    '),
+      anchor === null
+        ? t('handover.anchorNone')
+        : t('handover.anchor', { seq: anchor.seq, hash: anchor.hash }),
+      t('handover.sign'),
+    ],
+    head: ['section', 'priority', 'class', 'text', 'received', 'until', 'assigned', 'note'].map(
+      (name) => t(`handover.column.${name}`),
+    ),
+    rows: [
+      ...parts.flatMap((part) => sheet[part].map((line) => row(part, line))),
+      ...sheet.channelsDown.map((channel) => [
+        t('handover.section.channelsDown'),
+        '',
+        '',
+        words.channelName(channel),
+        '',
+        '',
+        '',
+        '',
+      ]),
+      ...sheet.gaps.map(({ channel, from, to }) => [
+        t('handover.section.gaps'),
+        '',
+        '',
+        words.channelName(channel),
+        localDateTime(from),
+        localDateTime(to),
+        '',
+        '',
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStanding } from '@shared/model/alarmState';
+import type { HandoverSheet } from '@shared/model/kpi';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { failureText, settle } from '@renderer/data/failure';
+import { useLive, useServices } from '@renderer/data/services';
+
+export type SheetState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'ready'; readonly sheet: HandoverSheet };
+
+/** The sheet as it was made last; made anew by `again`. */
+export function useSheet(): { readonly state: SheetState; readonly again: () => void } {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [state, setState] = useState<SheetState>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    void settle(bridge.request('alarms.handover')).then((answer) => {
+      if (isOver) return;
+      if (answer.ok) setState({ kind: 'ready', sheet: answer.value });
+      else {
+        const { error } = answer;
+        const reason = 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error);
+        setState({ kind: 'failed', reason });
+      }
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [bridge, t, turn]);
+  return { state, again: useCallback(() => setTurn((n) => n + 1), []) };
+}
+
+/** True when other alarms stand now than when the sheet was made, or in another state. */
+export function useHasChanged(sheet: HandoverSheet): boolean {
+  const alarms = useLive((live) => live.alarms?.alarms);
+  if (alarms === undefined) return false;
+  const parts = new Map<string, string>();
+  const note = (part: string, lines: HandoverSheet['open']): void => {
+    for (const { id } of lines) parts.set(id, part);
+  };
+  note('unacknowledged', sheet.open);
+  note('acknowledged', sheet.acknowledged);
+  note('shelved', sheet.shelved);
+  note('suppressed', sheet.suppressed);
+  const partOf = (state: string): string => {
+    if (state === 'returnedUnacknowledged') return 'unacknowledged';
+    return state === 'outOfService' ? 'suppressed' : state;
+  };
+  const standing = alarms.filter(
+    ({ state, alarmClass }) => isStanding(state) && alarmClass !== TEST_CHANNEL,
+  );
+  if (standing.length !== parts.size) return true;
+  return standing.some(({ id, state }) => parts.get(id) !== partOf(state));
+}

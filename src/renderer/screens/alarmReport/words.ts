@@ -1,0 +1,51 @@
+import type { Translate } from '@renderer/data/failure';
+
+/** Thousandths as a number with two digits: 1250 → '1.25'. Digits beyond are cut by rounding half up. */
+export function thousandths(value: number): string {
+  const hundredths = Math.floor((value + 5) / 10);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** Per mille as percent with one digit: 123 → '12.3'. */
+export function percent(perMille: number): string {
+  return `${Math.floor(perMille / 10)}.${perMille % 10}`;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long something took, in its two largest units. @param ms null: unknown, shown as a dash. */
+export function tookText(t: Translate, ms: number | null): string {
+  if (ms === null) return '—';
+  const part = (of: number, within: number): number => Math.floor((ms % within) / of);
+  if (ms < MINUTE) return t('kpi.seconds', { n: Math.floor(ms / SECOND) });
+  if (ms < HOUR) return t('kpi.minutes', { m: part(MINUTE, HOUR), s: part(SECOND, MINUTE) });
+  if (ms < DAY) return t('kpi.hours', { h: part(HOUR, DAY), m: part(MINUTE, HOUR) });
+  return t('kpi.days', { d: Math.floor(ms / DAY), h: part(HOUR, DAY) });
+}
+
+/** Bands of the alarm rate per 10 minutes and operator (EEMUA 191, ISA-18.2). */
+export const BANDS = ['acceptable', 'manageable', 'over', 'flood'] as const;
+export type Band = (typeof BANDS)[number];
+
+/** @param rate per 10 minutes and operator, thousandths. */
+export function bandOf(rate: number): Band {
+  if (rate < 1_000) return 'acceptable';
+  if (rate <= 2_000) return 'manageable';
+  return rate <= 10_000 ? 'over' : 'flood';
+}
+
+/** Upper ends of the bands, thousandths; each has a quarter of the scale. */
+const ENDS = [1_000, 2_000, 10_000, 30_000] as const;
+
+/** Where a rate stands on the scale, 0 to 1. */
+export function placeOf(rate: number): number {
+  let begin = 0;
+  for (const [index, end] of ENDS.entries()) {
+    if (rate <= end) return (index + (rate - begin) / (end - begin)) / ENDS.length;
+    begin = end;
+  }
+  return 1;
+}

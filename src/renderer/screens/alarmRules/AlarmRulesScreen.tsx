@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Tab, Tabs } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ALARM_RULES_PATH, RULE_CLASS, RULE_OBJECT } from '@shared/model/alarmPaths';
+import { StateView } from '@renderer/ui/StateView';
+import { ConfigForm } from './ConfigForm';
+import { CONFIG_PARTS } from './ConfigParts';
+import { RulesTab } from './RulesTab';
+import { useConfig } from './useConfig';
+import './alarmRules.css';
+
+type Part = 'rules' | (typeof CONFIG_PARTS)[number];
+
+/** Suppression rules, priorities, shelving, escalation and sources of this tenant. */
+export function AlarmRulesScreen() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { state, save, again } = useConfig();
+  const [chosen, setChosen] = useState<Part>('rules');
+  // A rule that was asked for is written first, whatever was looked at before.
+  const asked = askedOf(search);
+  const part = asked === null ? chosen : 'rules';
+  if (state.kind === 'loading') return <StateView busy text={t('alarmRules.loading')} />;
+  if (state.kind === 'failed')
+    return (
+      <StateView
+        icon={<WarningSign size={32} />}
+        title={t('alarmRules.errorTitle')}
+        testId="alarmRulesFailed"
+      >
+        <Button intent="primary" text={t('shell.retry')} onClick={again} />
+      </StateView>
+    );
+  const { config } = state;
+  return (
+    <section className="cj-rules">
+      <Tabs
+        id="alarm-rules"
+        selectedTabId={part}
+        onChange={(id) => setChosen([...CONFIG_PARTS].find((one) => one === id) ?? 'rules')}
+      >
+        <Tab id="rules" title={t('alarmRules.tab.rules')} />
+        {CONFIG_PARTS.map((one) => (
+          <Tab key={one} id={one} title={t(`alarmRules.tab.${one}`)} />
+        ))}
+      </Tabs>
+      <div className="cj-rules-body">
+        {part === 'rules' ? (
+          <RulesTab
+            key={search}
+            config={config}
+            save={save}
+            asked={asked}
+            // Who comes back to this tab is not asked again.
+            onAnswered={() => void navigate(ALARM_RULES_PATH, { replace: true })}
+          />
+        ) : null}
+        {/* Stays while the rules are looked at: what was typed is not lost by a change of the tab. */}
+        <ConfigForm config={config} save={save} part={part === 'rules' ? null : part} />
+      </div>
+    </section>
+  );
+}
+
+/** A rule that the report asked for, about one object. */
+function askedOf(search: string): { alarmClass: string; object: string } | null {
+  const query = new URLSearchParams(search);
+  const object = query.get(RULE_OBJECT) ?? '';
+  return object === '' ? null : { alarmClass: query.get(RULE_CLASS) ?? '', object };
+}

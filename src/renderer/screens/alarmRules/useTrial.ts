@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialResult } from '@shared/ipc/parts/alarms';
+import type { SuppressionRule } from '@shared/model/alarmConfig';
+import { failureText, settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+
+export type TrialState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'done'; readonly result: TrialResult; readonly of: string };
+
+/** Yesterday by the workstation's clock. */
+function yesterday(now: number): { readonly from: number; readonly to: number } {
+  const date = new Date(now);
+  const day = (plus: number): number =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + plus).getTime();
+  return { from: day(-1), to: day(0) };
+}
+
+/** What makes two rules the same for a trial. */
+export function trialKey(rule: SuppressionRule): string {
+  const { classes, objects, sites, from, to, daily } = rule;
+  return JSON.stringify([classes, objects, sites, from, to, daily]);
+}
+
+/** Tries a rule on yesterday's journal; nothing is changed by it. */
+export function useTrial(): {
+  readonly state: TrialState;
+  readonly run: (rule: SuppressionRule) => Promise<void>;
+} {
+  const { t } = useTranslation();
+  const { bridge, clock } = useServices();
+  const [state, setState] = useState<TrialState>({ kind: 'none' });
+  return {
+    state,
+    async run(rule) {
+      setState({ kind: 'running' });
+      // Yesterday lies before the rule's own dates: there they say nothing about what it hides.
+      const asked = { ...rule, from: null, to: null };
+      const answer = await settle(
+        bridge.request('alarms.trial', { rule: asked, ...yesterday(clock.now()) }),
+      );
+      if (answer.ok) setState({ kind: 'done', result: answer.value, of: trialKey(rule) });
+      else {
+        const { error } = answer;
+        setState({ kind: 'failed', reason: 'key' in error ? t(error.key) : failureText(t, error) });
+      }
+    },
+  };
+}

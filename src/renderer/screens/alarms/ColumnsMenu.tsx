@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
+import { ColumnLayout as ColumnIcon } from '@blueprintjs/icons';
+import type { AlarmColumnsKept } from './useAlarmViews';
+
+/** Which columns the list shows; order and widths are changed in the list itself. */
+export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept }) {
+  const { t } = useTranslation();
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <div className="cj-columns cj-alarm-columns">
+          <header>
+            <span className="cj-hint">{t('list.columns')}</span>
+            <Button
+              size="small"
+              variant="minimal"
+              disabled={!columns.isOwn}
+              text={t('list.columnsReset')}
+              onClick={columns.reset}
+            />
+          </header>
+          <ul>
+            {columns.layout.map(({ name, hidden }) => (
+              <li key={name}>
+                <Checkbox
+                  checked={!hidden}
+                  label={t(`alarmList.column.${name}`)}
+                  onChange={() => columns.toggle(name, !hidden)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    >
+      <Button
+        variant="minimal"
+        icon={<ColumnIcon />}
+        intent={columns.isOwn ? 'primary' : 'none'}
+        title={t('list.columns')}
+        aria-label={t('list.columns')}
+      />
+    </PopoverNext>
+  );
+}

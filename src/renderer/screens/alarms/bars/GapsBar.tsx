@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Offline } from '@blueprintjs/icons';
+import type { ChannelGap } from '@shared/model/alarm';
+import { useNow, useServices } from '@renderer/data/services';
+import { localDateTime, shortTime } from '@renderer/data/time';
+import { channelName } from '../model/words';
+
+const REFRESH_MS = 30_000;
+const MINUTE_MS = 60_000;
+/** Gaps that are named one by one. */
+const SHOWN = 3;
+
+/** Times in which a channel was not heard and that nobody has noted yet. What can be asked again says what was found. */
+export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
+  const { t, i18n } = useTranslation();
+  const { bridge, report } = useServices();
+  const now = useNow(REFRESH_MS);
+  const { gaps } = props;
+  if (gaps.length === 0) return null;
+  const note = (some: readonly ChannelGap[]): void => {
+    for (const { id } of some) bridge.request('alarms.noteGap', { id }).catch(report);
+  };
+  const text = (gap: ChannelGap): string => {
+    // A short one would begin and end in the same minute.
+    const isShort = gap.to - gap.from < MINUTE_MS;
+    const words = {
+      channel: channelName(t, (key) => i18n.exists(key), gap.channel),
+      from: shortTime(gap.from, now) + (isShort ? localDateTime(gap.from).slice(16) : ''),
+      to: localDateTime(gap.to).slice(11, isShort ? 19 : 16),
+    };
+    if (!gap.canAskAgain) return t('alarmList.gapLost', words);
+    return gap.found === null
+      ? t('alarmList.gapOpen', words)
+      : t('alarmList.gapFound', { ...words, count: gap.found });
+  };
+  return (
+    <div className="cj-gaps" role="status">
+      {gaps.slice(0, SHOWN).map((gap) => (
+        <p key={gap.id} data-lost={!gap.canAskAgain}>
+          <Offline size={14} />
+          <span>{text(gap)}</span>
+          <Button
+            size="small"
+            text={t('alarmList.gapNote')}
+            title={t('alarmList.gapNoteHint')}
+            onClick={() => note([gap])}
+          />
+        </p>
+      ))}
+      {gaps.length > SHOWN && (
+        <p>
+          <span>{t('alarmList.gapMore', { count: gaps.length - SHOWN })}</span>
+          <Button size="small" text={t('alarmList.gapNoteAll')} onClick={() => note(gaps)} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import type { Alarm } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
+import { localDateTime } from '@renderer/data/time';
+import { acknowledgedText, attemptText, closedKey } from '../model/words';
+
+/** What people have done about an alarm, and what the server knows of it. */
+export function DetailActs(props: { readonly alarm: Alarm }) {
+  const { t, i18n } = useTranslation();
+  const { alarm } = props;
+  const { assigned, shelved, closed, suppressedBy, acknowledged } = alarm;
+  const lines: string[] = [];
+  if (acknowledged !== null)
+    lines.push(
+      [acknowledgedText(t, alarm), acknowledged.comment].filter((one) => one !== '').join(' · '),
+    );
+  if (assigned !== null)
+    lines.push(
+      [
+        t('alarmList.assignedLine', {
+          by: assigned.by,
+          at: localDateTime(assigned.at),
+          to: assigned.to,
+        }),
+        assigned.dueAt === null ? '' : t('alarmList.due', { at: localDateTime(assigned.dueAt) }),
+        assigned.note,
+      ]
+        .filter((one) => one !== '')
+        .join(' · '),
+    );
+  if (shelved !== null)
+    lines.push(
+      t('alarmList.shelvedLine', {
+        by: shelved.by,
+        at: localDateTime(shelved.at),
+        until: localDateTime(shelved.until),
+        reason: shelved.reason,
+      }),
+    );
+  if (suppressedBy !== null) lines.push(t('alarmList.suppressedNote', { name: suppressedBy.name }));
+  if (closed !== null)
+    lines.push(
+      t(closedKey(closed), {
+        by: closed.by,
+        at: localDateTime(closed.at),
+        reason: closed.reason || t('alarmList.noReason'),
+      }),
+    );
+  const hasCall = alarmClassOf(alarm.alarmClass).adapter !== null;
+  return (
+    <>
+      {alarm.unsaved && (
+        <Callout compact intent="danger" icon={false}>
+          {t('alarmList.unsavedHint')}
+        </Callout>
+      )}
+      {lines.length === 0 ? (
+        <p className="cj-hint">{t('alarmList.nothingDone')}</p>
+      ) : (
+        <ul className="cj-acts">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <h5>{t('alarmList.serverTitle')}</h5>
+      {alarm.told.length === 0 ? (
+        <p className="cj-hint">
+          {t(hasCall ? 'alarmList.serverNotTold' : 'alarmList.serverNoCall')}
+        </p>
+      ) : (
+        <ul className="cj-acts">
+          {alarm.told.map((told) => (
+            <li key={`${told.act}${told.at}`} className={told.ok ? '' : 'cj-told-failed'}>
+              {localDateTime(told.at)} {attemptText(t, (key) => i18n.exists(key), told)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Comments, oldest first. */
+export function DetailComments(props: { readonly alarm: Alarm }) {
+  const { t } = useTranslation();
+  const { comments } = props.alarm;
+  if (comments.length === 0) return <p className="cj-hint">{t('alarmList.noComments')}</p>;
+  return (
+    <ul className="cj-comments">
+      {comments.map(({ by, at, text }) => (
+        <li key={`${by}${at}`}>
+          <small>
+            {by} · {localDateTime(at)}
+          </small>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

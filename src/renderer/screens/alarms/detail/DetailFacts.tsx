@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { Alarm } from '@shared/model/alarm';
+import { useNow, useServerNow } from '@renderer/data/services';
+import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { channelName, classText } from '../model/words';
+import { momentOf } from '../model/select';
+import { phoneOf, placeOf } from './fields';
+
+const REFRESH_MS = 10_000;
+
+/** What is known of an alarm: when, where, about what, whom to call. */
+export function DetailFacts(props: { readonly alarm: Alarm }) {
+  const { t, i18n } = useTranslation();
+  const exists = (key: string): boolean => i18n.exists(key);
+  const now = useNow(REFRESH_MS);
+  const serverNow = useServerNow(REFRESH_MS);
+  const { alarm } = props;
+  const place = placeOf(alarm);
+  const phone = phoneOf(alarm);
+  const age = ageOf((alarm.eventTime === null ? now : serverNow) - momentOf(alarm));
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['class', classText(t, exists, alarm)],
+    ['object', alarm.object || t('alarmList.notGiven')],
+    ['site', alarm.site || t('alarmList.notGiven')],
+    [
+      'happened',
+      alarm.eventTime === null
+        ? t('alarmList.noEventTime')
+        : `${localDateTime(alarm.eventTime)} · ${t('alarmList.ago', {
+            age: t(age.key, { n: age.n }),
+          })}`,
+    ],
+    [
+      'receivedAt',
+      alarm.lateMs === null
+        ? localDateTime(alarm.receivedAt)
+        : `${localDateTime(alarm.receivedAt)} · ${t('alarmList.late', {
+            time: clockText(alarm.lateMs),
+          })}`,
+    ],
+    ['channel', channelName(t, exists, alarm.channel)],
+    ...(place === null
+      ? []
+      : [['place', <PlaceText key="place" {...place} now={serverNow} />] as const]),
+    ...(phone === '' ? [] : [['phone', <b key="phone">{phone}</b>] as const]),
+  ];
+  return (
+    <dl className="cj-facts">
+      {rows.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`alarmList.fact.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A place is worth as much as it is young: its age stands beside it, or that it is not known. */
+function PlaceText(props: {
+  readonly address: string;
+  readonly location: string;
+  readonly seen: string;
+  readonly now: number;
+}) {
+  const { t } = useTranslation();
+  const { address, location, seen, now } = props;
+  const at = seen === '' ? Number.NaN : new Date(seen.replace(' ', 'T')).getTime();
+  const { key, n } = ageOf(now - at);
+  const age = Number.isFinite(at)
+    ? `${seen} · ${t('alarmList.ago', { age: t(key, { n }) })}`
+    : seen || t('alarmList.placeAgeUnknown');
+  return (
+    <>
+      {address}
+      {address !== '' && location !== '' && <br />}
+      {location}
+      <small className="cj-age">{age}</small>
+    </>
+  );
+}
+
+/** The fields of the message, unknown ones included, as they came. */
+export function MessageFields(props: { readonly alarm: Alarm }) {
+  const { t } = useTranslation();
+  const fields = Object.entries(props.alarm.fields);
+  if (fields.length === 0) return <p className="cj-hint">{t('alarmList.noFields')}</p>;
+  return (
+    <dl className="cj-facts cj-facts-raw">
+      {fields.map(([key, value]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

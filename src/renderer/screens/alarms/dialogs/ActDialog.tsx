@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Result } from '@shared/base/result';
+import { ACT_LIMIT, type ActOutcome } from '@shared/ipc/parts/alarms';
+import type { Alarm } from '@shared/model/alarm';
+import { failureText, settle } from '@renderer/data/failure';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useFocusBack } from '@renderer/ui/useFocusBack';
+import { byPriority } from '../model/select';
+
+const WIDTH_PX = 520;
+/** Texts of alarms that are named in the dialog. */
+const NAMED = 3;
+
+export type Acted = Result<ActOutcome, { readonly key: string }>;
+
+/** What a dialog has done: how many, how many were refused in the end, and whether the disk has it. */
+export interface ActDone {
+  readonly done: number;
+  readonly refused: number;
+  readonly waiting: boolean;
+}
+
+interface ActDialogProps {
+  readonly title: string;
+  readonly confirm: string;
+  readonly intent?: 'primary' | 'danger';
+  /** Exactly these; what came in after the dialog was opened is never among them. */
+  readonly alarms: readonly Alarm[];
+  /** What is missing in the form; '' when all is well. */
+  readonly check?: () => string;
+  readonly run: (ids: string[]) => Promise<Acted>;
+  readonly onClose: () => void;
+  readonly onDone: (done: ActDone) => void;
+  /** Enter confirms at once; a form with a field of its own puts the focus there. */
+  readonly focusField?: boolean;
+  readonly children?: ReactNode;
+}
+
+interface Refused {
+  readonly alarm: Alarm;
+  readonly key: string;
+}
+
+/**
+ * One act on some alarms. Each is done or refused by itself: those that were refused stay in the dialog with the reason and can be
+ * tried again.
+ */
+export function ActDialog(props: ActDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { alarms } = props;
+  const [targets] = useState(() => alarms.slice(0, ACT_LIMIT));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState(0);
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusBack();
+  // A button that was busy has lost the focus: the keyboard goes on where it was.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [busy]);
+  const words = (key: string): string => t(i18n.exists(key) ? key : 'failure.unknown');
+  const run = async (): Promise<void> => {
+    const missing = props.check?.() ?? '';
+    setProblem(missing);
+    if (missing !== '' || busy) return;
+    const ids = (refused ?? targets.map((alarm) => ({ alarm }))).map(({ alarm }) => alarm.id);
+    setBusy(true);
+    const answer = await settle(props.run(ids));
+    setBusy(false);
+    if (!answer.ok) {
+      const { error } = answer;
+      setProblem('key' in error ? words(error.key) : failureText(t, error));
+      return;
+    }
+    const { value } = answer;
+    const now = done + value.done.length;
+    setDone(now);
+    const left = value.refused.flatMap(({ id, key }) => {
+      const alarm = targets.find((one) => one.id === id);
+      return alarm === undefined ? [] : [{ alarm, key }];
+    });
+    if (left.length === 0) props.onDone({ done: now, refused: 0, waiting: value.waiting });
+    else setRefused(left);
+  };
+  const close = (): void => {
+    if (done > 0) props.onDone({ done, refused: refused?.length ?? 0, waiting: false });
+    else props.onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      onClose={close}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      style={{ width: WIDTH_PX }}
+      className="cj-act"
+    >
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <DialogBody>
+          {refused === null ? (
+            <Targets alarms={targets} />
+          ) : (
+            <Refusals done={done} refused={refused} words={words} />
+          )}
+          {refused === null && alarms.length > targets.length && (
+            <Callout compact intent="warning" icon={false}>
+              {t('alarmList.actLimit', { count: alarms.length, limit: ACT_LIMIT })}
+            </Callout>
+          )}
+          {/* What was asked for can be changed before it is tried again. */}
+          {props.children}
+          <ProblemNote text={problem} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t(refused === null ? 'shell.cancel' : 'shell.close')} onClick={close} />
+              <Button
+                type="submit"
+                intent={props.intent ?? 'primary'}
+                loading={busy}
+                autoFocus={props.focusField !== true}
+                text={refused === null ? props.confirm : t('alarmList.retryRefused')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Which alarms an act means: one by its text, several by their number and priorities. */
+function Targets(props: { readonly alarms: readonly Alarm[] }) {
+  const { t } = useTranslation();
+  const { alarms } = props;
+  return (
+    <section className="cj-act-targets">
+      {alarms.length > 1 && (
+        <p>
+          <strong>{t('alarmList.actCount', { count: alarms.length })}</strong>
+          {byPriority(alarms).map(({ priority, count }) => (
+            <span key={priority}>
+              <PriorityMark priority={priority} /> {count}
+            </span>
+          ))}
+        </p>
+      )}
+      <ul>
+        {alarms.slice(0, NAMED).map((alarm) => (
+          <li key={alarm.id} title={alarm.text}>
+            <PriorityMark priority={alarm.priority} bare /> {alarm.text}
+          </li>
+        ))}
+        {alarms.length > NAMED && (
+          <li className="cj-hint">{t('alarmList.actMore', { count: alarms.length - NAMED })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Refusals(props: {
+  readonly done: number;
+  readonly refused: readonly Refused[];
+  readonly words: (key: string) => string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className="cj-act-refused" role="alert">
+      <p>{t('alarmList.actPartly', { done: props.done, refused: props.refused.length })}</p>
+      <ul>
+        {props.refused.map(({ alarm, key }) => (
+          <li key={alarm.id}>
+            <PriorityMark priority={alarm.priority} bare />
+            <span title={alarm.text}>{alarm.text}</span>
+            <em>{props.words(key)}</em>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
+import { takesOrder } from '@shared/model/alarmClasses';
+import { settle } from '@renderer/data/failure';
+import { useLive, useServices } from '@renderer/data/services';
+import { localDateTime } from '@renderer/data/time';
+import { ActDialog } from './ActDialog';
+import { WORDS_MAX, type OneActProps } from './acts';
+import { useDoubt } from './useDoubt';
+
+const NAME_MAX = 100;
+/** People that are offered. */
+const PEOPLE = 50;
+const MINUTE = 60_000;
+const DUE_PRESETS = [30, 60, 120, 480] as const;
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Colleagues that the server names; none where this account may not ask. */
+function usePeople(): readonly Person[] {
+  const { bridge } = useServices();
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const ask = { family: 'user', current: 1, size: PEOPLE, sort: [], filters: {}, slot: 'assign' };
+    void settle(bridge.request('data.page', ask)).then((answer) => {
+      if (isOver || !answer.ok) return;
+      const { records } = answer.value;
+      setPeople(
+        records.flatMap(({ id, cells }) => {
+          const cell = cells['realName'];
+          const name = cell?.state === 'value' ? String(cell.value) : '';
+          return name === '' ? [] : [{ id, name }];
+        }),
+      );
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [bridge]);
+  return people;
+}
+
+/** A due time as it is typed, ms; null: none. NaN where it is no time. */
+function dueOf(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(typed)
+    ? new Date(typed.replace(' ', 'T')).getTime()
+    : Number.NaN;
+}
+
+/** Gives alarms to a person or a shift, until when, with a note. */
+export function AssignDialog(props: OneActProps) {
+  const { t } = useTranslation();
+  const { bridge, clock } = useServices();
+  const user = useLive((live) => (live.session?.kind === 'signedIn' ? live.session.user : null));
+  const people = usePeople();
+  const [to, setTo] = useState('');
+  const [due, setDue] = useState('');
+  const [note, setNote] = useState('');
+  const [order, setOrder] = useState(false);
+  const me = user === null ? '' : user.realName || user.userName || user.account;
+  const known = useMemo(() => {
+    const before = props.alarms.flatMap(({ assigned }) => assigned?.to ?? []);
+    return [...new Set([me, ...before, ...people.map(({ name }) => name)])].filter(
+      (name) => name !== '',
+    );
+  }, [props.alarms, people, me]);
+  const idOf = (name: string): string => {
+    if (user !== null && name === me) return user.userId;
+    const same = people.filter((one) => one.name === name);
+    // Two people of one name: nobody can say which is meant.
+    return same.length === 1 ? (same[0]?.id ?? '') : '';
+  };
+  const doubt = useDoubt(props.alarms, (told) => told.act === 'order');
+  const canOrder = props.alarms.some(({ alarmClass }) => takesOrder(alarmClass));
+  const dueAt = dueOf(due);
+  return (
+    <ActDialog
+      {...props}
+      focusField
+      title={t('alarmList.assignTitle')}
+      confirm={t('alarmList.assign')}
+      check={() => {
+        if (to.trim() === '') return t('alarmList.assignMissing');
+        return dueAt !== null && !Number.isFinite(dueAt) ? t('alarmList.dueWrong') : '';
+      }}
+      run={(ids) =>
+        doubt.heard(
+          bridge.request('alarms.assign', {
+            ids,
+            to: to.trim(),
+            toUserId: idOf(to.trim()),
+            dueAt,
+            note: note.trim(),
+            order: canOrder && order,
+            looked: doubt.looked,
+          }),
+        )
+      }
+    >
+      <FormGroup label={t('alarmList.assignTo')} labelFor="assign-to" labelInfo="*">
+        <div className="cj-act-line">
+          <InputGroup
+            id="assign-to"
+            autoFocus
+            fill
+            list="assign-people"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            value={to}
+            placeholder={t('alarmList.assignHint')}
+            onValueChange={setTo}
+          />
+          <datalist id="assign-people">
+            {known.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {me !== '' && (
+            <Button
+              className="cj-nowrap"
+              text={t('alarmList.assignMe')}
+              onClick={() => setTo(me)}
+            />
+          )}
+        </div>
+      </FormGroup>
+      <FormGroup label={t('alarmList.dueLabel')} labelFor="assign-due">
+        <div className="cj-act-line">
+          <InputGroup
+            id="assign-due"
+            className="cj-due"
+            value={due}
+            placeholder={t('alarmList.dueHint')}
+            onValueChange={setDue}
+          />
+          {DUE_PRESETS.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              className="cj-nowrap"
+              text={
+                minutes < 60
+                  ? t('alarmList.inMinutes', { n: minutes })
+                  : t('alarmList.inHours', { n: minutes / 60 })
+              }
+              onClick={() => {
+                const at = localDateTime(clock.now() + minutes * MINUTE);
+                setDue(at.slice(0, 16));
+              }}
+            />
+          ))}
+        </div>
+      </FormGroup>
+      <FormGroup label={t('alarmList.note')} labelFor="assign-note">
+        <InputGroup id="assign-note" maxLength={WORDS_MAX} value={note} onValueChange={setNote} />
+      </FormGroup>
+      {canOrder ? (
+        <Checkbox
+          checked={order}
+          label={t('alarmList.assignOrder')}
+          onChange={() => setOrder(!order)}
+        />
+      ) : (
+        <p className="cj-hint">{t('alarmList.assignHere')}</p>
+      )}
+      {canOrder && order && doubt.box}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout, FormGroup, TextArea } from '@blueprintjs/core';
+import { alarmClassOf } from '@shared/model/alarmClasses';
+import { isOpen } from '@shared/model/alarmState';
+import { useServices } from '@renderer/data/services';
+import { useUnwatched } from '@renderer/data/unwatched';
+import { ActDialog } from './ActDialog';
+import { WORDS_MAX, type OneActProps } from './acts';
+import { useDoubt } from './useDoubt';
+
+/** A comment on alarms; it goes into the journal. */
+export function CommentDialog(props: OneActProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [text, setText] = useState('');
+  return (
+    <ActDialog
+      {...props}
+      focusField
+      title={t('alarmList.commentTitle')}
+      confirm={t('alarmList.commentSave')}
+      check={() => (text.trim() === '' ? t('alarmList.commentMissing') : '')}
+      run={(ids) => bridge.request('alarms.comment', { ids, text: text.trim() })}
+    >
+      <Words id="comment-text" label={t('alarmList.commentLabel')} value={text} onValue={setText} />
+    </ActDialog>
+  );
+}
+
+/** Closes acknowledged alarms; latched ones (SOS) need the reason. */
+export function CloseDialog(props: OneActProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [reason, setReason] = useState('');
+  const why = useUnwatched();
+  const unwatched = props.alarms.filter((alarm) => why(alarm) !== null).length;
+  const latched = props.alarms.some(({ alarmClass }) => alarmClassOf(alarmClass).latched);
+  const needsReason = latched || unwatched > 0;
+  const waiting = props.alarms.filter(({ state }) => isOpen(state)).length;
+  return (
+    <ActDialog
+      {...props}
+      focusField
+      title={t('alarmList.closeTitle')}
+      confirm={t('alarmList.closeAct')}
+      check={() => (needsReason && reason.trim() === '' ? t('alarmList.reasonMissing') : '')}
+      run={(ids) => bridge.request('alarms.close', { ids, reason: reason.trim() })}
+    >
+      {waiting > 0 && (
+        <Callout compact intent="warning" icon={false}>
+          {t('alarmList.closeWaiting', { count: waiting })}
+        </Callout>
+      )}
+      {unwatched > 0 && (
+        <Callout compact intent="warning" icon={false}>
+          {t('alarmList.closeUnwatched', { count: unwatched })}
+        </Callout>
+      )}
+      <Words
+        id="close-reason"
+        label={t(`alarmList.${closeLabel(latched, unwatched > 0)}`)}
+        value={reason}
+        onValue={setReason}
+      />
+      <p className="cj-hint">{t('alarmList.closeText')}</p>
+    </ActDialog>
+  );
+}
+
+function closeLabel(latched: boolean, isUnwatched: boolean): string {
+  if (isUnwatched) return 'closeReasonUnwatched';
+  return latched ? 'closeReasonLatched' : 'closeReason';
+}
+
+/** Tells the server of what was done, where the class of alarm has a call for it. */
+export function TellDialog(props: OneActProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [note, setNote] = useState('');
+  const doubt = useDoubt(props.alarms, (told) => told.act !== 'order');
+  const adapters = [
+    ...new Set(props.alarms.flatMap(({ alarmClass }) => alarmClassOf(alarmClass).adapter ?? [])),
+  ];
+  return (
+    <ActDialog
+      {...props}
+      focusField
+      title={t('alarmList.tellTitle')}
+      confirm={t('alarmList.tell')}
+      run={(ids) =>
+        doubt.heard(
+          bridge.request('alarms.tellServer', { ids, note: note.trim(), looked: doubt.looked }),
+        )
+      }
+    >
+      <ul className="cj-act-tells">
+        {adapters.map((adapter) => (
+          <li key={adapter}>{t(`alarmList.adapter.${adapter}`)}</li>
+        ))}
+      </ul>
+      <Words id="tell-note" label={t('alarmList.note')} value={note} onValue={setNote} />
+      {doubt.box}
+    </ActDialog>
+  );
+}
+
+function Words(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  return (
+    <FormGroup label={props.label} labelFor={props.id}>
+      <TextArea
+        id={props.id}
+        autoFocus
+        fill
+        rows={3}
+        maxLength={WORDS_MAX}
+        value={props.value}
+        onChange={(event) => props.onValue(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter begins a line here; with Ctrl it confirms as it does everywhere.
+          if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AlarmState } from '@shared/model/alarmState';
+import type { Priority } from '@shared/model/alarm';
+import { PRIORITY_SHAPES } from '@renderer/ui/PriorityMark';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** An element with a class and what is in it; texts become text nodes, never markup. */
+export function element(
+  tag: string,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** Adds the tooltip of an element; '' adds none. */
+export function titled(made: HTMLElement, title: string): HTMLElement {
+  if (title !== '') made.title = title;
+  return made;
+}
+
+/** A filled shape of 14 px. */
+function shape(path: string, className: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 14 14');
+  svg.setAttribute('width', '14');
+  svg.setAttribute('height', '14');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.setAttribute('class', className);
+  const drawn = document.createElementNS(SVG, 'path');
+  drawn.setAttribute('d', path);
+  drawn.setAttribute('fill', 'currentColor');
+  drawn.setAttribute('fill-rule', 'evenodd');
+  svg.append(drawn);
+  return svg;
+}
+
+/** Priority by colour, shape and text, as ui/PriorityMark draws it. */
+export function priorityMark(priority: Priority, name: string): HTMLElement {
+  const mark = element('span', `cj-mark cj-mark-${priority}`);
+  mark.append(shape(PRIORITY_SHAPES[priority], ''), name);
+  return titled(mark, name);
+}
+
+/** A shape per state, so that the colour is never the only sign. 14 px square. */
+const STATE_SHAPES: Readonly<Record<AlarmState, string>> = {
+  unacknowledged: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z',
+  returnedUnacknowledged:
+    'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1zm0 2.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8z',
+  acknowledged: 'M5.3 11.6.9 7.2l1.6-1.6 2.8 2.8 6.2-6.2 1.6 1.6z',
+  shelved: 'M3 1.5h3v11H3zM8 1.5h3v11H8z',
+  suppressed:
+    'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM2.5 7c0-.9.3-1.8.8-2.5l6.2 6.2A4.5 4.5 0 0 1 2.5 7zm8.2 2.5L4.5 3.3a4.5 4.5 0 0 1 6.2 6.2z',
+  outOfService:
+    'M2.4.9 7 5.5 11.6.9l1.5 1.5L8.5 7l4.6 4.6-1.5 1.5L7 8.5l-4.6 4.6-1.5-1.5L5.5 7 .9 2.4z',
+  normal: 'M1 6h12v2H1z',
+};
+
+/** The shape of a state; those that wait for somebody blink calmly with their grid. */
+export function stateShape(state: AlarmState): SVGElement {
+  return shape(STATE_SHAPES[state], `cj-as-shape cj-as-${state}`);
+}
+
+/** A small word in a box. */
+export function chip(text: string, kind: string, title = ''): HTMLElement {
+  return titled(element('span', `cj-flag cj-flag-${kind}`, text), title);
+}
+
+/** A button inside a cell; the grid keeps the focus where it is. */
+export function cellButton(text: string, run: () => void): HTMLElement {
+  const button = element('button', 'cj-row-button', text);
+  button.setAttribute('type', 'button');
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    run();
+  });
+  return button;
+}

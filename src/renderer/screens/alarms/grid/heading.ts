@@ -1,0 +1,63 @@
+import type { ICellRendererParams } from 'ag-grid-community';
+import type { Translate } from '@renderer/data/failure';
+import { localDateTime } from '@renderer/data/time';
+import { drawnCell } from '@renderer/ui/gridCells';
+import { isGroup, type GroupRow, type ListRow } from '../model/rows';
+import { classText, type Exists } from '../model/words';
+import { cellButton, chip, element, priorityMark, titled } from './elements';
+
+/** What a group is called: its site and class, its object, or that it chatters. */
+export function headingText(t: Translate, exists: Exists, row: GroupRow): string {
+  const name = classText(t, exists, row);
+  const between = t('alarmList.groupBetween');
+  switch (row.by) {
+    case 'class':
+      return name;
+    case 'siteClass':
+      return row.site === ''
+        ? [name, t('alarmList.siteUnknown')].join(between)
+        : [row.site, name].join(between);
+    case 'object':
+    case 'chattering':
+      return row.object === ''
+        ? [name, t('alarmList.objectUnknown')].join(between)
+        : [row.object, name].join(between);
+  }
+}
+
+/** The heading of a group over the whole width of the grid. */
+export function headingCell(
+  t: Translate,
+  exists: Exists,
+  on: { readonly onToggle: (row: GroupRow) => void; readonly onChoose: (row: GroupRow) => void },
+) {
+  return drawnCell<ListRow>(({ data }: ICellRendererParams<ListRow>) => {
+    if (data === undefined || !isGroup(data)) return null;
+    const toggle = cellButton(data.isOpen ? '▾' : '▸', () => on.onToggle(data));
+    toggle.className = 'cj-group-toggle';
+    toggle.setAttribute('aria-expanded', String(data.isOpen));
+    toggle.setAttribute('aria-label', t(data.isOpen ? 'alarmList.fold' : 'alarmList.unfold'));
+    const name = headingText(t, exists, data);
+    const counts = t('alarmList.groupCounts', { open: data.open, count: data.count });
+    const made = element(
+      'div',
+      'cj-group',
+      toggle,
+      priorityMark(data.worst, t(`alarmList.priorityName.${data.worst}`)),
+      titled(element('strong', '', name), name),
+      element('span', data.open > 0 ? 'cj-group-count cj-group-open' : 'cj-group-count', counts),
+    );
+    if (data.chatter > 0)
+      made.append(chip(t('alarmList.chattering', { count: data.chatter }), 'warning'));
+    const newest = t('alarmList.groupNewest', {
+      at: localDateTime(data.newest.receivedAt).slice(11),
+      text: data.newest.text,
+    });
+    made.append(
+      titled(element('span', 'cj-group-newest', newest), newest),
+      cellButton(t('alarmList.groupChoose'), () => on.onChoose(data)),
+    );
+    made.addEventListener('click', () => on.onToggle(data));
+    return made;
+  });
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
+import type { Alarm } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
+import { isOpen, isStanding } from '@shared/model/alarmState';
+import { settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { AcknowledgeDialog } from './dialogs/AcknowledgeDialog';
+import type { ActDone } from './dialogs/ActDialog';
+import type { ListAct, OneActProps } from './dialogs/acts';
+import { AssignDialog } from './dialogs/AssignDialog';
+import { ShelveDialog } from './dialogs/ShelveDialog';
+import { CloseDialog, CommentDialog, TellDialog } from './dialogs/WordDialogs';
+
+const DIALOGS: Readonly<Record<Exclude<ListAct, 'unshelve'>, (props: OneActProps) => ReactNode>> = {
+  acknowledge: AcknowledgeDialog,
+  shelve: ShelveDialog,
+  comment: CommentDialog,
+  assign: AssignDialog,
+  close: CloseDialog,
+  tellServer: TellDialog,
+};
+
+/** Whether an act makes sense for an alarm; what is not certain is left to main, which says why not. */
+export function canAct(act: ListAct, alarm: Alarm): boolean {
+  switch (act) {
+    case 'acknowledge':
+      return isOpen(alarm.state);
+    case 'unshelve':
+      return alarm.state === 'shelved';
+    case 'shelve':
+      return isStanding(alarm.state) && alarm.state !== 'shelved';
+    case 'close':
+      return isStanding(alarm.state);
+    case 'tellServer':
+      return alarmClassOf(alarm.alarmClass).adapter !== null;
+    case 'comment':
+    case 'assign':
+      return true;
+  }
+}
+
+export interface Acts {
+  /** Begins an act on alarms: those that it makes no sense for are left out, and none is said. */
+  readonly start: (act: ListAct, alarms: readonly Alarm[]) => void;
+  /** The dialog that is open. */
+  readonly dialog: ReactNode;
+}
+
+/** The acts of the list and the dialog that one of them has open. */
+export function useActs(): Acts {
+  const { t, i18n } = useTranslation();
+  const { bridge } = useServices();
+  const toast = useToast();
+  const [open, setOpen] = useState<{
+    readonly act: Exclude<ListAct, 'unshelve'>;
+    readonly alarms: readonly Alarm[];
+  } | null>(null);
+  const tell = (act: ListAct, { done, refused, waiting }: ActDone): void => {
+    const words = t(`alarmList.done.${act}`, { count: done });
+    if (waiting) toast('warning', t('alarmList.doneWaiting', { words }));
+    else if (refused > 0) toast('warning', t('alarmList.donePartly', { words, count: refused }));
+    else toast('success', words);
+  };
+  const unshelve = async (alarms: readonly Alarm[]): Promise<void> => {
+    const answer = await settle(
+      bridge.request('alarms.unshelve', { ids: alarms.slice(0, ACT_LIMIT).map(({ id }) => id) }),
+    );
+    if (answer.ok) {
+      const { done, refused, waiting } = answer.value;
+      tell('unshelve', { done: done.length, refused: refused.length, waiting });
+      return;
+    }
+    const { error } = answer;
+    const key = 'key' in error && i18n.exists(error.key) ? error.key : 'failure.unknown';
+    toast('danger', t(key));
+  };
+  const start = (act: ListAct, alarms: readonly Alarm[]): void => {
+    const fit = alarms.filter((alarm) => canAct(act, alarm));
+    if (fit.length === 0) {
+      const key = alarms.length === 0 ? 'alarmList.chooseRows' : `alarmList.cannot.${act}`;
+      toast('warning', t(key));
+    } else if (act === 'unshelve') void unshelve(fit);
+    else setOpen({ act, alarms: fit });
+  };
+  const Dialog = open === null ? null : DIALOGS[open.act];
+  return {
+    start,
+    dialog:
+      open === null || Dialog === null ? null : (
+        <Dialog
+          key={open.act}
+          alarms={open.alarms}
+          onClose={() => setOpen(null)}
+          onDone={(done) => {
+            setOpen(null);
+            tell(open.act, done);
+          }}
+        />
+      ),
+  };
+}

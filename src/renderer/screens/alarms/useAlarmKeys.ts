@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
+import type { ListAct } from './dialogs/acts';
+
+/** What the keys of the alarm list do. */
+export interface AlarmKeyWork {
+  /** An act on the chosen alarms, or on the one that has the focus. */
+  readonly act: (act: ListAct) => void;
+  /** Acknowledges every alarm that is listed at this moment. */
+  readonly acknowledgeListed: () => void;
+  readonly next: () => void;
+  readonly details: () => void;
+  readonly closeDetails: (() => void) | null;
+  readonly search: () => void;
+  readonly toGrid: () => void;
+  readonly views: () => void;
+}
+
+/** Enter opens details from a cell; on a button it presses the button. */
+const inCell = (target: Element): boolean =>
+  target.closest('button, a') === null &&
+  (target === document.body || target.closest('[role=row]') !== null);
+
+/** The keys of the alarm list; F1 shows them. Never while somebody types. */
+export function useAlarmKeys(work: AlarmKeyWork): void {
+  const { t } = useTranslation();
+  const key = (
+    name: string,
+    keys: readonly string[],
+    run: () => void,
+    more: Partial<Shortcut> = {},
+  ): Shortcut => ({
+    keys,
+    run,
+    label: t(`alarmList.key.${name}`),
+    group: t('alarmList.title'),
+    ...more,
+  });
+  const { closeDetails } = work;
+  useShortcuts([
+    key('acknowledge', ['A'], () => work.act('acknowledge')),
+    key('acknowledgeListed', ['Shift+A'], work.acknowledgeListed),
+    key('next', ['N'], work.next),
+    key('shelve', ['S'], () => work.act('shelve')),
+    key('unshelve', ['U'], () => work.act('unshelve')),
+    key('comment', ['C'], () => work.act('comment')),
+    key('assign', ['G'], () => work.act('assign')),
+    key('close', ['X'], () => work.act('close')),
+    key('tellServer', ['T'], () => work.act('tellServer')),
+    key('details', ['Enter'], work.details, { on: inCell }),
+    key('closeDetails', ['Escape'], () => closeDetails?.(), { enabled: closeDetails !== null }),
+    key('search', ['/', 'Ctrl+F'], work.search),
+    key('grid', ['L'], work.toGrid),
+    key('views', ['V'], work.views),
+  ]);
+}

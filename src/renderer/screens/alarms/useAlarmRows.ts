@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm, AlarmSnapshot } from '@shared/model/alarm';
+import { CALM } from '@shared/model/attention';
+import { useLive, useServices } from '@renderer/data/services';
+import type { AlarmQuery, AlarmView } from './model/query';
+import { rowsOf, type ListRow } from './model/rows';
+import { selectAlarms, viewCounts } from './model/select';
+import { classText } from './model/words';
+import { usePaced } from './usePaced';
+
+/** What is old enough leaves the list as often, ms. */
+const AGE_MS = 60_000;
+
+export interface AlarmRows {
+  readonly snapshot: AlarmSnapshot | null;
+  /** Alarms of the query in their order, whether their group is folded or not. */
+  readonly listed: readonly Alarm[];
+  readonly rows: readonly ListRow[];
+  readonly counts: Readonly<Record<AlarmView, number>>;
+  /** The newest of an alarm that is kept, whatever the query is. */
+  readonly find: (id: string) => Alarm | undefined;
+}
+
+const NONE: readonly Alarm[] = [];
+
+/** Looks alarms up by id. Indexed by the first that is asked for: in a flood nobody asks between two deltas. */
+function finderOf(alarms: readonly Alarm[]): (id: string) => Alarm | undefined {
+  let byId: ReadonlyMap<string, Alarm> | null = null;
+  return (id) => {
+    byId ??= new Map(alarms.map((alarm) => [alarm.id, alarm]));
+    return byId.get(id);
+  };
+}
+
+/** What the list shows of the alarms. */
+export function useAlarmRows(query: AlarmQuery, folded: ReadonlyMap<string, boolean>): AlarmRows {
+  const { t, i18n } = useTranslation();
+  const { clock } = useServices();
+  const userId = useLive((live) =>
+    live.session?.kind === 'signedIn' ? live.session.user.userId : '',
+  );
+  const snapshot = usePaced();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => clock.every(AGE_MS, 'alarm list age', () => setNow(clock.now())), [clock]);
+  const alarms = snapshot?.alarms ?? NONE;
+  const { flood, chattering } = snapshot?.attention ?? CALM;
+  const listed = useMemo(() => {
+    const className = (alarm: Alarm): string => classText(t, (key) => i18n.exists(key), alarm);
+    return selectAlarms(alarms, query, { now, userId, className });
+  }, [alarms, query, now, userId, t, i18n]);
+  const isFlood = flood !== null;
+  const rows = useMemo(
+    () => rowsOf(listed, { group: query.group, isFlood, chattering, folded }),
+    [listed, query.group, isFlood, chattering, folded],
+  );
+  const counts = useMemo(() => viewCounts(alarms, now), [alarms, now]);
+  const find = useMemo(() => finderOf(alarms), [alarms]);
+  return { snapshot, listed, rows, counts, find };
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Drawer } from '@blueprintjs/core';
+import type { JournalRow } from '@shared/model/journal';
+import { bodyOf, lineOf, personOf } from '@shared/model/journalWords';
+import { useChannelName, useClassName } from '@renderer/data/alarmWords';
+import { localDateTime } from '@renderer/data/time';
+import { copyText } from '@renderer/ui/clipboard';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { useToast } from '@renderer/ui/toasts';
+
+/** Everything that an entry says, its body included. */
+export function JournalDetail(props: {
+  readonly row: JournalRow;
+  readonly onAlarm: (alarmId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const className = useClassName();
+  const channelName = useChannelName();
+  const { row } = props;
+  const exists = (key: string): boolean => i18n.exists(key);
+  const body = JSON.stringify(bodyOf(row), null, 2);
+  const facts = [
+    ['at', localDateTime(row.at)],
+    ['kind', exists(`journal.kind.${row.kind}`) ? t(`journal.kind.${row.kind}`) : row.kind],
+    ['class', row.alarmClass === '' ? '' : className(row.alarmClass)],
+    ['object', row.object],
+    ['text', lineOf(row, { t, exists, channelName })],
+    ['by', personOf(row)],
+  ] as const;
+  return (
+    <Drawer
+      isOpen
+      size={520}
+      title={t('journal.detail.title', { seq: row.seq })}
+      onClose={props.onClose}
+    >
+      <div className="cj-journal-detail">
+        <dl>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`journal.column.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          {row.priority !== null && (
+            <div>
+              <dt>{t('journal.column.priority')}</dt>
+              <dd>
+                <PriorityMark priority={row.priority} />
+              </dd>
+            </div>
+          )}
+          {row.channel !== '' && (
+            <div>
+              <dt>{t('journal.detail.channel')}</dt>
+              <dd>{channelName(row.channel)}</dd>
+            </div>
+          )}
+          {row.alarmId !== '' && (
+            <div>
+              <dt>{t('journal.detail.alarmId')}</dt>
+              <dd>{row.alarmId}</dd>
+            </div>
+          )}
+        </dl>
+        <div className="cj-journal-detail-head">
+          <h4>{t('journal.detail.body')}</h4>
+          {row.alarmId !== '' && (
+            <Button
+              size="small"
+              variant="outlined"
+              text={t('journal.detail.alarm')}
+              onClick={() => props.onAlarm(row.alarmId)}
+            />
+          )}
+          <Button
+            size="small"
+            variant="outlined"
+            text={t('journal.detail.copy')}
+            onClick={() => {
+              if (copyText(body)) toast('success', t('journal.detail.copied'));
+            }}
+          />
+        </div>
+        <pre className="cj-raw">{body === '{}' ? row.body : body}</pre>
+      </div>
+    </Drawer>
+  );
+}

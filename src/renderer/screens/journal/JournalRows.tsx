@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { JournalRow } from '@shared/model/journal';
+import { crashes, lineOf, personOf } from '@shared/model/journalWords';
+import { useChannelName, useClassName } from '@renderer/data/alarmWords';
+import { localDateTime } from '@renderer/data/time';
+import { PriorityMark } from '@renderer/ui/PriorityMark';
+
+/** Height of a row, px; the style sheet has the same. */
+const ROW_PX = 34;
+const OVERSCAN = 12;
+/** Older rows are asked for when so few are left below, rows. */
+const AHEAD = 30;
+
+const COLUMNS = ['at', 'kind', 'priority', 'class', 'object', 'text', 'by'] as const;
+
+/** Rows newest first; only those in sight are drawn, older ones are asked for on the way down. */
+export function JournalRows(props: {
+  readonly rows: readonly JournalRow[];
+  /** The list holds every start and end, so that a crash can be told. */
+  readonly isWhole: boolean;
+  readonly chosen: number | null;
+  readonly onChoose: (row: JournalRow) => void;
+  readonly onEnd: () => void;
+}) {
+  const { t } = useTranslation();
+  const { rows, isWhole, chosen, onChoose, onEnd } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const crashed = useMemo(() => (isWhole ? crashes(rows) : new Set<number>()), [rows, isWhole]);
+  // This program is not compiled by the React compiler, which alone could keep the functions too long.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - AHEAD) onEnd();
+    // Asked once for each new end.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [last, rows.length]);
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = rows.findIndex(({ seq }) => seq === chosen);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (next === undefined) return;
+    onChoose(next);
+    virtual.scrollToIndex(rows.indexOf(next), { align: 'auto' });
+  };
+  return (
+    <div className="cj-journal-table" role="table" aria-label={t('journal.title')}>
+      <div role="row" className="cj-journal-row cj-journal-head">
+        {COLUMNS.map((name) => (
+          <span key={name} role="columnheader">
+            {t(`journal.column.${name}`)}
+          </span>
+        ))}
+      </div>
+      <div ref={scroller} className="cj-journal-scroll" tabIndex={0} onKeyDown={press}>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <Row
+                key={row.seq}
+                row={row}
+                top={start}
+                isChosen={row.seq === chosen}
+                isCrash={crashed.has(row.seq)}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Row(props: {
+  readonly row: JournalRow;
+  readonly top: number;
+  readonly isChosen: boolean;
+  readonly isCrash: boolean;
+  readonly onChoose: (row: JournalRow) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const className = useClassName();
+  const channelName = useChannelName();
+  const { row, isCrash } = props;
+  const exists = (key: string): boolean => i18n.exists(key);
+  const text = isCrash ? t('journal.mark.crash') : lineOf(row, { t, exists, channelName });
+  const kind = `journal.kind.${row.kind}`;
+  const mark = isCrash ? 'crash' : row.kind;
+  return (
+    <div
+      role="row"
+      className="cj-journal-row"
+      style={{ transform: `translateY(${props.top}px)` }}
+      data-seq={row.seq}
+      data-mark={mark}
+      aria-selected={props.isChosen}
+      onClick={() => props.onChoose(row)}
+    >
+      <span role="cell">{localDateTime(row.at)}</span>
+      <span role="cell" title={exists(kind) ? t(kind) : row.kind}>
+        {exists(kind) ? t(kind) : row.kind}
+      </span>
+      <span role="cell">
+        {row.priority === null ? null : <PriorityMark priority={row.priority} />}
+      </span>
+      <span role="cell" title={row.alarmClass === '' ? '' : className(row.alarmClass)}>
+        {row.alarmClass === '' ? '' : className(row.alarmClass)}
+      </span>
+      <span role="cell" title={row.object}>
+        {row.object}
+      </span>
+      <span role="cell" title={text}>
+        {text}
+      </span>
+      <span role="cell" title={personOf(row)}>
+        {personOf(row)}
+      </span>
+    </div>
+  );
+}

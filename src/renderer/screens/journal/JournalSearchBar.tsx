@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup, Tag } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { PRIORITIES } from '@shared/model/alarm';
+import { ALARM_CLASSES } from '@shared/model/alarmClasses';
+import { DayRange } from '@renderer/crud/list/DayRange';
+import { useClassName } from '@renderer/data/alarmWords';
+import { useServices } from '@renderer/data/services';
+import { Choice } from './Choice';
+import { NO_FILTERS, type JournalFilters } from './filters';
+
+/** Kinds that can be chosen, the most asked for first. */
+const KINDS = [
+  'received',
+  'acknowledged',
+  'closed',
+  'returned',
+  'commented',
+  'assigned',
+  'shelved',
+  'unshelved',
+  'suppressed',
+  'unsuppressed',
+  'escalated',
+  'told',
+  'shown',
+  'sounded',
+  'opened',
+  'repeated',
+  'flood',
+  'gap',
+  'channelDown',
+  'channelUp',
+  'configuration',
+] as const;
+const CLASSES = Object.keys(ALARM_CLASSES);
+
+/** The conditions of a search. */
+export function JournalSearchBar(props: {
+  readonly filters: JournalFilters;
+  readonly onChange: (filters: JournalFilters) => void;
+}) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const className = useClassName();
+  const { filters, onChange } = props;
+  const set = (patch: Partial<JournalFilters>): void => onChange({ ...filters, ...patch });
+  const isEmpty = JSON.stringify(filters) === JSON.stringify(NO_FILTERS);
+  return (
+    <div className="cj-journal-filters" role="search">
+      <InputGroup
+        type="search"
+        leftIcon={<Search />}
+        className="cj-journal-text"
+        aria-label={t('journal.search.text')}
+        placeholder={t('journal.search.text')}
+        maxLength={200}
+        value={filters.text}
+        onValueChange={(text) => set({ text })}
+      />
+      <DayRange
+        days={filters.days}
+        until={new Date(clock.now())}
+        onChange={(days) => set({ days })}
+      />
+      <Choice
+        label={t('journal.search.kinds')}
+        items={KINDS}
+        nameOf={(kind) => t(`journal.kind.${kind}`)}
+        chosen={KINDS.filter((kind) => filters.kinds.includes(kind))}
+        onChange={(kinds) => set({ kinds })}
+      />
+      <Choice
+        label={t('journal.search.classes')}
+        items={CLASSES}
+        nameOf={className}
+        chosen={filters.classes}
+        onChange={(classes) => set({ classes })}
+      />
+      <Choice
+        label={t('journal.search.priorities')}
+        items={PRIORITIES}
+        nameOf={(priority) => t(`alarmList.priorityName.${priority}`)}
+        chosen={filters.priorities}
+        onChange={(priorities) => set({ priorities })}
+      />
+      {filters.alarmId !== '' && (
+        <Tag
+          size="large"
+          minimal
+          intent="primary"
+          className="cj-journal-alarm"
+          title={filters.alarmId}
+          onRemove={() => set({ alarmId: '' })}
+        >
+          {t('journal.detail.alarm')}
+        </Tag>
+      )}
+      {!isEmpty && (
+        <Button
+          variant="minimal"
+          text={t('journal.search.clear')}
+          onClick={() => onChange(NO_FILTERS)}
+        />
+      )}
+    </div>
+  );
+}

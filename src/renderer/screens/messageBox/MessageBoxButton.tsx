@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chat } from '@blueprintjs/icons';
+import type { MessageBoxState } from '@shared/model/messageBox';
+import { failureText, settle, type Translate } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { MessageBoxDialog } from './MessageBoxDialog';
+import { useBox } from './useBox';
+import './messageBox.css';
+
+/** What the icon says; unread, read, not known and failed are four things. */
+function stateText(t: Translate, { failure, unread }: MessageBoxState): string {
+  if (failure !== '') return t('popups.box.failed', { reason: failure });
+  if (unread === null) return t('popups.box.unknown');
+  return t(unread ? 'popups.box.unread' : 'popups.box.read');
+}
+
+/** The round icon of the message-record box, highlighted when something is unread (spec 1 §2, §4). */
+export function MessageBoxButton() {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const toast = useToast();
+  const state = useBox();
+  const [open, setOpen] = useState(false);
+  if (state === null || state.type === null) return null;
+  const show = (): void => {
+    setOpen(true);
+    // Opening marks read (update=true).
+    void settle(bridge.request('messageBox.open')).then((answer) => {
+      if (!answer.ok && answer.error.kind === 'bridge') {
+        toast('warning', failureText(t, answer.error));
+      }
+    });
+  };
+  const look = ['cj-box-icon'];
+  if (state.unread === true) look.push('cj-box-unread');
+  if (state.failure !== '') look.push('cj-box-failed');
+  const text = stateText(t, state);
+  return (
+    <>
+      <button
+        type="button"
+        className={look.join(' ')}
+        title={text}
+        aria-label={text}
+        onClick={show}
+      >
+        <Chat />
+        {state.unread === true && <i className="cj-box-dot" />}
+      </button>
+      {open && (
+        <MessageBoxDialog
+          key={state.type}
+          state={state}
+          type={state.type}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

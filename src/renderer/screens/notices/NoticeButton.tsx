@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, PopoverNext, Tab, Tabs } from '@blueprintjs/core';
+import { Envelope, Lock } from '@blueprintjs/icons';
+import { must } from '@shared/base/assert';
+import type { RecordView } from '@shared/catalogue/record';
+import { notice } from '@shared/catalogue/system/notice';
+import { failureText, settle, type UiFailure } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { StateView } from '@renderer/ui/StateView';
+import './notices.css';
+
+/** Records of a tab; the list is 300 px high and more would only be scrolled past (spec 1 §2). */
+const SHOWN = 20;
+
+/**
+ * What each tab asks for, and the fields it shows. No document names a call for mails, so that tab
+ * says so instead of showing sample data.
+ */
+const TABS = {
+  mail: null,
+  message: {
+    call: 'workCard.msgRecordList',
+    params: { type: '2' },
+    title: 'typeDesc',
+    text: 'employeeName',
+    time: 'createTime',
+  },
+  notice: {
+    call: must(notice.screen?.calls.page, 'list of notices'),
+    params: {},
+    title: 'title',
+    text: 'content',
+    time: 'releaseTime',
+  },
+} as const;
+type TabKey = keyof typeof TABS;
+
+/** The notice popover of the top bar: mail, message and notice (spec 1 §2 Other elements). */
+export function NoticeButton(props: { readonly onGo: (to: string) => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      content={
+        <NoticeTabs
+          onGo={(to) => {
+            setOpen(false);
+            props.onGo(to);
+          }}
+        />
+      }
+    >
+      <Button
+        variant="minimal"
+        icon={<Envelope />}
+        title={t('notices.open')}
+        aria-label={t('notices.open')}
+      />
+    </PopoverNext>
+  );
+}
+
+function NoticeTabs(props: { readonly onGo: (to: string) => void }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<TabKey>('notice');
+  return (
+    <div className="cj-notices">
+      <Tabs
+        id="notices"
+        selectedTabId={tab}
+        onChange={(next) => setTab(next as TabKey)}
+        renderActiveTabPanelOnly
+      >
+        {(Object.keys(TABS) as TabKey[]).map((key) => (
+          <Tab key={key} id={key} title={t(`notices.${key}`)} panel={<NoticeList tab={key} />} />
+        ))}
+      </Tabs>
+      {tab === 'notice' && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={t('notices.all')}
+          onClick={() => props.onGo('/desk/notice')}
+        />
+      )}
+    </div>
+  );
+}
+
+type Answer =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: UiFailure }
+  | { readonly kind: 'records'; readonly records: readonly RecordView[] };
+
+function NoticeList(props: { readonly tab: TabKey }) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const spec = TABS[props.tab];
+  const [answer, setAnswer] = useState<Answer>({ kind: 'loading' });
+  useEffect(() => {
+    if (spec === null) return;
+    let here = true;
+    const { call, params } = spec;
+    void settle(
+      bridge.request('records.read', {
+        call,
+        params: { ...params },
+        current: 1,
+        size: SHOWN,
+        slot: `notices:${call}`,
+      }),
+    ).then((got) => {
+      if (!here) return;
+      if (got.ok) setAnswer({ kind: 'records', records: got.value.page.records });
+      else setAnswer({ kind: 'failed', failure: got.error });
+    });
+    return () => {
+      here = false;
+    };
+  }, [bridge, spec]);
+  if (spec === null) return <StateView text={t('notices.noMail')} testId="noMail" />;
+  if (answer.kind === 'loading') return <StateView busy text={t('shell.loading')} />;
+  if (answer.kind === 'failed') {
+    const { failure } = answer;
+    const icon = failure.kind === 'noPermission' ? <Lock size={24} /> : undefined;
+    return <StateView icon={icon} text={failureText(t, failure)} testId="noticesFailed" />;
+  }
+  if (answer.records.length === 0) return <StateView text={t('notices.none')} />;
+  return (
+    <ul className="cj-notice-list">
+      {answer.records.map((record) => (
+        <li key={record.id}>
+          <strong>{textOf(record, spec.title)}</strong>
+          <p>{textOf(record, spec.text)}</p>
+          <time>{textOf(record, spec.time)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A cell as text; what the server did not send or nobody can read is a dash. */
+function textOf(record: RecordView, field: string): string {
+  const cell = record.cells[field];
+  return cell?.state === 'value' ? String(cell.value) : '—';
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { FolderOpen } from '@blueprintjs/icons';
+import { JOURNAL_MONTHS } from '@shared/model/settings';
+import { DraftSetting } from './controls';
+import { Field, useLocked } from './Field';
+import { useSettingsDesk } from './useSettings';
+
+/** What is no number of months at all; main refuses it with its own words. */
+const NO_MONTHS = -1;
+
+/** How many months of the alarm journal are kept. */
+export function MonthsSetting() {
+  const { view, change } = useSettingsDesk();
+  const name = 'journalMonths';
+  return (
+    <DraftSetting
+      name={name}
+      numeric
+      value={String(view.values[name])}
+      placeholder={String(JOURNAL_MONTHS.usual)}
+      save={(text) => change({ [name]: /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : NO_MONTHS })}
+    />
+  );
+}
+
+/** Where the journal's anchors go as well, chosen with the system's own dialog. */
+export function AnchorFolderSetting() {
+  const { t } = useTranslation();
+  const { view, refused, chooseAnchorFolder } = useSettingsDesk();
+  const [busy, setBusy] = useState(false);
+  const name = 'anchorFolder';
+  const folder = view.values[name];
+  const locked = useLocked(name);
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    await chooseAnchorFolder();
+    setBusy(false);
+  };
+  return (
+    <Field name={name}>
+      <div className="cj-field-folder">
+        <InputGroup
+          id={`setting-${name}`}
+          name={name}
+          readOnly
+          title={folder}
+          value={folder === '' ? t('settings.anchor.own') : folder}
+          disabled={locked}
+          intent={refused[name] === undefined ? 'none' : 'danger'}
+        />
+        <Button
+          icon={<FolderOpen />}
+          text={t('settings.anchor.choose')}
+          disabled={locked}
+          loading={busy}
+          onClick={() => void choose()}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Clock } from '@shared/base/clock';
+import { SOS_CAROUSEL_PX, type SosState } from '@shared/model/sos';
+import { useCarousel } from './carousel';
+import { SosItem } from './SosItem';
+import './sos.css';
+
+/** Keys that turn the carousel. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
+/** The popup: heading, vertical carousel of those who wait, and what to do. */
+export function SosPage(props: {
+  readonly state: SosState;
+  readonly clock: Clock;
+  readonly onHandle: (id: string) => void;
+  readonly onHeight: (height: number) => void;
+}) {
+  const { t } = useTranslation();
+  const { state, clock, onHeight } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const waiting = state.alerts.filter(({ acknowledged }) => !acknowledged);
+  const handling = state.alerts.length - waiting.length;
+  const held = hovered || focused || state.locked;
+  const ids = waiting.map(({ id }) => id);
+  const { at, go } = useCarousel(clock, ids, held);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const tell = (): void => onHeight(Math.ceil(element.offsetHeight));
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onHeight]);
+  const count = waiting.length;
+  const shown = waiting[at];
+  return (
+    <div
+      ref={box}
+      className="cj-sos"
+      role="alertdialog"
+      aria-label={t('popups.sos.title')}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (step !== undefined) go(step);
+      }}
+    >
+      {state.demo && <div className="cj-demo-band">{t('popups.sos.demo')}</div>}
+      <header className="cj-sos-head">
+        <SosMark />
+        <strong>{t(state.locked ? 'popups.sos.locked' : 'popups.sos.heading', { count })}</strong>
+        {!state.locked && count > 1 && (
+          <span className="cj-sos-number">
+            {t('popups.sos.position', { number: at + 1, count })}
+          </span>
+        )}
+      </header>
+      <div className="cj-sos-window" style={{ height: SOS_CAROUSEL_PX }}>
+        {state.locked ? (
+          <p className="cj-sos-locked">{t('popups.sos.lockedText')}</p>
+        ) : (
+          <ol style={{ transform: `translateY(${-at * SOS_CAROUSEL_PX}px)` }}>
+            {waiting.map((alert, n) => (
+              <SosItem key={alert.id} alert={alert} clock={clock} shown={n === at} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {!state.locked && handling > 0 && (
+        <p className="cj-sos-handling">{t('popups.sos.handling', { count: handling })}</p>
+      )}
+      <footer className="cj-sos-foot">
+        <span className="cj-sos-count">
+          {t('popups.sos.countdown', { seconds: state.countdown })}
+          {held && !state.locked && count > 1 ? ` · ${t('popups.sos.paused')}` : ''}
+        </span>
+        {!state.locked && count > 1 && (
+          <>
+            <Turn label={t('popups.sos.previous')} sign="▲" onTurn={() => go(-1)} />
+            <Turn label={t('popups.sos.next')} sign="▼" onTurn={() => go(1)} />
+          </>
+        )}
+        <button
+          type="button"
+          className="cj-sos-handle"
+          disabled={shown === undefined}
+          onClick={() => {
+            if (shown !== undefined) props.onHandle(shown.id);
+          }}
+        >
+          {t(state.locked ? 'popups.sos.unlock' : 'popups.sos.handle')}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+function Turn(props: {
+  readonly label: string;
+  readonly sign: string;
+  readonly onTurn: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="cj-sos-turn"
+      title={props.label}
+      aria-label={props.label}
+      onClick={props.onTurn}
+    >
+      {props.sign}
+    </button>
+  );
+}
+
+/** The sign of a critical alarm. */
+function SosMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 1 19 18H1z" fill="#fff" />
+      <path d="M9 7h2l-.3 6H9.3zM9 14.2h2v2H9z" fill="#c3202f" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Clock } from '@shared/base/clock';
+import { SOS_CAROUSEL_MS } from '@shared/model/sos';
+
+export interface Carousel {
+  /** Index of what is shown, 0 for none. */
+  readonly at: number;
+  readonly go: (step: number) => void;
+}
+
+interface Standing {
+  /** What is shown; by its id, so that one that goes or comes moves nothing else. */
+  readonly id: string;
+  readonly newest: string;
+}
+
+/**
+ * Turns through the items, one each 5000 ms (spec 1 §2, §9), unless it is held. A new item, which
+ * stands first, is shown at once.
+ * @param ids of the items, newest first
+ */
+export function useCarousel(clock: Clock, ids: readonly string[], held: boolean): Carousel {
+  const [newest = ''] = ids;
+  const [standing, setStanding] = useState<Standing>({ id: newest, newest });
+  const isNew = newest !== standing.newest;
+  const found = ids.indexOf(standing.id);
+  const at = isNew || found < 0 ? 0 : found;
+  const shown = ids[at] ?? '';
+  if (isNew || shown !== standing.id) setStanding({ id: shown, newest });
+  const go = (step: number): void => {
+    const count = ids.length;
+    if (count > 0) setStanding({ id: ids[(at + step + count) % count] ?? newest, newest });
+  };
+  const next = ids[(at + 1) % Math.max(1, ids.length)] ?? newest;
+  const turns = !held && ids.length > 1;
+  useEffect(() => {
+    if (!turns) return undefined;
+    return clock.after(SOS_CAROUSEL_MS, 'sos carousel', () => setStanding({ id: next, newest }));
+  }, [clock, turns, next, newest]);
+  return { at, go };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { must } from '@shared/base/assert';
+import { systemClock } from '@shared/base/clock';
+import type { SosState } from '@shared/model/sos';
+import { createI18n } from '@renderer/app/i18n';
+import { errorReporter, reportUncaught } from '@renderer/app/report';
+import { createBridge } from '@renderer/bridge/client';
+import { rawBridge } from '@renderer/bridge/global';
+import { afterPaint } from '@renderer/ui/paint';
+import { followScheme } from '@renderer/ui/scheme';
+import { SosPage } from './SosPage';
+import '@renderer/ui/theme.css';
+
+// The content policy forbids eval, which zod probes for otherwise.
+z.config({ jitless: true });
+
+/** The start list of the SOS popup's page. */
+async function start(): Promise<void> {
+  followScheme(window);
+  const clock = systemClock();
+  const bridge = createBridge(rawBridge(), clock);
+  const report = errorReporter(bridge);
+  reportUncaught(window, report);
+  const i18n = await createI18n();
+  const root = createRoot(must(document.getElementById('root'), 'root element'));
+  const draw = (state: SosState): void => {
+    if (i18n.language !== state.language) {
+      void i18n.changeLanguage(state.language);
+      document.documentElement.lang = state.language;
+    }
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <SosPage
+          state={state}
+          clock={clock}
+          onHandle={(id) => bridge.command('sos.handle', { id })}
+          onHeight={(height) => bridge.command('sos.size', { height })}
+        />
+      </I18nextProvider>,
+    );
+  };
+  let heard = false;
+  bridge.on('sos.changed', (state) => {
+    heard = true;
+    draw(state);
+  });
+  const first = await bridge.request('sos.get');
+  // An event that came in the meantime is newer than this answer.
+  if (!heard) draw(first);
+  afterPaint(() => bridge.command('app.ready', { page: 'sos' }));
+}
+
+void start();

@@ -1,0 +1,45 @@
+import type { Clock } from '@shared/base/clock';
+
+/** Devices are counted so often: not every system says that one is gone. ms */
+const COUNT_MS = 2_000;
+
+/** Watches the output devices of the workstation. */
+export class Outputs {
+  private now: number | undefined;
+
+  /** @param changed called when the devices are others. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly changed: (count: number | undefined) => void,
+  ) {}
+
+  /** Devices that sound can come out of; undefined: the page cannot tell. */
+  get count(): number | undefined {
+    return this.now;
+  }
+
+  /** Resolves after the first count. */
+  async watch(): Promise<void> {
+    const { mediaDevices } = navigator;
+    mediaDevices?.addEventListener('devicechange', () => void this.look(true));
+    this.clock.every(COUNT_MS, 'speaker outputs', () => void this.look());
+    await this.look();
+  }
+
+  private async look(told = false): Promise<void> {
+    const count = await countOutputs();
+    if (count === this.now && !told) return;
+    const first = this.now === undefined;
+    this.now = count;
+    if (!first || count === 0) this.changed(count);
+  }
+}
+
+async function countOutputs(): Promise<number | undefined> {
+  try {
+    const devices = await navigator.mediaDevices?.enumerateDevices();
+    return devices?.filter(({ kind }) => kind === 'audiooutput').length;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '@shared/base/clock';
+
+/** Nothing that is said of an alarm takes longer, ms. */
+const SPEAK_LIMIT_MS = 15_000;
+
+/**
+ * Tags of the voices that speak a language, best first: some systems tag Mandarin as `cmn`, and a voice
+ * of another kind of Chinese is better than none.
+ */
+const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
+  zh: [/^(?:zh|cmn)(?:[-_](?:cn|hans|cmn)(?:[-_].*)?)?$/i, /^(?:zh|cmn|yue)(?:[-_]|$)/i],
+  en: [/^en(?:[-_]|$)/i],
+};
+
+/** Chromium looks for the voices of the system at the first question, and has them a moment later. ms */
+const FIND_MS = 2_000;
+
+/** A system may have thousands of voices to look through: what a start needs comes before that. ms */
+const START_MS = 5_000;
+
+/** A longer tag is none that a person could read, and main takes none: it would refuse the whole beat. */
+const TAG_MOST = 35;
+
+/** What became of a text. */
+export interface Said {
+  readonly outcome: 'shown' | 'refused' | 'failed' | 'unknown';
+  readonly detail: string;
+}
+
+/** The voice of the operating system, where it has one. */
+export class Voice {
+  /** Some systems have more than ten thousand: they are asked for when they are others only. */
+  private known: readonly SpeechSynthesisVoice[] = [];
+  private readonly madeAt: number;
+  private sought = false;
+  /** Counts what was ended: a text that still waits for its voice is not begun any more. */
+  private turn = 0;
+
+  constructor(private readonly clock: Clock) {
+    this.madeAt = clock.monotonic();
+    globalThis.speechSynthesis?.addEventListener('voiceschanged', () => (this.known = []));
+  }
+
+  /** Languages that can be spoken, 'zh-CN' say; none in the first seconds. */
+  languages(): readonly string[] {
+    if (this.clock.monotonic() - this.madeAt < START_MS) return [];
+    const tags = new Set(this.voices().map(({ lang }) => lang));
+    return [...tags].filter(({ length }) => length <= TAG_MOST).slice(0, 200);
+  }
+
+  /** Ends what is being said: a newer alarm comes first. */
+  hush(): void {
+    this.turn += 1;
+    globalThis.speechSynthesis?.cancel();
+  }
+
+  /** Says it to its end. @param volume 0–1. */
+  async speak(text: string, language: 'zh' | 'en', volume: number): Promise<Said> {
+    const { turn } = this;
+    await this.found();
+    if (turn !== this.turn) return { outcome: 'refused', detail: 'interrupted' };
+    const voice = this.best(language);
+    if (voice === undefined) {
+      return { outcome: 'refused', detail: `no voice of ${language}` };
+    }
+    const words = new SpeechSynthesisUtterance(text);
+    words.voice = voice;
+    words.lang = voice.lang;
+    words.volume = volume;
+    return new Promise((resolve) => {
+      const finish = (said: Said): void => {
+        stop();
+        resolve(said);
+      };
+      const stop = this.clock.after(SPEAK_LIMIT_MS, 'speech', () => {
+        this.hush();
+        finish({ outcome: 'unknown', detail: 'no end within the limit' });
+      });
+      words.addEventListener('end', () => finish({ outcome: 'shown', detail: voice.lang }));
+      words.addEventListener('error', ({ error }) => {
+        const hushed = error === 'canceled' || error === 'interrupted';
+        finish({ outcome: hushed ? 'refused' : 'failed', detail: error });
+      });
+      globalThis.speechSynthesis.speak(words);
+    });
+  }
+
+  /** Waits once for a system that is asked for the first time. */
+  private async found(): Promise<void> {
+    const { speechSynthesis } = globalThis;
+    if (this.sought || speechSynthesis === undefined || this.voices().length > 0) return;
+    this.sought = true;
+    await new Promise<void>((resolve) => {
+      const stop = this.clock.after(FIND_MS, 'voices', resolve);
+      const found = (): void => {
+        stop();
+        resolve();
+      };
+      speechSynthesis.addEventListener('voiceschanged', found, { once: true });
+    });
+  }
+
+  /** One that needs no network speaks also when there is none. */
+  private best(language: 'zh' | 'en'): SpeechSynthesisVoice | undefined {
+    const voices = this.voices();
+    for (const tag of TAGS[language]) {
+      const fitting = voices.filter(({ lang }) => tag.test(lang));
+      const voice = fitting.find(({ localService }) => localService) ?? fitting[0];
+      if (voice !== undefined) return voice;
+    }
+    return undefined;
+  }
+
+  private voices(): readonly SpeechSynthesisVoice[] {
+    if (this.known.length === 0) this.known = globalThis.speechSynthesis?.getVoices() ?? [];
+    return this.known;
+  }
+}

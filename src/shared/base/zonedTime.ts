@@ -1,0 +1,63 @@
+/** A wire date and time: seconds and the T of ISO may be there or not. */
+const WIRE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** Milliseconds since 1970, as some servers write times. */
+const EPOCH_MS = /^\d{13}$/;
+
+/**
+ * Reads a time that a server wrote on its own clock, without a zone as a rule ('2026-11-21 08:05:00').
+ * @param zone IANA zone of the server; one that the system does not know counts as UTC+8.
+ * @returns ms since 1970, or null where the text is no time.
+ */
+export function zonedTime(text: string, zone: string): number | null {
+  const trimmed = text.trim();
+  if (EPOCH_MS.test(trimmed)) return Number(trimmed);
+  const parts = WIRE_TIME.exec(trimmed);
+  if (parts === null) return null;
+  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00', own] = parts;
+  const plain = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+  const utc = Date.parse(plain);
+  // The thirtieth of February, or hour 25: Date moves the one on and refuses the other.
+  if (Number.isNaN(utc) || new Date(utc).getUTCDate() !== Number(day)) return null;
+  if (own !== undefined) return utc - ownOffset(own);
+  const first = utc - offsetOf(utc, zone);
+  // At a change of summer time the offset of the guess is not yet that of the answer.
+  return utc - offsetOf(first, zone);
+}
+
+/** What a zone is ahead of UTC at a moment, ms. */
+function offsetOf(at: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '00';
+  const date = `${of('year')}-${of('month')}-${of('day')}`;
+  const wall = Date.parse(`${date}T${of('hour')}:${of('minute')}:${of('second')}Z`);
+  return wall - Math.floor(at / 1_000) * 1_000;
+}
+
+function ownOffset(text: string): number {
+  if (text === 'Z') return 0;
+  const sign = text.startsWith('-') ? -1 : 1;
+  const digits = text.replace(/\D/g, '');
+  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  };
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'Asia/Shanghai' });
+  }
+}

@@ -1,0 +1,25 @@
+import { defineFamily } from '../family';
+
+/**
+ * Whether the message-record box holds something unread (spec 1 §4, 3 §4, §7 Message box). Both answer true or false, as assumed;
+ * getWarnStatus with update=true marks everything as read, so only the module of the box sends it. getCardStatus is named in the list of
+ * calls and described nowhere: the flag of the icon is getWarnStatus in every rule, so nothing sends it.
+ */
+export const messageBox = defineFamily({
+  key: 'messageBox',
+  area: 'messageBox',
+  labels: { zh: '消息记录', en: 'Message records' },
+  fields: [],
+  calls: [
+    { id: 'messageBox.getCardStatus', method: 'GET', path: '/api/blade-device/work/card/getCardStatus', kind: 'detail', certainty: 'assumed', careful: true },
+    {
+      id: 'messageBox.getWarnStatus',
+      method: 'GET',
+      path: '/api/blade-device/work/card/getWarnStatus',
+      params: ['update'],
+      kind: 'detail',
+      certainty: 'assumed',
+      careful: true,
+    },
+  ],
+});

@@ -1,0 +1,30 @@
+/** Texts of how alarms are told: floods, mute, speech, sound output, tray. */
+export const attention = {
+  floodTitle: '告警洪水',
+  flood: '又有 {{number}} 条，本次洪水共 {{all}} 条，请在控制台按组查看',
+  floodGroup: '{{name}} × {{number}}',
+  chatterTitle: '{{name}}（反复告警，1 分钟内 {{number}} 次）',
+  backfillTitle: '补收的告警',
+  backfill: '补收 {{number}} 条告警，最高级别：{{priority}}，请在控制台查看',
+  backfillLate: '补收 {{number}} 条告警，最多迟到 {{minutes}} 分钟，最高级别：{{priority}}',
+  againOne: '{{name}}（仍未确认）',
+  againTitle: '紧急告警仍未确认',
+  again: '{{number}} 条紧急告警仍未确认，请立即处理',
+  escalatedTitle: '{{name}}（超时未确认，已升级）',
+  speech: '{{priority}}告警，{{name}}',
+  speechPlace: '{{priority}}告警，{{name}}，{{place}}',
+  tray: {
+    muted: '静音至 {{time}}，SOS 除外',
+    outputLost: '⚠ 没有声音输出设备，告警无法发声',
+    flood: '告警洪水：10 分钟内 {{number}} 条',
+    stale: '正在补收断线期间的告警，数量可能不全',
+    showAll: '查看全部告警',
+    mute: '静音（SOS 除外）',
+    muteMinutes: '{{minutes}} 分钟',
+    muteEnd: '结束静音',
+    openBoard: '打开大屏与显示墙',
+  },
+  quit: {
+    open: '还有 {{number}} 条告警未确认。退出后本工作站不再接收任何告警。',
+  },
+} as const;

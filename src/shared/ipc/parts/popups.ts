@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ApiFailure } from '../../api/failure';
+import type { Result } from '../../base/result';
+import type { RecordView } from '../../catalogue/record';
+import type { Page } from '../../api/page';
+import {
+  MESSAGE_TYPES,
+  REMINDER_CATEGORIES,
+  type MessageBoxState,
+  type ReminderState,
+} from '../../model/messageBox';
+import type { SosState } from '../../model/sos';
+import { command, event, request } from '../define';
+import { CONSOLE, LOCAL_MS, none, SERVER_MS } from './limits';
+
+const SOS = ['sos'] as const;
+
+/** Counts of the two tabs of work-card messages (spec 1 §3); null: unreadable or failed. */
+export interface MessageCounts {
+  readonly alarm: number | null;
+  readonly other: number | null;
+}
+
+/** The SOS popup, the message-record box and the vehicle reminders. */
+export const POPUPS_REQUESTS = {
+  'sos.get': request<SosState>()(SOS, none, LOCAL_MS),
+  'messageBox.get': request<MessageBoxState>()(CONSOLE, none, LOCAL_MS),
+  /** Opening the dialog marks read (update=true). */
+  'messageBox.open': request<Result<null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+  'messageBox.records': request<Result<Page<RecordView>, ApiFailure>>()(
+    CONSOLE,
+    z.object({
+      type: z.union(MESSAGE_TYPES.map((one) => z.literal(one))),
+      /** Of type 1: alarm messages or other messages. */
+      tab: z.enum(['alarm', 'other']),
+      current: z.number().int().min(1),
+      size: z.number().int().min(1).max(200),
+    }),
+    SERVER_MS,
+  ),
+  'messageBox.counts': request<Result<MessageCounts, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+  'reminders.get': request<ReminderState>()(CONSOLE, none, LOCAL_MS),
+} as const;
+
+export const POPUPS_COMMANDS = {
+  /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
+  'sos.handle': command(SOS, z.object({ id: z.string().min(1).max(2_000) })),
+  /** The popup's page was moved or needs another height, screen points. */
+  'sos.size': command(SOS, z.object({ height: z.number().int().min(50).max(2_000) })),
+  /** The console is on the emergency route (or left it): the popup hides meanwhile. */
+  'sos.onEmergency': command(CONSOLE, z.object({ on: z.boolean() })),
+  /** Closed by the user: not again in this session. */
+  'reminders.close': command(CONSOLE, none),
+  /** The user goes to the records of a category. */
+  'reminders.go': command(
+    CONSOLE,
+    z.object({ category: z.union(REMINDER_CATEGORIES.map((one) => z.literal(one))) }),
+  ),
+  /** The subsystem that the console shows: rules of popups and tips hang on it. */
+  'system.chosen': command(
+    CONSOLE,
+    z.object({
+      /** '' while all of them are shown. */
+      systemId: z.string().max(64),
+      code: z.string().max(100),
+    }),
+  ),
+} as const;
+
+export const POPUPS_EVENTS = {
+  'sos.changed': event<SosState>()(SOS),
+  /** Open this address in the console (紧急事件 with its alert). */
+  'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
+  'messageBox.changed': event<MessageBoxState>()(CONSOLE),
+  'reminders.changed': event<ReminderState>()(CONSOLE),
+} as const;

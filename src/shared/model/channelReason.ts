@@ -1,0 +1,48 @@
+import { NO_PERMISSION } from './alarm';
+import type { Translate } from './translate';
+
+/** Words of main and of the system for which there is a text. */
+const REASONS: Readonly<Record<string, string>> = {
+  refused: 'failure.notConnected.refused',
+  ECONNREFUSED: 'failure.notConnected.refused',
+  dns: 'failure.notConnected.dns',
+  ENOTFOUND: 'failure.notConnected.dns',
+  EAI_AGAIN: 'failure.notConnected.dns',
+  timeout: 'failure.notConnected.timeout',
+  ETIMEDOUT: 'failure.notConnected.timeout',
+  'handshake timeout': 'failure.notConnected.timeout',
+  tls: 'failure.notConnected.tls',
+  reset: 'failure.notConnected.reset',
+  ECONNRESET: 'failure.notConnected.reset',
+  proxy: 'failure.notConnected.proxy',
+  server: 'failure.notConnected.server',
+  signedOut: 'failure.signedOut',
+  noToken: 'failure.signedOut',
+  'HTTP 401': 'alarmList.reason.unauthorised',
+  'code 401': 'alarmList.reason.unauthorised',
+  '401 in the stream': 'alarmList.reason.unauthorised',
+  [NO_PERMISSION]: 'failure.noPermission',
+  noDepartment: 'alarmList.reason.noDepartment',
+  'no answer to ping': 'alarmList.reason.silent',
+  'no sign of life': 'alarmList.reason.silent',
+  'the rhythm stopped': 'alarmList.reason.silent',
+  'stream ended': 'alarmList.reason.ended',
+  closed: 'alarmList.reason.left',
+};
+/** A websocket that the server closed, with its code. */
+const CLOSED = /^closed (\d+)$/;
+
+/** What the system and the database say when there is no room left. */
+const FULL = /disk is full|ENOSPC/i;
+
+/**
+ * Why a channel is not heard or the journal takes no writes, in the user's language; a server's own
+ * words stay as they are.
+ */
+export function reasonText(t: Translate, reason: string): string {
+  const key = REASONS[reason];
+  if (key !== undefined) return t(key);
+  if (FULL.test(reason)) return t('alarmList.reason.diskFull');
+  const code = CLOSED.exec(reason)?.[1];
+  return code === undefined ? reason : t('alarmList.reason.closed', { code });
+}

@@ -1,0 +1,22 @@
+import type { Translate } from './translate';
+
+/** What a check of the journal finds, as `journal.problem.<name>`, by the words it is written in. */
+const PROBLEMS: readonly (readonly [RegExp, string, ...(readonly string[])])[] = [
+  [/^entry (\d+) does not fit the chain$/, 'chain', 'at'],
+  [/^does not begin with the last hash of the segment before$/, 'tie'],
+  [/^what came before it is missing$/, 'before'],
+  [/^entry (\d+), anchored at (\S+), is missing: the journal was cut short$/, 'cut', 'seq', 'at'],
+  [/^entry (\d+) is not the one that was anchored at (\S+)$/, 'other', 'seq', 'at'],
+  [/^\S+ has no head$|^there is no .+|not a database|malformed|CORRUPT|NOTADB/, 'damaged'],
+];
+
+/** Why a journal is not whole, in the user's language; words that are not known stay as they are. */
+export function problemText(problem: string, t: Translate): string {
+  for (const [pattern, name, ...names] of PROBLEMS) {
+    const parts = pattern.exec(problem);
+    if (parts === null) continue;
+    const values = names.map((value, place) => [value, parts[place + 1] ?? ''] as const);
+    return t(`journal.problem.${name}`, { reason: problem, ...Object.fromEntries(values) });
+  }
+  return problem;
+}

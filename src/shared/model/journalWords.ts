@@ -1,0 +1,158 @@
+import { wireDateTime } from '../catalogue/kinds/values';
+import { reasonText } from './channelReason';
+import type { JournalRow } from './journal';
+import type { Translate } from './translate';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The body of an entry as an object; {} for one that cannot be read, which is shown raw. */
+export function bodyOf({ body }: JournalRow): Body {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === 'object' && read !== null ? (read as Body) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What happened to the workstation: 'started', 'handedOver' …; '' for entries of another kind. */
+export function eventOf(row: JournalRow): string {
+  // A test of the alarms is noted as comments on its alarm.
+  const hasEvent = row.kind === 'configuration' || row.kind === 'commented';
+  return hasEvent ? textOf(bodyOf(row)['event']) : '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function timeOf(value: unknown): string {
+  if (typeof value !== 'number') return '—';
+  return wireDateTime(value, -new Date(value).getTimezoneOffset());
+}
+
+/** Kinds whose `by` names a means or a rule. */
+const NOBODY: readonly string[] = ['shown', 'sounded', 'suppressed', 'unsuppressed'];
+
+/** Who did it; '' where it was the workstation itself. */
+export function personOf(row: JournalRow): string {
+  if (NOBODY.includes(row.kind)) return '';
+  const event = eventOf(row);
+  // Here `by` is how the desk changed hands.
+  return event === 'deskTaken' || event === 'deskLeft' ? deskName(bodyOf(row)) : row.by;
+}
+
+function deskName(body: Body): string {
+  return textOf(body['name']) || textOf(body['account']);
+}
+
+export interface RowWords {
+  readonly t: Translate;
+  readonly exists: (key: string) => boolean;
+  readonly channelName: (channel: string) => string;
+}
+
+/** One line in plain words. Kinds and events that are not known here keep the journal's own words. */
+export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): string {
+  const body = bodyOf(row);
+  const channel = channelName(textOf(body['channel']) || row.channel);
+  switch (row.kind) {
+    case 'configuration':
+    case 'commented': {
+      if (eventOf(row) === 'attracted') return attractedLine(body, t);
+      const key = `journal.event.${eventKey(eventOf(row), body)}`;
+      const values = {
+        name: deskName(body),
+        to: textOf(body['to']),
+        entries: textOf(body['entries']),
+        until: timeOf(body['until']),
+      };
+      return eventOf(row) !== '' && exists(key) ? t(key, values) : row.text;
+    }
+    case 'gap': {
+      const key = body['canAskAgain'] === true ? 'journal.line.gap' : 'journal.line.gapLost';
+      return t(key, { channel, from: timeOf(body['from']), to: timeOf(body['to']) });
+    }
+    case 'channelDown':
+      return t('journal.line.down', { channel, reason: reasonText(t, textOf(body['reason'])) });
+    case 'channelUp':
+      return t('journal.line.up', { channel });
+    case 'shelved':
+      return t('journal.line.until', {
+        reason: textOf(body['reason']),
+        until: timeOf(body['until']),
+      });
+    case 'assigned':
+      return t('journal.line.assigned', { to: textOf(body['to']), note: textOf(body['note']) });
+    case 'told': {
+      const key = `alarm.told.${textOf(body['act'])}`;
+      const act = exists(key) ? t(key) : textOf(body['act']);
+      const message = textOf(body['message']);
+      return body['ok'] === true
+        ? t('journal.line.told', { act })
+        : t(`journal.line.${body['unsure'] === true ? 'toldUnsure' : 'toldFailed'}`, {
+            act,
+            message: exists(message) ? t(message) : message,
+          });
+    }
+    case 'closed':
+      return body['endUnknown'] === true
+        ? t('journal.line.closedUnknown', { reason: textOf(body['reason']) })
+        : row.text;
+    case 'flood':
+      return t(body['on'] === true ? 'journal.line.floodOn' : 'journal.line.floodOff');
+    case 'escalated':
+      return t('journal.line.escalated', { step: textOf(body['step']) });
+    case 'shown':
+    case 'sounded': {
+      const key = `journal.line.outcome.${textOf(body['outcome'])}`;
+      const outcome = exists(key) ? t(key) : row.text;
+      const by = `journal.line.by.${row.by}`;
+      return exists(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
+    }
+    default:
+      return row.text;
+  }
+}
+
+/** What a desktop does with the entry in its taskbar. */
+function attractedLine(body: Body, t: Translate): string {
+  const by = t(`journal.line.by.${textOf(body['means'])}`);
+  const outcome = t(`journal.line.outcome.${textOf(body['outcome'])}`);
+  return t('journal.line.means', { by, outcome });
+}
+
+/** Why a mute was over; the journals of earlier versions do not tell. */
+const MUTE_ENDS: Readonly<Record<string, string>> = {
+  over: 'muteEndOver',
+  signedOut: 'muteEndSignedOut',
+  refused: 'muteEndRefused',
+  takenOver: 'muteEndTakenOver',
+  appEnd: 'muteEndAppEnd',
+};
+
+/** The text of an event hangs on how it came out, too. */
+function eventKey(event: string, body: Body): string {
+  if (event === 'mute' && body['until'] === null)
+    return MUTE_ENDS[textOf(body['why'])] ?? 'muteEnd';
+  if (event === 'testHeard' && body['heard'] === false) return 'testNotHeard';
+  if (event === 'soundOutput' && body['output'] === 'lost') return 'soundLost';
+  return event;
+}
+
+/**
+ * Rows, newest first, that are a start without the orderly end of the run before: it crashed, and
+ * nothing was received in between. Only for a list that holds all such events.
+ */
+export function crashes(rows: readonly JournalRow[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let start: number | null = null;
+  for (const row of rows) {
+    const event = eventOf(row);
+    if (event !== 'started' && event !== 'ended') continue;
+    // The one before, going back in time: a start is followed by the end of an earlier run.
+    if (event === 'started' && start !== null) found.add(start);
+    start = event === 'started' ? row.seq : null;
+  }
+  return found;
+}

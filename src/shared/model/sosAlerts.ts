@@ -1,0 +1,39 @@
+import { readWireDateTime } from '../catalogue/kinds/values';
+import type { Alarm } from './alarm';
+import { isStanding } from './alarmState';
+import type { SosAlert } from './sos';
+
+/** Class of the alarms that the popup and the emergency page are about. */
+const SOS = 'sos';
+
+/** True for an SOS that nobody has closed. */
+export function isOpenSos(alarm: Alarm): boolean {
+  return alarm.alarmClass === SOS && isStanding(alarm.state);
+}
+
+/** A time of the server, or ms as a source wrote them; null where it is neither. */
+function readTime(text: string): number | null {
+  return /^\d{10,16}$/.test(text) ? Number(text) : readWireDateTime(text);
+}
+
+/** What is shown of an SOS; while the workstation is locked the alarm's fields are empty. */
+export function sosAlertOf(alarm: Alarm): SosAlert {
+  const field = (name: string): string => (alarm.fields[name] ?? '').trim();
+  return {
+    id: alarm.id,
+    createTime: field('createTime'),
+    employeeName: field('employeeName') || alarm.object,
+    at: alarm.eventTime,
+    receivedAt: alarm.receivedAt,
+    address: field('address'),
+    location: field('location'),
+    locationAt: readTime(field('locationTime')),
+    phone: field('phone'),
+    acknowledged: alarm.condition.acknowledged,
+  };
+}
+
+/** The open ones, newest first. */
+export function sosAlerts(alarms: readonly Alarm[]): readonly SosAlert[] {
+  return alarms.filter(isOpenSos).map(sosAlertOf);
+}

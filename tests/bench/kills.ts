@@ -1,0 +1,20 @@
+import { App } from '../desktop/rig/app';
+import type { Rig } from '../desktop/rig/rig';
+import { killAgain } from '../support/kills';
+import { line, type BenchResult } from './report';
+
+const KILLS = 500;
+
+/** Kills main 500 times in the middle of a stream of alarms; takes about half an hour. */
+export async function kills(rig: Rig): Promise<readonly BenchResult[]> {
+  const report = await killAgain(
+    (userData) => App.launch(rig, userData === undefined ? {} : { userData }),
+    KILLS,
+    Math.random,
+  );
+  return [
+    line(`shown alarms lost over ${report.kills} kills of main`, report.lost.length, 'count', 0),
+    line(`alarms doubled over ${report.kills} kills`, report.doubled.length, 'count', 0),
+    line('alarms that were shown before a kill', report.shown, 'count', null),
+  ];
+}

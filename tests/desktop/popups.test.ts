@@ -1,0 +1,445 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import type { Alarm, AlarmSnapshot } from '@shared/model/alarm';
+import type { MessageBoxState } from '@shared/model/messageBox';
+import { sosOnWire } from '../support/sos-alarm';
+import { Operator, type Account } from './operator';
+import type { App } from './rig/app';
+import { resize } from './resize';
+import { atLeisure, pause, until } from './rig/wait';
+import { useDesk } from './support';
+
+/** A tenant with a message box (spec 1 §2 Top bar). */
+const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admin' };
+const STEP_MS = 20_000;
+const JSON_TYPE = 'application/json;charset=UTF-8';
+
+/** Whose SOS an item of the popup is. */
+const nameIn = (text: string): string => /(\S+) 正在发送SOS求救/.exec(text)?.[1] ?? '';
+
+interface SosWindow {
+  readonly visible: boolean;
+  readonly top: boolean;
+  readonly focused: boolean;
+  readonly bounds: { readonly x: number; readonly y: number; readonly width: number };
+}
+
+const windowOf = (app: App): Promise<SosWindow | null> =>
+  app.electron.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) =>
+      one.webContents.getURL().includes('/sos.html'),
+    );
+    if (window === undefined) return null;
+    return {
+      visible: window.isVisible(),
+      top: window.isAlwaysOnTop(),
+      focused: window.isFocused(),
+      bounds: window.getBounds(),
+    };
+  });
+
+describe('an SOS of a person', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let app: App;
+  let popup: Page;
+
+  const seen = (yes: boolean): Promise<unknown> =>
+    until(`the popup is ${yes ? '' : 'not '}seen`, async () => {
+      return ((await windowOf(app))?.visible ?? false) === yes;
+    });
+  const raise = (name: string): Promise<string> =>
+    operator.control.record('workCardMessage', KEEPER.tenantId, sosOnWire(name));
+  const current = (): Promise<string> =>
+    popup.locator('.cj-sos-item[aria-hidden=false]').innerText();
+  const says = (text: string): Promise<unknown> =>
+    until(`the popup says ${text}`, async () => (await current()).includes(text), STEP_MS);
+  const alarmOf = async (name: string): Promise<Alarm> => {
+    const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+    return must(
+      alarms.find(({ object, alarmClass }) => alarmClass === 'sos' && object === name),
+      `the alarm of ${name}`,
+    );
+  };
+  /** When the popup came up last, wall time in ms. */
+  const cameUpAt = (): Promise<number> =>
+    app.electron.evaluate(() => (globalThis as { cjSosShown?: number }).cjSosShown ?? 0);
+
+  beforeAll(async () => {
+    app = await desk.launch({ allAlarms: true });
+    await app.electron.evaluate(({ app: electron }) => {
+      electron.on('browser-window-created', (_event, window) => {
+        window.on('show', () => {
+          if (window.webContents.getURL().includes('/sos.html')) {
+            Object.assign(globalThis, { cjSosShown: Date.now() });
+          }
+        });
+      });
+    });
+    operator = await Operator.at(app);
+    operator.page.setDefaultTimeout(STEP_MS);
+    await raise('李国强');
+    await raise('王芳');
+    await operator.signIn(KEEPER);
+    popup = await app.window('/sos.html');
+    await seen(true);
+  });
+
+  it('is up within a second of its receipt, above all windows, without taking the focus (rule:sos.item screen:popup.sos)', async () => {
+    await says('正在发送SOS求救');
+    const text = await current();
+    const name = nameIn(text);
+    expect(text).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/);
+    expect(text).toContain(`${name} 正在发送SOS求救，请立即确认其安全！`);
+    expect(text).toContain('明湖区人民路3号');
+    expect(text).toContain('13800000001');
+    expect(await popup.locator('.cj-demo-band').innerText()).toContain('DEMO');
+    const alarm = await alarmOf(name);
+    expect(alarm.priority).toBe('critical');
+    const took = (await cameUpAt()) - alarm.receivedAt;
+    process.stdout.write(`SOS popup, window made for it: ${took} ms\n`);
+    expect(took).toBeLessThan(atLeisure(1_000));
+    expect(await windowOf(app)).toMatchObject({ top: true, focused: false });
+  });
+
+  it('turns through those who wait each five seconds in a box of 150 px, and is dragged by its heading (rule:sos.carousel)', async () => {
+    const shown = nameIn(await current());
+    expect(await popup.locator('.cj-sos-window').evaluate((one) => one.clientHeight)).toBe(150);
+    await until('the next one is shown', async () => nameIn(await current()) !== shown, STEP_MS);
+    await popup.getByRole('button', { name: '上一条' }).click();
+    await says(shown);
+
+    const before = must(await windowOf(app), 'the popup').bounds;
+    const { x, y } = before;
+    expect(x).toBeGreaterThan(100);
+    const grab = ['mousemove', `${x + 200}`, `${y + 45}`, 'mousedown', '1'];
+    const pull = ['mousemove', `${x - 100}`, `${y + 245}`, 'sleep', '0.2'];
+    const drag = [...grab, 'sleep', '0.2', ...pull, 'mouseup', '1'];
+    execFileSync('xdotool', drag, { env: { ...desk.rig.room.env } });
+    await until('the popup has moved', async () => {
+      const now = must(await windowOf(app), 'the popup').bounds;
+      return now.y > y + 100 && now.x < x;
+    });
+  });
+
+  it('goes to the emergency event with the alert as parameter, and is away while that is open (rule:sos.handle rule:sos.visible screen:route.emergency)', async () => {
+    const { page } = operator;
+    const name = nameIn(await current());
+    await popup.getByRole('button', { name: '去处理' }).click();
+    await page.waitForURL(/\/emergency\?alert=/);
+    const asked = new URL(page.url()).searchParams.get('alert') ?? '';
+    expect(JSON.parse(asked)).toMatchObject({ employeeName: name, phone: '13800000001' });
+    await page.getByRole('heading', { name: `${name} 正在发送SOS求救` }).waitFor();
+    await page.getByRole('tab', { name: '紧急事件' }).waitFor();
+    await seen(false);
+    await raise('张雪');
+    await page.getByRole('region', { name: '其他求救' }).getByText('张雪').waitFor();
+    expect((await windowOf(app))?.visible).toBe(false);
+    await operator.open('/wel/index');
+    await seen(true);
+    await says('张雪');
+  });
+
+  it('is acknowledged, noted and closed with its outcome on the page; the popup goes with the last one', async () => {
+    const { page } = operator;
+    const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+    const waiting = alarms.filter((one) => one.alarmClass === 'sos' && one.object !== '张雪');
+    const ids = waiting.map(({ id }) => id);
+    await operator.ask('alarms.acknowledge', { ids, comment: '' });
+    await popup.getByText(`另有 ${ids.length} 起已确认、处理中`).waitFor();
+    await popup.getByRole('button', { name: '去处理' }).click();
+    await page.getByRole('heading', { name: '张雪 正在发送SOS求救' }).waitFor();
+    const state = page.getByRole('region', { name: '状态' });
+    const dialog = page.getByRole('dialog');
+    await state.getByRole('button', { name: '确认', exact: true }).click();
+    await dialog.getByRole('button', { name: '确认', exact: true }).click();
+    await state.getByText('已确认', { exact: true }).waitFor();
+    await state.getByRole('button', { name: '添加备注' }).click();
+    await dialog.getByRole('textbox').fill('已电话联系，正在前往');
+    // Released late, on the button that opened the dialog: it stays closed all the same.
+    await page.keyboard.down('Control');
+    await page.keyboard.down('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    await state.getByText('已电话联系，正在前往').waitFor();
+    await state.getByRole('button', { name: '关闭求救' }).click();
+    await dialog.getByRole('textbox').fill('误触，人员安全');
+    await page.keyboard.press('Control+Enter');
+    await state.getByText('误触，人员安全', { exact: false }).first().waitFor();
+    await operator.open('/wel/index');
+    await pause(300);
+    expect((await windowOf(app))?.visible).toBe(false);
+  });
+
+  it('says no name behind the lock and leads to the lock page; the next one comes to the prepared window at once', async () => {
+    await operator.ask('lock.configure', { old: '', password: '2580' });
+    await operator.page.evaluate(`window.chengjing.command('lock.lock')`);
+    await raise('何丽华');
+    await popup.getByText('SOS 求救 ×1').waitFor();
+    await seen(true);
+    const upAt = await cameUpAt();
+    expect(await popup.locator('body').innerText()).not.toMatch(/何丽华|人民路|1380/);
+    await popup.getByRole('button', { name: '去解锁' }).click();
+    await operator.page.locator('input[name=lockPassword]').waitFor();
+    await seen(false);
+    await operator.ask('lock.unlock', { password: '2580' });
+    await seen(true);
+    await says('何丽华');
+    const took = upAt - (await alarmOf('何丽华')).receivedAt;
+    process.stdout.write(`SOS popup, window prepared: ${took} ms\n`);
+    expect(took).toBeLessThan(atLeisure(1_000));
+  });
+});
+
+describe('the message-record box', () => {
+  const desk = useDesk();
+  let operator: Operator;
+
+  const icon = () => operator.page.locator('.cj-box-icon');
+  const dialog = () => operator.page.getByRole('dialog').filter({ hasText: '消息记录' });
+  const heads = (): Promise<readonly string[]> =>
+    dialog().getByRole('columnheader').allInnerTexts();
+  const rows = () => dialog().locator('tbody tr');
+  const flags = async (update: boolean): Promise<number> => {
+    const calls = await operator.control.calls();
+    return calls.filter(
+      ({ path, query }) =>
+        path === '/api/blade-device/work/card/getWarnStatus' && query['update'] === `${update}`,
+    ).length;
+  };
+  const choose = async (system: string): Promise<void> => {
+    await operator.page.locator('.cj-system').filter({ hasText: system }).click();
+    await operator.page.waitForURL('**/wel/index');
+  };
+  const close = async (): Promise<void> => {
+    await operator.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  beforeAll(async () => {
+    const app = await desk.launch();
+    operator = await Operator.at(app);
+    operator.page.setDefaultTimeout(STEP_MS);
+    const { tenantId } = KEEPER;
+    await operator.control.record('lampblack', tenantId, {
+      siteName: '静测小馆',
+      deviceName: '油烟监测仪900',
+      warnKey: '4',
+      meanValue: '-1',
+    });
+    await operator.signIn(KEEPER);
+  });
+  afterEach(async () => {
+    await operator.control.clear();
+  });
+
+  it('is highlighted while something is unread, and opening it marks read (rule:messageBox.unread rule:messageBox.markRead rule:messageBox.title screen:messageBox.icon)', async () => {
+    await operator.page.getByRole('button', { name: '消息记录，有未读消息' }).waitFor();
+    expect(await icon().evaluate((one) => getComputedStyle(one).borderRadius)).toBe('50%');
+    expect(await icon().getAttribute('class')).toContain('cj-box-unread');
+    expect(await flags(false)).toBeGreaterThan(0);
+    expect(await flags(true)).toBe(0);
+    await icon().click();
+    const title = dialog().getByRole('heading');
+    const before = Number(/^消息记录（(\d+)秒）$/.exec(await title.innerText())?.[1]);
+    expect(before).toBeGreaterThan(1);
+    expect(before).toBeLessThanOrEqual(31);
+    await until('the countdown goes on', async () => {
+      const now = Number(/（(\d+)秒）/.exec(await title.innerText())?.[1]);
+      return now === before - 2;
+    });
+    expect(await flags(true)).toBe(1);
+    await operator.page.locator('.cj-box-icon:not(.cj-box-unread)').waitFor();
+    await close();
+  });
+
+  it('has two tabs with their counts and pages for work-card messages (rule:messageBox.columns1 rule:messageBox.counts rule:messageBox.types rule:list.messageBox screen:messageBox.workCard)', async () => {
+    await icon().click();
+    await rows().first().waitFor();
+    expect(await heads()).toEqual(['人员', '设备名称', '消息类型', '发生时间', '当前位置']);
+    const counts = await operator.ask<{ value: Record<'alarm' | 'other', number> }>(
+      'messageBox.counts',
+    );
+    const { alarm, other } = counts.value;
+    expect(await dialog().getByRole('tab').allInnerTexts()).toEqual([
+      `告警消息（${alarm}）`,
+      `其他消息（${other}）`,
+    ]);
+    expect(await rows().count()).toBe(10);
+    const first = await rows().first().innerText();
+    await dialog().getByRole('button', { name: '下一页' }).click();
+    await until('another page is shown', async () => (await rows().first().innerText()) !== first);
+    await dialog()
+      .getByText(`第 2 / ${Math.ceil(alarm / 10)} 页`)
+      .waitFor();
+    await dialog()
+      .getByRole('tab', { name: /^其他消息/ })
+      .click();
+    await dialog().getByText(`共 ${other} 条`).waitFor();
+    await dialog()
+      .getByText(/^第 1 \//)
+      .waitFor();
+    await close();
+  });
+
+  it('goes back to page 1 and reads anew at 30 seconds (rule:messageBox.poll screen:messageBox.dialog)', async () => {
+    await icon().click();
+    await rows().first().waitFor();
+    await dialog().getByRole('button', { name: '下一页' }).click();
+    await dialog()
+      .getByText(/^第 2 \//)
+      .waitFor();
+    // What main tells at the end of its countdown (its 30 seconds are a test of their own).
+    const state = await operator.ask<MessageBoxState>('messageBox.get');
+    const next = JSON.stringify({ ...state, reloads: state.reloads + 1, countdown: 31 });
+    await operator.app.electron.evaluate(({ BrowserWindow }, payload) => {
+      for (const window of BrowserWindow.getAllWindows()) {
+        window.webContents.send('cj:event', 'messageBox.changed', payload);
+      }
+    }, next);
+    await dialog()
+      .getByText(/^第 1 \//)
+      .waitFor();
+    await dialog().getByRole('heading', { name: '消息记录（31秒）' }).waitFor();
+    await close();
+  });
+
+  it('lists noise alarms in the subsystem of devices and lampblack alarms in that of classification (rule:messageBox.columns2 rule:messageBox.columns3 rule:messageBox.meanValue rule:messageBox.warnKey screen:messageBox.noise screen:messageBox.lampblack)', async () => {
+    await choose('设备运维');
+    await icon().click();
+    await rows().first().waitFor();
+    expect(await heads()).toEqual(['所属分组', '告警设备', '告警类型', '噪声值dB(A)', '告警时间']);
+    expect(await dialog().getByRole('tab').count()).toBe(0);
+    await close();
+
+    await choose('垃圾分类');
+    await icon().click();
+    const silent = rows().filter({ hasText: '静测小馆' });
+    await silent.waitFor();
+    expect(await heads()).toEqual([
+      '商户名称',
+      '告警设备',
+      '告警类型',
+      '油烟浓度mg/m³',
+      '告警时间',
+    ]);
+    const cells = (await silent.locator('td').allInnerTexts()).map((text) => text.trim());
+    expect(cells[3]).toBe('');
+    // The dictionary translates the key.
+    expect(cells[2]).toMatch(/^\p{Script=Han}+/u);
+    await close();
+
+    await choose('物资仓储');
+    await icon().waitFor({ state: 'detached' });
+    await choose('全部');
+    await icon().waitFor();
+  });
+
+  it('warns in the words of the server when a call is refused, and of a failure (rule:errors.messageBoxCode rule:errors.messageBoxFailed)', async () => {
+    const body = '{"code":400,"success":false,"data":null,"msg":"消息服务维护中"}';
+    const path = '/api/blade-device/work/card/msg/record/list';
+    await operator.control.switch({ path, answer: { status: 200, body, type: JSON_TYPE } });
+    await icon().click();
+    await operator.page.locator('.bp6-toast').getByText('消息服务维护中').waitFor();
+    await dialog().locator('[data-state=boxFailed]').waitFor();
+    await close();
+    await operator.control.switch({ path, answer: 'garbage' });
+    await icon().click();
+    await operator.page.locator('.bp6-toast').getByText('服务器的回答不是 JSON').waitFor();
+    await close();
+  });
+});
+
+describe('vehicle reminders', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  const LIST = '/api/blade-basics-resources/vehicle/maintain/record/list';
+
+  const dialog = () => operator.page.getByRole('dialog').filter({ hasText: '车辆到期提醒' });
+  /** The list of the platform holds items of these categories. */
+  const due = (...types: readonly number[]): Promise<void> => {
+    const data = types.map((type) => ({
+      id: String(900 + type),
+      type,
+      carNo: `示A9000${type}`,
+      insuranceExpirationTime: '2026-12-01 08:30:00',
+    }));
+    const body = JSON.stringify({ code: 200, success: true, data, msg: '操作成功' });
+    return operator.control.switch({ path: LIST, answer: { status: 200, body, type: JSON_TYPE } });
+  };
+  const enter = async (): Promise<void> => {
+    await operator.fill(KEEPER);
+    await operator.submit();
+    await dialog().waitFor();
+  };
+  const leave = async (): Promise<void> => {
+    await operator.ask('session.signOut');
+    await operator.page.locator('input[name=tenantId]').waitFor();
+    await operator.control.clear();
+  };
+  /** It grows to its width as it opens. */
+  const isWide = (px: number): Promise<unknown> =>
+    until(`the dialog is ${px} px wide`, async () => {
+      return Math.abs(((await dialog().boundingBox())?.width ?? 0) - px) <= 1;
+    });
+
+  beforeAll(async () => {
+    operator = await Operator.at(await desk.launch({ allAlarms: true }));
+    operator.page.setDefaultTimeout(STEP_MS);
+  });
+
+  it('is as wide as it has categories and shows plate and date (rule:reminder.width rule:reminder.item)', async () => {
+    await resize(operator, 1920, 1080);
+    await due(2);
+    await enter();
+    await isWide(400);
+    expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(['示A90002\n2026-12-01']);
+    await leave();
+    await due(1, 3);
+    await enter();
+    await isWide(800);
+    await leave();
+  });
+
+  it('has three categories, each with its way to the records, in the menu of the basic information (rule:reminder.categories rule:routing.reminderMenu screen:dialog.vehicleReminder)', async () => {
+    await resize(operator, 1920, 1080);
+    await due(1, 2, 3);
+    await enter();
+    await isWide(1200);
+    expect(await dialog().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      '保险 1 项',
+      '保养 1 项',
+      '年检 1 项',
+    ]);
+    await dialog().getByRole('button', { name: '查看年检记录' }).click();
+    await operator.page.waitForURL('**/system_sanitation/equipmentMg/inspectionRecord/index');
+    const chosen = operator.page.locator('.cj-system-chosen');
+    await until('its subsystem is chosen', async () => (await chosen.innerText()) === '基础信息');
+    const routes = (await operator.control.calls()).filter(({ path }) =>
+      path.endsWith('/menu/routes'),
+    );
+    expect(routes.at(-1)?.query['topMenuId']).toBe('1725422891593650177');
+    await leave();
+  });
+
+  it('stays closed in this session, also in a new page, and comes with the next one (rule:reminder.suppressed)', async () => {
+    await due(1);
+    await enter();
+    // It stands beside the work and not before it.
+    await operator.page.locator('.cj-systems').getByRole('button', { name: '全部' }).hover();
+    await operator.page.locator('.cj-bell').click();
+    await operator.page.waitForURL('**/alarms');
+    await dialog().getByRole('button', { name: '关闭' }).last().click();
+    await dialog().waitFor({ state: 'detached' });
+    await operator.page.reload();
+    await operator.page.locator('.cj-layout').waitFor();
+    await pause(500);
+    expect(await dialog().count()).toBe(0);
+    await leave();
+    await due(1);
+    await enter();
+  });
+});

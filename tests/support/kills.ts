@@ -1,0 +1,84 @@
+import type { AlarmSnapshot } from '@shared/model/alarm';
+import { Operator, WATCHER } from '../desktop/operator';
+import type { App } from '../desktop/rig/app';
+import { pause, until } from '../desktop/rig/wait';
+
+/** What became of an app that was killed again and again while alarms came in. */
+export interface KillReport {
+  readonly kills: number;
+  /** Alarms that a window had shown before a kill … */
+  readonly shown: number;
+  /** … and that were not there after it. */
+  readonly lost: readonly string[];
+  /** Alarms that were there twice. */
+  readonly doubled: readonly string[];
+}
+
+/** Alarms per second while the app waits for its end. */
+const PER_SECOND = 200;
+/** A kill comes within this after the first alarm is shown, ms. */
+const LATEST_MS = 400;
+
+const objects = (snapshot: AlarmSnapshot): readonly string[] =>
+  snapshot.alarms.map(({ object }) => object).filter((name) => name.startsWith('杀'));
+
+/**
+ * Kills the app's main process at random moments of a stream of alarms and starts it again with the
+ * same folder. Whatever a window had shown must be there after the start, once.
+ * @param random 0 ≤ x < 1.
+ */
+export async function killAgain(
+  launch: (userData?: string) => Promise<App>,
+  kills: number,
+  random: () => number,
+): Promise<KillReport> {
+  let app = await launch();
+  let operator = await Operator.at(app);
+  await operator.signIn(WATCHER);
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const shown = new Set<string>();
+  for (let n = 1; n <= kills; n += 1) {
+    await operator.listening();
+    await operator.page.evaluate(`(() => {
+      window.seen = new Set();
+      const look = () => {
+        for (const row of document.querySelectorAll('.ag-row')) {
+          const found = /杀\\d+-\\d+点/.exec(row.textContent ?? '');
+          if (found) window.seen.add(found[0]);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    })()`);
+    await operator.open('/alarms');
+    await operator.control.alarm({
+      tenantId: WATCHER.tenantId,
+      text: `杀${n}-{n}点,1,35`,
+      count: PER_SECOND,
+      perSecond: PER_SECOND,
+    });
+    // At least one is shown; the end comes at a random moment of the rest.
+    await until(
+      'an alarm is shown',
+      async () => (await operator.page.evaluate<number>('window.seen.size')) > 0,
+    );
+    await pause(Math.floor(random() * LATEST_MS));
+    const seen = await operator.page.evaluate<string[]>('[...window.seen]');
+    for (const name of seen) shown.add(name);
+    await app.kill9();
+    app = await launch(app.userData);
+    operator = await Operator.at(app);
+    await operator.atHome();
+    const names = await until('the alarms are read', async () => {
+      const snapshot = await operator.ask<AlarmSnapshot>('alarms.get');
+      return snapshot.channels.length > 0 ? objects(snapshot) : undefined;
+    });
+    const counted = new Map<string, number>();
+    for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
+    lost.push(...[...shown].filter((name) => !counted.has(name)));
+    doubled.push(...[...counted].filter(([, count]) => count > 1).map(([name]) => name));
+  }
+  await app.close();
+  return { kills, shown: shown.size, lost, doubled };
+}

@@ -1,0 +1,204 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeAnchor } from '@main/storage/journal/anchors';
+import { incomingFolder, takeIncoming } from '@main/storage/journal/incoming';
+import { packJournal } from '@main/storage/journal/pack/pack';
+import { unpackJournal } from '@main/storage/journal/pack/unpack';
+import { ZipFileWriter } from '@main/storage/journal/pack/zipWrite';
+import { openSqlite } from '@main/storage/journal/sqlite';
+import { JournalStore } from '@main/storage/journal/store';
+import { verifyJournal } from '@main/storage/journal/verify';
+import { entryOf, receivedOf } from '@tests/support/journal-entries';
+
+const NOVEMBER = Date.UTC(2026, 10, 30);
+const DECEMBER = Date.UTC(2026, 11, 1);
+
+describe('pack of the journal', () => {
+  let root: string;
+  let dir: string;
+  let anchors: string;
+  let pack: string;
+  let now: number;
+  let store: JournalStore;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), '日志 包 '));
+    dir = join(root, 'journal');
+    anchors = join(root, 'anchors.txt');
+    pack = join(root, 'out.zip');
+    now = NOVEMBER;
+    store = new JournalStore(dir, () => now);
+    store.open();
+    store.append([receivedOf(now, '人民路🚛'), entryOf('gap', now)]);
+    writeAnchor(anchors, { at: now, ...store.end() });
+    now = DECEMBER;
+    store.append(Array.from({ length: 2_500 }, (_, n) => entryOf('told', now, { n })));
+  });
+
+  afterEach(() => {
+    store.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const other = (name = 'other'): string => join(root, name, 'journal');
+  const unpack = (into = other()) => unpackJournal(pack, into, join(into, '..', 'a.txt'), now);
+
+  it('carries everything to another machine while the journal is open', async () => {
+    expect(await packJournal(dir, pack, anchors, now)).toEqual({ entries: 2_502 });
+    expect(await unpack()).toEqual({ entries: 2_502 });
+    expect(verifyJournal(other(), join(root, 'other', 'a.txt'))).toMatchObject({
+      ok: true,
+      entries: 2_502,
+      anchors: { checked: 1 },
+    });
+    const there = new JournalStore(other(), () => now);
+    there.open();
+    expect([...there.ofKind('received')]).toEqual([...store.ofKind('received')]);
+    there.append([entryOf('gap', now)]);
+    expect(there.verify().ok).toBe(true);
+    there.close();
+  });
+
+  it('is an archive that other programs read', async () => {
+    await packJournal(dir, pack, anchors, now);
+    const script =
+      'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(z.testzip(),z.namelist())';
+    const { stdout } = spawnSync('python3', ['-c', script, pack], { encoding: 'utf8' });
+    expect(stdout.trim()).toBe(
+      "None ['2026-11.jsonl', '2026-12.jsonl', 'anchors.txt', 'manifest.json']",
+    );
+  });
+
+  it('brings a journal up to date that is the begin of the packed one', async () => {
+    await packJournal(dir, pack, null, now);
+    await unpack();
+    store.append([entryOf('gap', now, { later: true })]);
+    rmSync(pack);
+    await packJournal(dir, pack, null, now);
+    expect(await unpack()).toEqual({ entries: 2_503 });
+    expect(verifyJournal(other(), null).ok).toBe(true);
+  });
+
+  it.each([
+    ['of another journal', 'otherJournal', () => undefined],
+    [
+      'that has gone on by itself',
+      'further',
+      async (into: string) => {
+        await unpackJournal(pack, into, null, now);
+        const there = new JournalStore(into, () => now);
+        there.open();
+        there.append([entryOf('gap', now)]);
+        there.close();
+      },
+    ],
+  ])('leaves a folder alone %s', async (_name, reason, prepare) => {
+    await packJournal(dir, pack, null, now);
+    await prepare(other());
+    if (!existsSync(other())) {
+      const there = new JournalStore(other(), () => now);
+      there.open();
+      there.append([entryOf('gap', now)]);
+      there.close();
+    }
+    const before = verifyJournal(other(), null).entries;
+    await expect(unpack()).rejects.toMatchObject({ reason });
+    expect(verifyJournal(other(), null).entries).toBe(before);
+    expect(readdirSync(join(root, 'other'))).toEqual(['journal']);
+  });
+
+  it.each([
+    ['cut short', (file: string) => truncateSync(file, 5_000)],
+    ['no archive', (file: string) => writeFileSync(file, 'hello '.repeat(300))],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['another archive', (file: string) => copyFileSync(otherZip(), file)],
+    ['changed in the middle', (file: string) => changeAt(file, 3_000)],
+    ['changed at its end', (file: string) => changeAt(file, readFileSync(file).length - 120)],
+  ])('refuses a pack that is %s, in words', async (_name, damage) => {
+    await packJournal(dir, pack, null, now);
+    damage(pack);
+    await expect(unpack()).rejects.toMatchObject({ reason: 'damaged' });
+    expect(existsSync(other())).toBe(false);
+  });
+
+  function otherZip(): string {
+    const file = join(root, 'other.zip');
+    writeFileSync(file, zipSync({ a: Buffer.from('b'.repeat(500)) }, { level: 0 }));
+    return file;
+  }
+
+  function changeAt(file: string, at: number): void {
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, at, at + 20);
+    writeFileSync(file, bytes);
+  }
+
+  it('refuses a pack of a chain that is broken, or that was made by hand', async () => {
+    store.close();
+    const db = openSqlite(join(dir, '2026-12.db'));
+    db.exec(`UPDATE entry SET body = '{"n":"x"}' WHERE seq = 1000`);
+    db.close();
+    await packJournal(dir, pack, null, now);
+    await expect(unpack()).rejects.toMatchObject({ reason: 'broken' });
+    expect(existsSync(other())).toBe(false);
+  });
+
+  it('refuses one whose manifest would fill the memory', async () => {
+    const zip = new ZipFileWriter(pack);
+    const megabyte = `${' '.repeat(1023)}\n`.repeat(1024);
+    await zip.add(
+      'manifest.json',
+      Array.from({ length: 5 }, () => megabyte),
+    );
+    zip.end();
+    await expect(unpack()).rejects.toMatchObject({ reason: 'damaged' });
+    expect(existsSync(other())).toBe(false);
+  });
+
+  it('refuses one of a newer version', async () => {
+    const zip = new ZipFileWriter(pack);
+    await zip.add('manifest.json', ['{"format":2,"madeAt":"","entries":0,"segments":[]}']);
+    zip.end();
+    await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
+  });
+
+  it('takes the place of a journal at the next start and keeps the one before', async () => {
+    await packJournal(dir, pack, anchors, now);
+    const userData = join(root, 'machine');
+    const own = new JournalStore(join(userData, 'journal'), () => now);
+    own.open();
+    own.append([entryOf('gap', now)]);
+    const ownAnchors = join(userData, 'anchors', 'anchors.txt');
+    writeAnchor(ownAnchors, { at: now, ...own.end() });
+    own.close();
+    const into = incomingFolder(userData);
+    await unpackJournal(pack, into, join(into, 'anchors.txt'), now);
+    // What was written elsewhere as well says nothing about the other journal, either.
+    const copy = join(root, 'drive.txt');
+    writeFileSync(copy, readFileSync(ownAnchors));
+    expect(takeIncoming(userData, ownAnchors, now, copy)).toEqual({
+      keptAs: 'journal.before-20261201T000000',
+    });
+    expect(existsSync(`${copy}.before-20261201T000000`)).toBe(true);
+    expect(verifyJournal(join(userData, 'journal'), [ownAnchors, copy])).toMatchObject({
+      ok: true,
+      entries: 2_502,
+      anchors: { checked: 1 },
+    });
+    expect(verifyJournal(join(userData, 'journal.before-20261201T000000'), null).entries).toBe(1);
+    expect(takeIncoming(userData, ownAnchors, now)).toBeNull();
+  });
+});

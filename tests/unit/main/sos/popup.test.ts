@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SosPopup } from '@main/sos/popup';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import type { SosAlert, SosState } from '@shared/model/sos';
+import { FakeClock } from '@tests/support/fake-clock';
+import { acknowledgedSos, sosAlarm } from '@tests/support/sos-alarm';
+
+let clock: FakeClock;
+let alarms: Alarm[];
+let sources: AlarmConfig['sources'];
+let locked: boolean;
+let up: boolean;
+let polls: number;
+let sent: SosState[];
+let opened: (SosAlert | 'console')[];
+let popup: SosPopup;
+
+const said = (): SosState | undefined => sent.at(-1);
+
+beforeEach(() => {
+  clock = new FakeClock();
+  alarms = [];
+  sources = {};
+  locked = false;
+  up = false;
+  polls = 0;
+  sent = [];
+  opened = [];
+  popup = new SosPopup({
+    clock,
+    window: {
+      show: () => {
+        up = true;
+      },
+      hide: () => {
+        up = false;
+      },
+    },
+    alarms: () => alarms,
+    sources: () => sources,
+    locked: () => locked,
+    language: () => 'zh',
+    demo: () => true,
+    poll: () => {
+      polls += 1;
+    },
+    send: (state) => sent.push(state),
+    openEmergency: (alert) => opened.push(alert),
+    openConsole: () => opened.push('console'),
+  });
+});
+
+/** The alarm core has another state. */
+function now(...next: Alarm[]): void {
+  alarms = next;
+  popup.update();
+}
+
+describe('the popup', () => {
+  test('shows time, name, last place with its time and the number to call back (rule:sos.item)', () => {
+    now(sosAlarm('a'));
+    expect(up).toBe(true);
+    expect(said()).toMatchObject({ locked: false, language: 'zh', demo: true });
+    expect(said()?.alerts).toEqual([
+      {
+        id: 'a',
+        createTime: '2026-11-21 09:59:00',
+        employeeName: '王芳',
+        at: Date.UTC(2026, 10, 21, 1, 59, 0),
+        receivedAt: Date.UTC(2026, 10, 21, 2, 0, 0),
+        address: '人民路3号',
+        location: '120.15,30.28',
+        locationAt: Date.UTC(2026, 10, 21, 1, 58, 0),
+        phone: '13800000001',
+        acknowledged: false,
+      },
+    ]);
+  });
+
+  test('holds the acknowledged ones that nobody closed, and goes with the last that waits', () => {
+    now(sosAlarm('b'), acknowledgedSos('a'));
+    expect(said()?.alerts.map(({ id, acknowledged }) => [id, acknowledged])).toEqual([
+      ['b', false],
+      ['a', true],
+    ]);
+    now(acknowledgedSos('b'), acknowledgedSos('a'));
+    expect(up).toBe(false);
+  });
+
+  test('is no business of other alarms, whatever their priority', () => {
+    now(sosAlarm('a', { alarmClass: 'garbageDrop' }));
+    expect(up).toBe(false);
+  });
+});
+
+describe('going to handle one (rule:sos.handle)', () => {
+  test('opens the emergency route with the alert and hides the popup', () => {
+    now(sosAlarm('b'), sosAlarm('a'));
+    popup.handle('a');
+    expect(opened).toMatchObject([{ id: 'a', employeeName: '王芳' }]);
+    expect(up).toBe(false);
+  });
+
+  test('a new SOS brings it back', () => {
+    now(sosAlarm('a'));
+    popup.handle('a');
+    now(sosAlarm('a'));
+    expect(up).toBe(false);
+    now(sosAlarm('b'), sosAlarm('a'));
+    expect(up).toBe(true);
+  });
+
+  test('on the emergency route it stays away, also for a new one; off it, whoever waits is shown', () => {
+    now(sosAlarm('a'));
+    popup.handle('a');
+    popup.emergencyShown(true);
+    now(sosAlarm('b'), sosAlarm('a'));
+    expect(up).toBe(false);
+    popup.emergencyShown(false);
+    expect(up).toBe(true);
+  });
+
+  test('one that was never reached is shown again after half a minute', async () => {
+    now(sosAlarm('a'));
+    popup.handle('a');
+    await clock.advance(29_000);
+    expect(up).toBe(false);
+    await clock.advance(2_000);
+    expect(up).toBe(true);
+  });
+
+  test('behind the lock it leads to the console, where the lock page is', () => {
+    locked = true;
+    popup.emergencyShown(true);
+    now(sosAlarm('masked', { fields: {}, object: '' }));
+    expect(up).toBe(true);
+    expect(said()?.locked).toBe(true);
+    popup.handle('masked');
+    expect(opened).toEqual(['console']);
+    expect(up).toBe(false);
+    locked = false;
+    popup.emergencyShown(false);
+    now(sosAlarm('a'));
+    expect(up).toBe(true);
+  });
+});
+
+describe('the countdown (rule:sos.poll)', () => {
+  test('goes down from 30 by the second, asks for warnings at its end and begins anew', async () => {
+    now(sosAlarm('a'));
+    expect(said()?.countdown).toBe(30);
+    await clock.advance(1_000);
+    expect(said()?.countdown).toBe(29);
+    await clock.advance(28_000);
+    expect(said()?.countdown).toBe(1);
+    expect(polls).toBe(0);
+    await clock.advance(1_000);
+    expect(polls).toBe(1);
+    expect(said()?.countdown).toBe(30);
+    await clock.advance(30_000);
+    expect(polls).toBe(2);
+  });
+
+  test('asks once after a sleep of hours, and not faster afterwards', async () => {
+    now(sosAlarm('a'));
+    clock.sleep(3 * 3_600_000);
+    await clock.advance(1_000);
+    expect(polls).toBe(1);
+    await clock.advance(28_000);
+    expect(polls).toBe(1);
+  });
+
+  test('rests while the popup is hidden and leaves no timer behind', async () => {
+    now(sosAlarm('a'));
+    now();
+    expect(clock.pending()).toEqual([]);
+    await clock.advance(120_000);
+    expect(polls).toBe(0);
+  });
+});
+
+test('the configured subsystems and the flag take it away and bring it back (rule:sos.visible)', () => {
+  now(sosAlarm('a'));
+  sources = { sos: { systems: ['7'] } };
+  popup.systemChosen('8');
+  expect(up).toBe(false);
+  popup.systemChosen('7');
+  expect(up).toBe(true);
+  sources = { sosPopup: { on: false } };
+  popup.update();
+  expect(up).toBe(false);
+});

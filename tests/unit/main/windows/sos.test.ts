@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { Emitter } from '@shared/base/emitter';
+import type { AppWindow, Rect } from '@main/ports/window';
+import { WindowRegistry } from '@main/windows/registry';
+import { isSosDocument, placeSos, SosWindow } from '@main/windows/sos';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+
+const SIZE = { width: 460, height: 254 };
+const PRIMARY = { x: 0, y: 0, width: 1920, height: 1040 };
+const RIGHT = { x: 1920, y: 0, width: 1280, height: 1024 };
+
+describe('where the SOS popup stands', () => {
+  test('at the top of the monitor that holds most of the console', () => {
+    const console = { x: 1800, y: 0, width: 1200, height: 900 };
+    expect(placeSos(null, SIZE, [PRIMARY, RIGHT], console)).toEqual({ ...SIZE, x: 2330, y: 112 });
+  });
+
+  test('on the primary one while nobody sees the console', () => {
+    expect(placeSos(null, SIZE, [PRIMARY, RIGHT], null)).toEqual({ ...SIZE, x: 730, y: 112 });
+  });
+
+  test('where a person put it', () => {
+    expect(placeSos({ x: 2000, y: 600 }, SIZE, [PRIMARY, RIGHT], null)).toMatchObject({
+      x: 2000,
+      y: 600,
+    });
+  });
+
+  test('in sight when that monitor was pulled out, and back when it is there again', () => {
+    const kept = { x: 2000, y: 600 };
+    expect(placeSos(kept, SIZE, [PRIMARY], null)).toMatchObject({ x: 730, y: 112 });
+    expect(placeSos(kept, SIZE, [PRIMARY, RIGHT], null)).toMatchObject(kept);
+  });
+
+  test('inside a monitor that is hardly larger than itself', () => {
+    const small = { x: 0, y: 0, width: 480, height: 300 };
+    expect(placeSos(null, SIZE, [small], null)).toEqual({ ...SIZE, x: 10, y: 46 });
+  });
+});
+
+test('a stored place is read, an empty document is a first start, nonsense is refused', () => {
+  expect(isSosDocument({})).toBe(true);
+  expect(isSosDocument({ version: 1, place: { x: -100, y: 5 } })).toBe(true);
+  expect(isSosDocument({ version: 1, place: { x: 'left' } })).toBe(false);
+});
+
+describe('the popup on a window manager with a mind of its own', () => {
+  class Desk {
+    readonly clock = new FakeClock();
+    readonly moved = new Emitter<void>();
+    readonly written: unknown[] = [];
+    at: Rect = { x: 0, y: 0, width: 0, height: 0 };
+    readonly popup = new SosWindow({
+      factory: { create: () => this.window, workAreas: () => [PRIMARY] },
+      registry: new WindowRegistry(),
+      clock: this.clock,
+      log: keptLog(),
+      preload: '',
+      document: { read: () => ({}), write: (value) => this.written.push(value) },
+      title: () => 'SOS',
+      consoleArea: () => null,
+    });
+    private readonly window = {
+      id: 1,
+      role: 'sos',
+      moved: this.moved,
+      gone: new Emitter<string>(),
+      unresponsive: new Emitter<void>(),
+      responsive: new Emitter<void>(),
+      destroyed: new Emitter<void>(),
+      focused: new Emitter<void>(),
+      closeAsked: new Emitter<void>(),
+      externalAsked: new Emitter<string>(),
+      standing: () => ({ area: this.at, fullScreen: false, visible: true }),
+      stand: (place: Rect) => this.move(place),
+      moveTo: (place: Rect) => this.move(place),
+      hide: () => undefined,
+    } as unknown as AppWindow;
+
+    move(place: Partial<Rect>): void {
+      this.at = { ...this.at, ...place };
+      this.moved.emit();
+    }
+  }
+  const place = { x: 730, y: 112 };
+
+  test('is put back where it belongs, and that place is nobody’s choice', async () => {
+    const desk = new Desk();
+    desk.popup.show();
+    desk.popup.sized(SIZE.height);
+    desk.move({ x: 0, y: 0 });
+    await desk.clock.advance(2_000);
+    expect(desk.at).toMatchObject(place);
+    expect(desk.written).toEqual([]);
+  });
+
+  test('stays where a person drags it later, and that place is kept', async () => {
+    const desk = new Desk();
+    desk.popup.show();
+    desk.popup.sized(SIZE.height);
+    await desk.clock.advance(2_000);
+    desk.move({ x: 100, y: 300 });
+    await desk.clock.advance(2_000);
+    expect(desk.at).toMatchObject({ x: 100, y: 300 });
+    expect(desk.written).toEqual([{ version: 1, place: { x: 100, y: 300 } }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalRow } from '@shared/model/journal';
+import { overTime } from '@renderer/screens/alarmReport/overTime';
+import { periodOf, shiftBegin } from '@renderer/screens/alarmReport/periods';
+import { bandOf, percent, placeOf, thousandths } from '@renderer/screens/alarmReport/words';
+import { crashes } from '@shared/model/journalWords';
+
+const at = (day: number, hour: number, minute = 0): number =>
+  new Date(2026, 10, day, hour, minute).getTime();
+
+describe('periods of the alarm report', () => {
+  it('begin with the shift that runs, also over midnight', () => {
+    const begins = ['08:00', '16:00', '00:00'];
+    expect(shiftBegin(at(21, 7, 59), begins)).toBe(at(21, 0));
+    expect(shiftBegin(at(21, 8), begins)).toBe(at(21, 8));
+    expect(shiftBegin(at(21, 3), ['08:00', '20:30'])).toBe(at(20, 20, 30));
+  });
+
+  it('take whole days and end now, or with the day that was chosen', () => {
+    const now = at(21, 15);
+    expect(periodOf('week', now, [], [null, null])).toEqual({ from: at(15, 0), to: now });
+    expect(periodOf('custom', now, [], [new Date(at(3, 9)), null])).toBeNull();
+    expect(periodOf('custom', now, [], [new Date(at(3, 9)), new Date(at(4, 1))])).toEqual({
+      from: at(3, 0),
+      to: at(5, 0),
+    });
+  });
+});
+
+describe('figures of the alarm report', () => {
+  it('are read without rounding twice', () => {
+    expect(thousandths(1_254)).toBe('1.25');
+    expect(thousandths(1_255)).toBe('1.26');
+    expect(thousandths(995)).toBe('1.00');
+    expect(percent(7)).toBe('0.7');
+    expect(percent(1_000)).toBe('100.0');
+  });
+
+  it('stand in the band of EEMUA 191 and ISA-18.2', () => {
+    expect([999, 1_000, 2_000, 2_001, 10_000, 10_001].map(bandOf)).toEqual([
+      'acceptable',
+      'manageable',
+      'manageable',
+      'over',
+      'over',
+      'flood',
+    ]);
+    expect(placeOf(0)).toBe(0);
+    expect(placeOf(1_000)).toBe(0.25);
+    expect(placeOf(6_000)).toBe(0.625);
+    expect(placeOf(99_000)).toBe(1);
+  });
+
+  it('are drawn in steps that can be read', () => {
+    const report = (slices: number) => ({
+      from: at(1, 0),
+      slices: new Array<number>(slices).fill(1),
+    });
+    const drawn = (slices: number) => {
+      const { unit, series } = overTime(report(slices) as never);
+      return [unit, series.points.length, series.points.at(-1)?.cells[0]];
+    };
+    expect(drawn(144)).toEqual(['slice', 144, { state: 'value', value: '1' }]);
+    expect(drawn(7 * 144)).toEqual(['hour', 168, { state: 'value', value: '6' }]);
+    expect(drawn(30 * 144 + 10)).toEqual(['day', 31, { state: 'value', value: '10' }]);
+  });
+});
+
+describe('the journal', () => {
+  it('marks a start without the orderly end of the run before', () => {
+    const events = ['ended', 'started', 'started', 'deskTaken', 'ended', 'started', 'started'];
+    // Newest first, as the list has them.
+    const rows = events.map((event, index) => ({
+      seq: 100 - index,
+      kind: 'configuration',
+      body: JSON.stringify({ event }),
+    })) as unknown as readonly JournalRow[];
+    expect([...crashes(rows)]).toEqual([99, 95]);
+  });
+});
