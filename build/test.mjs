@@ -29,11 +29,13 @@ await runMain(async () => {
   const stray = strayTests().map((file) => `belongs to no suite: ${file}`);
   const total = { passed: 0, failed: stray.length + notes.length, generated: 0 };
   const table = [];
+  const told = [];
   notes.push(...stray);
   const take = (name, since, outcome) => {
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
     for (const key of ['passed', 'failed', 'generated']) total[key] += outcome[key];
     notes.push(...outcome.notes.map((note) => `${name}: ${note}`));
+    told.push(...(outcome.told ?? []).map((note) => `${name}: ${note}`));
     table.push(
       `${name.padEnd(10)} ${seconds.padStart(7)} s ${String(outcome.passed).padStart(6)} passed ` +
         `${String(outcome.failed).padStart(4)} failed`,
@@ -49,6 +51,7 @@ await runMain(async () => {
   }
   await beside;
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
+  for (const note of told) process.stdout.write(`! ${note}\n`);
   for (const note of notes) process.stdout.write(`✗ ${note}\n`);
   process.stdout.write(`\n${table.join('\n')}\n`);
   process.stdout.write(

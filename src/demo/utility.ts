@@ -29,6 +29,7 @@ function serve(port: ParentPort): void {
       },
     );
   });
+  port.postMessage({ type: 'loaded' });
 }
 
 const { parentPort } = process as unknown as { parentPort?: ParentPort };

@@ -27,9 +27,13 @@ export function useDesk(): Desk {
   beforeEach(() => {
     ofTest = [];
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const apps = ofTest ?? [];
     ofTest = undefined;
+    if (task.result?.state === 'fail') {
+      for (const app of [...ofFile, ...apps])
+        process.stderr.write(`${task.name}:\n${app.story()}\n`);
+    }
     await closeAll(apps);
     await rig?.toasts.clear();
   });

@@ -10,8 +10,15 @@ const RESPAWN_FIRST_MS = 500;
 const RESPAWN_LIMIT_MS = 30_000;
 /** So many failed starts in a row are told to the user. */
 const TELL_AFTER = 3;
-/** Longest start before the process counts as hanging, ms. */
+/**
+ * Longest wait for a process to say that its program is loaded, and from there until it serves, ms.
+ * A process that hangs before its first line is found early; a machine that is only slow is given
+ * twice as long at each further try, so that it comes up in the end.
+ */
+const LOAD_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 30_000;
+/** Doublings of both limits at most. */
+const PATIENCE = 3;
 
 export type PlatformState =
   | { readonly kind: 'off' }
@@ -77,10 +84,7 @@ export class PlatformHost {
     this.child = child;
     child.message.on((value) => this.report(child, value));
     child.exited.on((code) => this.lost(child, `exit code ${code}`));
-    this.stopTimer = this.deps.clock.after(START_LIMIT_MS, 'platform.start', () => {
-      this.lost(child, `not up within ${START_LIMIT_MS} ms`);
-      child.kill();
-    });
+    this.limit(child, LOAD_LIMIT_MS, 'not loaded');
     const { dataDir, controlToken } = this.deps;
     const start: PlatformStart = {
       type: 'start',
@@ -91,11 +95,25 @@ export class PlatformHost {
     child.post(start);
   }
 
+  /** Gives a process so long for what it does now; the next limit takes this one's place. */
+  private limit(child: ChildPort, firstMs: number, what: string): void {
+    const ms = firstMs * 2 ** Math.min(this.failures, PATIENCE);
+    this.stopTimer();
+    this.stopTimer = this.deps.clock.after(ms, 'platform.start', () => {
+      this.lost(child, `${what} within ${ms} ms`);
+      child.kill();
+    });
+  }
+
   private report(child: ChildPort, value: unknown): void {
     if (child !== this.child) return;
     const report = platformReportSchema.safeParse(value);
     if (!report.success) {
       this.deps.log.error('the platform sent an unknown message');
+      return;
+    }
+    if (report.data.type === 'loaded') {
+      this.limit(child, START_LIMIT_MS, 'not up');
       return;
     }
     if (report.data.type === 'failed') {

@@ -14,6 +14,8 @@ export type PlatformStart = z.infer<typeof platformStartSchema>;
 
 /** What the platform's process says to main. */
 export const platformReportSchema = z.discriminatedUnion('type', [
+  /** Its program is loaded: from here on the wait is for its database. */
+  z.object({ type: z.literal('loaded') }),
   z.object({ type: z.literal('ready'), url: z.string() }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);

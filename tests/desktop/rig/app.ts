@@ -15,6 +15,10 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const HELD = fileURLToPath(new URL('./held.mjs', import.meta.url));
 /** Long enough for a loaded machine to start; a test that waited longer would not say why. */
 const ATTACH_MS = 40_000;
+/** A platform whose process hangs is replaced; a test waits for the second one too. */
+const PLATFORM_MS = 90_000;
+/** So many of its last lines say why an application did not do what a test waited for. */
+const LAST_LINES = 40;
 /** Main, renderers and utility processes leave together; a slow machine gets this long. */
 const GONE_MS = 20_000;
 const PLATFORM_LINE = /^PLATFORM (http:\/\/127\.0\.0\.1:\d+)$/m;
@@ -63,7 +67,8 @@ export class App {
 
   /** The base address of its own demo platform, as soon as it has printed it. */
   async platform(): Promise<string> {
-    return until('the application prints PLATFORM', () => PLATFORM_LINE.exec(this.output())?.[1]);
+    const printed = () => PLATFORM_LINE.exec(this.output())?.[1];
+    return until('the application prints PLATFORM', printed, PLATFORM_MS);
   }
 
   /** The first window whose address holds `part`. */
@@ -76,6 +81,13 @@ export class App {
   /** All that it wrote: standard output, then standard error. */
   output(): string {
     return `${existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : ''}${this.#errors}`;
+  }
+
+  /** The last lines of what it wrote and of its own log: why a test may have failed. */
+  story(): string {
+    const logged = join(this.userData, 'logs', 'main.log');
+    const texts = [this.output(), existsSync(logged) ? readFileSync(logged, 'utf8') : ''];
+    return texts.map((text) => text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')).join('\n');
   }
 
   /** Its processes that live now: main, renderers, utilities, helpers. */

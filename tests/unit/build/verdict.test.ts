@@ -15,6 +15,13 @@ interface Suites {
     code: number,
     base: string,
   ) => Outcome;
+  readonly failedFiles: (report: Report, files: readonly string[], base: string) => string[];
+  readonly merge: (first: Report, second: Report) => Report;
+  readonly mended: (first: Report, second: Report, base: string) => readonly string[];
+}
+
+interface Report {
+  readonly testResults: readonly ReturnType<typeof file>[];
 }
 
 interface Run {
@@ -86,6 +93,53 @@ describe('the verdict of npm test', () => {
     const [note = ''] = judge({ testResults }, ['a.test.ts'], 1, '/base').notes;
     expect(note.split('\n')[1]).toContain('expected 1 to be 2');
     expect(note.split('\n').length).toBeLessThan(10);
+  });
+});
+
+describe('a second run of files that failed', () => {
+  const files = ['a.test.ts', 'b.test.ts', 'c.test.ts', 'd.test.ts'];
+  const first: Report = {
+    testResults: [
+      file('a.test.ts', 'passed', test('one', 'passed')),
+      file('b.test.ts', 'failed', test('two', 'failed'), test('three', 'passed')),
+      file('c.test.ts', 'failed', test('four', 'skipped')),
+    ],
+  };
+
+  it('is of files with a test that did not pass and of those that did not run', async () => {
+    const { failedFiles } = await loadScript<Suites>('suites');
+    expect(failedFiles(first, files, '/base')).toEqual(['b.test.ts', 'c.test.ts', 'd.test.ts']);
+    const hook = { testResults: [file('a.test.ts', 'failed', test('one', 'passed'))] };
+    expect(failedFiles(hook, ['a.test.ts'], '/base')).toEqual(['a.test.ts']);
+  });
+
+  it('counts in place of the first, whether it passes or fails', async () => {
+    const { judge, merge } = await loadScript<Suites>('suites');
+    const second: Report = {
+      testResults: [
+        file('b.test.ts', 'passed', test('two', 'passed'), test('three', 'passed')),
+        file('c.test.ts', 'failed', test('four', 'failed')),
+      ],
+    };
+    const outcome = judge(merge(first, second), files, 1, '/base');
+    expect(outcome.passed).toBe(3);
+    expect(outcome.notes).toEqual(['failed: c.test.ts › four', 'did not run: d.test.ts']);
+  });
+
+  it('tells what passed only then, and why it did not before', async () => {
+    const { mended } = await loadScript<Suites>('suites');
+    const second: Report = {
+      testResults: [
+        file('b.test.ts', 'passed', test('two', 'passed'), test('three', 'passed')),
+        file('c.test.ts', 'passed', test('four', 'passed')),
+      ],
+    };
+    const told = mended(first, second, '/base');
+    expect(told.map((note) => note.split('\n')[0])).toEqual([
+      'unsteady, passed at the second run only: b.test.ts › two',
+      'unsteady, passed at the second run only: c.test.ts › four',
+    ]);
+    expect(told[1]).toContain('why');
   });
 });
 

@@ -68,12 +68,39 @@ test('starts that fail are spaced out and told once', async () => {
   expect(told).toEqual(['no disk']);
 });
 
-test('a process that says nothing is ended, an unknown message is ignored', async () => {
+test('a process that says nothing is replaced soon, an unknown message is ignored', async () => {
   children[0]?.message.emit({ type: 'surprise' });
   expect(host.state().kind).toBe('starting');
-  await clock.advance(30_000);
+  await clock.advance(9_999);
+  expect(host.state().kind).toBe('starting');
+  await clock.advance(1);
   expect(children[0]?.killed).toBe(true);
-  expect(host.state().kind).toBe('down');
+  expect(host.state()).toEqual({ kind: 'down', reason: 'not loaded within 10000 ms' });
+  await clock.advance(500);
+  expect(children).toHaveLength(2);
+});
+
+test('one that is loaded has time to make its database, and longer at each further try', async () => {
+  for (const [limit, wait] of [
+    [30_000, 500],
+    [60_000, 1_000],
+    [120_000, 2_000],
+    [240_000, 4_000],
+    [240_000, 8_000],
+  ] as const) {
+    const child = children.at(-1);
+    child?.message.emit({ type: 'loaded' });
+    await clock.advance(limit - 1);
+    expect(child?.killed).toBe(false);
+    await clock.advance(1);
+    expect(child?.killed).toBe(true);
+    expect(host.state()).toEqual({ kind: 'down', reason: `not up within ${limit} ms` });
+    await clock.advance(wait);
+  }
+  children.at(-1)?.message.emit({ type: 'loaded' });
+  children.at(-1)?.message.emit({ type: 'ready', url: 'http://127.0.0.1:4711' });
+  await clock.advance(600_000);
+  expect(host.state()).toEqual({ kind: 'ready', url: 'http://127.0.0.1:4711' });
 });
 
 test('stopped on purpose, nothing is started again', async () => {
