@@ -7,8 +7,6 @@ export interface SpeakerBeat {
   readonly running: boolean;
   /** Output devices that the page sees; absent: it cannot tell. */
   readonly outputs?: number | undefined;
-  /** Languages of the voices that can speak. */
-  readonly voices?: readonly string[] | undefined;
 }
 
 /** One sound to play. */

@@ -47,7 +47,6 @@ function start(): void {
     bridge.command('speaker.heartbeat', {
       running: player.running() && !player.settling(),
       ...(count === undefined ? {} : { outputs: count }),
-      voices: [...voice.languages()],
     });
   };
   // What changed is told at once: an operator must not wait for the next beat.

@@ -15,43 +15,29 @@ const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
 /** Chromium looks for the voices of the system at the first question, and has them a moment later. ms */
 const FIND_MS = 2_000;
 
-/** A system may have thousands of voices to look through: what a start needs comes before that. ms */
-const START_MS = 5_000;
-
-/** A longer tag is none that a person could read, and main takes none: it would refuse the whole beat. */
-const TAG_MOST = 35;
-
 /** What became of a text. */
 export interface Said {
   readonly outcome: 'shown' | 'refused' | 'failed' | 'unknown';
   readonly detail: string;
 }
 
-/** The voice of the operating system, where it has one. */
+/**
+ * The voice of the operating system, where it has one. The system is not touched before the first text:
+ * at the first question Linux starts a speech server, and may have thousands of voices to look through.
+ */
 export class Voice {
   /** Some systems have more than ten thousand: they are asked for when they are others only. */
   private known: readonly SpeechSynthesisVoice[] = [];
-  private readonly madeAt: number;
   private sought = false;
   /** Counts what was ended: a text that still waits for its voice is not begun any more. */
   private turn = 0;
 
-  constructor(private readonly clock: Clock) {
-    this.madeAt = clock.monotonic();
-    globalThis.speechSynthesis?.addEventListener('voiceschanged', () => (this.known = []));
-  }
-
-  /** Languages that can be spoken, 'zh-CN' say; none in the first seconds. */
-  languages(): readonly string[] {
-    if (this.clock.monotonic() - this.madeAt < START_MS) return [];
-    const tags = new Set(this.voices().map(({ lang }) => lang));
-    return [...tags].filter(({ length }) => length <= TAG_MOST).slice(0, 200);
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** Ends what is being said: a newer alarm comes first. */
   hush(): void {
     this.turn += 1;
-    globalThis.speechSynthesis?.cancel();
+    if (this.sought) globalThis.speechSynthesis?.cancel();
   }
 
   /** Says it to its end. @param volume 0–1. */
@@ -87,9 +73,11 @@ export class Voice {
 
   /** Waits once for a system that is asked for the first time. */
   private async found(): Promise<void> {
-    const { speechSynthesis } = globalThis;
-    if (this.sought || speechSynthesis === undefined || this.voices().length > 0) return;
+    if (this.sought) return;
     this.sought = true;
+    const { speechSynthesis } = globalThis;
+    speechSynthesis?.addEventListener('voiceschanged', () => (this.known = []));
+    if (speechSynthesis === undefined || this.voices().length > 0) return;
     await new Promise<void>((resolve) => {
       const stop = this.clock.after(FIND_MS, 'voices', resolve);
       const found = (): void => {

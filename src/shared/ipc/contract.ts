@@ -242,8 +242,6 @@ export const COMMANDS = {
       running: z.boolean(),
       /** Output devices that the page sees; absent: it cannot tell. */
       outputs: z.number().int().min(0).max(1_000).optional(),
-      /** Languages of the voices that can speak, 'zh-CN' say. */
-      voices: z.array(z.string().max(35)).max(200).optional(),
     }),
   ),
 } as const;

@@ -47,6 +47,7 @@ export class App {
   readonly #marker: string;
   readonly #log: string;
   #errors = '';
+  #ended = '';
 
   private constructor(rig: Rig, options: LaunchOptions, started: Started) {
     this.#rig = rig;
@@ -59,6 +60,7 @@ export class App {
     const process = started.electron.process();
     this.pid = process.pid ?? 0;
     process.stderr?.on('data', (data: Buffer) => (this.#errors += data.toString()));
+    process.once('exit', (code, signal) => (this.#ended = `ended with ${signal ?? code}`));
   }
 
   static async launch(rig: Rig, options: LaunchOptions = {}): Promise<App> {
@@ -67,8 +69,17 @@ export class App {
 
   /** The base address of its own demo platform, as soon as it has printed it. */
   async platform(): Promise<string> {
-    const printed = () => PLATFORM_LINE.exec(this.output())?.[1];
-    return until('the application prints PLATFORM', printed, PLATFORM_MS);
+    const printed = (): string | undefined => {
+      const url = PLATFORM_LINE.exec(this.output())?.[1];
+      if (url === undefined && this.#ended !== '') throw new Error(this.#ended);
+      return url;
+    };
+    try {
+      return await until('the application prints PLATFORM', printed, PLATFORM_MS);
+    } catch (error) {
+      // In beforeAll nobody else tells it.
+      throw new Error(this.story(), { cause: error });
+    }
   }
 
   /** The first window whose address holds `part`. */
@@ -86,7 +97,11 @@ export class App {
   /** The last lines of what it wrote and of its own log: why a test may have failed. */
   story(): string {
     const logged = join(this.userData, 'logs', 'main.log');
-    const texts = [this.output(), existsSync(logged) ? readFileSync(logged, 'utf8') : ''];
+    const texts = [
+      this.#ended,
+      this.output(),
+      existsSync(logged) ? readFileSync(logged, 'utf8') : '',
+    ];
     return texts.map((text) => text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')).join('\n');
   }
 
