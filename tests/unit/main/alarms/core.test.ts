@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmDesk } from '@tests/support/alarm-desk';
@@ -113,6 +113,29 @@ describe('one live alarm', () => {
     expect(again.toasts.map((toast) => toast.body)).toEqual(['垃圾投放告警:C,超时35分钟']);
     expect(again.journal().filter((entry) => entry.kind === 'repeated')).toHaveLength(2);
     expect(again.journal().filter((entry) => entry.kind === 'gap')).toHaveLength(1);
+    await again.core.dispose();
+  });
+
+  it('is there after a start whose disk came back a moment later, and is not told again', async () => {
+    const peer = await started();
+    peer.send('A,1,35');
+    await desk.until(({ alarms }) => alarms.length === 1);
+    await desk.core.dispose();
+    const folder = join(desk.userDataDir, 'journal');
+    const away = join(desk.userDataDir, 'away');
+    renameSync(folder, away);
+    writeFileSync(folder, '');
+    const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
+    const told = again.until(() => again.notices.some(({ code }) => code === 'journalFailing'));
+    const peerAgain = started(again);
+    await told;
+    rmSync(folder);
+    renameSync(away, folder);
+    (await peerAgain).send('A,1,35');
+    (await peerAgain).send('B,1,35');
+    const { alarms } = await again.until(({ alarms: all }) => all.length === 2);
+    expect(alarms.map(({ object }) => object)).toEqual(['B', 'A']);
+    expect(again.toasts.map(({ body }) => body)).toEqual(['垃圾投放告警:B,超时35分钟']);
     await again.core.dispose();
   });
 
