@@ -26,6 +26,7 @@ import { keyOf } from './configs';
 import type { AlarmCore, AlarmCoreDeps } from './coreTypes';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from './probe';
 import { deskEntry, noteEntry } from './deskEntry';
+import { firstReading } from './firstReading';
 import type { StoredAlarms } from './fold';
 import type { LedgerOwner } from './ledger';
 import { nameOf, ownerOf, sessionKey } from './owner';
@@ -37,12 +38,6 @@ import { Troubles } from './troubles';
 import { NOBODY, WORKSTATION } from './workstation';
 
 export type { AlarmCore, AlarmCoreDeps } from './coreTypes';
-
-/** So often the journal is asked for the alarms of a profile before they begin without it, and how far apart, ms. */
-const READ_TRIES = 3;
-const READ_AGAIN_MS = 1_000;
-
-const NOTHING_STORED: StoredAlarms = { alarms: [], lastAt: null, leftOut: 0, marks: {}, gaps: [] };
 
 /** Wires journal, ledger, streams, attention and tray. */
 export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
@@ -423,22 +418,15 @@ class Core implements AlarmCore {
     this.muting = '';
   }
 
-  /** What the journal holds; asked a few times, for a disk may come back within seconds. */
-  private async read({ server, tenant }: LedgerOwner): Promise<StoredAlarms> {
-    for (let left = READ_TRIES - 1; ; left -= 1) {
-      try {
-        return await this.journal.read(server, tenant);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        this.deps.log.error('journal cannot be read', { reason, left });
+  private read({ server, tenant }: LedgerOwner): Promise<StoredAlarms> {
+    return firstReading(
+      this.deps.clock,
+      () => this.journal.read(server, tenant),
+      (reason) => {
+        this.deps.log.error('journal cannot be read', { reason });
         this.troubles.tell('journalFailing', { reason });
-      }
-      // Receiving must begin all the same; the entries stay where they are.
-      if (left === 0 || this.over) return NOTHING_STORED;
-      await new Promise<void>((resolve) => {
-        this.deps.clock.after(READ_AGAIN_MS, 'alarms read again', resolve);
-      });
-    }
+      },
+    );
   }
 
   private publish(): void {
