@@ -4,6 +4,8 @@ import { killAgain } from '../support/kills';
 import { line, type BenchResult } from './report';
 
 const KILLS = 500;
+/** After so many it is said how it stands. */
+const TOLD_EACH = 50;
 
 /** Kills main 500 times in the middle of a stream of alarms; takes about half an hour. */
 export async function kills(rig: Rig): Promise<readonly BenchResult[]> {
@@ -11,6 +13,12 @@ export async function kills(rig: Rig): Promise<readonly BenchResult[]> {
     (userData) => App.launch(rig, userData === undefined ? {} : { userData }),
     KILLS,
     Math.random,
+    (so) => {
+      if (so.kills % TOLD_EACH !== 0) return;
+      process.stderr.write(
+        `${so.kills} kills: ${so.shown} shown, ${so.lost.length} lost, ${so.doubled.length} doubled\n`,
+      );
+    },
   );
   return [
     line(`shown alarms lost over ${report.kills} kills of main`, report.lost.length, 'count', 0),

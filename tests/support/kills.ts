@@ -26,11 +26,13 @@ const objects = (snapshot: AlarmSnapshot): readonly string[] =>
  * Kills the app's main process at random moments of a stream of alarms and starts it again with the
  * same folder. Whatever a window had shown must be there after the start, once.
  * @param random 0 ≤ x < 1.
+ * @param progress told after every kill: a long run that is ended early has shown what it has shown.
  */
 export async function killAgain(
   launch: (userData?: string) => Promise<App>,
   kills: number,
   random: () => number,
+  progress: (report: KillReport) => void = () => undefined,
 ): Promise<KillReport> {
   let app = await launch();
   let operator = await Operator.at(app);
@@ -78,6 +80,7 @@ export async function killAgain(
     for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
     lost.push(...[...shown].filter((name) => !counted.has(name)));
     doubled.push(...[...counted].filter(([, count]) => count > 1).map(([name]) => name));
+    progress({ kills: n, shown: shown.size, lost, doubled });
   }
   await app.close();
   return { kills, shown: shown.size, lost, doubled };
