@@ -22,6 +22,8 @@ const COUNTED_MS = 2_000;
 const LOOKED_MS = 6_000;
 /** What was played is still on its way through the sound server, ms. */
 const TAIL_MS = 700;
+/** The entry in the taskbar asks for attention. */
+const ASKS = /DEMANDS_ATTENTION|urgency/i;
 /** Pulses and pitch of the sounds, most urgent first (build/make-sounds.mjs). */
 const SOUNDS = [
   { pulses: 10, hertz: 988 },
@@ -156,14 +158,18 @@ describe('what draws attention', () => {
     await tooltip('静音至', false);
   });
 
-  it('flashes in the taskbar until somebody looks, and says what became of that and of the number', async () => {
-    execFileSync('xdotool', ['windowminimize', '--sync', await consoleWindow()], {
-      env: desk.rig.room.env,
-    });
+  it('flashes in the taskbar from when nobody is there until somebody looks, and says what became of that and of the number', async () => {
+    const act = async (name: string): Promise<void> => {
+      execFileSync('xdotool', [name, '--sync', await consoleWindow()], {
+        env: desk.rig.room.env,
+      });
+    };
+    await act('windowactivate');
     await operator.control.alarm({ tenantId: WATCHER.tenantId, text: '闪烁路投放点,1,75' });
-    await until('the entry asks for attention', async () =>
-      /_NET_WM_STATE_DEMANDS_ATTENTION/.test(await consoleState()),
-    );
+    await desk.rig.toasts.waitFor(({ body }) => body.includes('闪烁路投放点'));
+    expect(await consoleState()).not.toMatch(ASKS);
+    await act('windowminimize');
+    await until('the entry asks for attention', async () => ASKS.test(await consoleState()));
     const outcomesOf = async (means: string): Promise<unknown[]> => {
       const said = await journaled(operator, { kinds: ['configuration'] });
       return said
@@ -179,7 +185,7 @@ describe('what draws attention', () => {
     const tray = await desk.rig.tray.item();
     await tray.clickMenu('打开控制台');
     await until('it asks no more', async () => {
-      return !/DEMANDS_ATTENTION|urgency/i.test(await consoleState());
+      return !ASKS.test(await consoleState());
     });
   });
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarm';
+import { receivedBody } from '@main/alarms/bodies';
+import { JournalStore } from '@main/storage/journal/store';
 import { Operator, WATCHER } from '../desktop/operator';
 import type { App } from '../desktop/rig/app';
 import { pause, until } from '../desktop/rig/wait';
@@ -8,9 +11,9 @@ export interface KillReport {
   readonly kills: number;
   /** Alarms that a window had shown before a kill … */
   readonly shown: number;
-  /** … and that were not there after it. */
+  /** … and that were not in the list after it, or not in the journal in the end. */
   readonly lost: readonly string[];
-  /** Alarms that were there twice. */
+  /** Alarms that were in the list or in the journal twice. */
   readonly doubled: readonly string[];
 }
 
@@ -19,12 +22,27 @@ const PER_SECOND = 200;
 /** A kill comes within this after the first alarm is shown, ms. */
 const LATEST_MS = 400;
 
+const isOurs = (name: string): boolean => name.startsWith('杀');
+
 const objects = (snapshot: AlarmSnapshot): readonly string[] =>
-  snapshot.alarms.map(({ object }) => object).filter((name) => name.startsWith('杀'));
+  snapshot.alarms.map(({ object }) => object).filter(isOurs);
+
+/** Objects of the alarms that the journal has received, from the disk. */
+function journaled(userData: string): readonly string[] {
+  const store = new JournalStore(join(userData, 'journal'), () => Date.now());
+  try {
+    return [...store.ofKind('received')]
+      .map(({ body }) => receivedBody.parse(JSON.parse(body)).object)
+      .filter(isOurs);
+  } finally {
+    store.close();
+  }
+}
 
 /**
  * Kills the app's main process at random moments of a stream of alarms and starts it again with the
- * same folder. Whatever a window had shown must be there after the start, once.
+ * same folder. Whatever a window had shown must be in the list after the start, once; in the end all of
+ * it must be in the journal, once: the list keeps the newest 20,000 that stand, and 500 kills make more.
  * @param random 0 ≤ x < 1.
  * @param progress told after every kill: a long run that is ended early has shown what it has shown.
  */
@@ -40,6 +58,12 @@ export async function killAgain(
   const lost: string[] = [];
   const doubled: string[] = [];
   const shown = new Set<string>();
+  const note = (there: readonly string[], expected: Iterable<string>): void => {
+    const counted = new Map<string, number>();
+    for (const name of there) counted.set(name, (counted.get(name) ?? 0) + 1);
+    lost.push(...[...expected].filter((name) => !counted.has(name)));
+    doubled.push(...[...counted].filter(([, count]) => count > 1).map(([name]) => name));
+  };
   for (let n = 1; n <= kills; n += 1) {
     await operator.listening();
     await operator.page.evaluate(`(() => {
@@ -68,20 +92,19 @@ export async function killAgain(
     await pause(Math.floor(random() * LATEST_MS));
     const seen = await operator.page.evaluate<string[]>('[...window.seen]');
     for (const name of seen) shown.add(name);
+    const { userData } = app;
     await app.kill9();
-    app = await launch(app.userData);
+    app = await launch(userData);
     operator = await Operator.at(app);
     await operator.atHome();
     const names = await until('the alarms are read', async () => {
       const snapshot = await operator.ask<AlarmSnapshot>('alarms.get');
       return snapshot.channels.length > 0 ? objects(snapshot) : undefined;
     });
-    const counted = new Map<string, number>();
-    for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
-    lost.push(...[...shown].filter((name) => !counted.has(name)));
-    doubled.push(...[...counted].filter(([, count]) => count > 1).map(([name]) => name));
+    note(names, seen);
     progress({ kills: n, shown: shown.size, lost, doubled });
   }
   await app.close();
+  note(journaled(app.userData), shown);
   return { kills, shown: shown.size, lost, doubled };
 }

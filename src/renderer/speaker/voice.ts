@@ -12,8 +12,11 @@ const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
   en: [/^en(?:[-_]|$)/i],
 };
 
-/** Chromium looks for the voices of the system at the first question, and has them a moment later. ms */
-const FIND_MS = 2_000;
+/**
+ * Chromium looks for the voices of the system at the first question, and has them a moment later; with
+ * thousands of them on a busy machine it takes seconds. ms
+ */
+const FIND_MS = 5_000;
 
 /** What became of a text. */
 export interface Said {
@@ -28,7 +31,7 @@ export interface Said {
 export class Voice {
   /** Some systems have more than ten thousand: they are asked for when they are others only. */
   private known: readonly SpeechSynthesisVoice[] = [];
-  private sought = false;
+  private seeking: Promise<void> | null = null;
   /** Counts what was ended: a text that still waits for its voice is not begun any more. */
   private turn = 0;
 
@@ -37,7 +40,7 @@ export class Voice {
   /** Ends what is being said: a newer alarm comes first. */
   hush(): void {
     this.turn += 1;
-    if (this.sought) globalThis.speechSynthesis?.cancel();
+    if (this.seeking !== null) globalThis.speechSynthesis?.cancel();
   }
 
   /** Says it to its end. @param volume 0–1. */
@@ -71,20 +74,29 @@ export class Voice {
     });
   }
 
-  /** Waits once for a system that is asked for the first time. */
-  private async found(): Promise<void> {
-    if (this.sought) return;
-    this.sought = true;
+  /** Begins to look for voices, so that they are there when a sound before the text has ended. */
+  prepare(): void {
+    void this.found();
+  }
+
+  /** Waits for a system that is asked for the first time; later ones do not wait. */
+  private found(): Promise<void> {
+    this.seeking ??= this.seek();
+    return this.seeking;
+  }
+
+  private async seek(): Promise<void> {
     const { speechSynthesis } = globalThis;
     speechSynthesis?.addEventListener('voiceschanged', () => (this.known = []));
     if (speechSynthesis === undefined || this.voices().length > 0) return;
     await new Promise<void>((resolve) => {
       const stop = this.clock.after(FIND_MS, 'voices', resolve);
-      const found = (): void => {
+      speechSynthesis.addEventListener('voiceschanged', () => {
+        // It says so once before it has looked, too.
+        if (this.voices().length === 0) return;
         stop();
         resolve();
-      };
-      speechSynthesis.addEventListener('voiceschanged', found, { once: true });
+      });
     });
   }
 

@@ -133,12 +133,25 @@ it('waits for a system that looks for its voices when it is asked for the first 
   const voice = new Voice(clock);
   const first = voice.speak('求救', 'zh', 1);
   await clock.advance(500);
+  // Some say once that nothing has changed before they have looked.
+  change();
+  await clock.advance(500);
   expect(spoken).toEqual([]);
   change(['zh-CN', true]);
   expect(await first).toEqual({ outcome: 'shown', detail: 'zh-CN' });
   expect(clock.pending()).toEqual([]);
   change();
   expect(await voice.speak('求救', 'zh', 1)).toMatchObject({ outcome: 'refused' });
+});
+
+it('looks for voices while the sound before the text plays', async () => {
+  const clock = new FakeClock();
+  const spoken = system();
+  const voice = new Voice(clock);
+  voice.prepare();
+  change(['zh-CN', true]);
+  expect(await voice.speak('求救', 'zh', 1)).toEqual({ outcome: 'shown', detail: 'zh-CN' });
+  expect(spoken).toHaveLength(1);
 });
 
 it('does not begin after its end what still waited for the voices', async () => {
@@ -157,6 +170,6 @@ it('refuses when a system has found none in time', async () => {
   const clock = new FakeClock();
   system();
   const said = new Voice(clock).speak('求救', 'zh', 1);
-  await clock.advance(2_000);
+  await clock.advance(5_000);
   expect(await said).toEqual({ outcome: 'refused', detail: 'no voice of zh' });
 });
