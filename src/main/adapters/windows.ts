@@ -109,7 +109,7 @@ function wrap(spec: WindowSpec): AppWindow {
   const externalAsked = new Emitter<string>();
   const destroyed = new Emitter<void>();
   const focused = new Emitter<void>();
-  let attracts = false;
+  const left = new Emitter<void>();
 
   lockPage(contents, externalAsked);
   raw.on('close', (event) => {
@@ -118,10 +118,7 @@ function wrap(spec: WindowSpec): AppWindow {
   });
   raw.on('closed', () => destroyed.emit());
   raw.on('focus', () => focused.emit());
-  // What came while somebody was here and is still there calls them back when they have gone.
-  raw.on('blur', () => {
-    if (attracts && !raw.isDestroyed()) raw.flashFrame(true);
-  });
+  raw.on('blur', () => left.emit());
   raw.on('moved', () => moved.emit());
   raw.on('resized', () => moved.emit());
   raw.on('resize', () => moved.emit());
@@ -206,7 +203,6 @@ function wrap(spec: WindowSpec): AppWindow {
     destroy: () => raw.destroy(),
     attract({ flashing, badge, text }) {
       if (raw.isDestroyed()) return 'refused';
-      attracts = flashing;
       const isWanted = flashing && !raw.isFocused();
       raw.flashFrame(isWanted);
       // Elsewhere the number belongs to the application, not to a window.
@@ -226,6 +222,7 @@ function wrap(spec: WindowSpec): AppWindow {
       contents.send(channel, name, JSON.stringify(payload ?? null));
     },
     focused,
+    left,
     closeAsked,
     moved,
     gone,

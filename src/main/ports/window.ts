@@ -77,6 +77,8 @@ export interface AppWindow {
   send(channel: string, name: string, payload: unknown): void;
   /** It has the focus now. */
   readonly focused: Signal<void>;
+  /** Something else has the focus now. */
+  readonly left: Signal<void>;
   /** The user closed it; the window stays until somebody destroys it. */
   readonly closeAsked: Signal<void>;
   readonly moved: Signal<void>;

@@ -33,6 +33,8 @@ export interface ConsoleDeps {
 export class ConsoleWindow {
   /** The operator is in the console now. */
   readonly focused = new Emitter<void>();
+  /** The operator is somewhere else now. */
+  readonly left = new Emitter<void>();
   private window: AppWindow | null = null;
   private attraction: Attraction = { flashing: false, badge: 0, text: '' };
   private recovery: PageRecovery | null = null;
@@ -65,6 +67,7 @@ export class ConsoleWindow {
       this.stopKeep = clock.after(KEEP_PLACE_MS, 'console.place', () => this.keepPlace());
     });
     window.focused.on(() => this.focused.emit());
+    window.left.on(() => this.left.emit());
     window.attract(this.attraction);
     window.externalAsked.on((url) => this.deps.externalAsked(url));
     window.destroyed.on(() => {
@@ -88,7 +91,12 @@ export class ConsoleWindow {
   attract(attraction: Attraction): 'unknown' | 'refused' | null {
     if (JSON.stringify(attraction) === JSON.stringify(this.attraction)) return null;
     this.attraction = attraction;
-    return this.window === null ? 'refused' : this.window.attract(attraction);
+    return this.attractAgain();
+  }
+
+  /** The same as before once more: an entry does not flash while the console has the focus. */
+  attractAgain(): 'unknown' | 'refused' | null {
+    return this.window === null ? 'refused' : this.window.attract(this.attraction);
   }
 
   isVisible(): boolean {

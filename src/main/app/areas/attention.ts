@@ -39,12 +39,16 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     alarms.record('attracted', { means, outcome });
   };
 
+  const noteFlash = (flashed: Outcome | null): void => {
+    if (attention.stands().flashing && flashed !== null) note('flash', flashed);
+  };
+
   const attract = (): void => {
     const { badge: count, flashing } = attention.stands();
     const key = count === 0 ? 'alarm.tray.noneOpen' : 'alarm.tray.open';
     const text = translator.translate(key, { number: count });
     const flashed = console.attract({ flashing, badge: Math.min(count, 10), text });
-    if (flashing && flashed !== null) note('flash', flashed);
+    noteFlash(flashed);
     if (count !== badge) {
       const outcome = application.badge(count);
       if (count > 0) note('badge', outcome);
@@ -58,6 +62,8 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     start() {
       alarms.deltas.on(attract);
       console.focused.on(() => attention.lookedAt());
+      // What came while somebody was here and is still there calls them back.
+      console.left.on(() => noteFlash(console.attractAgain()));
       attention.outputChanged.on((output) => {
         // It came back by itself: nothing is left to be told.
         if (output === 'ok') notices.dismiss(SOUND_NOTICE);

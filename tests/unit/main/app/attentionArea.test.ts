@@ -12,12 +12,14 @@ let attracted: Attraction[];
 let badges: number[];
 let journaled: (readonly [string, object])[];
 let deltas: Emitter<void>;
+let left: Emitter<void>;
 
 beforeEach(() => {
   stands = { badge: 0, flashing: false };
   system = { flash: 'unknown', badge: 'shown' };
   [attracted, badges, journaled] = [[], [], []];
   deltas = new Emitter();
+  left = new Emitter();
   const attention = {
     stands: () => stands,
     outputChanged: new Emitter(),
@@ -25,6 +27,8 @@ beforeEach(() => {
   };
   const console = {
     focused: new Emitter(),
+    left,
+    attractAgain: () => system.flash,
     open: () => undefined,
     attract: (one: Attraction) => {
       attracted.push(one);
@@ -84,6 +88,19 @@ describe('the entry in the taskbar', () => {
       ['attracted', { means: 'badge', outcome: 'refused' }],
       ['attracted', { means: 'flash', outcome: 'refused' }],
     ]);
+  });
+
+  it('is asked again when the operator goes elsewhere, and what becomes of that is journaled', () => {
+    system.flash = null;
+    want(0, true);
+    system.flash = 'unknown';
+    expect(journaled).toEqual([]);
+    left.emit();
+    expect(journaled).toEqual([['attracted', { means: 'flash', outcome: 'unknown' }]]);
+    want(0, false);
+    system.flash = 'refused';
+    left.emit();
+    expect(journaled).toHaveLength(1);
   });
 
   it('journals nothing while nothing is to be seen', () => {
