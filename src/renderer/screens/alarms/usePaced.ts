@@ -7,7 +7,7 @@ import type { AlarmSnapshot } from '@shared/model/alarm';
 import type { LiveStore } from '@renderer/data/live';
 import { useServices } from '@renderer/data/services';
 
-/** How often the list is drawn: two thirds of the page's time are left to the keyboard and the rest. */
+/** How often the list is drawn: half of the page's time is left to the keyboard and the rest. */
 const DRAWING = { parts: 2, leastMs: 0, mostMs: 500 };
 
 /** The alarms of a page as a list can follow them. */
