@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, Menu } from 'electron';
 import { Emitter, type Signal } from '@shared/base/emitter';
+import { speechServerListens } from './speechServer';
 
 /** The running application as the operating system sees it. */
 export interface Application {
@@ -37,7 +38,8 @@ export function createApplication(): Application {
   // Chromium ends the whole program when its graphics process was lost a few times; boards go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
   // Elsewhere Chromium speaks with the system's voices by itself; here it does not ask without this.
-  if (process.platform === 'linux') app.commandLine.appendSwitch('enable-speech-dispatcher');
+  if (process.platform === 'linux' && speechServerListens(process.env))
+    app.commandLine.appendSwitch('enable-speech-dispatcher');
   // Every renderer is sandboxed, whatever a window asks for.
   app.enableSandbox();
   app.setAppUserModelId('cn.chengjing.controlroom');
