@@ -18,7 +18,7 @@ function textOf(error: unknown): string {
 async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked): Promise<void> {
   const { playId, sound, volume, speech } = asked;
   voice.hush();
-  if (speech !== undefined) voice.prepare();
+  if (speech !== undefined) void voice.prepare();
   try {
     const { rms, cut } = await player.play(sound, volume);
     // Main has asked for the end itself and waits for no answer.

@@ -26,7 +26,7 @@ export interface Said {
 
 /**
  * The voice of the operating system, where it has one. The system is not touched before the first text:
- * at the first question Linux starts a speech server, and may have thousands of voices to look through.
+ * it may have thousands of voices to look through.
  */
 export class Voice {
   /** Some systems have more than ten thousand: they are asked for when they are others only. */
@@ -46,7 +46,7 @@ export class Voice {
   /** Says it to its end. @param volume 0–1. */
   async speak(text: string, language: 'zh' | 'en', volume: number): Promise<Said> {
     const { turn } = this;
-    await this.found();
+    await this.prepare();
     if (turn !== this.turn) return { outcome: 'refused', detail: 'interrupted' };
     const voice = this.best(language);
     if (voice === undefined) {
@@ -74,13 +74,11 @@ export class Voice {
     });
   }
 
-  /** Begins to look for voices, so that they are there when a sound before the text has ended. */
-  prepare(): void {
-    void this.found();
-  }
-
-  /** Waits for a system that is asked for the first time; later ones do not wait. */
-  private found(): Promise<void> {
+  /**
+   * Looks for voices, so that they are there when a sound before the text has ended. Waits for a
+   * system that is asked for the first time; later ones do not wait.
+   */
+  prepare(): Promise<void> {
     this.seeking ??= this.seek();
     return this.seeking;
   }

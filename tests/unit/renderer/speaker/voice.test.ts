@@ -148,7 +148,7 @@ it('looks for voices while the sound before the text plays', async () => {
   const clock = new FakeClock();
   const spoken = system();
   const voice = new Voice(clock);
-  voice.prepare();
+  void voice.prepare();
   change(['zh-CN', true]);
   expect(await voice.speak('求救', 'zh', 1)).toEqual({ outcome: 'shown', detail: 'zh-CN' });
   expect(spoken).toHaveLength(1);
