@@ -6,6 +6,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const alias = {
   '@shared': at('./src/shared'),
+  '@disk': at('./src/disk'),
   '@main': at('./src/main'),
   '@renderer': at('./src/renderer'),
   '@demo': at('./src/demo'),
@@ -71,6 +72,7 @@ export default defineConfig({
           board: './src/preload/board.ts',
           overlay: './src/preload/overlay.ts',
           sos: './src/preload/sos.ts',
+          selfTest: './src/preload/selfTest.ts',
         }),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -94,6 +96,7 @@ export default defineConfig({
           safe: './src/renderer/safe.html',
           overlay: './src/renderer/overlay.html',
           sos: './src/renderer/sos.html',
+          selfTest: './src/renderer/selfTest.html',
         }),
       },
     },

@@ -6,17 +6,29 @@ import tseslint from 'typescript-eslint';
 /** What a process must not import; the dependency rules of the developer part of the README. */
 const forbid = (...groups) => [
   'error',
-  { patterns: groups.map(([group, message]) => ({ group, message })) },
+  {
+    patterns: groups.map(([group, message, importNames]) =>
+      importNames === undefined ? { group, message } : { group, message, importNames },
+    ),
+  },
 ];
 
 const OTHER = {
   main: [['@main/*', '**/main/**'], 'The main process is reached over shared/ipc only.'],
+  disk: [['@disk/*', '**/disk/**'], 'Files and databases are those of main and demo.'],
   renderer: [['@renderer/*', '**/renderer/**'], 'Windows are reached over shared/ipc only.'],
   demo: [['@demo/*', '**/demo/**'], 'The demo platform is reached over its port only.'],
   preload: [['@preload/*', '**/preload/**'], 'The preload imports; nothing imports it.'],
   electron: [['electron', 'electron/*'], 'Only main/adapters and preload import electron.'],
   node: [['node:*'], 'shared and renderer are no Node code.'],
   react: [['react', 'react-*', '@blueprintjs/*', 'ag-grid-*'], 'shared is pure TypeScript.'],
+  // Where databases lie nothing is renamed or removed but through the rule of disk/files.
+  files: [
+    ['node:fs', 'node:fs/promises'],
+    'A database that this thread has opened is never renamed or removed: use @disk/files.',
+    ['rename', 'renameSync', 'rm', 'rmSync', 'unlink', 'unlinkSync', 'promises', 'default'],
+  ],
+  sqlite: [['node:sqlite', '@photostructure/*'], 'Databases are opened through @disk/sqlite.'],
   channels: [['@shared/ipc/roles'], 'Channel names live in main/ipc, shared/ipc and preload.'],
 };
 
@@ -28,12 +40,23 @@ const NO_TIMERS = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
   message: 'Timers go through the clock port, so that tests can drive them.',
 }));
 
+const MAIN = [
+  OTHER.renderer,
+  OTHER.demo,
+  OTHER.preload,
+  OTHER.electron,
+  OTHER.channels,
+  OTHER.sqlite,
+];
+const DEMO = [OTHER.main, OTHER.renderer, OTHER.preload, OTHER.electron, OTHER.react, OTHER.sqlite];
+
 /** Arrows inside the renderer: ui ← charts, maps, crud ← boards, screens ← app. */
 const layer = (folders, above) => ({
   files: folders.map((folder) => `src/renderer/${folder}/**/*.{ts,tsx}`),
   rules: {
     'no-restricted-imports': forbid(
       OTHER.main,
+      OTHER.disk,
       OTHER.demo,
       OTHER.preload,
       OTHER.electron,
@@ -105,6 +128,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': forbid(
         OTHER.main,
+        OTHER.disk,
         OTHER.renderer,
         OTHER.demo,
         OTHER.preload,
@@ -115,33 +139,40 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/main/**/*.ts'],
-    ignores: ['src/main/adapters/**', 'src/main/ipc/**'],
-    rules: {
-      'no-restricted-imports': forbid(
-        OTHER.renderer,
-        OTHER.demo,
-        OTHER.preload,
-        OTHER.electron,
-        OTHER.channels,
-      ),
-    },
-  },
-  {
-    files: ['src/main/adapters/**/*.ts', 'src/main/ipc/**/*.ts'],
-    rules: { 'no-restricted-imports': forbid(OTHER.renderer, OTHER.demo, OTHER.preload) },
-  },
-  {
-    files: ['src/demo/**/*.ts'],
+    files: ['src/disk/**/*.ts'],
     rules: {
       'no-restricted-imports': forbid(
         OTHER.main,
         OTHER.renderer,
+        OTHER.demo,
         OTHER.preload,
         OTHER.electron,
         OTHER.react,
       ),
     },
+  },
+  {
+    files: ['src/main/**/*.ts'],
+    ignores: ['src/main/adapters/**', 'src/main/ipc/**'],
+    rules: { 'no-restricted-imports': forbid(...MAIN) },
+  },
+  {
+    files: ['src/main/storage/journal/**/*.ts'],
+    rules: { 'no-restricted-imports': forbid(...MAIN, OTHER.files) },
+  },
+  {
+    files: ['src/main/adapters/**/*.ts', 'src/main/ipc/**/*.ts'],
+    rules: {
+      'no-restricted-imports': forbid(OTHER.renderer, OTHER.demo, OTHER.preload, OTHER.sqlite),
+    },
+  },
+  {
+    files: ['src/demo/**/*.ts'],
+    rules: { 'no-restricted-imports': forbid(...DEMO) },
+  },
+  {
+    files: ['src/demo/store/**/*.ts', 'src/demo/server.ts'],
+    rules: { 'no-restricted-imports': forbid(...DEMO, OTHER.files) },
   },
   {
     files: ['src/renderer/**/*.{ts,tsx}'],
@@ -150,6 +181,7 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'no-restricted-imports': forbid(
         OTHER.main,
+        OTHER.disk,
         OTHER.demo,
         OTHER.preload,
         OTHER.electron,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const alias = {
   '@shared': at('./src/shared'),
+  '@disk': at('./src/disk'),
   '@main': at('./src/main'),
   '@renderer': at('./src/renderer'),
   '@demo': at('./src/demo'),
@@ -30,6 +32,13 @@ const plain = (name: string) => ({
   },
 });
 
+/** The suite of Windows names its files: those of other suites run there, too. */
+const windowsList = process.env['CHENGJING_FILES'];
+const windowsFiles =
+  windowsList === undefined
+    ? ['tests/windows/**/*.test.ts']
+    : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
+
 export default defineConfig({
   // The tests run as a user that may not write here.
   cacheDir: process.env['CHENGJING_WORK']
@@ -40,6 +49,7 @@ export default defineConfig({
       plain('unit'),
       plain('contract'),
       plain('catalogue'),
+      { ...plain('windows'), test: { ...plain('windows').test, include: windowsFiles } },
       {
         ...plain('desktop'),
         test: {

@@ -1,12 +1,17 @@
 // Makes resources/tray/*.png: a shape of its own per state, so that colour is never all there is. The
-// app lays badge and mark over the shape, so there is one picture per part and not per combination.
+// app lays badge and mark over the shape, so there is one picture per part and not per combination;
+// an overlay is a number alone, for the taskbar button. The folders 16, 20 and 24 hold the same
+// pictures for the sizes that Windows shows at 100, 125 and 150 per cent; 32 lies directly there.
+// Also build/icon.ico and build/icons, the icon of the product itself.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { draw, ico, png } from './lib/pictures.mjs';
 
 const SIZE = 32;
-/** Sub-samples per pixel and axis: smooth edges. */
-const FINE = 4;
+const SMALL = [16, 20, 24];
+/** Lists, taskbar, desktop and large tiles of Windows at every usual scale. */
+const ICON_SIZES = [16, 20, 24, 32, 40, 48, 64, 128, 256];
+const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 
 const COLOURS = {
   idle: [35, 133, 81],
@@ -83,18 +88,35 @@ function line(x, y, x1, y1, x2, y2) {
   return Math.hypot(x - x1 - at * (x2 - x1), y - y1 - at * (y2 - y1)) <= 1.8;
 }
 
-/** The badge in the lower right corner: three by five dots per sign, three pixels each. */
-function badgeAt(text, x, y) {
-  const width = text.length * 9 + (text.length - 1) * 2 + 4;
-  const left = SIZE - width;
-  const top = SIZE - 19;
-  if (x < left || y < top) return null;
-  const column = Math.floor((x - left - 2) / 11);
-  const dotX = Math.floor((x - left - 2 - column * 11) / 3);
-  const dotY = Math.floor((y - top - 2) / 3);
+/**
+ * A number of three by five dots per sign, in real pixels, for a small number is only sharp where a
+ * dot is whole pixels.
+ * @param {{ size: number, dot: number, corner: boolean }} place in the lower right corner, or over
+ *   the whole picture
+ */
+function numberAt(text, { size, dot, corner }, x, y) {
+  const gap = dot > 2 ? 2 : 1;
+  const wide = text.length * dot * 3 + (text.length - 1) * gap;
+  const width = corner ? wide + 2 * gap : size;
+  const height = corner ? dot * 5 + 2 * gap : size;
+  if (x < size - width || y < size - height) return null;
+  if (!corner && outsideOfRound(x, y, size)) return null;
+  const left = size - width + Math.floor((width - wide) / 2);
+  const top = size - height + Math.floor((height - dot * 5) / 2);
+  const column = Math.floor((x - left) / (dot * 3 + gap));
+  const dotX = Math.floor((x - left - column * (dot * 3 + gap)) / dot);
+  const dotY = Math.floor((y - top) / dot);
   const digit = DIGITS[text[column]];
   const on = digit !== undefined && dotX >= 0 && dotX < 3 && dotY >= 0 && dotY < 5;
-  return on && digit[dotY * 3 + dotX] === '1' ? WHITE : BADGE;
+  return on && digit[dotY * 3 + dotX] === '1' ? WHITE : corner ? BADGE : COLOURS.critical;
+}
+
+/** Corners are round by an eighth of the size. */
+function outsideOfRound(x, y, size) {
+  const radius = size / 8;
+  const dx = Math.max(radius - x, x - (size - radius), 0);
+  const dy = Math.max(radius - y, y - (size - radius), 0);
+  return Math.hypot(dx, dy) > radius;
 }
 
 /** Marks in the upper left corner, on a dark ground that keeps them apart from every shape. */
@@ -120,66 +142,42 @@ const MARKS = {
   },
 };
 
-/** @param colourAt what lies at a point: a colour, or null for nothing. */
-function pixel(colourAt, px, py) {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let covered = 0;
-  for (let sub = 0; sub < FINE * FINE; sub += 1) {
-    const x = px + ((sub % FINE) + 0.5) / FINE;
-    const y = py + (Math.floor(sub / FINE) + 0.5) / FINE;
-    const found = colourAt(x, y);
-    if (found === null) continue;
-    const [r, g, b] = found;
-    red += r;
-    green += g;
-    blue += b;
-    covered += 1;
-  }
-  if (covered === 0) return [0, 0, 0, 0];
-  const mean = (sum) => Math.round(sum / covered);
-  return [mean(red), mean(green), mean(blue), Math.round((covered / FINE ** 2) * 255)];
-}
+/** A drawing in units of 1/32 of its size, in another size. */
+const scaled = (colourAt, size) => (x, y) => colourAt((x * SIZE) / size, (y * SIZE) / size);
 
-function chunk(name, data) {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
-}
+const coloured = (shape) => (x, y) => {
+  const found = SHAPES[shape](x, y);
+  return found === 'own' ? COLOURS[shape] : found;
+};
 
-function png(colourAt) {
-  const rows = Array.from({ length: SIZE }, (_, y) => [
-    0,
-    ...Array.from({ length: SIZE }, (__, x) => pixel(colourAt, x, y)).flat(),
-  ]);
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(SIZE, 0);
-  head.writeUInt32BE(SIZE, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-const folder = join(import.meta.dirname ?? '.', '..', 'resources', 'tray');
+const base = join(import.meta.dirname ?? '.', '..');
+const folder = join(base, 'resources', 'tray');
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const write = (name, colourAt) => writeFileSync(join(folder, `${name}.png`), png(colourAt));
-for (const [shape, at] of Object.entries(SHAPES)) {
-  write(shape, (x, y) => {
-    const found = at(x, y);
-    return found === 'own' ? COLOURS[shape] : found;
-  });
+
+/** Every picture of the tray and of the taskbar button in one size. */
+function trayPictures(size, target) {
+  mkdirSync(target, { recursive: true });
+  const write = (name, colourAt) =>
+    writeFileSync(join(target, `${name}.png`), png(draw(size, colourAt)));
+  for (const shape of Object.keys(SHAPES)) write(shape, scaled(coloured(shape), size));
+  for (let count = 1; count <= 10; count += 1) {
+    const text = count > 9 ? '9+' : String(count);
+    const dot = size < SIZE ? 2 : 3;
+    write(`badge-${count}`, (x, y) => numberAt(text, { size, dot, corner: true }, x, y));
+    const large = Math.floor((size - 4) / (text.length > 1 ? 7 : 5));
+    const whole = { size, dot: Math.max(large, 2), corner: false };
+    write(`overlay-${count}`, (x, y) => numberAt(text, whole, x, y));
+  }
+  for (const [mark, at] of Object.entries(MARKS)) write(`mark-${mark}`, scaled(at, size));
 }
-for (let count = 1; count <= 10; count += 1) {
-  const text = count > 9 ? '9+' : String(count);
-  write(`badge-${count}`, (x, y) => badgeAt(text, x, y));
+
+trayPictures(SIZE, folder);
+for (const size of SMALL) trayPictures(size, join(folder, String(size)));
+
+// The product's own icon: what the tray shows on a good day.
+const product = (size) => draw(size, scaled(coloured('idle'), size));
+writeFileSync(join(base, 'build', 'icon.ico'), ico(ICON_SIZES.map(product)));
+mkdirSync(join(base, 'build', 'icons'), { recursive: true });
+for (const size of LINUX_SIZES) {
+  writeFileSync(join(base, 'build', 'icons', `${size}x${size}.png`), png(product(size)));
 }
-for (const [mark, at] of Object.entries(MARKS)) write(`mark-${mark}`, at);

@@ -1,18 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './lib/build-app.mjs';
 import { pack } from './lib/pack.mjs';
+import { makeDeb } from './lib/pack/deb.mjs';
+import { readOptions, USAGE } from './lib/pack/options.mjs';
+import { proveDeb } from './lib/pack/prove-deb.mjs';
+import { packWindows } from './lib/pack/windows.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
-import { runMain, say } from './lib/say.mjs';
+import { runMain, say, Stop } from './lib/say.mjs';
 import { setUp } from './setup.mjs';
 
 /**
- * Makes a runnable folder of the product under dist/ (`npm run package`) with the runtime that this
- * machine has; the shipped product is packed where Electron 45 is.
+ * Makes a runnable folder of the product (`npm run package`), and its installer where it is asked
+ * for; what options there are is said in lib/pack/options.mjs.
  */
 await runMain(async () => {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) return void process.stdout.write(`${USAGE}\n`);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const output = options.out ?? join(root, 'dist');
+  if (options.win || process.platform === 'win32') {
+    await installPackages();
+    return packWindows(options, output, version, buildApp);
+  }
+  if (options.installer && process.platform !== 'linux') {
+    throw new Stop('Installers are made for Windows (--win) and, on Linux, for Debian.', 2);
+  }
   const runtime = await setUp();
   await buildApp();
-  const output = join(root, 'dist');
-  await pack(runtime, output);
-  say(`packed with Electron ${runtime.version} under ${output}`);
+  const folder = await pack(runtime, output);
+  say(`packed with Electron ${runtime.version}: ${folder}`);
+  if (!options.installer && !options.prove) return;
+  const deb = makeDeb({ folder, output, version });
+  say(`installer: ${deb}`);
+  if (options.prove) await proveDeb(deb);
 });

@@ -10,14 +10,15 @@ import { setUp } from './setup.mjs';
 
 /**
  * What `npm run NAME` starts. Programs of tests/ run with the desktop rig as the ordinary user, and
- * what they write into `results` comes back to the project; plain ones need neither rig nor
- * application, and built ones run under plain Node.
+ * what they write into `results` comes back to the project; such a rig can only be made on Linux.
+ * Plain ones need neither rig nor application, and built ones run under plain Node.
  */
 const PROGRAMS = {
   bench: { source: 'tests/bench/index.ts', results: [] },
   tour: { source: 'tests/tour/index.ts', results: ['docs/pictures'] },
   spec: { source: 'tests/spec/index.ts', plain: true },
   family: { source: 'tests/spec/family.ts', plain: true },
+  'self-test-list': { source: 'tests/spec/selfTestList.ts', plain: true },
   platform: { built: 'out/main/platform-cli.js' },
   journal: { built: 'out/main/journal-cli.js' },
 };
@@ -29,6 +30,9 @@ await runMain(async () => {
   const file = program.source ?? program.built;
   if (program.plain) return runPlain(program.source, args);
   const electron = program.source !== undefined;
+  if (electron && process.platform !== 'linux') {
+    throw new Stop(`npm run ${name} needs monitors, keychain, toasts and sound of a Linux rig.`, 2);
+  }
   const runtime = await setUp({ electron, rig: electron });
   await buildApp();
   if (!existsSync(join(root, file))) throw new Stop(`${file} is not there.`);

@@ -11,21 +11,33 @@ import {
   SPEC,
   strayTests,
 } from './lib/suites.mjs';
+import { runWindows, WINDOWS } from './lib/windows-suite.mjs';
 import { setUp } from './setup.mjs';
 
-const ALL = [...Object.keys(CHECKS), ...PROJECTS, SPEC];
-/** Suites that start the real application. */
-const WITH_ELECTRON = ['catalogue', 'desktop'];
+const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
+/** Suites in a control room that only Linux can be given: monitors, keychain, toasts, sound. */
+const WITH_RIG = ['desktop'];
+/** Suites that run what was built. */
+const BUILT = [...WITH_RIG, WINDOWS];
+/** Why a suite is not run on Windows. */
+const NOT_ON_WINDOWS = {
+  unit: `part of ${WINDOWS} there`,
+  contract: `part of ${WINDOWS} there`,
+  desktop: 'its monitors, keychain, toasts and sound are those of a Linux rig',
+  [SPEC]: 'it goes by the desktop tests as well',
+};
 
 await runMain(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !ALL.includes(name));
   if (unknown) throw new Stop(`There is no suite ${unknown}; there are: ${ALL.join(' ')}`);
-  const names = asked.length > 0 ? ALL.filter((name) => asked.includes(name)) : ALL;
-  const electron = names.some((name) => WITH_ELECTRON.includes(name));
-  const runtime = await setUp({ electron, rig: electron });
-  const notes = electron ? await tryBuild() : [];
-  const runner = names.some((name) => PROJECTS.includes(name)) ? await asUser(runtime) : undefined;
+  const wanted = asked.length > 0 ? ALL.filter((name) => asked.includes(name)) : ALL;
+  const names = wanted.filter(isHere);
+  const rig = names.some((name) => WITH_RIG.includes(name));
+  const runtime = await setUp({ electron: rig, rig });
+  const notes = names.some((name) => BUILT.includes(name)) ? await tryBuild() : [];
+  const isRun = (name) => PROJECTS.includes(name) || name === WINDOWS;
+  const runner = names.some(isRun) ? await asUser(runtime) : undefined;
   const stray = strayTests().map((file) => `belongs to no suite: ${file}`);
   const total = { passed: 0, failed: stray.length + notes.length, generated: 0 };
   const table = [];
@@ -41,13 +53,26 @@ await runMain(async () => {
         `${String(outcome.failed).padStart(4)} failed`,
     );
   };
-  const isBeside = (name) => name in CHECKS || BESIDE.includes(name);
+  // All of it where it is asked for, or where it is the system's own; its core beside the others.
+  const isCore = asked.length === 0 && process.platform !== 'win32';
+  const isBeside = (name) =>
+    name in CHECKS || BESIDE.includes(name) || (name === WINDOWS && isCore);
+  const runSuite = (name, beside) => {
+    if (name in CHECKS) return runCheck(name);
+    if (name === WINDOWS) return runWindows(runner, !isCore);
+    return runProject(name, runner, beside);
+  };
   // The suites wait for pages and sockets most of the time: the others use what they leave over.
-  const beside = runBeside(names.filter(isBeside), runner, take);
+  const beside = (async () => {
+    for (const name of names.filter(isBeside)) {
+      const since = Date.now();
+      take(name, since, await runSuite(name, true));
+    }
+  })();
   for (const name of names.filter((other) => !isBeside(other) && other !== SPEC)) {
     say(`${name} …`);
     const since = Date.now();
-    take(name, since, await runProject(name, runner));
+    take(name, since, await runSuite(name, false));
   }
   await beside;
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
@@ -61,12 +86,11 @@ await runMain(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-/** One after the other, at the lowest priority. */
-async function runBeside(names, runner, take) {
-  for (const name of names) {
-    const since = Date.now();
-    take(name, since, await (name in CHECKS ? runCheck(name) : runProject(name, runner, true)));
-  }
+/** Whether a suite can run on this system; says so where it cannot. */
+function isHere(name) {
+  const why = process.platform === 'win32' ? NOT_ON_WINDOWS[name] : undefined;
+  if (why !== undefined) say(`${name}: not on this system: ${why}`);
+  return why === undefined;
 }
 
 /** A build that fails is one failure; what needs no build is still worth knowing. */

@@ -40,7 +40,7 @@ export class Children {
       return;
     }
     const gone = once(child, 'exit');
-    killGroup(child, 'SIGTERM');
+    askGroup(child);
     const timer = setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS);
     await gone;
     clearTimeout(timer);
@@ -48,11 +48,17 @@ export class Children {
   }
 }
 
+/** Windows has no signals: its windows are asked to close, and a console program is ended at once. */
+function askGroup(child) {
+  if (process.platform === 'win32') taskkill(child, []);
+  else killGroup(child, 'SIGTERM');
+}
+
 /** A group whose leader is gone may still hold its children. */
 function killGroup(child, signal) {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
-    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    taskkill(child, ['/F']);
     return;
   }
   try {
@@ -60,4 +66,10 @@ function killGroup(child, signal) {
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
+}
+
+function taskkill(child, how) {
+  const ending = spawn('taskkill', ['/pid', String(child.pid), '/T', ...how], { stdio: 'ignore' });
+  // Without it the program ends with this one, whose child it is.
+  ending.once('error', () => child.kill());
 }

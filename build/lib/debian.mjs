@@ -18,6 +18,16 @@ export const RUNTIME = [
 /** A display of our own: server, window manager, session bus, pictures of it. */
 export const DISPLAY = ['xvfb', 'openbox', 'dbus', 'imagemagick'];
 
+/** Packages for Windows and their proof: compiler, installer, signature, and Wine that runs it. */
+export const PACKAGING = [
+  'gcc-mingw-w64-x86-64-win32',
+  'binutils-mingw-w64-x86-64',
+  'nsis',
+  'osslsigncode',
+  'wine',
+  'wine64',
+];
+
 /** The control room of the desktop tests: monitors, keychain, toasts, sound, voices, window tools. */
 export const RIG = [
   'xserver-xorg-core',
@@ -35,7 +45,11 @@ export const RIG = [
   'imagemagick',
   'xdotool',
   'x11-utils',
+  ...PACKAGING,
 ];
+
+/** Windows as Wine shows it, and a compiler for what this Wine lacks. */
+export const WINE = ['wine', 'wine64', 'gcc-mingw-w64-x86-64-win32'];
 
 /**
  * Installs the missing ones of these Debian packages as root; else ends with the command that does.

@@ -66,7 +66,11 @@ function timeOf(path) {
   return existsSync(path) ? lstatSync(path).mtimeMs : 0;
 }
 
-function syncFolder(from, to, leftOut) {
+/**
+ * Brings a copy of a folder up to date, as hard links where that is possible.
+ * @param {string} from @param {string} to @param {Set<string>} leftOut names that stay as they are
+ */
+export function syncFolder(from, to, leftOut) {
   mkdirSync(to, { recursive: true, mode: 0o755 });
   const names = readdirSync(from).filter((name) => !leftOut.has(name));
   const wanted = new Set(names);

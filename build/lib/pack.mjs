@@ -1,44 +1,84 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { productionModules, stage } from './pack/stage.mjs';
 import { modules, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { runMain, Stop } from './say.mjs';
 
+/** From this Electron on Node brings SQLite with it. */
+const NODE_SQLITE_SINCE = 35;
+
+const FOLDERS = { linux: 'linux-unpacked', win32: 'win-unpacked', darwin: 'mac' };
+const SWITCHES = { linux: '--linux', win32: '--win', darwin: '--mac' };
+
 /**
  * Packs the built app into a runnable folder with electron-builder.
- * @param {{ folder: string, version: string }} runtime the Electron to pack
- * @param {string} output folder that gets `linux-unpacked` (or the system's own name)
+ * @param {{ folder: string, version: string }} runtime the Electron to pack, of the system `system`
+ * @param {string} output folder that gets `linux-unpacked` or `win-unpacked`
+ * @param {string} [system] where the package shall run
+ * @returns {Promise<string>} the runnable folder
  */
-export async function pack(runtime, output) {
-  const dist = mkdtempSync(join(tmpdir(), 'chengjing-dist-'));
+export async function pack(runtime, output, system = process.platform) {
+  const work = mkdtempSync(join(tmpdir(), 'chengjing-dist-'));
   try {
+    const dist = join(work, 'runtime');
     // The registry's runtime carries a default app, which a product must not.
     cpSync(runtime.folder, dist, {
       recursive: true,
       filter: (path) => path !== join(runtime.folder, 'resources', 'app'),
     });
+    const project = system === process.platform ? root : join(work, 'project');
+    if (project !== root) stage(productionModules(system, 'x64'), project);
+    mkdirSync(output, { recursive: true });
+    const config = join(work, 'config.json');
+    writeFileSync(config, JSON.stringify(configuration(runtime, dist, output)));
     const code = await run(
       projectNode(),
       [
         join(modules, 'electron-builder', 'cli.js'),
+        SWITCHES[system],
+        `--${system === process.platform ? process.arch : 'x64'}`,
         '--dir',
         '--publish=never',
-        `--config.directories.output=${output}`,
-        `--config.electronDist=${dist}`,
-        `--config.electronVersion=${runtime.version}`,
+        `--projectDir=${project}`,
+        `--config=${config}`,
       ],
-      { cwd: root },
+      { cwd: project, env: withoutCertificate(process.env) },
     );
-    if (code !== 0) throw new Stop(`electron-builder ended with ${code}.`);
+    if (code !== 0) {
+      // A folder that failed its examination must not be taken for a package.
+      rmSync(join(output, FOLDERS[system]), { recursive: true, force: true });
+      throw new Stop(`electron-builder ended with ${code}.`);
+    }
+    return join(output, FOLDERS[system]);
   } finally {
-    rmSync(dist, { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** node pack.mjs RUNTIME_FOLDER VERSION OUTPUT: what the test of the package calls. */
+/** Signing comes after packing, with tools of this machine: electron-builder would fetch its own. */
+function withoutCertificate(env) {
+  const named = /^(WIN_)?CSC_/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !named.test(name)));
+}
+
+function configuration(runtime, electronDist, output) {
+  const bringsSqlite = Number.parseInt(runtime.version, 10) >= NODE_SQLITE_SINCE;
+  return {
+    extends: join(root, 'electron-builder.yml'),
+    electronDist,
+    electronVersion: runtime.version,
+    directories: { output, buildResources: join(root, 'build') },
+    afterPack: join(root, 'build', 'lib', 'pack', 'after-pack.mjs'),
+    // Stands in for node:sqlite, where the runtime has none.
+    files: bringsSqlite ? ['!**/node_modules/@photostructure/sqlite{,/**}'] : [],
+  };
+}
+
+/** node pack.mjs RUNTIME_FOLDER VERSION OUTPUT [SYSTEM]: what the tests of the package call. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , folder, version, output] = process.argv;
-  await runMain(() => pack({ folder, version }, output));
+  const [, , folder, version, output, system] = process.argv;
+  await runMain(async () => void (await pack({ folder, version }, output, system)));
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const parts = ['shared', 'main', 'renderer', 'demo', 'preload'];
+const parts = ['shared', 'disk', 'main', 'renderer', 'demo', 'preload'];
 const alias = Object.fromEntries([
   ...parts.map((name) => [`@${name}`, join(root, 'src', name)]),
   ['@tests', join(root, 'tests')],

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { cache, modules } from './paths.mjs';
+import { cache, modules, projectNode } from './paths.mjs';
 import { readText, REGISTRY_VERSION, registryRuntime } from './registry-runtime.mjs';
 import { say, Stop } from './say.mjs';
 
@@ -32,11 +32,13 @@ export async function findRuntime() {
   if (named) return found(named, readVersion(named) ?? 'of an unknown version', 'named by you');
   const dist = join(modules, 'electron', 'dist');
   if (isComplete(dist, wanted)) return found(dist, wanted, 'installed');
-  if (await download(wanted)) return found(dist, wanted, 'downloaded');
+  const reason = await download(wanted);
+  if (reason === '') return found(dist, wanted, 'downloaded');
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Stop(
-      `Electron ${wanted} could not be downloaded. Name a mirror in ELECTRON_MIRROR, or an unpacked ` +
-        'runtime in ELECTRON_OVERRIDE_DIST_PATH.',
+      `Electron ${wanted} could not be installed: ${reason}\nWhere its download host cannot be ` +
+        'reached, name a mirror in ELECTRON_MIRROR, or an unpacked runtime in ' +
+        'ELECTRON_OVERRIDE_DIST_PATH.',
       2,
     );
   }
@@ -63,44 +65,87 @@ function isComplete(dist, version) {
   return readVersion(dist) === version && existsSync(join(dist, executableName()));
 }
 
-/** Tries the official download once per version and mirror; a failure is remembered. */
+/**
+ * Tries the official download once per version and mirror; only a host that cannot be reached is
+ * remembered, for anything else may be mended by then.
+ * @returns {Promise<string>} '' when it is there, else the installer's last line
+ */
 async function download(version) {
   const attempt = [version, ...MIRRORS.map((name) => process.env[name] ?? '')].join(' ');
   const memory = join(cache, 'electron-download-failed.txt');
-  if (readText(memory) === attempt) return false;
+  if (readText(memory) === attempt) {
+    return `its download host could not be reached; not tried again until ${memory} is removed`;
+  }
   mkdirSync(cache, { recursive: true });
   const temporary = mkdtempSync(join(cache, 'download-'));
   say(`downloading Electron ${version}`);
-  const ended = await install(temporary);
+  const { ended, reason, isNetwork } = await install(temporary);
   rmSync(temporary, { recursive: true, force: true });
   if (ended && isComplete(join(modules, 'electron', 'dist'), version)) {
     rmSync(memory, { force: true });
-    return true;
+    return '';
   }
-  say(`its download host cannot be reached; not tried again until ${memory} is removed`);
+  if (!isNetwork) {
+    say(`its installer failed: ${reason}`);
+    return reason;
+  }
+  say(
+    `its download host cannot be reached (${reason}); not tried again until ${memory} is removed`,
+  );
   writeFileSync(memory, attempt);
-  return false;
+  return reason;
 }
 
-/** @returns {Promise<boolean>} whether the installer ended by itself without an error */
+/** What the installer says when the other side cannot be reached, or is not what it says it is. */
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT|certificate|socket hang up|fetch failed|HTTPError|Response code/;
+
+/**
+ * Electron's own installer, by the Node of the project: it needs a newer one than some machines have.
+ * @returns {Promise<{ ended: boolean, reason: string, isNetwork: boolean }>} `ended` by itself
+ *   without an error
+ */
 function install(temporary) {
   return new Promise((resolve) => {
     const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
     const script = join(modules, 'electron', 'install.js');
-    const child = spawn(process.execPath, [script], { env, stdio: 'ignore' });
+    const child = spawn(projectNode(), [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let text = '';
+    child.stderr.setEncoding('utf8').on('data', (more) => (text += more));
     let bytes = 0;
     let since = Date.now();
+    let isStalled = false;
     const watch = setInterval(() => {
       const now = sizeOf(temporary);
       if (now !== bytes) since = Date.now();
       bytes = now;
-      if (Date.now() - since > STALLED_MS) child.kill('SIGKILL');
+      if (Date.now() - since <= STALLED_MS) return;
+      isStalled = true;
+      child.kill('SIGKILL');
     }, LOOK_MS);
-    child.once('close', (code) => {
+    let isOver = false;
+    const over = (ended, why) => {
+      if (isOver) return;
+      isOver = true;
       clearInterval(watch);
-      resolve(code === 0);
-    });
+      const reason = isStalled ? 'nothing came for 20 s' : (why ?? reasonIn(text));
+      resolve({ ended, reason, isNetwork: isStalled || isNetworkFault(text) });
+    };
+    child.once('error', (error) => over(false, error.message));
+    child.once('close', (code) => over(code === 0));
   });
+}
+
+/** Whether the installer's words are about the other side. @param {string} text */
+export function isNetworkFault(text) {
+  return NETWORK.test(text);
+}
+
+/** The line of a Node program's last words that says why. @param {string} text */
+export function reasonIn(text) {
+  const lines = text.split('\n').map((line) => line.trim());
+  const named = lines.find((line) => /^\w*Error\b.*:/.test(line));
+  return named ?? lines.findLast((line) => line !== '') ?? 'without a word';
 }
 
 function sizeOf(folder) {

@@ -208,7 +208,7 @@ function reasonOf({ failureMessages = [] }) {
 
 /** Test files that no suite would run. */
 export function strayTests() {
-  const known = new Set(PROJECTS.flatMap((name) => testFiles(name)));
+  const known = new Set([...PROJECTS, 'windows'].flatMap((name) => testFiles(name)));
   return ['src', 'tests', 'build'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file))

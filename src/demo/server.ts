@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
+import { explained, troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
 import { systemClock, type Clock } from '@shared/base/clock';
 import type { FamilySpec } from '@shared/catalogue/family';
@@ -33,6 +34,7 @@ import { seedAll } from './seed';
 import { grow, type Scale } from './seed/grow';
 import { DemoDatabase } from './store/database';
 import { Epoch } from './store/epoch';
+import { Shelf } from './store/shelf';
 import { createIndexes, createTables, isComplete, markComplete } from './store/schema';
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
@@ -61,33 +63,32 @@ export interface RunningPlatform {
 
 /** The platform is never reachable from another machine. */
 const HOST = '127.0.0.1';
-const DATABASE = 'platform.db';
 
-/** The finished database of this version, or undefined when there is none or it cannot be read. */
+/**
+ * The finished database of this version, or null when it is of another one, was cut off while it was
+ * made, or is damaged.
+ * @throws Error when it cannot be opened for another reason: it may be whole, and nobody else's work is
+ * made anew for that.
+ */
 function openFinished(
   file: string,
   families: readonly FamilySpec[],
   log: Log,
-): DemoDatabase | undefined {
+): DemoDatabase | null {
+  let db: DemoDatabase | null = null;
   try {
-    const db = new DemoDatabase(file);
+    db = new DemoDatabase(file);
     if (isComplete(db, families)) return db;
-    db.close();
   } catch (error) {
-    log(`demo data cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    if (troubleOf(error) !== 'damaged') throw explained(error, file);
+    log(`demo data is damaged: ${reasonOf(error)}`);
   }
-  return undefined;
+  db?.close();
+  return null;
 }
 
-function openDatabase(dataDir: string, families: readonly FamilySpec[], log: Log): DemoDatabase {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, DATABASE);
-  const finished = openFinished(file, families, log);
-  if (finished !== undefined) return finished;
-  // New, cut off while it was made, of another version or damaged: demo data is made anew.
-  log('demo data is made');
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-  return new DemoDatabase(file);
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The named behaviours of families; everything else about them comes from the catalogue. */
@@ -103,6 +104,43 @@ function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
 }
 
 function openPlatform(options: PlatformOptions, origin: () => string): Platform {
+  const { dataDir, families = FAMILIES, log = () => undefined } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const shelf = new Shelf(dataDir, log);
+  shelf.sweep();
+  const current = shelf.current();
+  if (current !== null) {
+    const db = openFinished(join(dataDir, current), families, log);
+    const platform = db === null ? null : platformOver(db, current);
+    if (platform !== null) return platform;
+  }
+  // None yet, or none that is whole and of this version: demo data is made anew.
+  log('demo data is made');
+  const name = shelf.fresh();
+  return must(platformOver(new DemoDatabase(join(dataDir, name)), name), name);
+
+  /** @returns null where the database turns out to be damaged. */
+  function platformOver(db: DemoDatabase, name: string): Platform | null {
+    const isNew = !isComplete(db, families);
+    try {
+      const platform = filledPlatform(options, db, origin);
+      shelf.use(name);
+      return platform;
+    } catch (error) {
+      db.close();
+      if (isNew || troubleOf(error) !== 'damaged') throw error;
+      log(`demo data is damaged: ${reasonOf(error)}`);
+      return null;
+    }
+  }
+}
+
+/** A platform over its database, whose tables are made and filled where it is new. */
+function filledPlatform(
+  options: PlatformOptions,
+  db: DemoDatabase,
+  origin: () => string,
+): Platform {
   const {
     dataDir,
     families = FAMILIES,
@@ -110,7 +148,6 @@ function openPlatform(options: PlatformOptions, origin: () => string): Platform 
     log = () => undefined,
     clock = systemClock(),
   } = options;
-  const db = openDatabase(dataDir, families, log);
   const epoch = Epoch.open(db, clock.now());
   const hooks = hooksOf(() => platform);
   const tables = new Map(
@@ -176,11 +213,24 @@ interface AuthState {
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   let url = '';
   const platform = openPlatform(options, () => url);
+  try {
+    const served = await servePlatform(platform, options);
+    url = served.url;
+    return served;
+  } catch (error) {
+    platform.db.close();
+    throw error;
+  }
+}
+
+async function servePlatform(
+  platform: Platform,
+  { port, controlToken }: PlatformOptions,
+): Promise<RunningPlatform> {
   const app = fastify({ bodyLimit: UPLOAD_LIMIT, forceCloseConnections: true });
   const streams = new Streams(platform);
   const record = new CallRecord();
   const switches = new Switches();
-  const { controlToken } = options;
   prepareHttp(app, platform.log, (request, reply) => {
     if (controlToken === undefined || request.url.startsWith('/demo/')) return false;
     record.add(request, platform.clock.now());
@@ -202,7 +252,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  url = await app.listen({ host: HOST, port: options.port });
+  const url = await app.listen({ host: HOST, port });
   const simulations = controlToken === undefined ? simulate(platform, streams) : [];
   platform.log(`serves on ${url}`);
   return {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { troubleOf } from '@disk/trouble';
+import { diskReason } from '@shared/model/channelReason';
 import { platformStartSchema, type PlatformReport } from '@shared/model/platform';
 import { startPlatform, type RunningPlatform } from './server';
 
@@ -8,6 +10,16 @@ z.config({ jitless: true });
 interface ParentPort {
   on(event: 'message', listener: (message: { data: unknown }) => void): void;
   postMessage(message: PlatformReport): void;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** What a person can do something about has a text in the user's language. */
+function reasonOf(error: unknown): string {
+  const trouble = troubleOf(error);
+  const isPort = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  return trouble === 'other' || isPort ? wordsOf(error) : diskReason(trouble);
 }
 
 function serve(port: ParentPort): void {
@@ -24,8 +36,8 @@ function serve(port: ParentPort): void {
       ({ url }) => port.postMessage({ type: 'ready', url }),
       (error: unknown) => {
         running = undefined;
-        const reason = error instanceof Error ? error.message : String(error);
-        port.postMessage({ type: 'failed', reason });
+        process.stdout.write(`${wordsOf(error)}\n`);
+        port.postMessage({ type: 'failed', reason: reasonOf(error) });
       },
     );
   });

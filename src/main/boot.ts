@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { systemClock } from '@shared/base/clock';
-import { readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
+import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
 import { watchDesktop } from './recovery/desktopSession';
 import { startRun } from './recovery/run';
 import { Watchdog } from './recovery/watchdog';
@@ -16,8 +16,9 @@ function isPackaged(): boolean {
 
 function watches(): boolean {
   if (readSupervision(process.env[SUPERVISED_ENV], process.ppid) !== null) return false;
-  // A check ends by itself with its verdict.
-  if (process.argv.includes('--check') || process.argv.includes('--no-watchdog')) return false;
+  // A check, a request to leave and an unattended self-test end by themselves with their verdict.
+  const alone = ['--check', '--quit', '--unattended', '--no-watchdog'];
+  if (alone.some((name) => process.argv.includes(name))) return false;
   return isPackaged() || process.argv.includes('--watchdog');
 }
 
@@ -27,7 +28,11 @@ function hangLooks(): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-if (watches()) {
+if (process.argv.includes(LIFE_PROBE)) {
+  const { giveLifeSigns } = await import('./recovery/lifeProbe');
+  await giveLifeSigns();
+  process.exit(0);
+} else if (watches()) {
   const looks = hangLooks();
   const watchdog = new Watchdog({
     clock: systemClock(),

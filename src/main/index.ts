@@ -3,18 +3,30 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
 import { z } from 'zod';
 import { createApplication } from './adapters/application';
+import { keepCrashDumps } from './adapters/crashDumps';
 import { registerScheme } from './adapters/scheme';
+import { announceDeaf } from './app/announce';
 import { runCheck } from './app/check';
 import { readCommandLine } from './app/commandLine';
 import { compose, type Composition } from './app/compose';
+import { settleData } from './app/dataMove';
+import { followLeaveRequest, mayStart, quitRunning } from './app/leaving';
 import { start, stop } from './app/lifecycle';
+import type { Beat } from './recovery/lifeline';
+import { runUnattended } from './app/unattended';
 import { REFUSED_CODE, reasonText } from './recovery/policy';
 import { joinWatchdog } from './recovery/supervisor';
+import { loadPolicies } from './storage/policy/places';
+import { WindowsTools } from './storage/policy/windowsTools';
 
 z.config({ jitless: true });
 
 /** Folder `out`, which holds main, preload and renderer. */
 const OUT_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Two programs must not write one journal. */
+const EARLIER_RUNS =
+  '较早版本的城净指挥台仍在运行，请先退出它再启动。\nAn earlier version of Chengjing Control Room is still running: quit it first.';
 
 /** Ends the start with a reason that a person at a terminal can read. */
 function refuse(reason: string, code: number): never {
@@ -30,15 +42,38 @@ async function main(): Promise<void> {
   if (!commandLine.ok) refuse(commandLine.error, REFUSED_CODE);
   // A check is a first start of its own, also while the app is running.
   if (commandLine.value.check) application.useFreshUserData();
+  const { selfTest, unattended, report } = commandLine.value;
+  if (commandLine.value.quit) {
+    application.exit(await quitRunning(application, systemClock()));
+    return;
+  }
   if (!application.claim()) {
+    if (unattended)
+      refuse('The app is running: quit it, or run the self-test in its settings.', REFUSED_CODE);
     process.stdout.write('Already running: the open window comes to the front.\n');
     application.exit(0);
     return;
   }
+  if (!mayStart(application, process.env)) {
+    process.stdout.write('An update is being installed: the program comes back by itself.\n');
+    application.exit(0);
+    return;
+  }
+  keepCrashDumps(application.userDataDir);
   supervisor?.leave.on(() => application.quit());
-  await application.ready();
-
   const clock = systemClock();
+  const data = commandLine.value.check ? null : await settleData(application, clock);
+  if (data?.kind === 'inUse') refuse(EARLIER_RUNS, REFUSED_CODE);
+  const [policies] = await Promise.all([
+    loadPolicies({
+      platform: process.platform,
+      installed: application.installFolder,
+      named: application.isPackaged ? '' : (process.env['CHENGJING_POLICY_FILE'] ?? ''),
+      tools: () => new WindowsTools(),
+    }),
+    application.ready(),
+  ]);
+
   const restart = supervisor?.restart ?? null;
   const check = commandLine.value.check ? runCheck(clock) : null;
   const parts: Composition = compose({
@@ -48,13 +83,22 @@ async function main(): Promise<void> {
     outDir: OUT_DIR,
     env: process.env,
     restart,
+    data,
+    policies,
+    supervised: supervisor !== null,
     pageReady: (page) => {
       // The bench and the tests wait for this line.
       process.stdout.write(`READY ${page}\n`);
       check?.pageReady(page);
     },
   });
-  application.secondStart.on(() => parts.console.open());
+  application.secondStart.on((args) => {
+    if (parts.areas.selfTest.secondStart(args)) return;
+    if (args.includes('--self-test')) parts.areas.selfTest.open();
+    else parts.console.open();
+  });
+  application.quitAsked.on(() => application.quit());
+  followLeaveRequest({ application, clock, log: parts.log, env: process.env });
   application.beforeQuit(() => stop(parts));
   process.on('uncaughtException', (error) => {
     parts.log.error('uncaught', { message: error.message, stack: error.stack });
@@ -64,11 +108,23 @@ async function main(): Promise<void> {
     parts.log.error('unhandled rejection', { message: error.message, stack: error.stack });
   });
   if (restart !== null) process.stdout.write(`RESTARTED ${reasonText(restart.reason)}\n`);
-  supervisor?.beat(clock, () => (parts.console.isVisible() ? 'visible' : 'hidden'));
+  const seen = (): Beat => (parts.console.isVisible() ? 'visible' : 'hidden');
+  supervisor?.beat(clock, seen, () => announceDeaf(parts));
   // After a crash the console is to be seen, or not, as it was.
   const before = restart?.console ?? null;
-  const visible = before === null ? !commandLine.value.hidden : before === 'visible';
-  await start(parts, visible, check === null);
+  const begins = !commandLine.value.hidden && !selfTest;
+  const visible = before === null ? begins : before === 'visible';
+  await start(parts, visible, check === null && !unattended);
+  if (unattended) {
+    const code = await runUnattended(parts, report).catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      return REFUSED_CODE;
+    });
+    await stop(parts);
+    application.exit(code);
+    return;
+  }
+  if (selfTest) parts.areas.selfTest.open();
   if (check !== null) {
     const code = await check.outcome(parts);
     await stop(parts);

@@ -13,6 +13,7 @@ import { createServices, followSession } from './app/services';
 import { followScheme } from './ui/scheme';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './ui/theme.css';
+import './ui/forcedColors.css';
 
 // The content policy forbids eval, which zod probes for otherwise.
 z.config({ jitless: true });

@@ -1,8 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ThreadFiles } from '@disk/files';
 import { startPlatform } from '@demo/server';
+import { DemoDatabase } from '@demo/store/database';
+import { Shelf } from '@demo/store/shelf';
+import { cleanUp } from '../support/clean-up';
 import { FakeClock } from '../support/fake-clock';
 import { BASIC, md5 } from './platform';
 
@@ -12,7 +17,17 @@ let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => cleanUp(dataDir));
+
+const databases = (): string[] =>
+  readdirSync(dataDir)
+    .filter((name) => name.endsWith('.db'))
+    .sort();
+
+/** The next start is another process, which has opened none of this one's files. */
+function nextStart(): void {
+  new Shelf(dataDir, () => undefined, new ThreadFiles()).sweep();
+}
 
 /** Starts a platform, asks one page of it and stops it again. */
 async function visit(clock: FakeClock, query: string, dir = dataDir) {
@@ -44,7 +59,7 @@ describe('data', () => {
       expect(await visit(clock, 'size=200&ascs=id', other)).toEqual(first);
       expect(new Set(first.map((one) => one['account'])).size).toBe(120);
     } finally {
-      await rm(other, { recursive: true, force: true });
+      await cleanUp(other);
     }
   });
 
@@ -66,5 +81,48 @@ describe('data', () => {
   ])('is made anew where %s', async (_what, content) => {
     await writeFile(join(dataDir, 'platform.db'), content);
     expect(await visit(new FakeClock(), 'size=1')).toHaveLength(1);
+    // Under another name; what was there goes at the next start, before anything is opened.
+    expect(databases()).toEqual(['platform-1.db', 'platform.db']);
+    nextStart();
+    expect(await visit(new FakeClock(), 'size=1')).toHaveLength(1);
+    expect(databases()).toEqual(['platform-1.db']);
+  });
+
+  it('is made anew where it is of an older version, again and again', async () => {
+    for (let number = 0; number < 3; number += 1) {
+      const name = number === 0 ? 'platform.db' : `platform-${number}.db`;
+      expect(await visit(new FakeClock(), 'size=1')).toHaveLength(1);
+      expect(databases()).toContain(name);
+      const db = new DemoDatabase(join(dataDir, name));
+      db.exec('PRAGMA user_version = 1');
+      db.close();
+      nextStart();
+    }
+    expect(await visit(new FakeClock(), 'size=1')).toHaveLength(1);
+    expect(databases()).toEqual(['platform-2.db', 'platform-3.db']);
+  });
+
+  it('goes on with the finished database where the making of another one was cut off', async () => {
+    const [record] = await visit(new FakeClock(), 'size=1');
+    const half = new DemoDatabase(join(dataDir, 'platform-7.db'));
+    half.exec('CREATE TABLE tenant (id INTEGER)');
+    half.close();
+    nextStart();
+    expect(await visit(new FakeClock(), 'size=1')).toEqual([record]);
+    expect(databases()).toEqual(['platform.db']);
+  });
+
+  it('is not made anew where another program holds it: that is said instead', async () => {
+    await visit(new FakeClock(), 'size=1');
+    const file = join(dataDir, 'platform.db');
+    const other = new DemoDatabase(file);
+    other.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; PRAGMA user_version = 7; ROLLBACK',
+    );
+    await expect(visit(new FakeClock(), 'size=1')).rejects.toThrow(/locked/);
+    expect(databases()).toEqual(['platform.db']);
+    other.close();
+    expect(await visit(new FakeClock(), 'size=1')).toHaveLength(1);
+    expect(databases()).toEqual(['platform.db']);
   });
 });

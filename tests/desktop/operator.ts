@@ -15,7 +15,8 @@ export const ADMIN: Account = { tenantId: '000000', username: 'admin', password:
 export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 
 /** An address of the console's page; boards, settings and the speaker have pages of their own. */
-const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|speaker|overlay|sos)\.html)/;
+const CONSOLE_PAGE =
+  /^app:\/\/console\/(?!(?:board|safe|settings|selfTest|speaker|overlay|sos)\.html)/;
 
 /** Asks main over a page's own bridge. Rejects when main refuses the message itself. */
 export async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {

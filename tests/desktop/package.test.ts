@@ -1,12 +1,20 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { column, texts } from '../fixtures/spreadsheets';
-import { groupProcesses } from './rig/proc';
+import { allProcesses, groupProcesses } from './rig/proc';
 import { appOf } from './rig/supervised';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -45,6 +53,40 @@ function given(name: string): string {
   return value;
 }
 
+interface DebModule {
+  readonly makeDeb: (job: {
+    folder: string;
+    output: string;
+    version: string;
+    fast: boolean;
+  }) => string;
+}
+
+/** A module of build/lib, which is plain JavaScript and so has no types of its own. */
+async function loadBuildScript<T>(name: string): Promise<T> {
+  const file = new URL(`../../build/lib/${name}.mjs`, import.meta.url).href;
+  return (await import(/* @vite-ignore */ file)) as T;
+}
+
+/** Living processes that were started with this argument. */
+function runningWith(argument: string): readonly number[] {
+  return allProcesses()
+    .filter(({ pid, state }) => state !== 'Z' && argumentsOf(pid).includes(argument))
+    .map(({ pid }) => pid);
+}
+
+function argumentsOf(pid: number): readonly string[] {
+  try {
+    // Chromium writes its command line anew, with spaces between the arguments.
+    const [program = '', ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
+    // The shell that waits for the end of an update carries the same arguments.
+    return program.endsWith('chengjing-control-room') ? rest : [];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
 describe('the packaged app', () => {
   const desk = useDesk();
   let output: string;
@@ -55,12 +97,30 @@ describe('the packaged app', () => {
     output = mkdtempSync(join(desk.rig.room.folder, 'package-'));
     const script = join(PROJECT, 'build', 'lib', 'pack.mjs');
     const runtime = [given('CHENGJING_ELECTRON_DIST'), given('CHENGJING_ELECTRON_VERSION')];
-    await run(process.execPath, [script, ...runtime, output], { maxBuffer: 1 << 26 });
+    await run(process.execPath, [script, ...runtime, output], { maxBuffer: 1 << 26 }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        throw new Error(stdout + stderr);
+      },
+    );
     executable = join(output, 'linux-unpacked', 'chengjing-control-room');
   }, PACK_MS);
   afterAll(() => {
     rmSync(output, { recursive: true, force: true, maxRetries: 5 });
   });
+
+  /** Starts it with its watchdog, in a process group of its own. */
+  const startedApp = (userData: string): { pid: number; printed: () => string } => {
+    const started = spawn(executable, [`--user-data-dir=${userData}`], {
+      env: desk.rig.room.env,
+      cwd: output,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    child = started;
+    let printed = '';
+    started.stdout.on('data', (data: Buffer) => (printed += data.toString()));
+    return { pid: started.pid ?? 0, printed: () => printed };
+  };
 
   it('has the fuses of a shipped product', async () => {
     const wire = await getCurrentFuseWire(executable);
@@ -113,6 +173,89 @@ describe('the packaged app', () => {
 
   afterAll(() => {
     if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  });
+
+  it('leaves by --quit of a second start, with its watchdog', async () => {
+    const userData = join(output, 'quit');
+    const quit = (): Promise<unknown> =>
+      run(executable, [`--user-data-dir=${userData}`, '--quit'], {
+        env: desk.rig.room.env,
+        cwd: output,
+      });
+    // Nobody to ask: nothing is started.
+    await quit();
+    const { pid, printed } = startedApp(userData);
+    await until('the sign-in page is drawn', () => printed().includes('READY signIn'), 30_000);
+    await quit();
+    expect(groupProcesses(pid)).toEqual([]);
+    child = undefined;
+  });
+
+  it('makes room for an update and comes back after it, with its own arguments', async () => {
+    const request = join(output, 'linux-unpacked', 'leave.request');
+    const marker = `--user-data-dir=${join(output, 'update')}`;
+    const { pid, printed } = startedApp(join(output, 'update'));
+    await until('the sign-in page is drawn', () => printed().includes('READY signIn'), 30_000);
+    writeFileSync(request, 'update');
+    await until('it is gone', () => runningWith(marker).length === 0, 20_000);
+    expect(printed()).not.toContain('RESTARTED');
+    // A start by hand would hold the files that are being replaced.
+    const tooEarly = await run(executable, [marker], { env: desk.rig.room.env, cwd: output });
+    expect(tooEarly.stdout).toContain('An update is being installed');
+    rmSync(request);
+    try {
+      // Only one that has claimed its folder hears a second start; the lock names its process.
+      const claimed = (): boolean => {
+        if (!readdirSync(join(output, 'update')).includes('SingletonLock')) return false;
+        const [pid] = /\d+$/.exec(readlinkSync(join(output, 'update', 'SingletonLock'))) ?? [];
+        return runningWith(marker).includes(Number(pid));
+      };
+      await until('it is back', claimed, 20_000);
+    } finally {
+      await run(executable, [marker, '--quit'], { env: desk.rig.room.env, cwd: output });
+    }
+    // Its renderers and its watchdog end a moment after it.
+    await until('nothing of it is left', () => runningWith(marker).length === 0);
+    expect(groupProcesses(pid)).toEqual([]);
+    child = undefined;
+  });
+
+  it('goes into a package of Debian with its parts in their places', async () => {
+    const { makeDeb } = await loadBuildScript<DebModule>('pack/deb');
+    const deb = makeDeb({
+      folder: join(output, 'linux-unpacked'),
+      output,
+      version: '0.1.0',
+      fast: true,
+    });
+    const fields = (await run('dpkg-deb', ['--field', deb])).stdout;
+    expect(fields).toMatch(/^Package: chengjing-control-room$/m);
+    expect(fields).toMatch(/^Depends: .*libgtk-3-0.*libnss3.*libsecret-1-0/m);
+    const listed = (await run('dpkg-deb', ['--contents', deb], { maxBuffer: 1 << 24 })).stdout;
+    const modeOf = (path: string): string | undefined =>
+      listed
+        .split('\n')
+        .find((line) => line.endsWith(` .${path}`) || line.includes(` .${path} -> `))
+        ?.split(/\s+/)
+        .slice(0, 2)
+        .join(' ');
+    const program = '/opt/chengjing-control-room';
+    expect(modeOf(`${program}/chengjing-control-room`)).toBe('-rwxr-xr-x root/root');
+    expect(modeOf(`${program}/chrome-sandbox`)).toBe('-rwsr-xr-x root/root');
+    expect(modeOf(`${program}/resources/app.asar`)).toBe('-rw-r--r-- root/root');
+    expect(modeOf('/etc/chengjing/')).toBe('drwxr-xr-x root/root');
+    expect(modeOf('/usr/bin/chengjing-control-room')).toBe('lrwxrwxrwx root/root');
+    expect(modeOf('/usr/share/applications/chengjing-control-room.desktop')).toBeDefined();
+    expect(
+      modeOf('/usr/share/icons/hicolor/256x256/apps/chengjing-control-room.png'),
+    ).toBeDefined();
+    expect(listed).not.toMatch(/leave\.request|\.map$/m);
+    const scripts = join(output, 'scripts');
+    await run('dpkg-deb', ['--control', deb, scripts]);
+    for (const name of ['preinst', 'postinst', 'prerm', 'postrm']) {
+      await run('sh', ['-n', join(scripts, name)]);
+    }
+    expect(readFileSync(join(scripts, 'preinst'), 'utf8')).toContain('leave update');
   });
 
   it('writes and reads spreadsheets by the worker inside its archive', async () => {

@@ -128,7 +128,7 @@ describe('the settings window', () => {
       env: { CHENGJING_POLICY_FILE: file },
     });
     const console = await app.window('console');
-    await console.getByText(/策略文件.*colour/).waitFor();
+    await console.getByText(/策略 .*policy\.json 有问题：colour/).waitFor();
     const own = await SettingsWindow.from(app, console);
     await own.origin('proxyMode', 'commandLine');
     await isDark(console);
@@ -141,7 +141,7 @@ describe('the settings window', () => {
     await own.origin('closeToTray', 'policy');
     await own.origin('role', 'default');
     expect(await own.page.locator('#setting-closeToTray').isDisabled()).toBe(true);
-    expect(await console.getByText(/策略文件/).count()).toBe(0);
+    expect(await console.getByText(/有问题：colour/).count()).toBe(0);
   });
 
   it('keeps the server of a running session when a policy names another one, and goes there after it', async () => {

@@ -81,7 +81,10 @@ export class AlarmDesk {
         show: async (toast) => {
           this.toasts.push(toast);
           this.toasted.emit(toast);
-          return this.toastOutcome;
+          return {
+            outcome: this.toastOutcome,
+            why: this.toastOutcome === 'unknown' ? 'silent' : '',
+          };
         },
       },
       speaker: {

@@ -6,6 +6,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 export class ConnectProxy {
   /** `user:password` that is wanted; '' lets everybody through. */
   account = '';
+  /** The ways of signing in that it offers. */
+  offers: readonly string[] = ['Basic realm="proxy"'];
   /** What was let through: CONNECT targets and plain addresses, in order. */
   readonly passed: string[] = [];
   /** How often a sign-in was asked for. */
@@ -20,9 +22,8 @@ export class ConnectProxy {
       const target = request.url ?? '';
       const client = socket as Socket;
       if (!this.allows(request.headers['proxy-authorization'])) {
-        client.end(
-          'HTTP/1.1 407 Sign in\r\nProxy-Authenticate: Basic realm="proxy"\r\nContent-Length: 0\r\n\r\n',
-        );
+        const offers = this.offers.map((one) => `Proxy-Authenticate: ${one}\r\n`).join('');
+        client.end(`HTTP/1.1 407 Sign in\r\n${offers}Content-Length: 0\r\n\r\n`);
         return;
       }
       this.passed.push(target);
@@ -39,7 +40,7 @@ export class ConnectProxy {
     });
     this.server.on('request', (request, response) => {
       if (!this.allows(request.headers['proxy-authorization'])) {
-        response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="proxy"' }).end();
+        response.writeHead(407, { 'Proxy-Authenticate': [...this.offers] }).end();
         return;
       }
       const url = new URL(request.url ?? '');

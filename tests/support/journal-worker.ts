@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const native = pathToFileURL(createRequire(import.meta.url).resolve('libsql')).href;
+/** Loaded where the runtime has no database of its own. */
+const NATIVE = '@photostructure/sqlite';
 
 /** Builds the journal's worker as the app does. @returns its path. */
 export function buildJournalWorker(): Promise<string> {
@@ -31,16 +32,12 @@ async function buildEntry(name: 'worker' | 'reader' | 'cli'): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    resolve: { alias: { '@shared': join(root, 'src/shared'), '@main': join(root, 'src/main') } },
+    resolve: {
+      alias: Object.fromEntries(
+        ['shared', 'disk', 'main'].map((name) => [`@${name}`, join(root, 'src', name)]),
+      ),
+    },
     ssr: { noExternal: ['i18next', 'zod', 'lossless-json'] },
-    plugins: [
-      {
-        name: 'native-in-place',
-        enforce: 'pre',
-        // The bundle lies outside of the project, the addon inside.
-        resolveId: (id) => (id === 'libsql' ? { id: native, external: true } : null),
-      },
-    ],
     build: {
       ssr: join(root, `src/main/storage/journal/${name}.ts`),
       outDir,
@@ -48,5 +45,14 @@ async function buildEntry(name: 'worker' | 'reader' | 'cli'): Promise<string> {
       rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
     },
   });
+  nativeBeside(outDir);
   return join(outDir, `${name}.mjs`);
+}
+
+/** The bundle lies outside of the project, the addon inside. */
+function nativeBeside(outDir: string): void {
+  const folder = join(outDir, 'node_modules', NATIVE);
+  const file = createRequire(import.meta.url).resolve(NATIVE);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.js'), `module.exports = require(${JSON.stringify(file)});`);
 }

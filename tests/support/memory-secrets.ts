@@ -6,6 +6,8 @@ export class MemorySecrets implements SecretStore {
   readonly entries = new Map<string, string>();
   /** While set, the keychain refuses with this text. */
   locked = '';
+  /** What its refusal means. */
+  trouble: SecretFailure['kind'] = 'unavailable';
   /** Refuses the write of this many-th set from now on; 0 is never. */
   failAtSet = 0;
 
@@ -31,8 +33,8 @@ export class MemorySecrets implements SecretStore {
   }
 
   private unlessLocked<T>(work: () => T): Promise<Result<T, SecretFailure>> {
-    const { locked } = this;
-    if (locked !== '') return Promise.resolve(fail({ kind: 'unavailable', detail: locked }));
+    const { locked, trouble } = this;
+    if (locked !== '') return Promise.resolve(fail({ kind: trouble, detail: locked }));
     return Promise.resolve(ok(work()));
   }
 }

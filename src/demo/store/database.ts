@@ -1,4 +1,4 @@
-import Libsql from 'libsql';
+import { openDatabase, type SqlDatabase, type SqlStatement } from '@disk/sqlite';
 
 /** A value of a column as it leaves the store: integers beyond 2^53 are texts of their digits. */
 export type Value = string | number | null;
@@ -14,95 +14,64 @@ export interface Statement {
   run(...values: readonly Bind[]): number;
 }
 
-/**
- * The only user of libsql: it strips the library's `_metadata`, reads integers safely (the library
- * rounds those beyond 2^53 otherwise) and binds whole numbers as BigInt.
- */
+/** A demo that loses its last rows in a power cut is fine; one that starts slowly is not. */
+const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
+  PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 1073741824;`;
+
+/** The platform's database: ids beyond 2^53 leave it as texts, and whole numbers are bound as BigInt. */
 export class DemoDatabase {
-  private readonly raw: Libsql.Database;
+  private readonly db: SqlDatabase<Value>;
   private readonly statements = new Map<string, Statement>();
 
-  /** @param file path of the database; it is created when missing. */
+  /**
+   * @param file path of the database; it is created when missing.
+   * @throws Error when it is no database, or cannot be opened.
+   */
   constructor(file: string) {
-    this.raw = new Libsql(file);
-    this.raw.defaultSafeIntegers(true);
-    // A demo that loses its last rows in a power cut is fine; one that starts slowly is not.
-    try {
-      this.raw.exec(
-        'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 1073741824;',
-      );
-    } catch (error) {
-      // Not a database: the handle must not keep the file from being replaced.
-      this.raw.close();
-      throw error;
-    }
+    this.db = openDatabase<Value>(file, { pragmas: PRAGMAS, large: (value) => value.toString() });
   }
 
   /** Makes a database in one go: what is cut off is made anew, so that nothing needs a log. */
   making<T>(run: () => T): T {
-    this.raw.exec('PRAGMA journal_mode = MEMORY;');
+    this.db.exec('PRAGMA journal_mode = MEMORY;');
     const made = this.transaction(run);
-    this.raw.exec('PRAGMA journal_mode = WAL;');
+    this.db.exec('PRAGMA journal_mode = WAL;');
     return made;
   }
 
   exec(sql: string): void {
-    this.raw.exec(sql);
+    this.db.exec(sql);
   }
 
   /** The prepared statement of a text; the same text is prepared once. */
   sql(text: string): Statement {
     const known = this.statements.get(text);
     if (known !== undefined) return known;
-    const made = this.prepare(text);
+    const made = bound(this.db.sql(text));
     this.statements.set(text, made);
     return made;
   }
 
   /** Runs all of it or none of it. */
   transaction<T>(run: () => T): T {
-    this.raw.exec('BEGIN IMMEDIATE');
-    try {
-      const value = run();
-      this.raw.exec('COMMIT');
-      return value;
-    } catch (error) {
-      this.raw.exec('ROLLBACK');
-      throw error;
-    }
+    return this.db.transaction(run);
   }
 
   close(): void {
     this.statements.clear();
-    this.raw.close();
+    this.db.close();
   }
+}
 
-  private prepare(text: string): Statement {
-    const statement = this.raw.prepare(text);
-    return {
-      all: (...values) => statement.all(values.map(bindable)).map(toRow),
-      get(...values) {
-        const row = statement.get(values.map(bindable));
-        return row === undefined ? undefined : toRow(row);
-      },
-      run: (...values) => statement.run(values.map(bindable)).changes,
-    };
-  }
+function bound(statement: SqlStatement<Value>): Statement {
+  return {
+    all: (...values) => statement.all(values.map(bindable)),
+    get: (...values) => statement.get(values.map(bindable)) ?? undefined,
+    run: (...values) => statement.run(values.map(bindable)),
+  };
 }
 
 function bindable(value: Bind): string | number | bigint | null {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-}
-
-function toRow(raw: unknown): Row {
-  const row: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(raw as Record<string, unknown>)) {
-    if (name === '_metadata') continue;
-    if (typeof value === 'bigint') {
-      const small = Number(value);
-      row[name] = Number.isSafeInteger(small) ? small : value.toString();
-    } else row[name] = value as Value;
-  }
-  return row;
 }

@@ -1,20 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { app, Menu } from 'electron';
 import { Emitter, type Signal } from '@shared/base/emitter';
+import { QUIT } from '../app/commandLine';
+import { freshDataFolder, removeDataFolder } from './freshData';
+import { APP_USER_MODEL_ID, TOAST_ACTIVATOR_CLSID } from './identity';
 import { speechServerListens } from './speechServer';
+import { chooseFolders, type DataFolders } from './userData';
 
 /** The running application as the operating system sees it. */
 export interface Application {
   readonly userDataDir: string;
+  /** As chosen at the start: where the data belong and where earlier versions kept them. */
+  readonly folders: DataFolders;
+  /** Goes on with another folder than the chosen one, for this run. */
+  useDataDir(dir: string): void;
   readonly version: string;
   readonly electronVersion: string;
   readonly isPackaged: boolean;
+  /** Folder that the program is installed in; '' for a run from sources. */
+  readonly installFolder: string;
   /** Command line without the runtime's own parts. */
   readonly args: readonly string[];
-  /** A second start was tried; this one shall come to the front. */
-  readonly secondStart: Signal<void>;
+  /** The program's own file. */
+  readonly executable: string;
+  /** A second start was tried, with this command line; this one shall come to the front. */
+  readonly secondStart: Signal<readonly string[]>;
+  /** A second start asks this one to leave (`--quit`). */
+  readonly quitAsked: Signal<void>;
   /** Uses an empty folder of its own for this run, unless one was named. Before `claim`. */
   useFreshUserData(): void;
   /** False when another instance with the same user data runs already. */
@@ -33,8 +46,10 @@ export interface Application {
 
 /** Wraps Electron's app; sets what must be set before it is ready. */
 export function createApplication(): Application {
-  const secondStart = new Emitter<void>();
+  const secondStart = new Emitter<readonly string[]>();
+  const quitAsked = new Emitter<void>();
   app.setName('Chengjing Control Room');
+  const folders = chooseFolders();
   // Chromium ends the whole program when its graphics process was lost a few times; boards go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
   // Elsewhere Chromium speaks with the system's voices by itself; here it does not ask without this.
@@ -42,28 +57,36 @@ export function createApplication(): Application {
     app.commandLine.appendSwitch('enable-speech-dispatcher');
   // Every renderer is sandboxed, whatever a window asks for.
   app.enableSandbox();
-  app.setAppUserModelId('cn.chengjing.controlroom');
+  nameForWindows();
   // Windows of the tray app may all be closed while it works on.
   app.on('window-all-closed', () => undefined);
-  app.on('second-instance', () => secondStart.emit());
-  app.on('activate', () => secondStart.emit());
+  app.on('second-instance', (_event, args) => {
+    if (args.includes(QUIT)) quitAsked.emit();
+    else secondStart.emit(args);
+  });
+  app.on('activate', () => secondStart.emit([]));
   // No menu: its shortcuts would reload, zoom and open tools behind the app's back.
   Menu.setApplicationMenu(null);
   return {
     get userDataDir() {
       return app.getPath('userData');
     },
+    folders,
+    useDataDir: (dir) => app.setPath('userData', dir),
     version: app.getVersion(),
     electronVersion: process.versions.electron ?? '',
     isPackaged: app.isPackaged,
+    installFolder: app.isPackaged ? dirname(process.resourcesPath) : '',
     args: process.argv.slice(app.isPackaged ? 1 : 2),
+    executable: process.execPath,
     secondStart,
+    quitAsked,
     useFreshUserData() {
       if (app.commandLine.hasSwitch('user-data-dir')) return;
-      const dir = mkdtempSync(join(tmpdir(), 'chengjing-check-'));
+      const dir = freshDataFolder(tmpdir(), Date.now());
       app.setPath('userData', dir);
       app.setPath('sessionData', dir);
-      process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+      process.on('exit', () => removeDataFolder(dir));
     },
     claim: () => app.requestSingleInstanceLock(),
     ready: () => app.whenReady(),
@@ -81,4 +104,18 @@ export function createApplication(): Application {
     quit: () => app.quit(),
     exit: (code) => app.exit(code),
   };
+}
+
+/** What Electron 45 has and 33 lacks. */
+interface Newer {
+  setToastActivatorCLSID?: (id: string) => void;
+}
+
+/** Before the first window and the first toast: Windows keeps what it sees then. */
+function nameForWindows(): void {
+  app.setAppUserModelId(APP_USER_MODEL_ID);
+  if (process.platform !== 'win32') return;
+  const { setToastActivatorCLSID } = app as Newer;
+  // Without a fixed one each run has its own, and toasts of the run before cannot be clicked.
+  setToastActivatorCLSID?.call(app, TOAST_ACTIVATOR_CLSID);
 }

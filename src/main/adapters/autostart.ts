@@ -3,8 +3,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { AutostartPort } from '../ports/autostart';
+import type { AutostartPort, AutostartState } from '../ports/autostart';
 import { desktopEntry } from '../recovery/desktopEntry';
+import { entryState, loginState } from '../recovery/loginItem';
 
 const FILE = 'cn.chengjing.controlroom.desktop';
 /** Starts into the tray. */
@@ -22,15 +23,16 @@ export function createAutostart(options: AutostartOptions): AutostartPort {
 }
 
 function loginItems(): AutostartPort {
+  const state = (): AutostartState =>
+    loginState(app.getLoginItemSettings({ args: ARGS }), ARGS, process.platform);
   return {
     possible: app.isPackaged,
-    isOn: () => app.getLoginItemSettings({ args: ARGS }).openAtLogin,
+    state,
     set: (on) =>
       attempt(() => {
-        app.setLoginItemSettings({ openAtLogin: on, args: ARGS });
-        if (app.getLoginItemSettings({ args: ARGS }).openAtLogin !== on) {
-          throw new Error('the system did not take it');
-        }
+        // `enabled` is what Task Manager shows; the user has just asked for it here.
+        app.setLoginItemSettings({ openAtLogin: on, args: ARGS, enabled: true });
+        if (state() !== (on ? 'on' : 'off')) throw new Error('the system did not take it');
       }),
   };
 }
@@ -43,7 +45,7 @@ function linux({ dir, name }: AutostartOptions): AutostartPort {
   const present = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return {
     possible: folder !== '',
-    isOn: () => present() === entry,
+    state: () => entryState(present(), entry),
     set: (on) =>
       attempt(() => {
         if (!on) return rmSync(file, { force: true });

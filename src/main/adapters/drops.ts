@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { app } from 'electron';
+import { removeSoon, renameSoon } from '@disk/files';
 import type { DropPort } from '../ports/drops';
 
 /** More files of one name and minute than anybody writes. */
@@ -28,25 +29,31 @@ async function reserve(dir: string, name: string): Promise<string> {
 
 async function move(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to);
+    await renameSoon(from, to);
   } catch (error) {
     // The download folder may lie on another disk: no half file shows its name there.
     if (codeOf(error) !== 'EXDEV') throw error;
     const beside = `${to}.part`;
     try {
       await copyFile(from, beside);
-      await rename(beside, to);
+      await renameSoon(beside, to);
     } finally {
-      await rm(beside, { force: true });
+      await removeQuietly(beside);
     }
-    await rm(from, { force: true });
+    // It is where it should be; what stays of it goes at the next start.
+    await removeQuietly(from);
   }
+}
+
+/** A clean-up hides no reason of a failure. */
+async function removeQuietly(path: string): Promise<void> {
+  await removeSoon(path).catch(() => undefined);
 }
 
 /** @param dir folder of half-written files, of this program alone */
 export function createDrops(dir: string): DropPort {
   return {
-    clear: () => rm(dir, { recursive: true, force: true }),
+    clear: () => removeSoon(dir),
     async temporary() {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       return join(dir, `${randomUUID()}.part`);
@@ -58,11 +65,11 @@ export function createDrops(dir: string): DropPort {
       try {
         await move(path, place);
       } catch (error) {
-        await rm(place, { force: true });
+        await removeQuietly(place);
         throw error;
       }
       return place;
     },
-    discard: (path) => rm(path, { force: true }),
+    discard: (path) => removeSoon(path),
   };
 }

@@ -16,8 +16,8 @@ function freeName(dir: string, name: string): string {
 /** Writes into the user's download folder, which everybody finds; a dialog would block an unattended wall. */
 export function createExports(): ExportPort {
   return {
-    async save(name, bytes) {
-      const dir = app.getPath('downloads');
+    async save(name, bytes, folder) {
+      const dir = folder ?? app.getPath('downloads');
       await mkdir(dir, { recursive: true });
       const path = freeName(dir, name);
       await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });

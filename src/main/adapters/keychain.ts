@@ -1,7 +1,8 @@
-import { AsyncEntry } from 'keytar';
+import type { AsyncEntry } from 'keytar';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
+import { failureOf, loadKeyring } from './keyring';
 
 /**
  * Longest wait for the keychain, ms. A locked one may show a prompt for as long as it likes: the
@@ -15,8 +16,9 @@ const KEYCHAIN_LIMIT_MS = 10_000;
  * back to the kernel's keyring when the Secret Service is away, and then answers "no such entry":
  * a late keychain would look like a logout, and a token kept there would be gone with the session.
  * So the store is pinned, and an absent service is a failure that is waited for.
+ * @param load loads the library at the first question
  */
-export function createKeychain(service: string, clock: Clock): SecretStore {
+export function createKeychain(service: string, clock: Clock, load = loadKeyring): SecretStore {
   const ask = <T>(work: () => Promise<T>): Promise<Result<T, SecretFailure>> =>
     new Promise((resolve) => {
       const stop = clock.after(KEYCHAIN_LIMIT_MS, 'keychain.limit', () => {
@@ -32,18 +34,27 @@ export function createKeychain(service: string, clock: Clock): SecretStore {
           },
           (error: unknown) => {
             stop();
-            const detail = error instanceof Error ? error.message : String(error);
-            resolve(fail({ kind: 'unavailable', detail }));
+            resolve(fail(failureOf(error)));
           },
         );
     });
-  const entry = (account: string): AsyncEntry =>
-    new AsyncEntry(service, account, { linux: { store: 'secret-service' } });
+  const onEntry = async <T>(
+    account: string,
+    work: (entry: AsyncEntry) => Promise<T>,
+  ): Promise<Result<T, SecretFailure>> => {
+    const loaded = await load();
+    if (!loaded.ok) return fail(loaded.failure);
+    const { AsyncEntry } = loaded.keyring;
+    return ask(() =>
+      work(new AsyncEntry(service, account, { linux: { store: 'secret-service' } })),
+    );
+  };
   const nothing = <T>(result: Result<T, SecretFailure>): Result<null, SecretFailure> =>
     result.ok ? ok(null) : result;
   return {
-    get: (account) => ask(() => entry(account).getPassword()),
-    set: async (account, secret) => nothing(await ask(() => entry(account).setPassword(secret))),
-    delete: async (account) => nothing(await ask(() => entry(account).deleteCredential())),
+    get: (account) => onEntry(account, (entry) => entry.getPassword()),
+    set: async (account, secret) =>
+      nothing(await onEntry(account, (entry) => entry.setPassword(secret))),
+    delete: async (account) => nothing(await onEntry(account, (entry) => entry.deleteCredential())),
   };
 }

@@ -1,24 +1,62 @@
 import { Notification } from 'electron';
 import type { Clock } from '@shared/base/clock';
-import { Emitter } from '@shared/base/emitter';
-import type { Outcome } from '@shared/model/alarm';
-import type { ToastPort, ToastRequest } from '../ports/attention';
+import { Emitter, type Signal } from '@shared/base/emitter';
+import type { Toasted, ToastPort, ToastRequest } from '../ports/attention';
 import type { Logger } from '../ports/log';
 import { linuxToastServerHangs } from './toastServer';
+import { toastOptions, toldByShow } from './toastShape';
+import { onActivation, removeOld } from './toastSystem';
+import { startedBy } from './toastXml';
 
 /** A system that says neither shown nor failed within this leaves the outcome unknown, ms. */
 const SILENCE_MS = 5_000;
-/** Longest body, characters: systems cut earlier and a megabyte would stall them. */
-const BODY_LIMIT = 300;
 /** A toast that cannot be closed because the server hangs is tried again after this, ms. */
 const CLOSE_AGAIN_MS = 15_000;
+/** Windows tells one click in two ways; the second within this time is the same one, ms. */
+const ECHO_MS = 3_000;
+
+export interface ToastsDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The command line: a click on a toast may have started the app. */
+  readonly args: readonly string[];
+  /** Command lines of further starts, for the same reason. */
+  readonly secondStart: Signal<readonly string[]>;
+}
 
 /** Desktop toasts by the operating system. Live ones are held, or their events would be collected. */
-export function createToasts({ clock, log }: { clock: Clock; log: Logger }): ToastPort {
+export function createToasts({ clock, log, args, secondStart }: ToastsDeps): ToastPort {
   const clicked = new Emitter<{ readonly id: string }>();
   const live = new Map<number, Notification>();
-  let nextSlot = 1;
+  let last = { id: '', at: Number.NEGATIVE_INFINITY };
   let asking: Promise<boolean> | null = null;
+
+  const click = (id: string): void => {
+    const at = clock.monotonic();
+    if (last.id === id && at - last.at < ECHO_MS) return;
+    last = { id, at };
+    clicked.emit({ id });
+  };
+
+  /** A click from outside of this run: whoever shall hear of it is made later in this turn. */
+  const clickedOutside = (id: string): void => {
+    clock.after(0, 'toast activation', () => click(id));
+  };
+  onActivation(clickedOutside);
+  const starter = startedBy(args);
+  if (starter !== null) clickedOutside(starter);
+  secondStart.on((others) => {
+    const id = startedBy(others);
+    if (id !== null) click(id);
+  });
+  removeOld();
+
+  /** The smallest number that no toast on screen has. */
+  const freeSlot = (): number => {
+    let slot = 1;
+    while (live.has(slot)) slot += 1;
+    return slot;
+  };
 
   /** Asked before each call that would wait for the server; who asks at the same time shares it. */
   const serverHangs = (): Promise<boolean> => {
@@ -32,14 +70,13 @@ export function createToasts({ clock, log }: { clock: Clock; log: Logger }): Toa
     return asking;
   };
 
-  const closeLater = (slot: number, ms: number): void => {
+  const closeLater = (slot: number, notification: Notification, ms: number): void => {
     clock.after(ms, 'toast stay', () => {
-      const notification = live.get(slot);
-      if (notification === undefined) return;
+      if (live.get(slot) !== notification) return;
       void serverHangs().then((hangs) => {
-        if (!live.has(slot)) return;
+        if (live.get(slot) !== notification) return;
         if (hangs) {
-          closeLater(slot, CLOSE_AGAIN_MS);
+          closeLater(slot, notification, CLOSE_AGAIN_MS);
           return;
         }
         notification.close();
@@ -48,36 +85,32 @@ export function createToasts({ clock, log }: { clock: Clock; log: Logger }): Toa
     });
   };
 
-  const show = (toast: ToastRequest): Promise<Outcome> =>
+  const show = (toast: ToastRequest): Promise<Toasted> =>
     new Promise((resolve) => {
-      const slot = nextSlot++;
-      const notification = new Notification({
-        title: toast.title,
-        body: plain(toast.body),
-        urgency: toast.priority === 'critical' ? 'critical' : 'normal',
-        // Sounds are the speaker's; the stay is the documented one, not the system's.
-        silent: true,
-        timeoutType: 'never',
-      });
+      const slot = freeSlot();
+      const notification = new Notification(toastOptions(toast, slot, process.platform));
       live.set(slot, notification);
       const forget = (): void => {
-        live.delete(slot);
+        // The number may be another toast's by now.
+        if (live.get(slot) === notification) live.delete(slot);
       };
-      const silent = clock.after(SILENCE_MS, 'toast outcome', () => resolve('unknown'));
-      closeLater(slot, toast.stayMs);
+      const silent = clock.after(SILENCE_MS, 'toast outcome', () =>
+        resolve({ outcome: 'unknown', why: 'silent' }),
+      );
+      closeLater(slot, notification, toast.stayMs);
       notification.on('show', () => {
         silent();
-        resolve('shown');
+        resolve(toldByShow(process.platform));
       });
       notification.on('failed', (_event, error) => {
         silent();
         log.warn('toast failed', { reason: error });
         forget();
-        resolve('failed');
+        resolve({ outcome: 'failed', why: '' });
       });
       notification.on('close', forget);
       notification.on('click', () => {
-        clicked.emit({ id: toast.id });
+        click(toast.id);
         forget();
       });
       notification.show();
@@ -88,25 +121,15 @@ export function createToasts({ clock, log }: { clock: Clock; log: Logger }): Toa
     async show(toast) {
       if (await serverHangs()) {
         log.warn('toast failed', { reason: 'the notification server does not answer' });
-        return 'failed';
+        return { outcome: 'failed', why: '' };
       }
-      if (!Notification.isSupported()) return 'refused';
+      if (!Notification.isSupported()) return { outcome: 'refused', why: '' };
       try {
         return await show(toast);
       } catch (error) {
         log.warn('toast failed', { reason: error instanceof Error ? error.message : 'unknown' });
-        return 'failed';
+        return { outcome: 'failed', why: '' };
       }
     },
   };
-}
-
-/**
- * Linux notification servers read the body as markup. Look-alike characters keep the text readable
- * on those that do and on those that do not.
- */
-function plain(text: string): string {
-  const short = text.length > BODY_LIMIT ? `${text.slice(0, BODY_LIMIT)}…` : text;
-  if (process.platform !== 'linux') return short;
-  return short.replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');
 }

@@ -1,21 +1,31 @@
 import { join } from 'node:path';
-import { app, Menu, Tray } from 'electron';
+import { app, Menu, screen, Tray } from 'electron';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import { watchTrayHost } from '../recovery/trayHost';
+import { TrayWatch } from '../recovery/trayWatch';
+import { trayGuidOf } from './identity';
 import { linuxTrayHost } from './trayHost';
-import { TrayPictures } from './trayPicture';
+import { pictureSize, TrayPictures } from './trayPicture';
+import { IN_OVERFLOW } from '../ports/attention';
 import type { TrayEntry, TrayModel, TrayPort, TrayShown } from '../ports/attention';
 import type { Logger } from '../ports/log';
 
 /** Where the system says nothing of a tray that was started again, the icon is looked at, ms. */
 const LOOK_MS = 30_000;
 
+const PLATFORM = process.platform;
+
+/** Pixels of the icon on this system; Windows shows it by the scale of the first monitor. */
+function size(): number {
+  return pictureSize(PLATFORM, screen.getPrimaryDisplay().scaleFactor);
+}
+
 /** The icon in the system's tray, made anew whenever the shell forgot it. */
 export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayPort {
   const activated = new Emitter<{ readonly key: string }>();
-  const pictures = new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), (file) =>
+  const pictures = new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), size, (file) =>
     log.error('tray picture is missing', { file }),
   );
   let tray: Tray | null = null;
@@ -23,15 +33,17 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
   let shownMenu = '';
   let last: TrayModel | null = null;
   let stopWatch: Unsubscribe | null = null;
-  /** The icon had a place once; only then is losing it a sign. */
-  let placed = false;
+  /** Windows keeps the place of an icon that has a name; a run from sources has none to keep. */
+  let named = PLATFORM === 'win32' && app.isPackaged;
+  let look = new TrayWatch(PLATFORM, named);
 
   const made = (model: TrayModel): Tray => {
     if (tray !== null && !tray.isDestroyed()) return tray;
     shown = '';
     shownMenu = '';
-    placed = false;
-    tray = new Tray(pictures.of(model));
+    look = new TrayWatch(PLATFORM, named);
+    const picture = pictures.of(model);
+    tray = named ? new Tray(picture, trayGuidOf(process.execPath)) : new Tray(picture);
     tray.on('click', () => activated.emit({ key: 'open' }));
     stopWatch ??= watch();
     return tray;
@@ -45,22 +57,31 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
   };
 
   const watch = (): Unsubscribe => {
-    if (process.platform === 'linux') {
+    if (PLATFORM === 'linux') {
       const appeared = (): void => again('a tray appeared');
       return watchTrayHost({ clock, ask: linuxTrayHost, appeared });
     }
-    return clock.every(LOOK_MS, 'tray icon', () => {
-      if (tray === null || tray.isDestroyed()) return again('it was gone');
-      const { width, height } = tray.getBounds();
-      const isPlaced = width > 0 && height > 0;
-      if (placed && !isPlaced) return again('it had no place');
-      placed = isPlaced;
+    const rescaled = (): void => {
+      // The picture of another scale is another picture.
+      if (last !== null) show(last);
+    };
+    screen.on('display-metrics-changed', rescaled);
+    const stop = clock.every(LOOK_MS, 'tray icon', () => {
+      const lives = tray !== null && !tray.isDestroyed() ? tray : null;
+      const { width, height } = lives?.getBounds() ?? { width: 0, height: 0 };
+      const step = look.look({ destroyed: lives === null, placed: width > 0 && height > 0 });
+      if (step === 'refused') named = false;
+      if (step !== 'stays') again(step);
     });
+    return () => {
+      stop();
+      screen.off('display-metrics-changed', rescaled);
+    };
   };
 
   const show = (model: TrayModel): void => {
     last = model;
-    const name = TrayPictures.nameOf(model);
+    const name = pictures.nameOf(model);
     const icon = made(model);
     if (shown !== name) icon.setImage(pictures.of(model));
     shown = name;
@@ -78,8 +99,9 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
     show,
     async shown(): Promise<TrayShown> {
       if (tray === null || tray.isDestroyed()) return { outcome: 'failed', detail: 'no icon' };
-      if (process.platform === 'linux') return linuxTrayHost();
-      // Elsewhere an icon without a place is not shown; one with a place may lie in the overflow.
+      if (PLATFORM === 'linux') return linuxTrayHost();
+      // Windows gives an icon in the overflow a place as well, and puts new ones there.
+      if (PLATFORM === 'win32') return { outcome: 'unknown', detail: IN_OVERFLOW };
       const { width, height } = tray.getBounds();
       return width > 0 && height > 0
         ? { outcome: 'shown', detail: '' }

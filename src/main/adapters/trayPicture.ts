@@ -1,38 +1,42 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nativeImage, type NativeImage } from 'electron';
 import type { TrayModel } from '../ports/attention';
+import { trayParts } from './trayParts';
+
+export { pictureSize } from './trayParts';
 
 /** Bytes of a pixel; the last is its opacity. */
 const PIXEL = 4;
 
 /**
  * The icon of a model: its shape with badge and mark laid over it. The parts come from
- * resources/tray and are made by build/make-icons.mjs.
+ * resources/tray and are made by build/make-icons.mjs, each size in a folder of its own: Windows
+ * takes one bitmap and would squeeze a larger one until nobody can read the number.
  */
 export class TrayPictures {
   private readonly made = new Map<string, NativeImage>();
 
-  /** @param missing told of a part that is not there. */
+  /**
+   * @param size pixels of the picture, asked for each time: the scale may change
+   * @param missing told of a part that is not there.
+   */
   constructor(
     private readonly folder: string,
+    private readonly size: () => number,
     private readonly missing: (file: string) => void,
   ) {}
 
   /** Name of the icon: two models with the same name look the same. */
-  static nameOf({ icon, badge, mark }: TrayModel): string {
-    return [icon, badge, mark].join('-');
+  nameOf(model: TrayModel): string {
+    return [...trayParts(model), this.size()].join(' ');
   }
 
   of(model: TrayModel): NativeImage {
-    const name = TrayPictures.nameOf(model);
+    const name = this.nameOf(model);
     const known = this.made.get(name);
     if (known !== undefined) return known;
-    const { icon, badge, mark } = model;
-    const parts = [
-      icon,
-      ...(mark === 'none' ? [] : [`mark-${mark}`]),
-      ...(badge === 0 ? [] : [`badge-${badge}`]),
-    ].map((part) => this.part(part));
+    const parts = trayParts(model).map((part) => this.part(part));
     const picture = layered(parts);
     this.made.set(name, picture);
     return picture;
@@ -40,11 +44,20 @@ export class TrayPictures {
 
   /** The number alone, for the taskbar; null for none. @param count 0–10 */
   badge(count: number): NativeImage | null {
-    return count === 0 ? null : this.part(`badge-${count}`);
+    if (count === 0) return null;
+    const name = `overlay-${count} ${this.size()}`;
+    const known = this.made.get(name);
+    if (known !== undefined) return known;
+    const whole = this.part(`overlay-${count}`);
+    const picture = whole.isEmpty() ? this.part(`badge-${count}`) : whole;
+    this.made.set(name, picture);
+    return picture;
   }
 
   private part(name: string): NativeImage {
-    const image = nativeImage.createFromPath(join(this.folder, `${name}.png`));
+    const own = join(this.folder, String(this.size()), `${name}.png`);
+    const file = existsSync(own) ? own : join(this.folder, `${name}.png`);
+    const image = nativeImage.createFromPath(file);
     if (image.isEmpty()) this.missing(`${name}.png`);
     return image;
   }

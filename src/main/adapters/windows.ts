@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
-import { TrayPictures } from './trayPicture';
+import { comeToFront } from './foreground';
+import { pictureSize, TrayPictures } from './trayPicture';
 
 /** Our own scheme and host: the origin of every page. */
 const ORIGIN = 'app://console';
@@ -32,9 +33,13 @@ function lockPage(contents: WebContents, asked: Emitter<string>): void {
   });
 }
 
-/** The numbers of the tray's icon, for the taskbar. */
+/** The numbers for the taskbar button of Windows. */
 function badges(): TrayPictures {
-  return new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), () => undefined);
+  return new TrayPictures(
+    join(app.getAppPath(), 'resources', 'tray'),
+    () => pictureSize(process.platform, screen.getPrimaryDisplay().scaleFactor),
+    () => undefined,
+  );
 }
 
 /** What differs by role: boards fit any monitor, the overlay is seen and never touched. */
@@ -97,7 +102,7 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
   };
 }
 
-function wrap(spec: WindowSpec): AppWindow {
+function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
   const raw = new BrowserWindow(optionsOf(spec));
   const contents = raw.webContents;
   const id = contents.id;
@@ -169,9 +174,7 @@ function wrap(spec: WindowSpec): AppWindow {
     id,
     role: spec.role,
     bringToFront() {
-      if (raw.isMinimized()) raw.restore();
-      raw.show();
-      raw.focus();
+      comeToFront(raw, process.platform, () => app.focus({ steal: true }));
     },
     hide: () => raw.hide(),
     cover(display) {
@@ -206,7 +209,7 @@ function wrap(spec: WindowSpec): AppWindow {
       const isWanted = flashing && !raw.isFocused();
       raw.flashFrame(isWanted);
       // Elsewhere the number belongs to the application, not to a window.
-      if (process.platform === 'win32') raw.setOverlayIcon(badges().badge(badge), text);
+      if (process.platform === 'win32') raw.setOverlayIcon(numbers.badge(badge), text);
       if (!isWanted) return null;
       return raw.isVisible() || raw.isMinimized() ? 'unknown' : 'refused';
     },
@@ -235,8 +238,9 @@ function wrap(spec: WindowSpec): AppWindow {
 
 /** Makes windows that show pages of our own scheme and nothing else. */
 export function createWindowFactory(): WindowFactory {
+  const numbers = badges();
   return {
-    create: wrap,
+    create: (spec) => wrap(spec, numbers),
     workAreas() {
       const primary = screen.getPrimaryDisplay();
       const others = screen.getAllDisplays().filter((display) => display.id !== primary.id);

@@ -70,6 +70,7 @@ class Core implements AlarmCore {
   private toldEnd = false;
   private readonly grace: RestoreGrace;
   private over = false;
+  private endNoted = false;
   /** Who is muting at this moment; '' where nobody is. */
   private muting = '';
   /** Whose alarms the windows have; only what changes of these is sent. */
@@ -84,6 +85,7 @@ class Core implements AlarmCore {
       log,
       dir: join(deps.userDataDir, 'journal'),
       workerPath: deps.journalWorkerPath,
+      standAside: () => deps.journalStandAside?.() ?? Promise.resolve(() => undefined),
     });
     this.attention = new AttentionDesk({
       clock,
@@ -110,6 +112,7 @@ class Core implements AlarmCore {
   async start(): Promise<void> {
     const { session, tray } = this.deps;
     this.ends.add(this.journal.setAside.on((file) => this.troubles.setAside(file)));
+    this.ends.add(this.journal.staying.on((file) => this.troubles.staying(file)));
     this.ends.add(
       this.journal.healthChanged.on((health) => {
         this.troubles.health(health);
@@ -205,7 +208,7 @@ class Core implements AlarmCore {
   }
 
   markTray(marks: TrayMarks): void {
-    this.trayMarks = marks;
+    this.trayMarks = { ...this.trayMarks, ...marks };
     this.publish();
   }
 
@@ -225,6 +228,7 @@ class Core implements AlarmCore {
   }
 
   record(event: string, values: Readonly<Record<string, unknown>>): void {
+    if (event === 'ended') this.endNoted = true;
     void this.note(event, values);
   }
 
@@ -248,7 +252,7 @@ class Core implements AlarmCore {
     this.live = null;
     this.bench?.close();
     this.deps.tray.dispose();
-    void this.note('ended');
+    if (!this.endNoted) void this.note('ended');
     await this.journal.close();
   }
 
@@ -456,7 +460,6 @@ class Core implements AlarmCore {
 
   private showTray({ counts, channels, journal, attention }: AlarmDelta): void {
     const open = this.maker.kept.open();
-    const demo = this.deps.isDemo();
     const signedIn = this.deps.session.profile() !== null;
     const { tray, translate } = this.deps;
     const desk = {
@@ -465,7 +468,7 @@ class Core implements AlarmCore {
       canLock: this.deps.lock?.().canLock() === true,
     };
     const marks = { ...this.trayMarks, showsOnly: this.attentionSettings().role === 'shows' };
-    const what = { signedIn, demo, counts, channels, journal, attention, open };
+    const what = { signedIn, demo: this.deps.isDemo(), counts, channels, journal, attention, open };
     tray.show(trayModel({ ...what, ...desk, ...marks }, translate));
     this.steps.emit({ kind: 'tray', open });
   }
@@ -482,10 +485,9 @@ class Core implements AlarmCore {
 
   private lockedBody(alarm: Alarm): string | null {
     if (!this.isLocked()) return null;
-    const { translate } = this.deps;
-    const priority = translate(`alarmList.priorityName.${alarm.priority}`);
+    const priority = this.deps.translate(`alarmList.priorityName.${alarm.priority}`);
     const number = this.snapshot().counts.unacknowledged;
-    return translate('desk.lockedToast', { priority, number });
+    return this.deps.translate('desk.lockedToast', { priority, number });
   }
 
   private trayChosen(key: string): void {

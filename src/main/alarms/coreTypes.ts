@@ -31,6 +31,8 @@ export interface AlarmCoreDeps {
   readonly version: string;
   /** Built file of src/main/storage/journal/worker.ts. */
   readonly journalWorkerPath: string;
+  /** Has the journal's readers let go of its files until what it resolves to is called; absent: there are none. */
+  readonly journalStandAside?: () => Promise<() => void>;
   readonly session: SessionPort;
   readonly toasts: ToastPort;
   readonly tray: TrayPort;

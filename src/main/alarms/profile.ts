@@ -320,13 +320,13 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Journals how telling came out; of alarms of this profile only. */
-  told({ by, outcome, alarms: told, detail }: Told): void {
+  told({ by, outcome, alarms: told, detail, why = '' }: Told): void {
     const alarms = told.filter((alarm) => this.ledger.get(alarm.id) !== null);
     if (alarms.length === 0) return;
     const kind: EntryKind = by === 'sound' || by === 'speech' ? 'sounded' : 'shown';
     const only = alarms.length === 1 ? alarms[0] : undefined;
     const ids = only === undefined ? { alarmIds: alarms.map((alarm) => alarm.id) } : {};
-    const body = { by, outcome, detail, ...ids };
+    const body = { by, outcome, detail, ...(why === '' ? {} : { why }), ...ids };
     this.write(this.ledger.entry(kind, this.deps.clock.now(), body, only?.id, only?.key));
   }
 

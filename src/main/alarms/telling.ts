@@ -157,7 +157,8 @@ function failureText(failure: ApiFailure): string {
     case 'noPermission':
       return failure.message || 'failure.noPermission';
     case 'notConnected':
-      return failure.cause === undefined
+      // A key alone cannot name the ways of signing in that a proxy takes.
+      return failure.cause === undefined || failure.cause === 'proxyMethod'
         ? `failure.notConnected.${failure.reason}`
         : `failure.cause.${failure.cause}`;
     case 'notJson':

@@ -1,7 +1,9 @@
 import type { JournalHealth } from '@shared/model/alarm';
 import type { AppNotice } from '@shared/model/notice';
 import type { Logger } from '@main/ports/log';
-import type { SetAside } from '@main/storage/journal/store';
+import { diskReason, reasonText } from '@shared/model/channelReason';
+import type { SetAside, Staying } from '@main/storage/journal/settle';
+import type { Translate } from './describe';
 
 /** Tells the user what is wrong with journal, toasts and sounds. */
 export class Troubles {
@@ -10,6 +12,7 @@ export class Troubles {
   constructor(
     private readonly deps: {
       readonly log: Logger;
+      readonly translate: Translate;
       readonly notices: { add(notice: AppNotice): void };
     },
   ) {}
@@ -26,10 +29,24 @@ export class Troubles {
     this.tell(keptAs === '' ? 'journalRemoved' : 'journalSetAside', { file, keptAs, reason });
   }
 
+  /** A file of the journal was to be put out of the way or removed, and somebody holds it. */
+  staying({ file, what, trouble, reason }: Staying): void {
+    this.deps.log.error('journal file stays', { file, what, reason });
+    const why = trouble === 'other' ? reason : this.text(diskReason(trouble));
+    const code = what === 'aside' ? 'journalDamagedStays' : 'journalMonthStays';
+    this.tell(code, { file, keptAs: file, reason: why });
+  }
+
   /** Whether the journal takes writes; told when it begins not to. */
   health(health: JournalHealth): void {
     const failing = health.kind === 'failing';
-    if (failing && !this.wasFailing) this.tell('journalFailing', { reason: health.reason });
+    if (failing && !this.wasFailing) {
+      this.tell('journalFailing', { reason: this.text(health.reason) });
+    }
     this.wasFailing = failing;
+  }
+
+  private text(reason: string): string {
+    return reasonText(this.deps.translate, reason);
   }
 }

@@ -35,6 +35,13 @@ export function announceRestart(restart: Restart, deps: AnnounceDeps): void {
   });
 }
 
+/** Says that a hang of this app would not be seen: on the screen, in the log, in the journal. */
+export function announceDeaf(deps: Omit<AnnounceDeps, 'toasts' | 'translator'>): void {
+  deps.log.error('the watchdog has had no sign of life: hangs are not seen');
+  deps.alarms.record('watchdogDeaf', {});
+  deps.notices.add({ id: 'watchdogDeaf', code: 'watchdogDeaf', values: {} });
+}
+
 function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string>>] {
   switch (reason.kind) {
     case 'hang':
@@ -43,6 +50,8 @@ function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string
       return ['restartCrash', { detail: reason.detail }];
     case 'killed':
       return ['restartKilled', { detail: reason.detail }];
+    case 'ended':
+      return ['restartEnded', { detail: reason.detail }];
   }
 }
 

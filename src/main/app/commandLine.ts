@@ -9,7 +9,18 @@ export interface CommandLine {
   readonly check: boolean;
   /** Starts in the tray without a window. */
   readonly hidden: boolean;
+  /** Asks the running app to leave, and ends when it has. */
+  readonly quit: boolean;
+  /** Opens the window of the self-test instead of the console. */
+  readonly selfTest: boolean;
+  /** Runs the automatic steps of the self-test without a window and ends with their verdict. */
+  readonly unattended: boolean;
+  /** File for the JSON report of an unattended self-test; '' for none. */
+  readonly report: string;
 }
+
+/** The switch that ends the running app. */
+export const QUIT = '--quit';
 
 interface Switch {
   /** What a person reads when the value is not one. */
@@ -70,11 +81,21 @@ export function readCommandLine(args: readonly string[]): Result<CommandLine, st
       settings[key as SettingKey] = checked.value;
     }
   }
+  const selfTest = args.includes('--self-test');
+  const unattended = args.includes('--unattended');
+  const report = valueOf(args, 'report');
+  if (unattended && !selfTest) return fail('--unattended needs --self-test');
+  if (report !== undefined && !unattended) return fail('--report needs --self-test --unattended');
+  if (report === '') return fail('--report needs the path of a file');
   // Each value has passed the check of its key above.
   const values = settings as SettingsPatch;
   return ok({
     settings: values,
     check: args.includes('--check'),
     hidden: args.includes('--hidden'),
+    quit: args.includes(QUIT),
+    selfTest,
+    unattended,
+    report: report ?? '',
   });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
+import { reasonText } from '@shared/model/channelReason';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
@@ -18,6 +19,7 @@ import { createToasts } from '../adapters/toasts';
 import { openSettings } from '../adapters/settingsDocument';
 import { createTray } from '../adapters/tray';
 import { createWindowFactory } from '../adapters/windows';
+import type { Translate } from '../alarms/describe';
 import { AlarmConfigs, isAlarmConfigDocument } from '../alarms/configs';
 import { createAlarmCore } from '../alarms/core';
 import { askWith } from '../alarms/feeds/ask';
@@ -44,7 +46,8 @@ import { JournalReader } from '../storage/journal/readerClient';
 import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
 import { SettingsStore } from '../storage/settings';
-import { PolicyFile, policyPath } from '../storage/settingsPolicy';
+import type { Policies } from '../storage/policy/policies';
+import type { MoveOutcome } from '../storage/move/move';
 import { isStateDocument, UiState } from '../storage/uiState';
 import { ConsoleWindow } from '../windows/console';
 import { servePage } from '../windows/pages';
@@ -80,6 +83,12 @@ export interface ComposeInput {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Why the app had to be started again; null at an ordinary start. */
   readonly restart: Restart | null;
+  /** What became of the data of earlier versions; null when nothing was looked for. */
+  readonly data: MoveOutcome | null;
+  /** What administrators prescribe, read once. */
+  readonly policies: Policies;
+  /** A watchdog started this process and starts it again. */
+  readonly supervised: boolean;
   /** A page has been drawn: the console's, or 'board' and 'settings'. */
   pageReady(page: string): void;
 }
@@ -89,7 +98,7 @@ export type Composition = ReturnType<typeof compose>;
 
 /** Makes every module and connects them; nothing runs before `start`. */
 export function compose(input: ComposeInput) {
-  const { application, commandLine, clock, outDir } = input;
+  const { application, commandLine, clock, outDir, policies } = input;
   const { userDataDir } = application;
   const env = application.isPackaged ? {} : input.env;
   const correlation = new Correlation(clock);
@@ -104,10 +113,8 @@ export function compose(input: ComposeInput) {
     log.error('the settings file was set aside', { file, why });
     notices.tell(ASIDE_NOTICES[why], { file });
   }
-  const programData = input.env['ProgramData'];
-  const policy = new PolicyFile(policyPath(process.platform, { ...env, ProgramData: programData }));
   const settings = new SettingsStore(settingsFile.store, {
-    policy: policy.current().values,
+    policy: policies.values(),
     commandLine: commandLine.settings,
   });
   const ui = new UiState(openDocument('state', isStateDocument), (reason) =>
@@ -121,7 +128,10 @@ export function compose(input: ComposeInput) {
     start: () => startUtility(join(outDir, 'main', 'platform.js'), 'demo-platform'),
     dataDir: join(userDataDir, 'demo'),
     controlToken: env['CHENGJING_CONTROL_TOKEN'],
-    failed: (reason) => notices.tell('platformFailed', { reason }),
+    failed: (reason) => {
+      const translate: Translate = (key, values) => translator.translate(key, values);
+      notices.tell('platformFailed', { reason: reasonText(translate, reason) });
+    },
   });
   const choice = () => chooseServer(settings.get());
   const isDemo = () => choice().url === '';
@@ -140,12 +150,14 @@ export function compose(input: ComposeInput) {
     pac: createPac(),
     clock,
     log,
+    notices,
   });
   const { agents, proxy } = networkHost;
   const serverClock = new ServerClock(clock);
   const http = new AxiosHttp(agents, clock, (exchange) => {
     const { url } = server();
     logExchange(log, exchange, url);
+    networkHost.heard(exchange);
     const { request, outcome } = exchange;
     if (url === '' || !outcome.ok || !request.url.startsWith(`${url}/`)) return;
     serverClock.heard({ ...exchange, headers: outcome.value.headers });
@@ -216,13 +228,19 @@ export function compose(input: ComposeInput) {
   const power = createPower({ clock });
   const networkWatch = new NetworkWatch(clock);
   const look = new Look({ ...power, network: networkWatch.changed });
-  const toasts = createToasts({ clock, log });
+  const toasts = createToasts({
+    clock,
+    log,
+    args: application.args,
+    secondStart: application.secondStart,
+  });
   const alarms = createAlarmCore({
     clock,
     log,
     userDataDir,
     version: application.version,
     journalWorkerPath: join(outDir, 'main', 'journal-worker.js'),
+    journalStandAside: () => journalReader.standAside(),
     session,
     toasts,
     tray: createTray({ clock, log }),
@@ -262,12 +280,13 @@ export function compose(input: ComposeInput) {
     notices,
     openDocument,
     settings,
-    policy,
+    policies,
     networkHost,
     ui,
     book,
     serverClock,
     proxy,
+    keychain,
     translator,
     exports: createExports(),
     printing: createPrinting(),
@@ -280,6 +299,8 @@ export function compose(input: ComposeInput) {
     toasts,
     speaker,
     restart: input.restart,
+    dataMove: input.data,
+    supervised: input.supervised,
     registry,
     factory,
     broadcast,

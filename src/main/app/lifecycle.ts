@@ -12,6 +12,8 @@ const FIRST_PICTURE_MS = 1_000;
 
 /** Longest orderly end, ms: the journal may need 6 s of it on a disk that is slow. */
 const STOP_MS = 10_000;
+/** The same when the machine goes down, ms: it waits 5 s for whoever asks it to (logind). */
+const SESSION_STOP_MS = 4_500;
 
 /** Connects what changes with what must hear of it. */
 function connect(parts: Composition): void {
@@ -96,10 +98,11 @@ export async function start(parts: Composition, visible: boolean, restore: boole
  * windows are gone and which does not end would be deaf unseen, and could not be started again.
  */
 export function stop(parts: Composition): Promise<void> {
-  const { clock, log } = parts;
+  const { areas, clock, log } = parts;
+  const limitMs = areas.recovery.sessionEnding() ? SESSION_STOP_MS : STOP_MS;
   return new Promise((resolve) => {
-    const late = clock.after(STOP_MS, 'stop', () => {
-      log.error('the orderly end took too long', { limitMs: STOP_MS });
+    const late = clock.after(limitMs, 'stop', () => {
+      log.error('the orderly end took too long', { limitMs });
       resolve();
     });
     const done = (): void => {

@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/base/clock';
 import { NOTICE_MS, type Alarm } from '@shared/model/alarm';
-import type { ToastPort } from '@main/ports/attention';
+import type { Toasted, ToastPort } from '@main/ports/attention';
 import { worstOf } from './decide';
 import type { Told } from './told';
 import type { Words } from './words';
@@ -124,9 +124,9 @@ export class Toaster {
     const last = alarms.at(-1);
     if (last !== undefined && last.id !== id) this.newest.set(id, last.id);
     const priority = worstOf(alarms);
-    const outcome = await this.deps.toasts
+    const { outcome, why } = await this.deps.toasts
       .show({ id, title, body, priority, stayMs: NOTICE_MS })
-      .catch((): 'failed' => 'failed');
-    this.deps.told({ by: 'toast', outcome, alarms, detail });
+      .catch((): Toasted => ({ outcome: 'failed', why: '' }));
+    this.deps.told({ by: 'toast', outcome, why, alarms, detail });
   }
 }

@@ -1,4 +1,5 @@
 import type { Alarm, Outcome } from '@shared/model/alarm';
+import type { Toasted } from '@main/ports/attention';
 
 /** What became of telling, for the journal. */
 export interface Told {
@@ -7,6 +8,8 @@ export interface Told {
   readonly alarms: readonly Alarm[];
   /** Technical: what was told, or why not. */
   readonly detail: string;
+  /** Why nobody knows whether it is on a screen; of toasts only. */
+  readonly why?: Toasted['why'];
   /** What the speaker page measured, 0–1; of sounds only. */
   readonly rms?: number | null;
 }

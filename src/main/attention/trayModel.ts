@@ -1,6 +1,5 @@
 import {
   isBlind,
-  isNotPermitted,
   type Alarm,
   type AlarmCounts,
   type ChannelHealth,
@@ -9,7 +8,8 @@ import {
 import type { AttentionState } from '@shared/model/attention';
 import type { Translate } from '@main/alarms/describe';
 import type { TrayMark, TrayModel, TrayShape } from '@main/ports/attention';
-import { clockTime, trayMenu } from './trayMenu';
+import { trayMenu } from './trayMenu';
+import { tooltipOf } from './trayTooltip';
 
 export {
   TRAY_ALARM,
@@ -23,12 +23,8 @@ export {
   TRAY_TEST,
 } from './trayMenu';
 
-/** The largest number that a tooltip shows as it is; the log badge's limit (spec 1 §9). */
-const COUNT_LIMIT = 99;
 /** The largest number on the icon; it reads "9+". */
 const BADGE_LIMIT = 10;
-/** Channels in trouble that a tooltip names; the console has them all. */
-const CHANNELS_NAMED = 3;
 
 /** What the tray shows besides the alarms. */
 export interface TrayMarks {
@@ -38,6 +34,8 @@ export interface TrayMarks {
   readonly testing?: boolean;
   /** This workstation only shows alarms: no sound, no toast. */
   readonly showsOnly?: boolean;
+  /** Number of the self-test on the icon, while no alarm is open; 0: none. */
+  readonly trial?: number;
 }
 
 /** Everything the tray is a projection of. */
@@ -62,14 +60,17 @@ export interface TrayState extends TrayMarks {
 /** What the tray shows. Pure. */
 export function trayModel(state: TrayState, translate: Translate): TrayModel {
   const { counts, channels, demo } = state;
-  const icon = iconOf(state);
+  const trial = counts.unacknowledged === 0 ? (state.trial ?? 0) : 0;
+  const real = iconOf(state);
+  // A number stands on a colour only; medium is none that anybody runs for.
+  const icon = trial > 0 && (real === 'idle' || real === 'signedOut') ? 'medium' : real;
   const badged = icon !== 'idle' && icon !== 'signedOut';
   return {
     counts,
     channels,
     demo,
     icon,
-    badge: badged ? Math.min(counts.unacknowledged, BADGE_LIMIT) : 0,
+    badge: badged ? Math.min(counts.unacknowledged || trial, BADGE_LIMIT) : 0,
     mark: markOf(state, icon),
     tooltip: tooltipOf(state, translate),
     menu: trayMenu(state, translate),
@@ -102,80 +103,4 @@ function isSilent({ attention, showsOnly }: TrayState): boolean {
 /** The count may be incomplete: a channel is not heard yet, or what it missed is being asked for. */
 function isStale({ channels }: TrayState): boolean {
   return channels.some(({ state: { kind } }) => kind === 'connecting' || kind === 'catchingUp');
-}
-
-function tooltipOf(state: TrayState, translate: Translate): string {
-  const parts = [translate('alarm.tray.name')];
-  if (state.demo) parts.push('DEMO');
-  if (state.showsOnly === true) parts.push(translate('testAlarm.tray.showsOnly'));
-  if (state.testing === true) parts.push(translate('testAlarm.tray.running'));
-  if (!state.signedIn) {
-    return [...parts, signedOutText(state, translate), ...silence(state, translate)].join(' · ');
-  }
-  parts.push(...silence(state, translate), countText(state, translate));
-  const flood = state.attention?.flood ?? null;
-  if (flood !== null) {
-    parts.push(translate('attention.tray.flood', { number: flood.inWindow }));
-  }
-  parts.push(...channelTexts(state.channels, translate));
-  if (state.journal.kind === 'failing')
-    parts.push(translate('alarm.tray.journalFailing', { number: state.journal.waiting }));
-  return parts.join(' · ');
-}
-
-function countText({ counts }: TrayState, translate: Translate): string {
-  const number = counts.unacknowledged;
-  const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
-  return number === 0
-    ? translate('alarm.tray.noneOpen')
-    : translate('alarm.tray.open', { number: shown });
-}
-
-/** Why no sound comes out of a workstation that should ring. */
-function silence({ attention, showsOnly }: TrayState, translate: Translate): readonly string[] {
-  if (attention === undefined || showsOnly === true) return [];
-  const { mutedUntil, output } = attention;
-  return [
-    ...(output === 'lost' ? [translate('attention.tray.outputLost')] : []),
-    ...(mutedUntil === null
-      ? []
-      : [translate('attention.tray.muted', { time: clockTime(mutedUntil) })]),
-  ];
-}
-
-/** Nobody is signed in: the tray says what that means. */
-function signedOutText({ restoring }: TrayState, translate: Translate): string {
-  return translate(restoring === true ? 'desk.tray.restoring' : 'desk.tray.deaf');
-}
-
-/** Those in trouble by themselves, the others together. */
-function channelTexts(channels: readonly ChannelHealth[], translate: Translate): readonly string[] {
-  if (channels.length === 0) return [translate('alarm.tray.noChannel')];
-  const texts = new Set(channels.map((channel) => channelText(channel, translate)));
-  texts.delete('');
-  const connected = translate('alarm.tray.connected');
-  const troubles = [...texts].filter((text) => text !== connected);
-  return troubles.length > 0 ? troubles.slice(0, CHANNELS_NAMED) : [...texts];
-}
-
-function channelText(channel: ChannelHealth, translate: Translate): string {
-  // What this user has no right to is no trouble, and nothing that is missing.
-  if (isNotPermitted(channel)) return '';
-  const { state } = channel;
-  switch (state.kind) {
-    case 'idle':
-      return '';
-    case 'connected':
-      return translate('alarm.tray.connected');
-    case 'catchingUp':
-      return translate('attention.tray.stale');
-    case 'connecting':
-      return state.downSince === null
-        ? translate('alarm.tray.connecting')
-        : translate('alarm.tray.downSince', { time: clockTime(state.downSince) });
-    case 'down':
-      return translate('alarm.tray.downSince', { time: clockTime(state.since) });
-    case 'refused':
-      return translate('alarm.tray.refusedSince', { time: clockTime(state.since) });
-  }
 }

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { BundleMade } from '@shared/model/diagnostics';
 import { hideExact, redact, redactValue } from '../log/redact';
 import type { LogPart } from '../log/rotation';
 import type { BundleDeps, BundleSource } from './bundleContents';
+import { blankSecrets } from './dumps';
 
 /** Largest bundle, bytes: what a mail server still takes. */
 export const BUNDLE_BYTES = 20 * 1024 * 1024;
@@ -14,7 +15,10 @@ const PIECE_BYTES = 256 * 1024;
 /** A line longer than this is cut there, characters. */
 const LINE_LIMIT = 64 * 1024;
 
-/** Packs the bundle: every document and as many of the newest logs as fit, all redacted. */
+/**
+ * Packs the bundle: every document, dumps of crashes, and as many of the newest logs as fit. Texts are
+ * redacted; a dump is memory, of which only known secrets can be blanked.
+ */
 export async function makeBundle(
   deps: BundleDeps,
   limit = BUNDLE_BYTES,
@@ -32,12 +36,18 @@ export async function makeBundle(
     files.push(source.name);
   }
   const leftOut: string[] = [];
+  for (const dump of deps.dumps()) {
+    const packed = await packDump(packer, dump, secrets, limit);
+    (packed ? files : leftOut).push(`crashes/${dump.name}`);
+  }
   let read = 0;
+  let isCut = false;
   for (const log of deps.logs()) {
     // Packed text is never larger than the text and a little: what fits unpacked fits.
     const fits = packer.bytes + log.bytes < limit - PIECE_BYTES && read + log.bytes <= logLimit;
     // The rest is older still: a gap in the middle would mislead whoever reads it.
-    if (!fits || leftOut.length > 0) {
+    if (!fits || isCut) {
+      isCut = true;
       leftOut.unshift(log.name);
       continue;
     }
@@ -83,6 +93,13 @@ class Packer {
     file.push(strToU8(text), true);
   }
 
+  /** A file that is not text, as a whole. */
+  addBytes(name: string, bytes: Uint8Array): void {
+    const file = new ZipDeflate(name, { level: 6 });
+    this.zip.add(file);
+    file.push(bytes, true);
+  }
+
   /** A file that comes piece by piece; the last piece is ''. */
   stream(name: string): (text: string, last: boolean) => void {
     const file = new ZipDeflate(name, { level: 6 });
@@ -96,6 +113,23 @@ class Packer {
     this.zip.end();
     if (this.problem !== null) throw this.problem;
     return new Uint8Array(Buffer.concat(this.chunks));
+  }
+}
+
+/** @returns false for a dump that does not fit, or that the crash handler has moved meanwhile. */
+async function packDump(
+  packer: Packer,
+  dump: LogPart,
+  secrets: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  if (packer.bytes + dump.bytes >= limit - PIECE_BYTES) return false;
+  try {
+    packer.addBytes(`crashes/${dump.name}`, blankSecrets(await readFile(dump.path), secrets));
+    return true;
+  } catch {
+    // Told by its name among those that are left out.
+    return false;
   }
 }
 

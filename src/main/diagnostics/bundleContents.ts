@@ -14,6 +14,8 @@ export interface BundleDeps {
   readonly sources: readonly BundleSource[];
   /** Log files, newest first. */
   logs(): readonly LogPart[];
+  /** Dumps of crashes that go into it, newest first. */
+  dumps(): readonly LogPart[];
   /** Texts that must not be in it wherever they stand: tokens, secrets, passwords. */
   secrets(): Promise<readonly string[]>;
   /** The user's home folder, whose name is often a person's. */
@@ -21,10 +23,15 @@ export interface BundleDeps {
   save(bytes: Uint8Array): Promise<string>;
 }
 
-/** What the bundle would hold, logs newest first. */
-export function contentsOf(deps: Pick<BundleDeps, 'sources' | 'logs'>): readonly BundlePart[] {
+/** What the bundle would hold, dumps and logs newest first. */
+export function contentsOf(
+  deps: Pick<BundleDeps, 'sources' | 'dumps' | 'logs'>,
+): readonly BundlePart[] {
   return [
     ...deps.sources.map(({ name, about }) => ({ name, about, bytes: null })),
+    ...deps
+      .dumps()
+      .map(({ name, bytes }) => ({ name: `crashes/${name}`, about: 'crashes', bytes })),
     ...deps.logs().map(({ name, bytes }) => ({ name: `logs/${name}`, about: 'logs', bytes })),
   ];
 }

@@ -1,9 +1,10 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
+import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import { isLoopback } from '../net/agents';
+import { loadAuthorities } from '../net/authorities';
+import { systemAuthorities } from '../net/systemAuthorities';
+import { Trust } from '../net/trust';
 import { endOf, failed, found, limited, open, type Found, type NetworkDeps } from './network';
 
 /** A certificate that ends within this is told, ms. */
@@ -56,14 +57,14 @@ interface Shown {
   readonly chain: readonly PeerCertificate[];
 }
 
-function handshake(socket: Socket, host: string, ca: readonly string[]): Promise<Shown> {
+function handshake(socket: Socket, host: string, trust: Trust): Promise<Shown> {
   return new Promise((resolve, reject) => {
     const secure = connectTls({
       socket,
       host,
       // Looked at, not trusted: nothing is sent over it.
       rejectUnauthorized: false,
-      ca: [...rootCertificates, ...ca],
+      ca: [...trust.authorities()],
       ...(isIP(host) === 0 ? { servername: host } : {}),
     });
     secure.once('error', reject);
@@ -96,22 +97,16 @@ function chainOf(
   return chain;
 }
 
-const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+/** Why the file of private authorities cannot be used, in the words of this check. */
+const CA_PROBLEMS: Readonly<Record<string, string>> = {
+  'settings.ca.unreadable': 'caUnread',
+  'settings.ca.chain': 'caChain',
+  'settings.ca.withKey': 'caWithKey',
+  'settings.ca.notAuthority': 'caNotAuthority',
+};
 
-/** The private authority's certificates, or why there are none. */
-async function readAuthority(
-  path: string,
-): Promise<{ readonly pems: readonly string[]; readonly problem: string }> {
-  if (path === '') return { pems: [], problem: '' };
-  try {
-    const pems = [...((await readFile(path, 'utf8')).match(BLOCK) ?? [])];
-    for (const pem of pems) new X509Certificate(pem);
-    return { pems, problem: pems.length === 0 ? 'caNotPem' : '' };
-  } catch (error) {
-    const unread = error instanceof Error && 'syscall' in error;
-    return { pems: [], problem: unread ? 'caUnread' : 'caNotPem' };
-  }
-}
+/** The words for the store that vouches. */
+const STORES = { own: 'certPrivate', public: 'certPublic', system: 'certSystem' } as const;
 
 /** Codes of Node's TLS that have a sentence of their own. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -133,8 +128,9 @@ export async function lookAtCertificate(
   if (url.startsWith('http:')) {
     return isLoopback(url) ? found('ok', 'plainLocal') : found('warning', 'plain');
   }
-  const authority = await readAuthority(deps.caFile());
-  if (authority.problem !== '') return found('failed', authority.problem);
+  const own = loadAuthorities(deps.caFile());
+  if (!own.ok) return found('failed', CA_PROBLEMS[own.error] ?? 'caNotPem');
+  const trust = new Trust(own.value);
   if (/^(socks|https)/.test(proxy)) return found('unknown', 'certBehindSocks');
   const { host, port } = endOf(url);
   const over = new AbortController();
@@ -142,9 +138,9 @@ export async function lookAtCertificate(
     const shown = await limited(
       deps.clock,
       'certificate',
-      tunnel(host, port, proxy, over.signal).then((way) => handshake(way, host, authority.pems)),
+      tunnel(host, port, proxy, over.signal).then((way) => handshake(way, host, trust)),
     );
-    return describe(shown, authority.pems, deps.clock.now());
+    return describe(shown, trust, deps.clock.now());
   } catch (error) {
     if (error instanceof ProxySignIn) return found('unknown', 'certBehindProxy');
     return failed(error);
@@ -153,7 +149,7 @@ export async function lookAtCertificate(
   }
 }
 
-function describe(shown: Shown, pems: readonly string[], now: number): Found {
+function describe(shown: Shown, trust: Trust, now: number): Found {
   const [leaf] = shown.chain;
   const root = shown.chain.at(-1);
   const issuer = leaf?.issuer;
@@ -165,10 +161,13 @@ function describe(shown: Shown, pems: readonly string[], now: number): Found {
     code: shown.problem,
   };
   if (!shown.authorized) {
+    const { problem } = systemAuthorities();
+    // An authority of the domain may stand in the store that could not be read.
+    if (PROBLEMS[shown.problem] === 'certUnknownCa' && problem !== '')
+      return found('failed', 'certNoStore', { ...values, problem });
     return found('failed', PROBLEMS[shown.problem] ?? 'certRefused', values);
   }
-  const own = pems.some((pem) => new X509Certificate(pem).fingerprint256 === root?.fingerprint256);
   const left = leaf === undefined ? 0 : Date.parse(leaf.valid_to) - now;
   if (left < SOON_MS) return found('warning', 'certSoon', values);
-  return found('ok', own ? 'certPrivate' : 'certPublic', values);
+  return found('ok', STORES[trust.storeOf(root?.fingerprint256 ?? '') ?? 'public'], values);
 }

@@ -8,6 +8,8 @@ import type { ProxyPort } from '../ports/http';
 
 /** Longest that one step of the network may take, ms: a host that is there answers far sooner. */
 const STEP_MS = 8_000;
+/** The same for the system's proxy: Windows looks for one in the network for some seconds. */
+const PROXY_MS = 12_000;
 
 export type Found = Pick<CheckStep, 'verdict' | 'found' | 'values'>;
 
@@ -31,9 +33,14 @@ export function found(
 class Late extends Error {}
 
 /** Waits for a step of the network, not longer than one may take. */
-export function limited<T>(clock: Clock, name: string, work: Promise<T>): Promise<T> {
+export function limited<T>(
+  clock: Clock,
+  name: string,
+  work: Promise<T>,
+  limitMs = STEP_MS,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(STEP_MS, `check.${name}`, () => reject(new Late()));
+    const stop = clock.after(limitMs, `check.${name}`, () => reject(new Late()));
     work.then(resolve, reject).finally(stop);
   });
 }
@@ -62,7 +69,8 @@ export async function findProxy(
 ): Promise<Found & { readonly address: string }> {
   if (isLoopback(url)) return { ...found('ok', 'proxyLocal'), address: '' };
   try {
-    const answer = await limited(deps.clock, 'proxy', deps.proxy.resolve(url));
+    const answer = await limited(deps.clock, 'proxy', deps.proxy.resolve(url), PROXY_MS);
+    if (deps.proxy.isLate?.() === true) return { ...found('warning', 'proxyLate'), address: '' };
     const address = proxyAddress(answer);
     if (address === '') return { ...found('ok', 'proxyDirect'), address };
     // A sign-in inside the address is nobody's to read.

@@ -36,6 +36,9 @@ export interface StepResult {
 export function foundOf(failure: ApiFailure): Found {
   if (failure.kind === 'notConnected') {
     const large = /maxContentLength/.test(failure.detail);
+    if (failure.cause === 'proxySignIn') return found('failed', 'no.proxySignIn');
+    if (failure.cause === 'proxyMethod')
+      return found('failed', 'no.proxyMethod', { methods: failure.methods ?? '' });
     return found('failed', large ? 'no.tooLarge' : `no.${failure.reason}`);
   }
   if (failure.kind === 'notJson' && failure.status >= 300 && failure.status < 400)
@@ -95,7 +98,10 @@ export async function checkServer(
 const after = (key: CheckStepKey): readonly CheckStepKey[] =>
   CHECK_STEPS.slice(CHECK_STEPS.indexOf(key) + 1);
 const NOT_REACHED: ReadonlySet<string> = new Set(
-  ['refused', 'dns', 'timeout', 'tls', 'reset', 'proxy', 'cancelled'].map((one) => `no.${one}`),
+  [
+    ...['refused', 'dns', 'timeout', 'tls', 'reset', 'cancelled'],
+    ...['proxy', 'proxySignIn', 'proxyMethod'],
+  ].map((one) => `no.${one}`),
 );
 
 /** The same port, with the server's clock read from what passes. */

@@ -44,14 +44,26 @@ function rank(name: string): string {
 /**
  * Puts a full log file aside under a stamp and removes the oldest archives until the rest fits.
  * @param now ms since 1970; names the archive.
+ * @throws Error when the file cannot be moved and has become twice as large as it should be.
  */
-export function rotate(file: string, now: number, limit = ARCHIVES_BYTES): void {
+export function rotate(
+  file: string,
+  now: number,
+  limit = ARCHIVES_BYTES,
+  move: (from: string, to: string) => void = renameSync,
+): void {
   const { dir, name, ext } = parse(file);
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '');
   const taken = new Set(readdirSync(dir));
   let archive = `${name}-${stamp}${ext}`;
   for (let n = 2; taken.has(archive); n += 1) archive = `${name}-${stamp}-${n}${ext}`;
-  renameSync(file, join(dir, archive));
+  try {
+    move(file, join(dir, archive));
+  } catch (error) {
+    // A scanner holds it for a moment: the next line tries again. For ever it may not grow.
+    if (statSync(file).size < 2 * ROTATE_BYTES) return;
+    throw error;
+  }
   prune(dir, limit);
 }
 
@@ -61,6 +73,15 @@ export function prune(dir: string, limit = ARCHIVES_BYTES): void {
   for (const part of logParts(dir)) {
     total += part.bytes;
     const isArchive = !rank(part.name).startsWith('~');
-    if (total > limit && isArchive) rmSync(part.path, { force: true });
+    if (total > limit && isArchive) removeIfFree(part.path);
+  }
+}
+
+/** Somebody may look at it just now; it goes with the next one. */
+function removeIfFree(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // A start must not fail over an old log.
   }
 }

@@ -1,7 +1,8 @@
 import { Agent as HttpAgent, type ClientRequest } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'node:https';
 import type { Socket } from 'node:net';
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import type { Duplex } from 'node:stream';
+import { Trust } from './trust';
 
 /** Sockets kept open per host: a board asks for several figures at once. */
 const MAX_SOCKETS = 24;
@@ -27,27 +28,43 @@ function withAccount(address: string, { user, password }: ProxyAccount): string 
   return `${scheme}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${rest}`;
 }
 
+/** Takes the authorities when the first connection is made, and not at the start of the app. */
+class TrustingAgent extends HttpsAgent {
+  constructor(
+    private readonly trust: Trust,
+    options: AgentOptions,
+  ) {
+    super(options);
+  }
+
+  override createConnection(
+    options: RequestOptions,
+    attach?: (error: Error | null, stream: Duplex) => void,
+  ): Duplex | null | undefined {
+    const secureContext = this.trust.context();
+    const trusted = secureContext === undefined ? options : { ...options, secureContext };
+    return super.createConnection(trusted, attach);
+  }
+}
+
 /** All agents under one state of the network settings. */
 export class AgentSet {
   readonly direct: AgentPair;
   private readonly options;
+  private readonly trust: Trust;
   private readonly proxied = new Map<string, Promise<HttpAgent>>();
 
-  /** @param authorities PEM of private authorities, trusted besides the public ones. */
+  /** @param authorities PEM of private authorities, trusted besides the public ones and the system's. */
   constructor(authorities: readonly string[]) {
-    const secureContext: SecureContext | undefined =
-      authorities.length === 0
-        ? undefined
-        : createSecureContext({ ca: [...rootCertificates, ...authorities] });
+    this.trust = new Trust(authorities);
     this.options = {
       keepAlive: true,
       keepAliveMsecs: KEEP_ALIVE_MS,
       maxSockets: MAX_SOCKETS,
-      ...(secureContext === undefined ? {} : { secureContext }),
     };
     this.direct = {
       httpAgent: new HttpAgent(this.options),
-      httpsAgent: new HttpsAgent(this.options),
+      httpsAgent: new TrustingAgent(this.trust, this.options),
     };
   }
 
@@ -78,7 +95,9 @@ export class AgentSet {
   // Most workstations have no proxy: the library for them is loaded when there is one.
   private async through(address: string): Promise<HttpAgent> {
     const { ProxyAgent } = await import('proxy-agent');
-    return new ProxyAgent({ ...this.options, getProxyForUrl: () => address });
+    const secureContext = this.trust.context();
+    const trusted = secureContext === undefined ? {} : { secureContext };
+    return new ProxyAgent({ ...this.options, ...trusted, getProxyForUrl: () => address });
   }
 
   private each(run: (agent: HttpAgent) => void): void {

@@ -42,6 +42,8 @@ export interface Agents {
   of(url: string): Promise<Route>;
   /** An agent for one stream; the way is chosen when it connects. */
   stream(url: string): HttpAgent;
+  /** True while the system still looks for a proxy and addresses are gone to directly. */
+  isLate(): boolean;
   /** Other settings; new connections go by them at once, calls under way end as they are. */
   use(config: NetworkConfig): void;
   dispose(): void;
@@ -98,6 +100,7 @@ export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
       };
       return new LateAgent(secure, pick);
     },
+    isLate: () => chooser.isLate(),
     use(next) {
       config = next;
       chooser.dispose();

@@ -4,32 +4,71 @@ import { fail, ok, type Result } from '@shared/base/result';
 
 /** Larger than any bundle of certificates, bytes. */
 const MAX_CA_BYTES = 1_000_000;
-const BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+const BLOCK = /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[\s\S]+?-----END [A-Z0-9 ]+-----/g;
+/** Marks of other files that Windows and its tools save certificates in. */
+const CHAIN = /-----BEGIN PKCS ?#?7|-----BEGIN CMS/;
+const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+/** Object number of "signed data" (1.2.840.113549.1.7.2), with which a .p7b begins. */
+const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex');
 
-/** Reads PEM text as authorities, or the i18n key of why it holds none. */
-export function readAuthorities(text: string): Result<readonly string[], string> {
-  const blocks = text.match(BLOCK) ?? [];
-  if (blocks.length === 0) return fail('settings.ca.none');
+/** Text of a file that an editor or a tool of Windows may have saved as UTF-16. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
+  return bytes.toString('utf8');
+}
+
+/** Binary files begin with the mark of a sequence (ASN.1); what kind it is, its first field says. */
+function readBinary(bytes: Buffer): Result<readonly string[], string> {
+  const begin = bytes.subarray(0, 32);
+  if (begin.includes(SIGNED_DATA)) return fail('settings.ca.chain');
+  // Version 3 as the first field: a certificate with its private key (.pfx, .p12).
+  if (/^30(8[0-4]([\da-f]{2})*?|[0-7].)020103/.test(begin.toString('hex')))
+    return fail('settings.ca.withKey');
   try {
-    const all = blocks.map((block) => new X509Certificate(block));
-    // A server's own certificate would be trusted for that server only by accident.
-    return all.every(({ ca }) => ca) ? ok(blocks) : fail('settings.ca.notAuthority');
+    return authoritiesOf([new X509Certificate(bytes)]);
+  } catch {
+    return fail('settings.ca.none');
+  }
+}
+
+function authoritiesOf(all: readonly X509Certificate[]): Result<readonly string[], string> {
+  // A server's own certificate would be trusted for that server only by accident.
+  if (!all.every(({ ca }) => ca)) return fail('settings.ca.notAuthority');
+  return ok(all.map((one) => one.toString()));
+}
+
+/**
+ * Reads a file as authorities: PEM with one or many, or DER with one, the two ways in which Windows
+ * exports a certificate.
+ * @returns PEM of each, or the i18n key of why it holds none.
+ */
+export function readAuthorities(file: Uint8Array | string): Result<readonly string[], string> {
+  const bytes = Buffer.from(file);
+  if (bytes[0] === 0x30) return readBinary(bytes);
+  const text = textOf(bytes);
+  const blocks = text.match(BLOCK) ?? [];
+  if (blocks.length === 0) {
+    if (CHAIN.test(text)) return fail('settings.ca.chain');
+    return fail(KEY.test(text) ? 'settings.ca.withKey' : 'settings.ca.none');
+  }
+  try {
+    return authoritiesOf(blocks.map((block) => new X509Certificate(block)));
   } catch {
     // Between the marks lies something else; the reason is told by its key.
     return fail('settings.ca.none');
   }
 }
 
-/** The authorities of a PEM file, or the i18n key of why they cannot be used. '' is none. */
+/** The authorities of a file, or the i18n key of why they cannot be used. '' is none. */
 export function loadAuthorities(path: string): Result<readonly string[], string> {
   if (path === '') return ok([]);
-  let text: string;
+  let bytes: Buffer;
   try {
     if (statSync(path).size > MAX_CA_BYTES) return fail('settings.ca.tooLarge');
-    text = readFileSync(path, 'utf8');
+    bytes = readFileSync(path);
   } catch {
     // Not there, a folder, or not to be read: one answer for the person who chose it.
     return fail('settings.ca.unreadable');
   }
-  return readAuthorities(text);
+  return readAuthorities(bytes);
 }

@@ -1,4 +1,5 @@
 import type { ApiFailure, NotConnectedCause } from '@shared/api/failure';
+import { methodsWeLack } from './proxyMethods';
 
 type Reason = Extract<ApiFailure, { kind: 'notConnected' }>['reason'];
 
@@ -61,8 +62,15 @@ export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
   return failed(BY_CODE[code] ?? 'reset');
 }
 
-/** The proxy wants a sign-in, or another one. */
-export function proxySignInFailure(proxy: string): ApiFailure {
-  const detail = `HTTP 407 ${proxy}`.trim();
-  return { kind: 'notConnected', reason: 'proxy', detail, cause: 'proxySignIn' };
+/**
+ * The proxy wants a sign-in, or another one.
+ * @param offered its header `Proxy-Authenticate`.
+ */
+export function proxySignInFailure(proxy: string, offered?: string): ApiFailure {
+  const methods = methodsWeLack(offered);
+  const detail = ['HTTP 407', proxy, methods].filter((part) => part !== '').join(' ');
+  const failure = { kind: 'notConnected', reason: 'proxy', detail } as const;
+  return methods === ''
+    ? { ...failure, cause: 'proxySignIn' }
+    : { ...failure, cause: 'proxyMethod', methods };
 }

@@ -4,8 +4,9 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
+import type { AppNotice } from '@shared/model/notice';
 import type { Settings } from '@shared/model/settings';
-import type { PacPort, ProxyPort } from '../ports/http';
+import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 import type { SettingsStore } from '../storage/settings';
@@ -28,6 +29,8 @@ export interface NetworkHostDeps {
   readonly pac: PacPort;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Says what a person must know of the way to the server, and takes it back. */
+  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
 }
 
 /** The part of the settings that decides how servers are reached. */
@@ -45,7 +48,9 @@ export class NetworkHost {
   readonly problemsChanged = new Emitter<void>();
   private part = '';
   private caProblem = '';
-  private pacProblem = '';
+  /** What is wrong with the proxy script, or with what the system says of its proxy: i18n key. */
+  private proxyProblem = '';
+  private methods = '';
   private password: Promise<string> | null = null;
 
   constructor(private readonly deps: NetworkHostDeps) {
@@ -54,7 +59,7 @@ export class NetworkHost {
       clock,
       pac,
       loadScript: (address) => this.loadScript(address),
-      problem: (key) => this.setPacProblem(key),
+      problem: (key) => this.setProblem(key),
     });
     const first = settings.get();
     if (JSON.stringify(networkPart(first)) !== JSON.stringify(PLAIN)) this.apply(first);
@@ -76,9 +81,17 @@ export class NetworkHost {
     const found = {
       caFile: this.caProblem,
       proxyAddress: address,
-      proxyPac: proxyMode === 'pac' ? script || this.pacProblem : '',
+      proxyPac: proxyMode === 'pac' ? script || this.proxyProblem : '',
+      proxyMode: proxyMode === 'system' ? this.proxyProblem : '',
     };
     return Object.fromEntries(Object.entries(found).filter(([, key]) => key !== ''));
+  }
+
+  /** Listens to every call: a proxy that takes none of our ways of signing in is told once. */
+  heard({ outcome }: Pick<HttpExchange, 'outcome'>): void {
+    if (outcome.ok) this.tellMethods('');
+    else if (outcome.error.kind === 'notConnected' && outcome.error.methods !== undefined)
+      this.tellMethods(outcome.error.methods);
   }
 
   /** The sign-in of the proxy; empty while none is set. Asks no keychain then. */
@@ -108,6 +121,7 @@ export class NetworkHost {
 
   /** The proxy in force, in the words of the system: "DIRECT" or "PROXY host:port". */
   readonly proxy: ProxyPort = {
+    isLate: () => this.agents.isLate(),
     resolve: async (url) => {
       const { proxy } = await this.agents.of(url);
       const [scheme = '', host = ''] = proxy.split('://');
@@ -122,7 +136,8 @@ export class NetworkHost {
   private apply(settings: Settings): void {
     const authorities = loadAuthorities(settings.caFile);
     this.caProblem = authorities.ok ? '' : authorities.error;
-    this.pacProblem = '';
+    this.setProblem('');
+    this.tellMethods('');
     if (!authorities.ok) {
       this.deps.log.warn('the CA file is not used', { reason: authorities.error });
     }
@@ -175,11 +190,23 @@ export class NetworkHost {
     return textOf(answer.value);
   }
 
-  private setPacProblem(key: string): void {
-    if (key === this.pacProblem) return;
-    this.pacProblem = key;
-    if (key !== '') this.deps.log.warn('the proxy script cannot be used', { reason: key });
+  private setProblem(key: string): void {
+    if (key === this.proxyProblem) return;
+    this.proxyProblem = key;
+    const { log, notices, settings } = this.deps;
+    if (key !== '') log.warn('the proxy cannot be told', { reason: key });
+    if (key !== '' && settings.get().proxyMode === 'system')
+      notices.add({ id: 'proxyUnknown', code: 'proxyUnknown', values: {} });
+    else notices.dismiss('proxyUnknown');
     this.problemsChanged.emit();
+  }
+
+  private tellMethods(methods: string): void {
+    if (methods === this.methods) return;
+    this.methods = methods;
+    const { notices } = this.deps;
+    if (methods === '') notices.dismiss('proxyMethod');
+    else notices.add({ id: 'proxyMethod', code: 'proxyMethod', values: { methods } });
   }
 }
 

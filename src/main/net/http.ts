@@ -69,7 +69,8 @@ export class AxiosHttp implements HttpPort {
       ({ proxy } = route);
       const answer = await this.exchange(request, route.agents, abort.signal);
       // Only a proxy asks for a sign-in this way (RFC 9110 §15.5.8): the server was not reached.
-      return answer.status === 407 ? fail(proxySignInFailure(proxy)) : ok(answer);
+      if (answer.status !== 407) return ok(answer);
+      return fail(proxySignInFailure(proxy, answer.headers['proxy-authenticate']));
     } catch (error) {
       if (timedOut) {
         const detail = `no answer within ${request.timeoutMs} ms`;

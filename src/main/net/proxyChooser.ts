@@ -2,8 +2,15 @@ import type { Clock } from '@shared/base/clock';
 import type { PacPort, PacRunner, ProxyPort } from '../ports/http';
 import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
 
-/** Longest wait for a proxy script or the system's proxy settings, ms. */
+/** Longest wait for a proxy script of the settings, ms. */
 const RESOLVE_MS = 3_000;
+/**
+ * The same for the system's own settings, ms: after a change of network Windows waits 2 s before it
+ * looks for a script by DHCP and then by DNS.
+ */
+const SYSTEM_MS = 10_000;
+/** A resolver of the system that still looks after this is ended, ms: its script loops. */
+const HOPELESS_MS = 120_000;
 /** An answer for a host is used again for so long, ms. */
 const KEEP_MS = 60_000;
 /** After a script failed, calls are answered by its last answers, else refused, for so long, ms. */
@@ -44,6 +51,8 @@ export class ProxyChooser {
   private readonly known = new Map<string, Known>();
   private readonly asked = new Map<string, Promise<string>>();
   private runner: Promise<PacRunner> | null = null;
+  /** Addresses whose proxy the system is still looking for; they are gone to directly meanwhile. */
+  private readonly late = new Set<string>();
   private pausedUntil = Number.NEGATIVE_INFINITY;
   private lastFault = '';
   private over = false;
@@ -64,6 +73,7 @@ export class ProxyChooser {
     const known = this.known.get(origin);
     const now = this.deps.clock.monotonic();
     if (known !== undefined && now - known.at < KEEP_MS) return known.answer;
+    if (this.rules.mode === 'system') return this.bySystem(origin, known?.answer ?? '');
     if (now < this.pausedUntil) {
       if (known !== undefined) return known.answer;
       throw new ProxyFault(this.lastFault);
@@ -80,6 +90,11 @@ export class ProxyChooser {
     }
   }
 
+  /** True while the system is still looking for some address and it is gone to directly. */
+  isLate(): boolean {
+    return this.late.size > 0;
+  }
+
   dispose(): void {
     this.over = true;
     this.endRunner();
@@ -88,17 +103,15 @@ export class ProxyChooser {
   private async ask(origin: string): Promise<string> {
     try {
       const answer = proxyAddress(await this.limited(this.resolve(`${origin}/`)));
-      if (this.known.size >= MAX_HOSTS) this.known.clear();
-      this.known.set(origin, { answer, at: this.deps.clock.monotonic() });
-      if (this.rules.mode === 'pac' && !this.over) this.deps.problem('');
+      this.keep(origin, answer);
+      if (!this.over) this.deps.problem('');
       return answer;
     } catch (error) {
       this.lastFault = error instanceof Error ? error.message : String(error);
       this.pausedUntil = this.deps.clock.monotonic() + PAUSE_MS;
       // A script that loops goes on looping: its resolver is ended and another one made later.
       this.endRunner();
-      if (this.rules.mode === 'system' && error instanceof LateAnswer) this.deps.system.giveUp?.();
-      if (this.rules.mode === 'pac' && !this.over) {
+      if (!this.over) {
         this.deps.problem(
           error instanceof LateAnswer ? 'settings.pac.hangs' : 'settings.pac.fails',
         );
@@ -107,8 +120,64 @@ export class ProxyChooser {
     }
   }
 
+  /**
+   * What the system says. One that is late or fails refuses nothing: the address is gone to as
+   * before, else directly, as the system's own programs go, and the late answer is taken.
+   */
+  private async bySystem(origin: string, before: string): Promise<string> {
+    if (this.late.has(origin)) return before;
+    const asked = this.asked.get(origin) ?? this.askSystem(origin, before);
+    this.asked.set(origin, asked);
+    const waited = new Promise<string>((resolve) => {
+      const stop = this.deps.clock.after(SYSTEM_MS, 'proxy.resolve', () => {
+        // Whoever comes meanwhile does not wait another time.
+        if (this.asked.has(origin)) this.late.add(origin);
+        this.tellSystem('settings.proxy.slow');
+        resolve(before);
+      });
+      void asked.finally(stop);
+    });
+    return Promise.race([asked, waited]);
+  }
+
+  /** Never rejects. */
+  private async askSystem(origin: string, before: string): Promise<string> {
+    const { clock, system } = this.deps;
+    // A script that loops would burn a core for ever; its end rejects the answer.
+    const hopeless = clock.after(HOPELESS_MS, 'proxy.hopeless', () => {
+      if (!this.over) system.giveUp?.();
+      this.late.delete(origin);
+      this.asked.delete(origin);
+    });
+    try {
+      const answer = proxyAddress(await system.resolve(`${origin}/`));
+      this.keep(origin, answer);
+      this.late.delete(origin);
+      this.tellSystem('');
+      return answer;
+    } catch {
+      // Told below; asked again with the next call after a pause.
+      this.known.set(origin, { answer: before, at: clock.monotonic() - KEEP_MS + PAUSE_MS });
+      this.late.delete(origin);
+      this.tellSystem('settings.proxy.fails');
+      return before;
+    } finally {
+      hopeless();
+      this.asked.delete(origin);
+    }
+  }
+
+  private tellSystem(key: string): void {
+    if (this.over || (key === '' && this.late.size > 0)) return;
+    this.deps.problem(key);
+  }
+
+  private keep(origin: string, answer: string): void {
+    if (this.known.size >= MAX_HOSTS) this.known.clear();
+    this.known.set(origin, { answer, at: this.deps.clock.monotonic() });
+  }
+
   private async resolve(url: string): Promise<string> {
-    if (this.rules.mode === 'system') return this.deps.system.resolve(url);
     this.runner ??= this.deps
       .loadScript(this.rules.pac)
       .then((script) => this.deps.pac.run(script));

@@ -11,10 +11,20 @@ export interface ToastRequest {
   readonly stayMs: number;
 }
 
+/** What became of a toast. */
+export interface Toasted {
+  readonly outcome: Outcome;
+  /**
+   * Why it is not known whether it is on a screen: the system took it over and tells no more, or
+   * tells nothing at all. '' where it is known.
+   */
+  readonly why: '' | 'handedOver' | 'silent';
+}
+
 /** Desktop toasts of the operating system. */
 export interface ToastPort {
   /** Resolves with what became of it; never rejects. Live toasts are held until closed. */
-  show(toast: ToastRequest): Promise<Outcome>;
+  show(toast: ToastRequest): Promise<Toasted>;
   readonly clicked: Signal<{ readonly id: string }>;
 }
 
@@ -61,6 +71,9 @@ export interface TrayShown {
   /** Technical, for the report. */
   readonly detail: string;
 }
+
+/** Detail of an icon that the user may not have in view. */
+export const IN_OVERFLOW = 'may lie in the overflow';
 
 export interface TrayPort {
   /** Shows the model; makes the icon anew whenever the shell forgot it. */

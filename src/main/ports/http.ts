@@ -54,6 +54,8 @@ export interface ProxyPort {
   resolve(url: string): Promise<string>;
   /** Nobody waits for the answers any more: ends what may go on for ever to find them. */
   giveUp?(): void;
+  /** True while it is still looking and addresses are gone to directly meanwhile. */
+  isLate?(): boolean;
 }
 
 /** One proxy script at work. */

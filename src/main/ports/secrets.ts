@@ -1,8 +1,13 @@
 import type { Result } from '@shared/base/result';
+import type { KeychainTrouble } from '@shared/model/session';
 
-/** Why the keychain did not answer; `detail` is the system's own text. */
+/**
+ * Why the keychain did not answer; `detail` is the system's own text. `unavailable` may pass (it is
+ * locked, or its service comes late), the other two stay: its library is `missing`, or a policy has
+ * `forbidden` to keep anything.
+ */
 export interface SecretFailure {
-  readonly kind: 'unavailable';
+  readonly kind: 'unavailable' | KeychainTrouble;
   readonly detail: string;
 }
 

@@ -9,19 +9,33 @@ export interface AutostartDeps {
   readonly settings: { get(): Settings; readonly changed: Signal<Settings> };
   readonly log: Logger;
   failed(reason: string): void;
+  /** It is wanted here, and somebody has switched it off in the system's own settings. */
+  blocked(): void;
 }
 
 /**
  * Keeps the system's list as the settings want it, at the start and at every change. An entry of
- * another place (the app was moved) is written anew; what is right already is left alone.
+ * another place (the app was moved) is written anew; what is right already is left alone. What was
+ * switched off in the system's own settings stays so until somebody asks for it here anew.
  */
 export function followAutostart(deps: AutostartDeps): Unsubscribe {
   const { port, settings, log } = deps;
   let refused: boolean | null = null;
+  let before: boolean | null = null;
   const apply = ({ startWithSystem: wanted }: Settings): void => {
+    const isNew = before !== wanted;
+    const asked = before !== null && isNew;
+    before = wanted;
     if (!port.possible || refused === wanted) return;
     refused = null;
-    if (port.isOn() === wanted) return;
+    const state = port.state();
+    if (state === (wanted ? 'on' : 'off')) return;
+    if (wanted && state === 'blocked' && !asked) {
+      if (!isNew) return;
+      log.warn('start with the system is switched off in the system');
+      deps.blocked();
+      return;
+    }
     const set = port.set(wanted);
     // Told once per wish, not at each change of any other setting.
     if (set.ok) return log.info('start with the system', { on: wanted });

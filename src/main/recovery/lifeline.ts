@@ -4,8 +4,15 @@ import type { RestartReason } from './policy';
 export const LIFELINE_FD = 3;
 /** The app gives a sign of life so often, ms. */
 export const BEAT_MS = 1_000;
+/** An app that learns of no beat that arrived within this says that nobody watches it, ms. */
+export const DEAF_MS = 30_000;
+/** The watchdog's answer to the first beat: without one the app cannot know that any arrived. */
+export const HEARD = 'a';
 /** Environment variable by which the watchdog tells the app about itself. */
 export const SUPERVISED_ENV = 'CHENGJING_SUPERVISED';
+
+/** Switch of a process that gives signs of life and nothing else, for the self-test. */
+export const LIFE_PROBE = '--life-probe';
 
 /** A sign of life; it says whether the console could be seen, so that a new start looks the same. */
 export type Beat = 'visible' | 'hidden';

@@ -1,3 +1,5 @@
+import { codeText, isSessionEnd, kindOfCode } from './exitCode';
+
 /** Waits before each new start in a row, ms; the last one is used for ever after. */
 export const RESTART_WAITS_MS = [1_000, 5_000, 15_000, 60_000] as const;
 /** A run of this length was a good one: the waits begin anew, ms. */
@@ -7,14 +9,13 @@ export const HANG_LOOKS = 20;
 
 /** Exit code of a start that must not be tried again: the command line is wrong. */
 export const REFUSED_CODE = 2;
-/** Windows ends programs with this code when the user logs off (DBG_TERMINATE_PROCESS). */
-const WINDOWS_LOG_OFF = 0x40010004;
-
 /** Why the app had to be started again. */
 export type RestartReason =
   | { readonly kind: 'hang' }
   | { readonly kind: 'crash'; readonly detail: string }
-  | { readonly kind: 'killed'; readonly detail: string };
+  | { readonly kind: 'killed'; readonly detail: string }
+  /** Ended by hand or failed: its exit code does not tell the two apart. */
+  | { readonly kind: 'ended'; readonly detail: string };
 
 /** How one run of the app ended. */
 export interface RunEnd {
@@ -48,7 +49,8 @@ export type NextStep =
  */
 export function nextStep(end: RunEnd, failures: number): NextStep {
   const { code, asked, sessionOver } = end;
-  if (asked || sessionOver || code === WINDOWS_LOG_OFF) return { kind: 'leave', code: 0 };
+  const signedOff = code !== null && isSessionEnd(code);
+  if (asked || sessionOver || signedOff) return { kind: 'leave', code: 0 };
   if (code === 0 || code === REFUSED_CODE) return { kind: 'leave', code };
   const before = end.upMs >= GOOD_RUN_MS ? 0 : failures;
   const last = RESTART_WAITS_MS.length - 1;
@@ -61,7 +63,7 @@ const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
 function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   if (hung) return { kind: 'hang' };
-  if (signal === null) return { kind: 'crash', detail: `exit code ${code ?? 'unknown'}` };
+  if (signal === null) return { kind: kindOfCode(code), detail: codeText(code) };
   return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
 }
 

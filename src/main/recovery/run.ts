@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { Emitter } from '@shared/base/emitter';
 import {
+  HEARD,
   LIFELINE_FD,
   readBeat,
   SUPERVISED_ENV,
@@ -11,24 +12,41 @@ import {
 } from './lifeline';
 import type { ProcessEnd, Run } from './watchdog';
 
+/** A program and its arguments. */
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+/** This same program, with the same command line. */
+function ownProgram(): Program {
+  return { file: process.execPath, args: process.argv.slice(1) };
+}
+
 /**
- * Starts this same program as the app itself, with the same command line, and with a pipe to it:
- * signs of life come up, its end tells the app that it shall leave. The pipe also ends when the
- * watchdog is killed, so the app never stays behind alone.
+ * Starts the app itself, with a pipe to it: signs of life come up, its end tells the app that it
+ * shall leave. The pipe also ends when the watchdog is killed, so the app never stays behind alone.
+ * The first sign of life is answered, so that the app knows whether anybody hears it.
  */
-export function startRun(restart: Restart | null): Run {
+export function startRun(restart: Restart | null, { file, args }: Program = ownProgram()): Run {
   const beat = new Emitter<Beat>();
   const ended = new Emitter<ProcessEnd>();
   const supervision: Supervision = { watchdog: process.pid, restart };
-  const child = spawn(process.execPath, process.argv.slice(1), {
+  const child = spawn(file, args, {
     env: { ...process.env, [SUPERVISED_ENV]: JSON.stringify(supervision) },
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    // Overlapped: on Windows a plain pipe is synchronous at the app's end, where a read that waits
+    // would hold up every beat (libuv issue 95). Elsewhere it is the same as 'pipe'.
+    stdio: ['inherit', 'inherit', 'inherit', 'overlapped'],
     windowsHide: false,
   });
   const pipe = child.stdio[LIFELINE_FD] as Duplex;
+  let answered = false;
   pipe.on('data', (bytes: Buffer) => {
     const last = readBeat(bytes.toString('latin1'));
-    if (last !== null) beat.emit(last);
+    if (last === null) return;
+    if (!answered) pipe.write(HEARD);
+    answered = true;
+    beat.emit(last);
   });
   // A pipe that breaks says no more than the end of the process, which follows.
   pipe.on('error', () => undefined);

@@ -3,6 +3,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import {
   BEAT_MS,
+  DEAF_MS,
   LIFELINE_FD,
   readSupervision,
   SUPERVISED_ENV,
@@ -17,8 +18,12 @@ export interface Supervisor {
   readonly restart: Restart | null;
   /** The watchdog asks the app to leave, or is gone itself. */
   readonly leave: Signal<void>;
-  /** Gives signs of life from now on. */
-  beat(clock: Clock, now: () => Beat): void;
+  /**
+   * Gives signs of life from now on.
+   * @param deaf called once when the watchdog has answered none of them for DEAF_MS: a hang would
+   *   not be seen.
+   */
+  beat(clock: Clock, now: () => Beat, deaf: () => void): void;
 }
 
 /** Joins the watchdog that started this process; null when there is none. */
@@ -29,18 +34,23 @@ export function joinWatchdog(): Supervisor | null {
   const leave = new Emitter<void>();
   const pipe = new Socket({ fd: LIFELINE_FD, readable: true, writable: true });
   pipe.on('error', () => undefined);
-  pipe.resume();
+  let heard = false;
+  // Nothing comes down but the answer to the first beat.
+  pipe.on('data', () => (heard = true));
   // Windows ends the children of a process with it, and its pipes close in ways of their own.
   if (process.platform !== 'win32') pipe.once('close', () => leave.emit());
   return {
     restart: supervision.restart,
     leave,
-    beat(clock, now) {
+    beat(clock, now, deaf) {
       const send = (): void => {
         if (pipe.writable) pipe.write(writeBeat(now()));
       };
       send();
       clock.every(BEAT_MS, 'watchdog beat', send);
+      clock.after(DEAF_MS, 'watchdog answer', () => {
+        if (!heard) deaf();
+      });
     },
   };
 }

@@ -20,6 +20,7 @@ import { textOf } from '../net/http';
 import { buildUrl } from '../net/url';
 import type { HttpPort } from '../ports/http';
 import type { Logger } from '../ports/log';
+import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
 import type { AuthDialect, Grant } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
@@ -71,6 +72,15 @@ function keyOf(server: string, user: SignedInUser): VaultKey {
   return { server, tenantId: user.tenantId, userId: user.userId };
 }
 
+/** What windows learn of a refresh token that is not kept. */
+function notKeptState(
+  failure: SecretFailure | undefined,
+): Pick<Extract<SessionState, { kind: 'signedIn' }>, 'notKept' | 'keychain'> {
+  if (failure === undefined) return {};
+  const { kind, detail } = failure;
+  return { notKept: detail, ...(kind === 'unavailable' ? {} : { keychain: kind }) };
+}
+
 /** Makes, restores and ends sessions; the one live session is an instance of its own. */
 export class SessionHost implements SessionPort {
   readonly changed = new Emitter<SessionState>();
@@ -84,7 +94,7 @@ export class SessionHost implements SessionPort {
   private base: SessionWithout = { kind: 'signedOut', reason: 'never' };
   /** From when on nobody was signed in, at the latest; ms since 1970. */
   private outSince: number;
-  private notKept: string | undefined;
+  private notKept: SecretFailure | undefined;
   private stopWaiting: () => void = () => undefined;
 
   constructor(private readonly deps: SessionHostDeps) {
@@ -101,7 +111,7 @@ export class SessionHost implements SessionPort {
       user: session.user,
       serverUrl: session.server.url,
       connected: session.connected,
-      ...(this.notKept === undefined ? {} : { notKept: this.notKept }),
+      ...notKeptState(this.notKept),
     };
   }
 
@@ -283,7 +293,7 @@ export class SessionHost implements SessionPort {
     this.setBase({ kind: 'restoring' });
     const stored = await this.deps.vault.read(keyOf(server.key, last.user));
     if (this.live !== null || this.base.kind === 'signedOut') return;
-    if (!stored.ok) return this.waitForKeychain(stored.error.detail);
+    if (!stored.ok) return this.withoutKeychain(stored.error);
     if (stored.value === null) return this.setBase({ kind: 'signedOut', reason: 'never' });
     const session = this.adopt(server, last.user, stored.value);
     this.began.emit(profileOf(session));
@@ -337,9 +347,16 @@ export class SessionHost implements SessionPort {
     const kept = await this.deps.vault.write(keyOf(session.server.key, session.user), token);
     if (this.live !== session) return;
     const before = this.notKept;
-    this.notKept = kept.ok ? undefined : kept.error.detail;
+    this.notKept = kept.ok ? undefined : kept.error;
     if (!kept.ok) this.deps.log.warn('refresh token not kept', { ...kept.error });
-    if (before !== this.notKept) this.changed.emit(this.state());
+    if (before?.detail !== this.notKept?.detail) this.changed.emit(this.state());
+  }
+
+  /** A keychain that is locked is waited for; one that will never answer must not keep anybody out. */
+  private withoutKeychain({ kind, detail }: SecretFailure): void {
+    if (kind === 'unavailable') return this.waitForKeychain(detail);
+    this.deps.log.warn('the stored session cannot be read', { kind, detail });
+    this.setBase({ kind: 'signedOut', reason: 'never', keychain: kind });
   }
 
   private waitForKeychain(detail: string): void {

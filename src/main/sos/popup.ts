@@ -32,6 +32,8 @@ export interface SosPopupDeps {
 export class SosPopup {
   private system = '';
   private onEmergency = false;
+  /** A person that does not exist, for the self-test; a real SOS takes its place at once. */
+  private trial: SosAlert | null = null;
   /** When somebody went to handle an SOS, monotonic ms by its id. */
   private readonly handled = new Map<string, number>();
   private visible = false;
@@ -40,10 +42,19 @@ export class SosPopup {
 
   constructor(private readonly deps: SosPopupDeps) {}
 
+  /** Shows the popup of the self-test, or takes it away. Nothing is journaled or counted. */
+  tryOut(trial: SosAlert | null): void {
+    this.trial = trial;
+    this.update();
+  }
+
   state(): SosState {
     const { deps } = this;
+    const alerts = this.alerts();
+    const trial = alerts.length === 0 ? this.trial : null;
     return {
-      alerts: this.alerts(),
+      alerts: trial === null ? alerts : [trial],
+      ...(trial === null ? {} : { trial: true }),
       countdown: this.countdown(),
       locked: deps.locked(),
       language: deps.language(),
@@ -56,7 +67,10 @@ export class SosPopup {
     const alerts = this.alerts();
     const waiting = alerts.filter(({ acknowledged }) => !acknowledged).map(({ id }) => id);
     const was = this.visible;
-    this.visible = isSosVisible({
+    // A real one begins its own countdown.
+    const gaveWay = this.trial !== null && alerts.length > 0;
+    if (gaveWay) this.trial = null;
+    const isReal = isSosVisible({
       waiting,
       handled: new Set(this.handled.keys()),
       sources: this.deps.sources(),
@@ -64,11 +78,12 @@ export class SosPopup {
       onEmergency: this.onEmergency,
       locked: this.deps.locked(),
     });
+    this.visible = isReal || this.trial !== null;
     if (!this.visible) {
       if (was) this.hide();
       return;
     }
-    if (!was) this.show();
+    if (!was || gaveWay) this.show();
     this.deps.send(this.state());
   }
 
@@ -88,6 +103,10 @@ export class SosPopup {
   /** Somebody goes to handle an SOS: the popup hides until there is a new one. */
   handle(id: string): void {
     const alert = this.alerts().find((one) => one.id === id);
+    if (id === this.trial?.id) {
+      this.tryOut(null);
+      return;
+    }
     const now = this.deps.clock.monotonic();
     for (const one of this.alerts()) this.handled.set(one.id, now);
     if (alert === undefined || this.deps.locked()) this.deps.openConsole();

@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import { WebSocket, type RawData } from 'ws';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
+import { methodsWeLack } from '../net/proxyMethods';
 import { HANDSHAKE_MS, MAX_MESSAGE_BYTES, PING_EVERY_MS, PONG_MS } from './policy';
 
 /** How a connection ended. `unauthorised`: 401 at the handshake, or a close that means the same. */
@@ -71,7 +72,9 @@ export class StreamConnection implements Connection {
     this.socket.on('unexpected-response', (_request, response) => {
       const status = response.statusCode ?? 0;
       response.resume();
-      this.end({ kind: status === 401 ? 'unauthorised' : 'failed', reason: `HTTP ${status}` });
+      const methods = status === 407 ? methodsWeLack(response.headers['proxy-authenticate']) : '';
+      const reason = `HTTP ${status} ${methods}`.trim();
+      this.end({ kind: status === 401 ? 'unauthorised' : 'failed', reason });
     });
     this.socket.on('error', (error) => this.end({ kind: 'failed', reason: reasonOf(error) }));
     this.socket.on('close', (code) => {

@@ -9,6 +9,7 @@ import { createParser, type EventSourceParser } from 'eventsource-parser';
 import type { Clock } from '@shared/base/clock';
 import { parseJson } from '@shared/base/json';
 import type { Unsubscribe } from '@shared/base/disposable';
+import { methodsWeLack } from '../net/proxyMethods';
 import { reasonOf, type Connection, type ConnectionEnd, type ConnectionEvents } from './connection';
 import { LineEnds } from './lineEnds';
 import { HANDSHAKE_MS, KEEP_ALIVE_MS, MAX_MESSAGE_BYTES } from './policy';
@@ -93,6 +94,10 @@ export class EventStreamConnection implements Connection {
     const { statusCode: status = 0 } = response;
     const type = response.headers['content-type'] ?? '';
     if (status === 401) return this.end({ kind: 'unauthorised', reason: 'HTTP 401' });
+    if (status === 407) {
+      const methods = methodsWeLack(response.headers['proxy-authenticate']);
+      return this.fail(`HTTP 407 ${methods}`.trim());
+    }
     if (status !== 200) return this.fail(`HTTP ${status}`);
     if (!/^text\/event-stream\b/i.test(type.trim())) return this.readRefusal(response);
     this.stopHandshake();

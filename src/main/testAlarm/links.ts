@@ -1,6 +1,7 @@
 import type { ChannelState, Outcome } from '@shared/model/alarm';
 import type { TestDetail, TestVerdict } from '@shared/model/testAlarm';
 import type { Told } from '@main/attention/told';
+import { IN_OVERFLOW, type TrayShown } from '@main/ports/attention';
 
 /** What a link says in the end. */
 export interface Found {
@@ -32,7 +33,7 @@ export function found(verdict: TestVerdict, code = '', values: TestDetail['value
 }
 
 /** The toast, as the system told it. */
-export function toastFound({ outcome, detail }: Told): Found {
+export function toastFound({ outcome, detail, why }: Told): Found {
   const refusal = REFUSALS[detail];
   if (refusal !== undefined) return found('refused', refusal);
   switch (outcome) {
@@ -44,8 +45,15 @@ export function toastFound({ outcome, detail }: Told): Found {
     case 'failed':
       return found('failed', 'toastFailed');
     case 'unknown':
-      return found('unknown', 'toastSilent');
+      return found('unknown', why === 'handedOver' ? 'toastHandedOver' : 'toastSilent');
   }
+}
+
+/** The icon, as the system told it. */
+export function trayFound(outcome: TrayShown['outcome'], detail: string): Found {
+  if (outcome === 'shown') return found('ok');
+  if (outcome === 'failed') return found('failed', 'trayFailed', { detail });
+  return found('unknown', detail === IN_OVERFLOW ? 'trayOverflow' : 'trayUnknown', { detail });
 }
 
 /** The sound, as the speaker page told and measured it. */

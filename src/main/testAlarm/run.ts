@@ -14,7 +14,7 @@ import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';
 import type { Told } from '@main/attention/told';
 import type { ReachedChannel } from '@main/streams/manager';
-import { found, soundFound, toastFound, unreached, type Found } from './links';
+import { found, soundFound, toastFound, trayFound, unreached, type Found } from './links';
 import { Loopback } from './loopback';
 
 /** A test is over after this, whatever is missing, ms. */
@@ -153,9 +153,7 @@ export class TestRun {
   private async inTray(): Promise<void> {
     if (this.settledAt.has('tray')) return;
     const { outcome, detail } = await this.deps.probe.trayShown();
-    if (outcome === 'shown') this.settle('tray', found('ok'));
-    else if (outcome === 'failed') this.settle('tray', found('failed', 'trayFailed', { detail }));
-    else this.settle('tray', found('unknown', 'trayUnknown', { detail }));
+    this.settle('tray', trayFound(outcome, detail));
   }
 
   private async ask({ channel, state, aliveAt, roundTrip }: ReachedChannel): Promise<void> {

@@ -36,8 +36,7 @@ export function shiftOf(now: number, begins: readonly string[], zone?: string): 
 }
 
 function formatOf(zone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
-    ...(zone === undefined ? {} : { timeZone: zone }),
+  const options: Intl.DateTimeFormatOptions = {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -45,7 +44,13 @@ function formatOf(zone: string | undefined): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  });
+  };
+  try {
+    if (zone !== undefined) return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  } catch {
+    // A name that is no zone: shifts go by the clock of this machine.
+  }
+  return new Intl.DateTimeFormat('en-US', options);
 }
 
 function wallOf(format: Intl.DateTimeFormat, at: number): WallTime {

@@ -45,7 +45,7 @@ export class SettingsWindow {
       path: `/settings.html#${encodeURIComponent(section)}`,
       title: this.deps.title(),
       preload,
-      placement: { ...centred(area ?? { x: 0, y: 0, width: 1280, height: 800 }), maximized: false },
+      placement: { ...centred(area, SIZE), maximized: false },
       visible: true,
     });
     this.window = window;
@@ -59,9 +59,13 @@ export class SettingsWindow {
   }
 }
 
-function centred(area: Rect): Rect {
-  const width = Math.min(SIZE.width, area.width);
-  const height = Math.min(SIZE.height, area.height);
+/** In the middle of a work area, and not larger than it; of a small monitor where there is none. */
+export function centred(
+  area: Rect = { x: 0, y: 0, width: 1280, height: 800 },
+  size: Pick<Rect, 'width' | 'height'>,
+): Rect {
+  const width = Math.min(size.width, area.width);
+  const height = Math.min(size.height, area.height);
   const x = area.x + Math.round((area.width - width) / 2);
   return { x, y: area.y + Math.round((area.height - height) / 2), width, height };
 }

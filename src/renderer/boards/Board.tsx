@@ -14,6 +14,7 @@ import './takeover.css';
 import './tiles.css';
 // Last: it overrides the others.
 import './portrait.css';
+import '../ui/forcedColors.css';
 
 /** The page of a board window: last data, its age, and what stands between it and the newest. */
 export function Board() {

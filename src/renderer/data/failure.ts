@@ -35,6 +35,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
         failure.cause === undefined
           ? `failure.notConnected.${failure.reason}`
           : `failure.cause.${failure.cause}`,
+        { methods: failure.methods ?? '' },
       );
     case 'notJson':
     case 'noEnvelope':

@@ -29,6 +29,7 @@ export function Field(props: {
   const { name } = props;
   const origin = view.origins[name];
   const problem = refused[name] ?? view.problems[name] ?? '';
+  const note = view.notes[name] ?? '';
   const hintKey = `settings.field.${name}.hint`;
   const hint = i18n.exists(hintKey) ? t(hintKey) : '';
   return (
@@ -38,6 +39,7 @@ export function Field(props: {
           {t(`settings.field.${name}.label`)}
         </label>
         {hint !== '' && <small>{hint}</small>}
+        {note !== '' && <small>{t(note)}</small>}
       </div>
       <div className="cj-field-control">
         {props.children}
@@ -46,7 +48,7 @@ export function Field(props: {
         </p>
       </div>
       <div className="cj-field-origin">
-        <Origin origin={origin} />
+        <Origin origin={origin} place={view.policyPlaces[name] ?? ''} />
         {origin === 'user' && (
           <Button
             size="small"
@@ -62,12 +64,12 @@ export function Field(props: {
   );
 }
 
-function Origin(props: { readonly origin: SettingOrigin }) {
+function Origin(props: { readonly origin: SettingOrigin; readonly place: string }) {
   const { t } = useTranslation();
   const locked = props.origin === 'policy';
   const hint =
     props.origin === 'policy'
-      ? t('settings.lockedByPolicy')
+      ? [t('settings.lockedByPolicy'), props.place].filter((part) => part !== '').join('\n')
       : props.origin === 'commandLine'
         ? t('settings.hidden')
         : undefined;

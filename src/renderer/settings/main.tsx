@@ -17,6 +17,7 @@ import { Toasts } from '@renderer/ui/toasts';
 import { SettingsPage } from './SettingsPage';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@renderer/ui/theme.css';
+import '@renderer/ui/forcedColors.css';
 
 // The content policy forbids eval, which zod probes for otherwise.
 z.config({ jitless: true });

@@ -56,6 +56,11 @@ export function SosPage(props: {
         if (step !== undefined) go(step);
       }}
     >
+      {state.trial === true && (
+        <div className="cj-demo-band" data-trial>
+          {t('selfTest.sosBand')}
+        </div>
+      )}
       {state.demo && <div className="cj-demo-band">{t('popups.sos.demo')}</div>}
       <header className="cj-sos-head">
         <SosMark />

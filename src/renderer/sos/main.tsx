@@ -12,6 +12,7 @@ import { afterPaint } from '@renderer/ui/paint';
 import { followScheme } from '@renderer/ui/scheme';
 import { SosPage } from './SosPage';
 import '@renderer/ui/theme.css';
+import '@renderer/ui/forcedColors.css';
 
 // The content policy forbids eval, which zod probes for otherwise.
 z.config({ jitless: true });

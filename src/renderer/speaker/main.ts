@@ -60,6 +60,11 @@ function start(): void {
     player.cut();
   });
   bridge.on('speaker.play', (asked) => void play(bridge, player, voice, asked));
+  bridge.on('selfTest.survey', () => {
+    voice.survey().then((voices) => {
+      bridge.command('selfTest.surveyed', { outputs: outputs.count ?? null, ...voices });
+    }, report);
+  });
   clock.every(HEARTBEAT_MS, 'speaker heartbeat', beat);
   player.prepare().catch(report);
   outputs.watch().catch(report);

@@ -83,6 +83,14 @@ export class Voice {
     return this.seeking;
   }
 
+  /** How many voices the system has of each language. */
+  async survey(): Promise<{ readonly zh: number; readonly en: number }> {
+    await this.prepare();
+    const count = (language: 'zh' | 'en'): number =>
+      this.voices().filter(({ lang }) => TAGS[language].some((tag) => tag.test(lang))).length;
+    return { zh: count('zh'), en: count('en') };
+  }
+
   private async seek(): Promise<void> {
     const { speechSynthesis } = globalThis;
     speechSynthesis?.addEventListener('voiceschanged', () => (this.known = []));

@@ -7,6 +7,7 @@ export type NotConnectedCause =
   | 'selfSigned'
   | 'revoked'
   | 'proxySignIn'
+  | 'proxyMethod'
   | 'proxyScript'
   | 'proxyAway';
 
@@ -20,6 +21,8 @@ export type ApiFailure =
       readonly reason: 'refused' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy' | 'server';
       readonly detail: string;
       readonly cause?: NotConnectedCause;
+      /** Ways of signing in that the proxy asks for, where none of them is ours (`proxyMethod`). */
+      readonly methods?: string;
     }
   | { readonly kind: 'notJson'; readonly status: number; readonly detail: string }
   | { readonly kind: 'noEnvelope'; readonly status: number; readonly detail: string }

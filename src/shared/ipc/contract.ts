@@ -29,6 +29,7 @@ import {
 } from './parts/records';
 import { RECOVERY_COMMANDS, RECOVERY_EVENTS, RECOVERY_REQUESTS } from './parts/recovery';
 import { SETTINGS_COMMANDS, SETTINGS_EVENTS, SETTINGS_REQUESTS } from './parts/settings';
+import { SELF_TEST_COMMANDS, SELF_TEST_EVENTS, SELF_TEST_REQUESTS } from './parts/selfTest';
 import { TEST_ALARM_COMMANDS, TEST_ALARM_EVENTS, TEST_ALARM_REQUESTS } from './parts/testAlarm';
 import { TRANSFER_COMMANDS, TRANSFER_EVENTS, TRANSFER_REQUESTS } from './parts/transfer';
 import { WORKSPACE_COMMANDS, WORKSPACE_EVENTS, WORKSPACE_REQUESTS } from './parts/workspace';
@@ -73,6 +74,7 @@ export const REQUESTS = {
   ...BOARDS_REQUESTS,
   ...DESK_REQUESTS,
   ...TEST_ALARM_REQUESTS,
+  ...SELF_TEST_REQUESTS,
   ...SETTINGS_REQUESTS,
   ...DIAGNOSTICS_REQUESTS,
   ...MENU_MAP_REQUESTS,
@@ -193,6 +195,7 @@ export const COMMANDS = {
   ...BOARDS_COMMANDS,
   ...DESK_COMMANDS,
   ...TEST_ALARM_COMMANDS,
+  ...SELF_TEST_COMMANDS,
   ...SETTINGS_COMMANDS,
   ...DIAGNOSTICS_COMMANDS,
   ...MENU_MAP_COMMANDS,
@@ -202,14 +205,14 @@ export const COMMANDS = {
   ...TRANSFER_COMMANDS,
 
   'app.ready': command(
-    ['console', 'speaker', 'board', 'settings', 'sos'],
+    ['console', 'speaker', 'board', 'settings', 'sos', 'selfTest'],
     z.object({ page: z.string().max(100) }),
   ),
   'app.dismissNotice': command(CONSOLE, z.object({ id })),
   /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
   'data.forget': command(CONSOLE, none),
   'log.error': command(
-    ['console', 'speaker', 'board', 'settings', 'overlay', 'sos'],
+    ['console', 'speaker', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
     z.object({
       type: z.string().max(100),
       message: z.string().max(4000),
@@ -253,6 +256,7 @@ export const EVENTS = {
   ...BOARDS_EVENTS,
   ...DESK_EVENTS,
   ...TEST_ALARM_EVENTS,
+  ...SELF_TEST_EVENTS,
   ...SETTINGS_EVENTS,
   ...DIAGNOSTICS_EVENTS,
   ...MENU_MAP_EVENTS,

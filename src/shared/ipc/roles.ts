@@ -1,5 +1,13 @@
 /** What a window is for; decides which messages it may send and hear. */
-export const WINDOW_ROLES = ['console', 'speaker', 'board', 'settings', 'overlay', 'sos'] as const;
+export const WINDOW_ROLES = [
+  'console',
+  'speaker',
+  'board',
+  'settings',
+  'overlay',
+  'sos',
+  'selfTest',
+] as const;
 export type WindowRole = (typeof WINDOW_ROLES)[number];
 
 /** The three channels that exist. Message names travel inside them; main checks name, role and arguments. */

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   server: 'failure.notConnected.server',
   signedOut: 'failure.signedOut',
   noToken: 'failure.signedOut',
+  'HTTP 407': 'failure.cause.proxySignIn',
   'HTTP 401': 'alarmList.reason.unauthorised',
   'code 401': 'alarmList.reason.unauthorised',
   '401 in the stream': 'alarmList.reason.unauthorised',
@@ -28,12 +29,28 @@ const REASONS: Readonly<Record<string, string>> = {
   'the rhythm stopped': 'alarmList.reason.silent',
   'stream ended': 'alarmList.reason.ended',
   closed: 'alarmList.reason.left',
+  'disk full': 'alarmList.reason.diskFull',
+  'disk held': 'alarmList.reason.diskHeld',
+  'disk denied': 'alarmList.reason.diskDenied',
+  'disk away': 'alarmList.reason.diskAway',
+  'disk tooLong': 'alarmList.reason.diskTooLong',
+  'disk damaged': 'alarmList.reason.diskDamaged',
+  'no answer': 'alarmList.reason.diskSilent',
+  'too many entries wait': 'alarmList.reason.tooMany',
 };
 /** A websocket that the server closed, with its code. */
 const CLOSED = /^closed (\d+)$/;
 
+/** A proxy that takes none of our ways of signing in, with those that it takes. */
+const PROXY = /^HTTP 407 (.+)$/;
+
 /** What the system and the database say when there is no room left. */
 const FULL = /disk is full|ENOSPC/i;
+
+/** The reason that stands for a trouble of files, by its name; `reasonText` has a text for each. */
+export const diskReason = (
+  trouble: 'full' | 'held' | 'denied' | 'away' | 'tooLong' | 'damaged',
+): string => `disk ${trouble}`;
 
 /**
  * Why a channel is not heard or the journal takes no writes, in the user's language; a server's own
@@ -43,6 +60,8 @@ export function reasonText(t: Translate, reason: string): string {
   const key = REASONS[reason];
   if (key !== undefined) return t(key);
   if (FULL.test(reason)) return t('alarmList.reason.diskFull');
+  const methods = PROXY.exec(reason)?.[1];
+  if (methods !== undefined) return t('failure.cause.proxyMethod', { methods });
   const code = CLOSED.exec(reason)?.[1];
   return code === undefined ? reason : t('alarmList.reason.closed', { code });
 }

@@ -105,7 +105,9 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
       return t('journal.line.escalated', { step: textOf(body['step']) });
     case 'shown':
     case 'sounded': {
-      const key = `journal.line.outcome.${textOf(body['outcome'])}`;
+      // "Not known" has a reason where the system takes a toast and tells no more of it.
+      const said = body['why'] === 'handedOver' ? 'handedOver' : textOf(body['outcome']);
+      const key = `journal.line.outcome.${said}`;
       const outcome = exists(key) ? t(key) : row.text;
       const by = `journal.line.by.${row.by}`;
       return exists(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
@@ -147,12 +149,20 @@ function eventKey(event: string, body: Body): string {
 export function crashes(rows: readonly JournalRow[]): ReadonlySet<number> {
   const found = new Set<number>();
   let start: number | null = null;
+  let calledOff = false;
   for (const row of rows) {
     const event = eventOf(row);
+    // The system asked to end the session: no crash, where it was not called off later.
+    if (event === 'sessionStays') calledOff = true;
+    if (event === 'sessionEnding') {
+      if (!calledOff) start = null;
+      calledOff = false;
+    }
     if (event !== 'started' && event !== 'ended') continue;
     // The one before, going back in time: a start is followed by the end of an earlier run.
     if (event === 'started' && start !== null) found.add(start);
     start = event === 'started' ? row.seq : null;
+    calledOff = false;
   }
   return found;
 }

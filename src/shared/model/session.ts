@@ -17,7 +17,13 @@ export interface SignedInUser {
  * this moment at the latest nobody has been signed in (ms since 1970), so no alarm was received.
  */
 export type SessionState =
-  | { readonly kind: 'signedOut'; readonly reason?: SignedOutReason; readonly since?: number }
+  | {
+      readonly kind: 'signedOut';
+      readonly reason?: SignedOutReason;
+      readonly since?: number;
+      /** The stored session could not be read, and waiting would not help. */
+      readonly keychain?: KeychainTrouble;
+    }
   | { readonly kind: 'restoring'; readonly since?: number }
   | { readonly kind: 'waitingKeychain'; readonly detail: string; readonly since?: number }
   | {
@@ -28,12 +34,27 @@ export type SessionState =
       readonly connected: boolean;
       /** Set when the refresh token could not be kept: the next start asks for the password. */
       readonly notKept?: string;
+      /** Why it could not, where waiting would not help. */
+      readonly keychain?: KeychainTrouble;
     };
+
+/** Why this machine keeps no credentials: the keychain's library is missing, or a policy forbids it. */
+export type KeychainTrouble = 'missing' | 'forbidden';
 
 export type SignedOutReason = 'user' | 'refused' | 'never';
 
 /** How somebody got the desk, and how it was left. */
-export type DeskCause = 'signIn' | 'restored' | 'takeOver' | 'signOut' | 'refused' | 'appEnd';
+export type DeskCause =
+  | 'signIn'
+  | 'restored'
+  | 'takeOver'
+  | 'signOut'
+  | 'refused'
+  | 'appEnd'
+  /** The user of the workstation signed off from the system. */
+  | 'signOff'
+  /** The machine was shut down or started anew. */
+  | 'shutdown';
 
 /** What the sign-in page sends. The password travels only from the page to main, never back. */
 export interface SignInForm {

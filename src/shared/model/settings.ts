@@ -131,10 +131,14 @@ export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
 export interface SettingsView {
   readonly values: Omit<Settings, 'version' | 'clientSecret'>;
   readonly origins: Readonly<Record<SettingKey, SettingOrigin>>;
-  /** Path of the policy file that was read; '' when there is none. */
+  /** Places of the policies that were read, strongest first; '' when there is none. */
   readonly policyFile: string;
+  /** Setting → the place of the policy that decides it. */
+  readonly policyPlaces: Readonly<Partial<Record<SettingKey, string>>>;
   readonly clientSecretSet: boolean;
   readonly proxyPasswordSet: boolean;
   /** What cannot work as it is set (a CA file that is none, say): key → i18n key of the reason. */
   readonly problems: Readonly<Partial<Record<SettingKey, string>>>;
+  /** What this system makes of a setting that works: key → i18n key. */
+  readonly notes: Readonly<Partial<Record<SettingKey, string>>>;
 }

@@ -27,6 +27,8 @@ export const SOS_COUNTDOWN_S = 30;
 
 /** What the popup shows. */
 export interface SosState {
+  /** The self-test shows it: nobody needs help. */
+  readonly trial?: boolean;
   /** Open ones, newest first. */
   readonly alerts: readonly SosAlert[];
   /** Seconds until warnings are asked for again; 0 while they are asked. */

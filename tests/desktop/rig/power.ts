@@ -34,6 +34,11 @@ export class Power {
     this.#bus.emit(PATH, MANAGER, 'PrepareForSleep', 'b', [false]);
   }
 
+  /** The machine is about to shut down or to start anew. */
+  shutdown(): void {
+    this.#bus.emit(PATH, MANAGER, 'PrepareForShutdown', 'b', [true]);
+  }
+
   stop(): void {
     this.#bus.close();
   }

@@ -151,7 +151,8 @@ export function isNotPermitted(failure: ApiFailure): boolean {
 export function reasonOf(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'notConnected':
-      return failure.reason;
+      // A proxy that takes none of our ways of signing in: the text names those that it takes.
+      return failure.methods === undefined ? failure.reason : `HTTP 407 ${failure.methods}`;
     case 'rejected':
       return failure.message === '' ? `code ${failure.code}` : `${failure.code} ${failure.message}`;
     case 'notJson':

@@ -12,6 +12,7 @@ import type { NetworkHost } from '../../net/host';
 import type { HttpPort, ProxyPort } from '../../ports/http';
 import type { Logger } from '../../ports/log';
 import type { PrintPort } from '../../ports/printing';
+import type { SecretStore } from '../../ports/secrets';
 import type { PowerPort, SpeakerPort, ToastPort } from '../../ports/attention';
 import type { WindowFactory } from '../../ports/window';
 import type { NetworkWatch } from '../../net/networkWatch';
@@ -21,7 +22,8 @@ import type { ServerConfig } from '../../session/server';
 import type { SessionHost } from '../../session/host';
 import type { ServerBook } from '../../storage/serverBook';
 import type { SettingsStore } from '../../storage/settings';
-import type { PolicyFile } from '../../storage/settingsPolicy';
+import type { MoveOutcome } from '../../storage/move/move';
+import type { Policies } from '../../storage/policy/policies';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { WindowRegistry } from '../../windows/registry';
@@ -41,7 +43,7 @@ export interface AreaContext {
   readonly notices: Notices;
   readonly openDocument: OpenDocument;
   readonly settings: SettingsStore;
-  readonly policy: PolicyFile;
+  readonly policies: Policies;
   /** Proxy, private authorities and the agents made by them. */
   readonly networkHost: NetworkHost;
   readonly ui: UiState;
@@ -52,10 +54,12 @@ export interface AreaContext {
   readonly http: HttpPort;
   /** The proxy in force for an address. */
   readonly proxy: ProxyPort;
+  /** The keychain of the operating system. */
+  readonly keychain: SecretStore;
   readonly serverClock: ServerClock;
   readonly session: SessionHost;
   readonly data: DataService;
-  readonly power: PowerPort;
+  readonly power: PowerPort & { readonly unlocked: Signal<void> };
   /** The machine woke up, was unlocked or has another network: look at every connection. */
   readonly look: Signal<LookReason>;
   readonly networkWatch: NetworkWatch;
@@ -63,6 +67,10 @@ export interface AreaContext {
   readonly speaker: SpeakerPort;
   /** Why the app had to be started again; null at an ordinary start. */
   readonly restart: Restart | null;
+  /** What became of the data of earlier versions; null when nothing was looked for. */
+  readonly dataMove: MoveOutcome | null;
+  /** A watchdog started this process and starts it again. */
+  readonly supervised: boolean;
   readonly registry: WindowRegistry;
   readonly factory: WindowFactory;
   readonly broadcast: Broadcast;

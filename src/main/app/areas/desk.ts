@@ -1,4 +1,5 @@
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
+import type { DeskCause } from '@shared/model/session';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { passesLock } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
@@ -8,6 +9,8 @@ import type { Area, AreaContext } from './context';
 
 export interface DeskArea extends Area {
   readonly lock: LockKeeper;
+  /** Whoever is at the desk leaves it with the app; the first cause counts. */
+  leave(cause: DeskCause): void;
   /** True while the workstation is locked and this message has to wait. */
   isHeldBack(name: string): boolean;
   readonly requests: PartRequests<typeof DESK_REQUESTS>;
@@ -23,8 +26,16 @@ export function createDeskArea(context: AreaContext): DeskArea {
     document: openDocument('lock', isLockDocument),
     owner: () => ownerOf(session.profile()),
   });
+  let hasLeft = false;
+  const leave = (by: DeskCause): void => {
+    const profile = session.profile();
+    if (profile === null || hasLeft) return;
+    hasLeft = true;
+    alarms.noteDesk({ event: 'deskLeft', by, profile });
+  };
   return {
     lock,
+    leave,
     isHeldBack: (name) => lock.locked() && !passesLock(name),
     start() {
       lock.changed.on(() => broadcast.send('lock.changed', lock.state()));
@@ -43,8 +54,7 @@ export function createDeskArea(context: AreaContext): DeskArea {
     },
     stop() {
       lock.dispose();
-      const profile = session.profile();
-      if (profile !== null) alarms.noteDesk({ event: 'deskLeft', by: 'appEnd', profile });
+      leave('appEnd');
     },
     requests: {
       'session.takeOver': (form) => session.takeOver(form),

@@ -4,8 +4,10 @@ import { fail, ok } from '@shared/base/result';
 import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import { crashDumpFolder } from '../../adapters/crashDumps';
 import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostics/bundleContents';
 import { ConnectionCheck } from '../../diagnostics/connectionCheck';
+import { dumpsForBundle, pruneDumps } from '../../diagnostics/dumps';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { shapesOf } from '../../log/redact';
@@ -15,11 +17,17 @@ import { openDialect } from '../../session/dialects/open';
 import { anchorFileIn } from '../../storage/journal/anchors';
 import type { Area, AreaContext } from './context';
 
+/** Old crash dumps are removed once a day, ms, and first so long after the start. */
+const PRUNE_MS = 24 * 3_600_000;
+const FIRST_PRUNE_MS = 90_000;
+
 /** A dictionary that every server of this family has (wire format §4.4). */
 const DICTIONARY = 'sex';
 
 export interface DiagnosticsArea extends Area {
   readonly check: ConnectionCheck;
+  /** What nothing that leaves the workstation may hold. */
+  readonly hiding: Pick<BundleDeps, 'secrets' | 'home'>;
   readonly requests: PartRequests<typeof DIAGNOSTICS_REQUESTS>;
   readonly commands: PartCommands<typeof DIAGNOSTICS_COMMANDS>;
 }
@@ -65,6 +73,7 @@ export function createDiagnosticsArea(
   });
   const bundle: BundleDeps = {
     sources: sourcesOf(context, others, check),
+    dumps: () => dumpsForBundle(crashDumpFolder()),
     logs: () => logParts(join(context.userDataDir, 'logs')),
     secrets: async () => {
       const headers = Object.values(session.streamHeaders() ?? {});
@@ -77,13 +86,20 @@ export function createDiagnosticsArea(
     home: homedir(),
     save: (bytes) => exports.save(`support-${stamp(clock.now())}.zip`, bytes),
   };
+  const removeOldDumps = (): void => {
+    const stay = pruneDumps(crashDumpFolder(), clock.now());
+    if (stay.length > 0) log.warn('old crash dumps stay', { files: stay });
+  };
   let lastFile = '';
   const ends: (() => void)[] = [];
   return {
     check,
+    hiding: bundle,
     start() {
       let { url } = server();
       ends.push(
+        clock.after(FIRST_PRUNE_MS, 'crash dumps', removeOldDumps),
+        clock.every(PRUNE_MS, 'crash dumps', removeOldDumps),
         serverClock.changed.on((state) => broadcast.send('clock.changed', state)),
         check.changed.on((report) => broadcast.send('check.changed', report)),
         // The monotonic clock may have stood still during the sleep.

@@ -1,3 +1,4 @@
+import { createAutostart } from '../../adapters/autostart';
 import type { Sender } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 import { createAccountArea } from './account';
@@ -7,10 +8,12 @@ import { createAlarmsArea } from './alarms';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
 import { createJournalArea } from './journal';
+import { createPlacesArea } from './places';
 import { createMenuMapArea } from './menuMap';
 import { createPopupsArea } from './popups';
 import { createRecordsArea } from './records';
 import { createRecoveryArea } from './recovery';
+import { createSelfTestArea } from './selfTest';
 import { createSettingsArea } from './settings';
 import { createTestAlarmArea } from './testAlarm';
 import { createTransferArea } from './transfer';
@@ -21,9 +24,13 @@ const SELF: Sender = { windowId: 0, role: 'console' };
 
 /** Makes every area, in the order in which they start. */
 export function createAreas(context: AreaContext) {
-  const settings = createSettingsArea(context);
-  const recovery = createRecoveryArea(context);
+  const autostart = createAutostart({
+    dir: context.env['CHENGJING_AUTOSTART_DIR'],
+    name: context.translator.translate('app.name'),
+  });
+  const settings = createSettingsArea(context, autostart);
   const desk = createDeskArea(context);
+  const recovery = createRecoveryArea(context, autostart, (cause) => desk.leave(cause));
   const testAlarm = createTestAlarmArea(context);
   const diagnostics = createDiagnosticsArea(context, {
     settings: () => settings.requests['settings.view'](undefined, SELF),
@@ -37,6 +44,7 @@ export function createAreas(context: AreaContext) {
   const account = createAccountArea(context);
   const alarms = createAlarmsArea(context);
   const journal = createJournalArea(context);
+  const places = createPlacesArea(context);
   const alarmReport = createAlarmReportArea(context);
   const attention = createAttentionArea(context);
   const popups = createPopupsArea(context, {
@@ -44,6 +52,12 @@ export function createAreas(context: AreaContext) {
     config: () => context.alarms.config(),
     configured: context.alarms.configured,
     displaysChanged: wall.wall.displaysChanged,
+  });
+  const selfTest = createSelfTestArea(context, {
+    diagnostics,
+    keychain: context.keychain,
+    tryOutSos: (on) => popups.tryOut(on),
+    lock: () => desk.lock,
   });
   wall.settingsAsked.on((section) => settings.window.open(section));
   const all: readonly Area[] = [
@@ -61,6 +75,8 @@ export function createAreas(context: AreaContext) {
     attention,
     popups,
     journal,
+    places,
+    selfTest,
   ];
   return {
     settings,
@@ -74,11 +90,13 @@ export function createAreas(context: AreaContext) {
     wall,
     attention,
     popups,
+    selfTest,
     requests: {
       ...settings.requests,
       ...recovery.requests,
       ...desk.requests,
       ...testAlarm.requests,
+      ...selfTest.requests,
       ...diagnostics.requests,
       ...menuMap.requests,
       ...records.requests,
@@ -94,6 +112,7 @@ export function createAreas(context: AreaContext) {
       ...recovery.commands,
       ...desk.commands,
       ...testAlarm.commands,
+      ...selfTest.commands,
       ...diagnostics.commands,
       ...menuMap.commands,
       ...records.commands,

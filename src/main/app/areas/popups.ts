@@ -1,6 +1,6 @@
 import { callOf } from '@shared/catalogue';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import { emergencyAddress } from '@shared/model/sos';
+import { emergencyAddress, type SosAlert } from '@shared/model/sos';
 import { fail, ok } from '@shared/base/result';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Signal } from '@shared/base/emitter';
@@ -34,6 +34,8 @@ const TABS = { alarm: '1', other: '2' } as const;
 const ALL_SYSTEMS: ChosenSystem = { id: '', code: '' };
 
 export interface PopupsArea extends Area {
+  /** Shows the SOS popup of the self-test, or takes it away. */
+  tryOut(on: boolean): void;
   /** A page of the console has been drawn: it can be told where to go. */
   pageReady(): void;
   readonly requests: PartRequests<typeof POPUPS_REQUESTS>;
@@ -86,6 +88,22 @@ function createSos(context: AreaContext, links: PopupsLinks) {
     openConsole: () => console.open(),
   });
   return { window, popup, navigate };
+}
+
+/** Somebody who does not exist and says so in each field. */
+function trialAlert({ clock, translator }: AreaContext): SosAlert {
+  return {
+    id: 'self-test',
+    createTime: '',
+    employeeName: translator.translate('selfTest.sosName'),
+    at: clock.now(),
+    receivedAt: clock.now(),
+    address: translator.translate('selfTest.sosPlace'),
+    location: '',
+    locationAt: null,
+    phone: '',
+    acknowledged: false,
+  };
 }
 
 function createBox({ clock, session, translator }: AreaContext) {
@@ -152,6 +170,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
   };
 
   return {
+    tryOut: (on) => popup.tryOut(on ? trialAlert(context) : null),
     pageReady: () => navigate.pageReady(),
     start() {
       box.changed.on((state) => broadcast.send('messageBox.changed', state));

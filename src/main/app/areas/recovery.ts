@@ -1,24 +1,50 @@
 import { DisposableStore } from '@shared/base/disposable';
 import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
-import { createAutostart } from '../../adapters/autostart';
+import { createSessionEnds } from '../../adapters/sessionEnds';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import type { AutostartPort } from '../../ports/autostart';
 import { announceRestart } from '../announce';
 import { followAutostart } from '../../recovery/autostart';
+import { holdUntilGrown, sizeOf } from '../../recovery/fileHold';
+import { SessionEnd, type SessionEndCause, type SessionEndDeps } from '../../recovery/sessionEnd';
+import { anchorFileIn } from '../../storage/journal/anchors';
 import type { Area, AreaContext } from './context';
 
 export interface RecoveryArea extends Area {
+  /** The user's session is over: there are seconds left. */
+  sessionEnding(): boolean;
   readonly requests: PartRequests<typeof RECOVERY_REQUESTS>;
   readonly commands: PartCommands<typeof RECOVERY_COMMANDS>;
 }
 
-/** Coming back by itself: says why it did, starts with the system, looks at the host after a sleep. */
-export function createRecoveryArea(context: AreaContext): RecoveryArea {
-  const { env, log, look, networkWatch, notices, session, settings, translator } = context;
+/**
+ * Coming back by itself: says why it did, starts with the system, looks at the host after a sleep,
+ * leaves in order when the user's session ends.
+ * @param port the system's list of what it starts
+ * @param leaveDesk whoever is at the desk leaves it
+ */
+export function createRecoveryArea(
+  context: AreaContext,
+  port: AutostartPort,
+  leaveDesk: (cause: SessionEndCause) => void,
+): RecoveryArea {
+  const { log, look, networkWatch, notices, session, settings } = context;
   const ends = new DisposableStore();
+  const sessionEnd = new SessionEnd({ ...lastWords(context), leaveDesk });
   return {
+    sessionEnding: () => sessionEnd.ending(),
     requests: {},
     commands: {},
     start() {
+      const system = createSessionEnds();
+      ends.add(system.asked.on((cause) => sessionEnd.asked(cause)));
+      ends.add(
+        system.ended.on(({ cause, last }) => {
+          log.info('the session of the user ends', { cause });
+          sessionEnd.ended(cause, last);
+        }),
+      );
+      ends.add(() => sessionEnd.dispose());
       networkWatch.start();
       ends.add(() => networkWatch.stop());
       ends.add(
@@ -28,15 +54,46 @@ export function createRecoveryArea(context: AreaContext): RecoveryArea {
           void session.probe().then((answered) => (answered ? session.freshen() : undefined));
         }),
       );
-      const port = createAutostart({
-        dir: env['CHENGJING_AUTOSTART_DIR'],
-        name: translator.translate('app.name'),
-      });
       const failed = (reason: string): void => notices.tell('autostartFailed', { reason });
-      ends.add(followAutostart({ port, settings, log, failed }));
+      const blocked = (): void =>
+        notices.add({ id: 'autostartBlocked', code: 'autostartBlocked', values: {} });
+      ends.add(followAutostart({ port, settings, log, failed, blocked }));
       const { restart } = context;
       if (restart !== null) announceRestart(restart, context);
     },
     stop: () => ends.dispose(),
+  };
+}
+
+/** What is written when the session ends, and how long the system waits for it. */
+function lastWords({
+  alarms,
+  application,
+  clock,
+  log,
+  userDataDir,
+}: AreaContext): Omit<SessionEndDeps, 'leaveDesk'> {
+  const file = anchorFileIn(userDataDir);
+  let before = sizeOf(file);
+  return {
+    clock,
+    note: (event, values) => alarms.record(event, { ...values }),
+    anchor() {
+      const { journal } = alarms;
+      before = sizeOf(file);
+      // The anchor comes behind all that is noted, so its file tells that the rest is on disk.
+      journal.sendNow();
+      journal.anchor(file).catch((error: unknown) => {
+        log.error('the journal has no anchor of the end', { reason: String(error) });
+      });
+    },
+    hold(limitMs) {
+      const began = clock.monotonic();
+      const done = holdUntilGrown(file, before, limitMs);
+      const tookMs = Math.round(clock.monotonic() - began);
+      if (done) log.info('the last entries are on disk', { tookMs });
+      else log.error('the last entries are not on disk in time', { tookMs });
+    },
+    leave: () => application.quit(),
   };
 }

@@ -15,8 +15,10 @@ import {
 import { DisposableStore } from '@shared/base/disposable';
 import { createFilePick } from '../../adapters/filePick';
 import { applyTheme } from '../../adapters/theme';
+import { toldByShow } from '../../adapters/toastShape';
 import { TRAY_SETTINGS } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
+import type { AutostartPort } from '../../ports/autostart';
 import { folderTakesFiles } from '../../storage/journal/anchorCopy';
 import { readSettingsFile } from '../../storage/settings';
 import { readPatch } from '../../storage/settingsCheck';
@@ -36,8 +38,8 @@ export interface SettingsArea extends Area {
 const SERVER_KEYS: readonly SettingKey[] = ['serverUrl', 'streamUrl', 'dialect'];
 
 /** Settings, where they come from, and the window for them. */
-export function createSettingsArea(context: AreaContext): SettingsArea {
-  const { settings, networkHost: network, policy, broadcast, session, translator } = context;
+export function createSettingsArea(context: AreaContext, autostart: AutostartPort): SettingsArea {
+  const { settings, networkHost: network, policies, broadcast, session, translator } = context;
   const ends = new DisposableStore();
   let proxyPasswordSet = false;
 
@@ -52,16 +54,27 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
     show: (id, section) => broadcast.sendTo(id, 'settings.section', { section }),
   });
 
+  const policyPlaces = (): SettingsView['policyPlaces'] => {
+    const keys = SETTING_KEYS.filter((key) => settings.origin(key) === 'policy');
+    return Object.fromEntries(keys.map((key) => [key, policies.placeOf(key)]));
+  };
+  const handsOver = toldByShow(process.platform).why === 'handedOver';
+  const startProblem = (): SettingsView['problems'] =>
+    settings.get().startWithSystem && autostart.possible && autostart.state() === 'blocked'
+      ? { startWithSystem: 'settings.startBlocked' }
+      : {};
   const view = (): SettingsView => {
     const { version: _version, clientSecret, ...values } = settings.get();
     const origins = SETTING_KEYS.map((key) => [key, settings.origin(key)] as const);
     return {
       values,
       origins: Object.fromEntries(origins) as Record<SettingKey, SettingOrigin>,
-      policyFile: policy.exists() ? policy.path : '',
+      policyFile: policies.places().join('；'),
+      policyPlaces: policyPlaces(),
       clientSecretSet: clientSecret !== '',
       proxyPasswordSet,
-      problems: { ...settings.bad, ...network.problems() },
+      problems: { ...settings.bad, ...network.problems(), ...startProblem() },
+      notes: handsOver ? { toasts: 'settings.toastsHandedOver' } : {},
     };
   };
   const publish = (): void => broadcast.send('settings.viewChanged', view());
@@ -126,10 +139,10 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
     return viewed(change({ anchorFolder: folder }));
   };
 
-  let inForce = policy.current().values;
+  let inForce = policies.values();
   /** A running session keeps its server; a policy that names another one waits for its end. */
   const applyPolicy = (): void => {
-    const { values } = policy.current();
+    const values = policies.values();
     const held = session.profile() === null ? [] : SERVER_KEYS;
     const given = SETTING_KEYS.map((key) => [key, (held.includes(key) ? inForce : values)[key]]);
     const next = Object.fromEntries(
@@ -139,12 +152,15 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
     inForce = next;
     settings.usePolicy(next);
   };
+  let toldPolicies: ReadonlySet<string> = new Set();
   const tellPolicy = (): void => {
-    const { problem } = policy.current();
-    if (problem === '') return context.notices.dismiss('policyProblem');
-    context.log.error('the policy file is not whole', { file: policy.path, problem });
-    const values = { file: policy.path, problem };
-    context.notices.add({ id: 'policyProblem', code: 'policyProblem', values });
+    const problems = new Map(policies.problems().map((one) => [`policy ${one.place}`, one]));
+    for (const id of toldPolicies) if (!problems.has(id)) context.notices.dismiss(id);
+    toldPolicies = new Set(problems.keys());
+    for (const [id, { code, place, ...why }] of problems) {
+      context.log.error('a policy does not hold as it is', { place, code, ...why });
+      context.notices.add({ id, code, values: { file: place, ...why } });
+    }
   };
   const tellStored = (): void => {
     const keys = Object.keys(settings.bad).join(', ');
@@ -170,14 +186,15 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
         }),
       );
       ends.add(
-        policy.changed.on(() => {
+        policies.changed.on(() => {
           applyPolicy();
           tellPolicy();
+          publish();
         }),
       );
       ends.add(session.changed.on(applyPolicy));
-      policy.watch(context.clock);
-      ends.add(() => policy.dispose());
+      policies.watch(context.clock);
+      ends.add(() => policies.dispose());
       void readPassword();
     },
     stop() {
@@ -193,7 +210,12 @@ export function createSettingsArea(context: AreaContext): SettingsArea {
       },
       'settings.proxyPassword': async ({ password }) => {
         const kept = await network.setPassword(password);
-        if (!kept.ok) return fail({ proxyUser: 'settings.keychainAway' });
+        if (!kept.ok) {
+          const { kind } = kept.error;
+          const lasting =
+            kind === 'unavailable' ? 'settings.keychainAway' : `shell.keychain.${kind}`;
+          return fail({ proxyUser: lasting });
+        }
         proxyPasswordSet = password !== '';
         publish();
         return ok(view());

@@ -1,6 +1,11 @@
 import { NOTICE_MS } from '@shared/model/alarm';
 import { soundOf } from '@shared/model/attention';
-import { totalOf, type TestAlarmState, type TestReport } from '@shared/model/testAlarm';
+import {
+  totalOf,
+  type TestAlarmState,
+  type TestReport,
+  type TestVerdict,
+} from '@shared/model/testAlarm';
 import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
 import { TRAY_TEST } from '../../attention/trayModel';
 import type { PartCommands, PartRequests } from '../../ipc/types';
@@ -48,12 +53,24 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
   };
   let marked = JSON.stringify({ testDue: false, testing: false });
 
+  /** What failed, else what nobody but a person can know, else that all is well. */
+  const resultText = ({ links }: TestReport): string => {
+    const names = (verdicts: readonly TestVerdict[]): string =>
+      links
+        .filter(
+          ({ key, verdict }) => key !== 'heard' && verdict !== null && verdicts.includes(verdict),
+        )
+        .map(({ key }) => text(`link.${key}`))
+        .join('、');
+    const bad = names(['failed', 'refused']);
+    if (bad !== '') return text('toast.bad', { links: bad });
+    const unsure = names(['unknown']);
+    return unsure === '' ? text('toast.good') : text('toast.unsure', { links: unsure });
+  };
+
   /** Whoever chose the tray may have no window: the result comes as a toast, and opens it. */
   const tell = (report: TestReport): void => {
-    const bad = report.links.filter(({ verdict }) => verdict === 'failed' || verdict === 'refused');
-    const names = bad.map(({ key }) => text(`link.${key}`)).join('、');
-    const body = bad.length === 0 ? text('toast.good') : text('toast.bad', { links: names });
-    say(report.alarmId, text(`total.${totalOf(report)}`), body);
+    say(report.alarmId, text(`total.${totalOf(report)}`), resultText(report));
   };
 
   return {

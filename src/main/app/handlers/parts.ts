@@ -7,6 +7,7 @@ import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/par
 import type { MENU_MAP_COMMANDS, MENU_MAP_REQUESTS } from '@shared/ipc/parts/menuMap';
 import type { RECORDS_COMMANDS, RECORDS_REQUESTS } from '@shared/ipc/parts/records';
 import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
+import type { SELF_TEST_COMMANDS, SELF_TEST_REQUESTS } from '@shared/ipc/parts/selfTest';
 import type { SETTINGS_COMMANDS, SETTINGS_REQUESTS } from '@shared/ipc/parts/settings';
 import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
 import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/transfer';
@@ -19,6 +20,7 @@ export type PartOfRequests = typeof ALARMS_REQUESTS &
   typeof BOARDS_REQUESTS &
   typeof DESK_REQUESTS &
   typeof TEST_ALARM_REQUESTS &
+  typeof SELF_TEST_REQUESTS &
   typeof SETTINGS_REQUESTS &
   typeof DIAGNOSTICS_REQUESTS &
   typeof MENU_MAP_REQUESTS &
@@ -32,6 +34,7 @@ export type PartOfCommands = typeof ALARMS_COMMANDS &
   typeof BOARDS_COMMANDS &
   typeof DESK_COMMANDS &
   typeof TEST_ALARM_COMMANDS &
+  typeof SELF_TEST_COMMANDS &
   typeof SETTINGS_COMMANDS &
   typeof DIAGNOSTICS_COMMANDS &
   typeof MENU_MAP_COMMANDS &

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { removeSoon } from '@disk/files';
 import type { Clock } from '@shared/base/clock';
 import { isAnchorLine } from './anchors';
 
@@ -13,9 +14,11 @@ const ANSWER_MS = 5_000;
  * The file of anchors in a folder that a person chose. Several workstations may share the folder, and
  * one may have several journals: each has a file of its own there.
  */
-export function anchorCopyIn(folder: string, userDataDir: string): string {
-  const host = hostname().replace(/[^\w-]+/g, '_');
-  const own = createHash('sha256').update(userDataDir).digest('hex').slice(0, 8);
+export function anchorCopyIn(folder: string, userDataDir: string, machine = hostname()): string {
+  const host = machine.replace(/[^\p{L}\p{N}_-]+/gu, '_');
+  // The folder of data is the same on all workstations where everybody has the same account's name.
+  const text = JSON.stringify([machine, userDataDir]);
+  const own = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return join(folder, `anchors-${host}-${own}.txt`);
 }
 
@@ -47,7 +50,7 @@ export async function folderTakesFiles(folder: string, clock: Clock): Promise<bo
   const probe = join(folder, `.chengjing-${randomUUID()}`);
   const tried = (async () => {
     await writeFile(probe, '', { flag: 'wx' });
-    await rm(probe);
+    await removeSoon(probe);
     return true;
   })();
   const late = new Promise<false>((resolve) =>

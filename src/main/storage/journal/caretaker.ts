@@ -31,7 +31,7 @@ export interface CaretakerDeps {
   readonly writer: Pick<JournalClient, 'anchor' | 'inspect' | 'retire' | 'written'>;
   readonly reader: Pick<
     JournalReader,
-    'checkpoint' | 'copyAnchors' | 'damaged' | 'keepUp' | 'letGo' | 'retiring'
+    'checkpoint' | 'copyAnchors' | 'damaged' | 'keepUp' | 'retiring'
   >;
   /** Where anchors are written. */
   readonly anchorFile: string;
@@ -131,8 +131,6 @@ export class JournalCaretaker {
     this.retiring = true;
     try {
       for (const month of await reader.retiring(months())) {
-        // A file that is open cannot be removed everywhere.
-        await reader.letGo();
         await writer.retire(month);
         this.kept = '';
         log.info('journal month removed because of its age', { month: month.month });

@@ -5,14 +5,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { threadFiles, type ThreadFiles } from '@disk/files';
 import { FOLD_VERSION, type FoldState } from '@main/alarms/fold';
 import type { JournalOwner } from './reads';
 import type { ChainEnd } from './segment';
@@ -70,16 +69,16 @@ export function saveCheckpoint(
     writeAll(fd, body);
   } catch (error) {
     closeSync(fd);
-    rmSync(beside, { force: true });
+    threadFiles.remove(beside);
     throw error;
   }
   closeSync(fd);
-  renameSync(beside, join(dir, `${month}.${owner}.fold`));
+  threadFiles.rename(beside, join(dir, `${month}.${owner}.fold`));
   for (const name of readdirSync(dir)) {
     const older = NAME.exec(name);
     const isOlder = older !== null && older[2] === owner && older[1] !== month;
     const isLeft = name.startsWith(`${owner}.`) && name.endsWith('.fold-part');
-    if (isOlder || isLeft) rmSync(join(dir, name), { force: true });
+    if (isOlder || isLeft) threadFiles.remove(join(dir, name));
   }
 }
 
@@ -112,9 +111,9 @@ export function loadCheckpoint(
 }
 
 /** Removes the checkpoints that stand beside a month. */
-export function dropCheckpoints(dir: string, month: string): void {
+export function dropCheckpoints(dir: string, month: string, files: ThreadFiles): void {
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
-    if (NAME.exec(name)?.[1] === month) rmSync(join(dir, name), { force: true });
+    if (NAME.exec(name)?.[1] === month) files.remove(join(dir, name));
   }
 }
 

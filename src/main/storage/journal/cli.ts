@@ -2,22 +2,23 @@ import { systemClock } from '@shared/base/clock';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import type { Translate } from '@main/alarms/describe';
 import { createTranslator } from '@main/app/translate';
+import { placesOf } from '@main/storage/places';
 import { ANCHOR_FILE, writeAnchor } from './anchors';
 import { languageOf, shiftText, timeText, verifyText } from './cliPrint';
 import { deskShifts } from './desk';
-import { ENTRY_KINDS, newEntryId } from './entry';
+import { ENTRY_KINDS, noteOf } from './entry';
 import { packJournal } from './pack/pack';
-import { unpackJournal } from './pack/unpack';
+import { unpackJournal } from './pack/place';
+import { unpackBeside } from './pack/unpack';
+import { answerAsThread, unpackInThread } from './pack/thread';
 import { PackProblem } from './pack/zipRead';
 import { JournalSearch, type FoundEntry, type SearchCursor } from './search';
 import { shownOf } from './shown';
 import { JournalStore } from './store';
 import { monthsIn, verifyJournal } from './verify';
-
-/** Folder of the app's data; the same names Electron uses. */
-const APP_FOLDER = 'Chengjing Control Room';
 
 /** Asked wrongly: said with the usage. The message is a key of `journalCommand`; '' says no more. */
 class Usage extends Error {
@@ -68,13 +69,14 @@ function translateFor(args: readonly string[]): Translate {
 const translate = translateFor(process.argv.slice(2));
 const say: Say = (key, values) => translate(`journalCommand.${key}`, values);
 
+/** Where the app of this user keeps its journal; before it was moved, where it kept it. */
 function defaultFolder(): string {
-  const home = homedir();
-  if (process.platform === 'win32')
-    return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), APP_FOLDER, 'journal');
-  if (process.platform === 'darwin')
-    return join(home, 'Library', 'Application Support', APP_FOLDER, 'journal');
-  return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), APP_FOLDER, 'journal');
+  const { platform, env } = process;
+  const { data, former } = placesOf({ platform, env, home: homedir() });
+  const folder = join(data, 'journal');
+  if (former === '' || monthsIn(folder).length > 0) return folder;
+  const before = join(former, 'journal');
+  return monthsIn(before).length > 0 ? before : folder;
 }
 
 /** @throws Usage when there is no journal. */
@@ -102,9 +104,7 @@ function anchor(place: string | undefined, options: Options): number {
   store.open();
   const end = store.end();
   writeAnchor(file, { at, ...end });
-  const body = JSON.stringify({ event: 'anchor', ...end, file });
-  const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
-  store.append([{ entryId: newEntryId(), at, kind: 'configuration', ...nobody, body }]);
+  store.append([noteOf(at, { event: 'anchor', ...end, file })]);
   store.close();
   console.log([file, say('anchored', { ...end })].join('\n'));
   return 0;
@@ -194,7 +194,10 @@ async function pack(args: readonly string[], options: Options): Promise<number> 
 async function unpack(args: readonly string[], options: Options): Promise<number> {
   const [file, folder = defaultFolder()] = args;
   if (file === undefined) throw new Usage('noPack');
-  const { entries } = await unpackJournal(file, folder, anchorsOf(folder, options), Date.now());
+  const what = { file, dir: folder, now: Date.now() };
+  const { entries } = await unpackJournal(what, anchorsOf(folder, options), (args) =>
+    unpackInThread(new URL(import.meta.url), args),
+  );
   console.log(say('unpacked', { folder, count: entries }));
   return 0;
 }
@@ -240,4 +243,5 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+if (isMainThread) process.exitCode = await main(process.argv.slice(2));
+else await answerAsThread(unpackBeside);

@@ -7,11 +7,13 @@ import type { StoredAlarms } from '@main/alarms/fold';
 import type { Logger } from '@main/ports/log';
 import type { Anchor } from './anchors';
 import { Backlog } from './backlog';
-import { lineOf, newEntryId, type JournalEntry } from './entry';
+import { CALL_MS, WorkerCalls, type Call } from './calls';
+import { lineOf, noteOf, type JournalEntry } from './entry';
+import { diskReason } from '@shared/model/channelReason';
 import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
-import type { SetAside } from './store';
+import type { SetAside, Staying } from './settle';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 
 /** Rows that are at the worker at one time: one commit, and the next ones that wait for it. */
@@ -22,11 +24,6 @@ const ANSWER_MS = 10_000;
 const RESPAWN_MS = 200;
 /** A write that the disk refused is tried again after this, ms. */
 const RETRY_MS = 2_000;
-/**
- * The same while it reads a year of entries for a start, or checks the file of a whole month; and nobody
- * waits longer than this for a reading from which there is no sign of life. ms
- */
-const CALL_MS = 60_000;
 /** Closing waits this long for the last commit, ms. */
 const CLOSE_MS = 3_000;
 /** An entry that is not on disk after this is told as not saved yet, ms. */
@@ -41,6 +38,11 @@ export interface JournalDeps {
   readonly dir: string;
   /** The built worker file. */
   readonly workerPath: string;
+  /**
+   * Has everybody else of this process let go of the journal's files, so that one can be moved, until
+   * what it resolves to is called. Absent: nobody else opens them.
+   */
+  readonly standAside?: () => Promise<() => void>;
 }
 
 /** An entry that is not committed yet; `committed` never rejects. */
@@ -65,15 +67,6 @@ interface FlyingGroup {
   readonly rows: number;
 }
 
-type Call = WorkerRequest & { readonly call: number };
-interface OpenCall {
-  readonly message: Call;
-  /** The worker is at work: the time for the answer begins anew. */
-  readonly alive: () => void;
-  readonly answer: (report: WorkerReport) => void;
-  readonly fail: (error: Error) => void;
-}
-
 /**
  * The journal as main uses it. A write is kept until the worker says that it is committed: over a
  * worker's death, over a full disk, in order. Entries are idempotent by their id.
@@ -81,6 +74,8 @@ interface OpenCall {
 export class JournalClient {
   readonly healthChanged = new Emitter<JournalHealth>();
   readonly setAside = new Emitter<SetAside>();
+  /** A file that was to be put aside or removed, and is held by somebody: told once. */
+  readonly staying = new Emitter<Staying>();
   /**
    * Entries that are not on disk UNSAVED_MS after they were appended, whether the disk refused them
    * or does not answer: each once, oldest first. Their `append` still resolves when they are saved.
@@ -102,17 +97,22 @@ export class JournalClient {
   private paused = false;
   private scheduled = false;
   private closing = false;
+  /** The worker ends by itself, for the next one to put a month away. */
+  private leaving = false;
+  /** Others may open the journal's files again. */
+  private release: () => void = () => undefined;
   private state: JournalHealth = { kind: 'ok' };
-  private nextCall = 1;
   private readonly whenEmpty: (() => void)[] = [];
-  private readonly calls = new Map<number, OpenCall>();
+  private readonly calls: WorkerCalls;
   private stopAnswerWatch: Unsubscribe = () => undefined;
   private stopRetry: Unsubscribe = () => undefined;
   private stuckWatch: Unsubscribe | null = null;
   private turnedAway = 0;
   private rowsWritten = 0;
 
-  constructor(private readonly deps: JournalDeps) {}
+  constructor(private readonly deps: JournalDeps) {
+    this.calls = new WorkerCalls(deps.clock);
+  }
 
   /** Starts the worker. */
   start(): void {
@@ -156,6 +156,11 @@ export class JournalClient {
     this.schedule();
   }
 
+  /** Hands over what was written in this turn: the process may not reach the turn's end. */
+  sendNow(): void {
+    this.flush();
+  }
+
   /** What is queued of one server and tenant, oldest first: a read does not see it yet. */
   pending(server: string, tenant: string): readonly PendingEntry[] {
     return this.queue.slice(0, this.queue.length).flatMap((waiting, place) => {
@@ -168,7 +173,7 @@ export class JournalClient {
 
   /** The alarms of one server and tenant. @throws Error when the worker cannot read. */
   async read(server: string, tenant: string): Promise<StoredAlarms> {
-    const report = await this.call({ type: 'read', call: this.nextCall++, server, tenant });
+    const report = await this.call({ type: 'read', call: this.calls.number(), server, tenant });
     if (report.type !== 'alarms') throw new Error(`journal answered ${report.type}`);
     return report.stored;
   }
@@ -178,7 +183,7 @@ export class JournalClient {
    * @returns whether it was. @throws Error when the worker cannot read.
    */
   async inspect(month: string): Promise<boolean> {
-    const report = await this.call({ type: 'inspect', call: this.nextCall++, month });
+    const report = await this.call({ type: 'inspect', call: this.calls.number(), month });
     return report.type === 'inspected' && report.damaged;
   }
 
@@ -187,18 +192,24 @@ export class JournalClient {
    * @throws Error when there is nothing yet, or the file cannot be written.
    */
   async anchor(file: string): Promise<Anchor> {
-    const report = await this.call({ type: 'anchor', call: this.nextCall++, file });
+    const report = await this.call({ type: 'anchor', call: this.calls.number(), file });
     if (report.type !== 'anchored') throw new Error(`journal answered ${report.type}`);
     const { month, seq, hash } = report.anchor;
     await this.note({ event: 'anchor', month, seq, hash, file });
     return report.anchor;
   }
 
-  /** Removes the oldest month; the chain notes its end first. @throws Error when that is refused. */
+  /**
+   * Removes the oldest month; the chain says so before, with its end, and again once it is gone.
+   * @throws Error when that is refused, or somebody holds the file: it is tried again at the next start.
+   */
   async retire({ month, end, entries, unacknowledged }: RetiringMonth): Promise<void> {
-    const body = { event: 'retention', month, ...end, entries, unacknowledged };
-    const note = this.noteOf(body);
-    await this.call({ type: 'retire', call: this.nextCall++, month, note });
+    const body = { month, ...end, entries, unacknowledged };
+    const now = this.deps.clock.now();
+    const before = noteOf(now, { event: 'retentionDue', ...body });
+    const after = noteOf(now, { event: 'retention', ...body });
+    const retired = { month, before, after };
+    await this.call({ type: 'retire', call: this.calls.number(), retired });
   }
 
   /**
@@ -221,6 +232,7 @@ export class JournalClient {
     this.stopAnswerWatch();
     this.stopRetry();
     this.stuckWatch?.();
+    this.release();
     if (this.queue.length > 0)
       this.deps.log.error('journal closed with entries waiting', { waiting: this.queue.length });
     const worker = this.worker;
@@ -268,7 +280,7 @@ export class JournalClient {
     worker.on('exit', (code) => {
       if (this.worker === worker) this.lost(code);
     });
-    for (const { message } of this.calls.values()) worker.postMessage(message);
+    for (const message of this.calls.waiting()) worker.postMessage(message);
     this.schedule();
   }
 
@@ -279,11 +291,28 @@ export class JournalClient {
   }
 
   private lost(code: number): void {
-    this.deps.log.error('journal worker ended', { code, waiting: this.queue.length });
     this.worker = null;
     this.grounded();
     this.paused = false;
+    this.release();
+    if (this.leaving) {
+      this.leaving = false;
+      void this.replace();
+      return;
+    }
+    this.deps.log.error('journal worker ended', { code, waiting: this.queue.length });
     this.deps.clock.after(RESPAWN_MS, 'journal worker respawn', () => this.spawn());
+  }
+
+  /** The next worker begins with what this one could not do; nobody else may have it open then. */
+  private async replace(): Promise<void> {
+    const release = (await this.deps.standAside?.()) ?? (() => undefined);
+    this.release = () => {
+      this.release = () => undefined;
+      release();
+    };
+    if (this.closing) this.release();
+    else this.spawn();
   }
 
   /** Sends at the end of the present turn, so that what arrives together is committed together. */
@@ -335,13 +364,21 @@ export class JournalClient {
   }
 
   private heard(report: WorkerReport): void {
+    // Whatever a worker says first, it has moved before what was to be moved.
+    this.release();
     switch (report.type) {
       case 'opened':
         this.opened = true;
         return;
+      case 'settled':
+        for (const file of report.staying) this.staying.emit(file);
+        return;
+      case 'leaving':
+        this.leaving = true;
+        this.deps.log.warn('journal worker ends to put a month away', { ...report });
+        return;
       case 'alive':
-        // Whatever else is asked waits behind the same reading.
-        for (const { alive } of this.calls.values()) alive();
+        this.calls.alive();
         if (this.flying.length > 0) this.watchAnswer();
         return;
       case 'setAside':
@@ -351,16 +388,16 @@ export class JournalClient {
         this.committed(this.flying.filter(({ batch }) => batch <= report.batch));
         return;
       case 'refused':
-        if (report.batch === this.flying[0]?.batch) this.refused(report.reason);
+        if (report.batch === this.flying[0]?.batch) this.refused(report);
         return;
       case 'alarms':
       case 'anchored':
       case 'inspected':
       case 'retired':
-        this.calls.get(report.call)?.answer(report);
+        this.calls.answer(report.call, report);
         return;
       case 'callFailed':
-        this.calls.get(report.call)?.fail(new Error(report.reason));
+        this.calls.fail(report.call, report.reason);
     }
   }
 
@@ -398,10 +435,11 @@ export class JournalClient {
     }
   }
 
-  private refused(reason: string): void {
+  private refused({ reason, trouble }: Extract<WorkerReport, { readonly type: 'refused' }>): void {
     this.grounded();
     this.deps.log.error('journal refused a write', { reason, waiting: this.queue.length });
-    this.fail(reason);
+    // What a person can do something about is said in the user's language.
+    this.fail(trouble === 'other' ? reason : diskReason(trouble));
     // Until the retry nothing is sent, so that new entries do not hammer a full disk.
     this.paused = true;
     this.stopRetry();
@@ -435,14 +473,7 @@ export class JournalClient {
 
   /** Something about the journal itself, which belongs to no tenant. */
   private note(body: object): Promise<void> {
-    return this.append(this.noteOf(body));
-  }
-
-  private noteOf(body: object): JournalEntry {
-    const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
-    const at = this.deps.clock.now();
-    const kind = 'configuration';
-    return { ...nobody, entryId: newEntryId(), at, kind, body: JSON.stringify(body) };
+    return this.append(noteOf(this.deps.clock.now(), body));
   }
 
   /** One timer at a time, for the oldest entry that was not told yet. */
@@ -464,29 +495,6 @@ export class JournalClient {
   }
 
   private call(message: Call): Promise<WorkerReport> {
-    return new Promise((resolve, reject) => {
-      let end: Unsubscribe = () => undefined;
-      const settle = (): void => {
-        end();
-        this.calls.delete(message.call);
-      };
-      const answer = (report: WorkerReport): void => {
-        settle();
-        resolve(report);
-      };
-      const fail = (error: Error): void => {
-        settle();
-        reject(error);
-      };
-      const alive = (): void => {
-        end();
-        end = this.deps.clock.after(CALL_MS, 'journal call', () =>
-          fail(new Error('the journal did not answer in time')),
-        );
-      };
-      alive();
-      this.calls.set(message.call, { message, alive, answer, fail });
-      this.worker?.postMessage(message);
-    });
+    return this.calls.ask(message, (asked) => this.worker?.postMessage(asked));
   }
 }

@@ -29,6 +29,7 @@ const bodySchema = z.object({
 export function deskShifts(entries: Iterable<JournalEntry>): readonly DeskShift[] {
   const shifts: DeskShift[] = [];
   let open: DeskShift | null = null;
+  let ending: { readonly at: number; readonly by: string } | null = null;
   const close = (to: number | null, ended: string): void => {
     if (open !== null) shifts.push({ ...open, to, ended });
     open = null;
@@ -40,9 +41,16 @@ export function deskShifts(entries: Iterable<JournalEntry>): readonly DeskShift[
     const { server, tenant, user, at } = entry;
     const who = { server, tenant, user, account, name };
     const going = { to: null, ended: 'now' } as const;
-    // A start while somebody is at the desk: the run before ended without a word.
-    if (event === 'started') close(null, 'crash');
+    if (event === 'sessionEnding') ending = { at, by };
+    if (event === 'sessionStays') ending = null;
+    // A start while somebody is at the desk: the run before ended without a word, which is no crash
+    // where the system had asked to end the session.
+    if (event === 'started') {
+      close(ending?.at ?? null, ending?.by ?? 'crash');
+      ending = null;
+    }
     if (event === 'deskTaken') {
+      ending = null;
       close(at, 'unknown');
       open = { ...who, ...going, from: at, begun: by };
     }

@@ -63,6 +63,13 @@ export function newEntryId(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(15)}`;
 }
 
+/** An entry about the journal itself, which belongs to no tenant. @param at wall time, ms since 1970 */
+export function noteOf(at: number, body: object): JournalEntry {
+  const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
+  const kind = 'configuration';
+  return { ...nobody, entryId: newEntryId(), at, kind, body: JSON.stringify(body) };
+}
+
 /** The columns of an entry in their fixed order: what is stored and what is hashed. */
 export function columnsOf(seq: number, entry: JournalEntry): readonly (string | number)[] {
   return [seq, ...columnsAfterSeq(entry)];

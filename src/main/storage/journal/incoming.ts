@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadFiles, type ThreadFiles } from '@disk/files';
 import { ANCHOR_FILE } from './anchors';
 import { monthsIn } from './verify';
 
@@ -29,6 +30,7 @@ export function takeIncoming(
   anchorFile: string,
   now: number,
   copy: string | null = null,
+  files: ThreadFiles = threadFiles,
 ): TakenIn | null {
   const incoming = incomingFolder(userDataDir);
   if (monthsIn(incoming).length === 0) return null;
@@ -36,16 +38,16 @@ export function takeIncoming(
   const before = `before-${new Date(now).toISOString().replace(/[-:]/g, '').slice(0, 15)}`;
   const had = existsSync(journal) && readdirSync(journal).length > 0;
   // First: what cannot be moved there would call the other journal broken.
-  if (copy !== null && existsSync(copy)) renameSync(copy, `${copy}.${before}`);
-  if (had) renameSync(journal, join(userDataDir, `journal.${before}`));
-  rmSync(journal, { recursive: true, force: true });
-  renameSync(incoming, journal);
-  if (existsSync(anchorFile)) renameSync(anchorFile, `${anchorFile}.${before}`);
+  if (copy !== null && existsSync(copy)) files.rename(copy, `${copy}.${before}`);
+  if (had) files.rename(journal, join(userDataDir, `journal.${before}`));
+  files.remove(journal);
+  files.rename(incoming, journal);
+  if (existsSync(anchorFile)) files.rename(anchorFile, `${anchorFile}.${before}`);
   const packed = join(journal, ANCHOR_FILE);
   if (existsSync(packed)) {
     mkdirSync(dirname(anchorFile), { recursive: true });
     copyFileSync(packed, anchorFile);
-    rmSync(packed);
+    files.remove(packed);
   }
   return { keptAs: had ? `journal.${before}` : '' };
 }

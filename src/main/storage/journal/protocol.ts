@@ -1,7 +1,8 @@
+import type { DiskTrouble } from '@disk/trouble';
 import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor } from './anchors';
-import type { JournalEntry } from './entry';
-import type { SetAside } from './store';
+import type { SetAside, Staying } from './settle';
+import type { RetiredMonth } from './store';
 
 /**
  * Most rows of one commit (design: groups). Groups form by themselves: while some are on their way the
@@ -36,24 +37,28 @@ export type WorkerRequest =
   | { readonly type: 'anchor'; readonly call: number; readonly file: string }
   /** Looks through a month, and sets it aside when it is damaged. */
   | { readonly type: 'inspect'; readonly call: number; readonly month: string }
-  /** Removes the oldest month after the note about it. */
-  | {
-      readonly type: 'retire';
-      readonly call: number;
-      readonly month: string;
-      readonly note: JournalEntry;
-    }
+  /** Has the oldest month removed. */
+  | { readonly type: 'retire'; readonly call: number; readonly retired: RetiredMonth }
   | { readonly type: 'close' };
 
 /** Worker to main. */
 export type WorkerReport =
   | { readonly type: 'opened' }
+  /** What an earlier thread left to do was done, as far as it could be: before anything was opened. */
+  | { readonly type: 'settled'; readonly staying: readonly Staying[] }
+  /** It ends, so that the next one can put this month away, and answers nothing any more. */
+  | { readonly type: 'leaving'; readonly month: string; readonly reason: string }
   /** A long reading goes on. */
   | { readonly type: 'alive' }
   | { readonly type: 'setAside'; readonly files: readonly SetAside[] }
   /** This group and all that were sent before it. */
   | { readonly type: 'committed'; readonly batch: number }
-  | { readonly type: 'refused'; readonly batch: number; readonly reason: string }
+  | {
+      readonly type: 'refused';
+      readonly batch: number;
+      readonly reason: string;
+      readonly trouble: DiskTrouble;
+    }
   | { readonly type: 'alarms'; readonly call: number; readonly stored: StoredAlarms }
   | { readonly type: 'anchored'; readonly call: number; readonly anchor: Anchor }
   | { readonly type: 'inspected'; readonly call: number; readonly damaged: boolean }

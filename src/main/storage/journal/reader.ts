@@ -8,15 +8,9 @@ import type { StoredEntry } from './entry';
 import { exportJournal } from './export';
 import { keepCheckpoint } from './folding';
 import { packJournal } from './pack/pack';
-import { unpackJournal } from './pack/unpack';
+import { unpackBeside } from './pack/unpack';
 import { PackProblem } from './pack/zipRead';
-import type {
-  ReaderArgs,
-  ReaderReport,
-  ReaderRequest,
-  ReaderStart,
-  EntriesOf,
-} from './readerProtocol';
+import type { ReaderReport, ReaderRequest, ReaderStart, EntriesOf } from './readerProtocol';
 import { retiringMonths } from './retire';
 import { JournalSearch, SearchOver } from './search';
 import { ownerName } from './sidecar/block';
@@ -56,8 +50,9 @@ async function handle(message: ReaderRequest): Promise<unknown> {
     }
     case 'checkpoint':
       return keepCheckpoint(dir, message.args);
-    case 'letGo':
+    case 'leave':
       search.close();
+      port.close();
       return null;
     case 'verify':
       return verifyJournal(dir, message.args.anchorFile);
@@ -70,7 +65,7 @@ async function handle(message: ReaderRequest): Promise<unknown> {
     case 'pack':
       return packJournal(dir, message.args.file, message.args.anchorFile, message.args.now);
     case 'unpack':
-      return unpack(message.args);
+      return unpackBeside(message.args);
     case 'export': {
       // Searches do without the texts of the whole interface.
       const { createTranslator } = await import('@main/app/translate');
@@ -86,10 +81,6 @@ async function handle(message: ReaderRequest): Promise<unknown> {
       return trialOf(rule, entriesOf(entries), entries);
     }
   }
-}
-
-function unpack({ file, into, anchorFile, now }: ReaderArgs<'unpack'>): Promise<unknown> {
-  return unpackJournal(file, into, anchorFile, now);
 }
 
 /** In the order of writing. */

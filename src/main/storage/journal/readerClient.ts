@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { removeSoon } from '@disk/files';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { KpiReport } from '@shared/model/kpi';
 import type { Logger } from '@main/ports/log';
 import type { ExportJob } from './export';
+import { unpackJournal } from './pack/place';
 import type {
   PackArgs,
   ReaderAnswer,
@@ -55,6 +57,10 @@ export class JournalReader {
   private quick: Lane | null = null;
   private stopIdle: Unsubscribe = () => undefined;
   private readonly jobs = new Set<Lane>();
+  /** Shut while somebody moves a file of the journal; null: it stands open. */
+  private gate: Promise<void> | null = null;
+  /** How often the readers were ended for that. */
+  private asides = 0;
   private over = false;
 
   constructor(private readonly deps: ReaderDeps) {}
@@ -96,9 +102,21 @@ export class JournalReader {
     return this.job('checkpoint', { server, tenant });
   }
 
-  /** Lets go of all files: they can be removed then. */
-  async letGo(): Promise<void> {
-    if (this.quick !== null) await this.ask('letGo', null);
+  /**
+   * Ends all readers, so that none has a file of the journal open, until what it resolves to is called.
+   * What is asked meanwhile waits, and what was under way is asked again then.
+   */
+  async standAside(): Promise<() => void> {
+    let goOn: () => void = () => undefined;
+    const before = this.gate;
+    const own = new Promise<void>((resolve) => (goOn = resolve));
+    const gate = Promise.all([before, own]).then(() => {
+      if (this.gate === gate) this.gate = null;
+    });
+    this.gate = gate;
+    this.asides += 1;
+    await this.endAll();
+    return goOn;
   }
 
   /** Walks the hash chain and the anchors. @throws ReaderFailure */
@@ -123,17 +141,20 @@ export class JournalReader {
 
   /** @throws ReaderFailure with the reason why it cannot be packed. */
   pack(args: PackArgs): Promise<{ readonly entries: number }> {
-    return this.job('pack', args);
+    return this.fileJob('pack', args);
   }
 
-  /** Nobody may write the folder `into` meanwhile. @throws ReaderFailure with why it was refused. */
-  unpack(args: ReaderArgs<'unpack'>): Promise<{ readonly entries: number }> {
-    return this.job('unpack', args);
+  /**
+   * Takes a pack into a folder that nobody writes meanwhile.
+   * @throws ReaderFailure with why it was refused, Error when its files cannot be moved.
+   */
+  unpack({ file, into, anchorFile, now }: UnpackedInto): Promise<{ readonly entries: number }> {
+    return unpackJournal({ file, dir: into, now }, anchorFile, (args) => this.job('unpack', args));
   }
 
   /** @throws ReaderFailure of journal or disk. */
   export(job: ExportJob): Promise<{ readonly rows: number }> {
-    return this.job('export', job);
+    return this.fileJob('export', job);
   }
 
   /** The alarm report over some entries. @throws ReaderFailure when a month cannot be read. */
@@ -149,12 +170,55 @@ export class JournalReader {
   /** Ends all readers; what is asked still is refused. */
   async close(): Promise<void> {
     this.over = true;
-    this.stopIdle();
-    await Promise.all([this.quick?.end(), ...[...this.jobs].map((job) => job.end())]);
-    this.quick = null;
+    await this.endAll();
   }
 
-  private async ask<N extends ReaderCall>(name: N, args: ReaderArgs<N>): Promise<ReaderAnswer<N>> {
+  private async endAll(): Promise<void> {
+    this.stopIdle();
+    const { quick } = this;
+    this.quick = null;
+    await Promise.all([quick?.end(), ...[...this.jobs].map((job) => job.end())]);
+  }
+
+  /** Asks, and again where a reader was ended in the middle of it to stand aside. */
+  private async again<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      if (this.gate !== null) await this.gate;
+      const { asides } = this;
+      try {
+        return await ask();
+      } catch (error) {
+        const isEnded = error instanceof ReaderFailure && error.reason === 'ended';
+        if (!isEnded || this.over || asides === this.asides) throw error;
+      }
+    }
+  }
+
+  private ask<N extends ReaderCall>(name: N, args: ReaderArgs<N>): Promise<ReaderAnswer<N>> {
+    return this.again(() => this.askQuick(name, args));
+  }
+
+  private job<N extends ReaderCall>(name: N, args: ReaderArgs<N>): Promise<ReaderAnswer<N>> {
+    return this.again(() => this.askAlone(name, args));
+  }
+
+  /** One that is asked again makes its file anew. */
+  private fileJob<N extends 'pack' | 'export'>(
+    name: N,
+    args: ReaderArgs<N>,
+  ): Promise<ReaderAnswer<N>> {
+    let isFirst = true;
+    return this.again(async () => {
+      if (!isFirst) await removeSoon(args.file);
+      isFirst = false;
+      return this.askAlone(name, args);
+    });
+  }
+
+  private async askQuick<N extends ReaderCall>(
+    name: N,
+    args: ReaderArgs<N>,
+  ): Promise<ReaderAnswer<N>> {
     if (this.over) throw new ReaderFailure('the journal is closed', 'closed');
     if (this.quick?.gone() !== false) this.quick = this.lane(true);
     const lane = this.quick;
@@ -172,7 +236,10 @@ export class JournalReader {
     }
   }
 
-  private async job<N extends ReaderCall>(name: N, args: ReaderArgs<N>): Promise<ReaderAnswer<N>> {
+  private async askAlone<N extends ReaderCall>(
+    name: N,
+    args: ReaderArgs<N>,
+  ): Promise<ReaderAnswer<N>> {
     if (this.over) throw new ReaderFailure('the journal is closed', 'closed');
     const lane = this.lane(false);
     this.jobs.add(lane);
@@ -180,7 +247,8 @@ export class JournalReader {
       return await lane.ask(name, args);
     } finally {
       this.jobs.delete(lane);
-      void lane.end();
+      // Whoever asked may move the files that it had open.
+      await lane.end();
     }
   }
 
@@ -189,6 +257,12 @@ export class JournalReader {
     const failed = (reason: string): void => log.error('journal reader failed', { reason });
     return new Lane(clock, readerPath, { dir, mayWrite }, failed);
   }
+}
+
+/** A pack, and where it goes. */
+export interface UnpackedInto extends PackArgs {
+  /** Folder of the segments. */
+  readonly into: string;
 }
 
 interface OpenCall {
@@ -246,8 +320,9 @@ class Lane {
         late();
         resolve();
       });
-      askToEnd(this.ending);
-      const wake: ReaderRequest = { call: 0, name: 'letGo', args: null };
+      // One that reads ends before its next step, an idle one by itself.
+      if (!this.idle()) askToEnd(this.ending);
+      const wake: ReaderRequest = { call: 0, name: 'leave', args: null };
       this.worker.postMessage(wake);
     });
     this.lost();

@@ -3,6 +3,7 @@ import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { KpiReport } from '@shared/model/kpi';
 import type { KpiPeriod } from '@main/alarms/report/kpi';
 import type { ExportJob } from './export';
+import type { UnpackArgs, Unpacked } from './pack/unpack';
 import type { JournalOwner } from './reads';
 import type { RetiringMonth } from './retire';
 import type { FoundEntry, SearchRequest, SearchResult } from './search';
@@ -35,15 +36,16 @@ export interface ReaderCalls {
   keepUp(args: { readonly most: number }): number;
   /** Brings the checkpoint of an owner up to date. Answers whether that was worth it. */
   checkpoint(args: JournalOwner): boolean;
-  /** Lets go of all files, so that they can be removed. */
-  letGo(args: null): null;
+  /** Lets go of all files and ends the thread. */
+  leave(args: null): null;
   verify(args: { readonly anchorFile: AnchorFiles }): VerifyReport;
   /** Writes what a copy lacks of a file of anchors. Answers how many. */
   copyAnchors(args: { readonly file: string; readonly copy: string }): number;
   damaged(args: null): readonly string[];
   retiring(args: { readonly months: number }): readonly RetiringMonth[];
   pack(args: PackArgs): { readonly entries: number };
-  unpack(args: PackArgs & { readonly into: string }): { readonly entries: number };
+  /** Into a folder beside; whoever asked moves it when this thread has ended. */
+  unpack(args: UnpackArgs): Unpacked;
   export(args: ExportJob): { readonly rows: number };
   /** The alarm report over some entries: made here, since there may be a million of them. */
   kpi(args: { readonly entries: EntriesOf; readonly period: KpiPeriod }): KpiReport;

@@ -1,5 +1,6 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadFiles } from '@disk/files';
 import type { StoredEntry } from './entry';
 import { DamagedSidecar, type Card } from './sidecar/block';
 import { CardMaker } from './sidecar/cards';
@@ -296,7 +297,16 @@ export class JournalSearch {
     if (open === undefined || !this.deps.mayWrite) return;
     // The index of a segment that is gone.
     const { dir } = this.deps;
-    if (!existsSync(join(dir, `${month}.db`))) rmSync(join(dir, `${month}.idx`), { force: true });
+    if (!existsSync(join(dir, `${month}.db`))) removeIndex(join(dir, `${month}.idx`));
+  }
+}
+
+/** One that somebody holds belongs to no month and is looked at by nobody. */
+function removeIndex(path: string): void {
+  try {
+    threadFiles.remove(path);
+  } catch {
+    // A search fails over nothing that it does not need.
   }
 }
 

@@ -1,3 +1,4 @@
+import { explained, troubleOf } from '@disk/trouble';
 import {
   GENESIS_HASH,
   columnsOfLine,
@@ -270,16 +271,14 @@ function opened(path: string): Sqlite {
   try {
     return openSqlite(path);
   } catch (error) {
-    throw damageOf(error);
+    throw damageOf(explained(error, path));
   }
 }
 
 /** SQLite's own words for a file that is no database or a broken one. */
 function damageOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  const damaged = /CORRUPT|NOTADB/.test(code) || /malformed|not a database/.test(error.message);
-  return damaged ? new DamagedSegment(error.message) : error;
+  const isDamaged = error instanceof Error && troubleOf(error) === 'damaged';
+  return isDamaged ? new DamagedSegment(error.message) : error;
 }
 
 function stored(row: SqlRow): StoredEntry {

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import Database from 'libsql';
+import { openDatabase, type SqlDatabase, type SqlRow, type SqlValue } from '@disk/sqlite';
 import { endIfAsked } from './threadEnd';
 
-export type SqlValue = string | number | bigint | null;
-export type SqlRow = Readonly<Record<string, SqlValue>>;
+export type { SqlRow, SqlValue } from '@disk/sqlite';
 
 /** A database file. All calls block: use it in a worker or a program of its own only. */
 export interface Sqlite {
@@ -13,16 +11,13 @@ export interface Sqlite {
   all(sql: string, ...values: SqlValue[]): SqlRow[];
   /** Rows one by one, for results that must not be held at once. */
   each(sql: string, ...values: SqlValue[]): IterableIterator<SqlRow>;
-  /**
-   * Values in the order of the columns, numbers as numbers, all at once: a walk that is given up
-   * would keep its statement open, and with it the state of the file that it began with.
-   */
+  /** Values in the order of the columns, numbers as numbers, all at once. */
   values(sql: string, ...values: SqlValue[]): readonly (readonly SqlValue[])[];
   /** All of `work` or nothing of it. */
   transaction<T>(work: () => T): T;
   /** Brings the log into the file and closes it. @throws Error when that cannot be written. */
   close(): void;
-  /** Closes a file that is damaged, as it is. */
+  /** Closes a file without a word about its log: it was only read, is damaged, or is not there any more. */
   drop(): void;
 }
 
@@ -32,17 +27,17 @@ export interface Sqlite {
  */
 const CHECKPOINT_PAGES = 8_000;
 
+/** Another writer is waited for this long, ms. */
+const BUSY = 'PRAGMA busy_timeout = 2000;';
+
 /**
- * Opens (or makes) a database file: WAL, synchronous FULL, exact integers. The journal's only user
- * of the library; strips the `_metadata` that it adds to rows.
+ * Opens (or makes) a database file: WAL, synchronous FULL, exact integers.
  * @throws Error of the library when the file cannot be opened or is no database.
  */
 export function openSqlite(path: string): Sqlite {
-  return opened(
-    path,
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;
-    PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
-  );
+  const pragmas = `${BUSY} PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`;
+  return wrapped(openDatabase(path, { pragmas, large: exactly }));
 }
 
 /**
@@ -51,87 +46,40 @@ export function openSqlite(path: string): Sqlite {
  * @throws Error when there is no such file, or it is no database.
  */
 export function openForReading(path: string): Sqlite {
-  // The library would make it.
-  if (!existsSync(path)) throw new Error(`there is no ${path}`);
-  return opened(path, 'PRAGMA query_only = ON; PRAGMA busy_timeout = 2000;');
+  return wrapped(openDatabase(path, { readOnly: true, pragmas: BUSY, large: exactly }));
 }
 
-function opened(path: string, pragmas: string): Sqlite {
-  const db = new Database(path);
-  db.defaultSafeIntegers(true);
-  const statements = new Map<string, Database.Statement>();
-  const plain = new Map<string, Database.Statement>();
-  const prepared = (sql: string): Database.Statement => {
+const exactly = (value: bigint): SqlValue => value;
+
+/** A thread that is to end does so before its next step. */
+function wrapped(db: SqlDatabase): Sqlite {
+  const sql = (text: string): ReturnType<SqlDatabase['sql']> => {
     endIfAsked();
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const made = db.prepare(sql);
-    statements.set(sql, made);
-    return made;
+    return db.sql(text);
   };
-  try {
-    db.exec(pragmas);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
   return {
-    exec(sql) {
+    exec(text) {
       endIfAsked();
-      db.exec(sql);
+      db.exec(text);
     },
-    run: (sql, ...values) => void prepared(sql).run(values),
-    get(sql, ...values) {
-      const row = prepared(sql).get(values);
-      return row === undefined ? null : cleaned(row);
-    },
-    all: (sql, ...values) => prepared(sql).all(values).map(cleaned),
-    *each(sql, ...values) {
-      for (const row of prepared(sql).iterate(values)) yield cleaned(row);
-    },
-    values(sql, ...values) {
-      endIfAsked();
-      const statement = plain.get(sql) ?? db.prepare(sql).safeIntegers(false).raw(true);
-      plain.set(sql, statement);
-      return statement.all(values) as (readonly SqlValue[])[];
-    },
+    run: (text, ...values) => void sql(text).run(values),
+    get: (text, ...values) => sql(text).get(values),
+    all: (text, ...values) => sql(text).all(values),
+    each: (text, ...values) => sql(text).each(values),
+    values: (text, ...values) => sql(text).arrays(values),
     transaction(work) {
       endIfAsked();
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const done = work();
-        db.exec('COMMIT');
-        return done;
-      } catch (error) {
-        // A full disk has undone it already: the library's own way fails over that, and tells of nothing else.
-        if (db.inTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+      return db.transaction(work);
     },
-    drop: () => void db.close(),
+    drop: () => db.close(),
     close() {
       endIfAsked();
-      statements.clear();
-      plain.clear();
       try {
-        // The library leaves the log behind; a file that was closed should stand by itself.
+        // A file that was closed should stand by itself, also where somebody else still reads it.
         db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } finally {
         db.close();
       }
     },
   };
-}
-
-function cleaned(row: unknown): SqlRow {
-  const own: Record<string, SqlValue> = {};
-  for (const [name, value] of Object.entries(row as Record<string, SqlValue>)) {
-    if (name === '_metadata') continue;
-    own[name] = typeof value === 'bigint' && isSmall(value) ? Number(value) : value;
-  }
-  return own;
-}
-
-function isSmall(value: bigint): boolean {
-  return value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= BigInt(Number.MIN_SAFE_INTEGER);
 }

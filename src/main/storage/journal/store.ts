@@ -1,25 +1,51 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadFiles, type ThreadFiles } from '@disk/files';
 import {
   lineOf,
   monthOf,
-  newEntryId,
+  noteOf,
   type EntryKind,
   type JournalEntry,
   type StoredEntry,
 } from './entry';
 import type { Anchor } from './anchors';
-import { dropCheckpoints } from './checkpoint';
+import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
 import { foldedMonths, foldOn, foldWhole, UnreadableMonth, type Folded } from './folding';
 import type { JournalOwner } from './reads';
 import { CHAIN_START, DamagedSegment, Segment, type ChainEnd } from './segment';
+import { reasonOf, settle, type SetAside, type Settled } from './settle';
 import { monthsIn, verifyJournal, type VerifyReport } from './verify';
 
-/** A damaged file that was put out of the way, and why. */
-export interface SetAside {
-  readonly file: string;
-  readonly keptAs: string;
-  readonly reason: string;
+export type { SetAside } from './settle';
+
+/**
+ * A month is to be moved or removed, which the thread that has opened it does not do: it ends, and the
+ * next one begins with that.
+ */
+export class MonthDue extends Error {
+  constructor(
+    readonly month: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** A month that is to go because of its age. */
+export interface RetiredMonth {
+  readonly month: string;
+  /** Said before: names its end, so that verify accepts a journal which begins after it. */
+  readonly before: JournalEntry;
+  /** Said once it is gone. */
+  readonly after: JournalEntry;
+}
+
+/** What the chain says for itself. */
+interface Unsaid {
+  readonly note: JournalEntry;
+  /** The month whose note stands in a file until then. */
+  readonly done: string | null;
 }
 
 /** Ids of the last month that are still compared after a change of month. */
@@ -30,31 +56,47 @@ export class JournalStore {
   /** What was set aside since the start; the owner tells the user. */
   readonly setAside: SetAside[] = [];
   private current: Segment | null = null;
-  /** How many of those the chain itself tells. */
-  private noted = 0;
+  private settled: Settled | null = null;
+  private unsaid: Unsaid[] = [];
   private earlierIds: ReadonlySet<string> = new Set<string>();
 
   constructor(
     private readonly dir: string,
     private readonly now: () => number,
+    private readonly files: ThreadFiles = threadFiles,
   ) {}
 
   /**
-   * Opens the newest segment. A damaged one is set aside and the chain goes on from the one before.
-   * @throws Error when the folder cannot be made or no file can be written.
+   * Does what was left for a thread that has nothing open: damaged months are put aside, old ones
+   * removed. Before anything else, and once. What somebody else holds stays.
+   * @throws Error when the folder cannot be read.
+   */
+  settle(): Settled {
+    if (this.settled !== null) return this.settled;
+    const settled = settle(this.dir, this.files);
+    this.unsaid = donesIn(this.dir).map(({ month, note }) => ({ note, done: month }));
+    this.setAside.push(...settled.asides);
+    this.settled = settled;
+    return settled;
+  }
+
+  /**
+   * Settles and opens the newest segment.
+   * @throws MonthDue when it is damaged: the next thread puts it aside; Error when the folder cannot be
+   * made or no file can be written.
    */
   open(): void {
+    this.settle();
     mkdirSync(this.dir, { recursive: true });
     const newest = this.months().at(-1);
     if (newest === undefined) return;
-    this.current = this.openOrSetAside(newest);
-    if (this.current !== null) this.rememberBefore(newest);
+    this.current = this.openSound(newest);
+    this.rememberBefore(newest);
   }
 
   /**
    * Appends all or nothing, in the segment of the present month.
-   * @throws Error of the database; a file that turned out to be damaged is out of the way then, and
-   * the next attempt goes into a new one.
+   * @throws MonthDue when the file turned out to be damaged, Error of the database otherwise.
    */
   append(entries: readonly JournalEntry[], again = true): void {
     this.appendLines(entries.map(lineOf), again);
@@ -68,22 +110,18 @@ export class JournalStore {
     this.noticeRemoval();
     const segment = this.segmentFor(monthOf(this.now()));
     try {
+      this.sayUnsaid(segment);
       segment.appendLines(lines, this.earlierIds, again);
     } catch (error) {
-      if (error instanceof DamagedSegment) {
-        segment.drop();
-        this.current = null;
-        this.putAside(segment.month, reasonOf(error));
-      }
-      throw error;
+      if (!(error instanceof DamagedSegment)) throw error;
+      this.condemn(segment.month, reasonOf(error));
     }
   }
 
   /** Entries of one server and tenant out of the newest `segments` files, oldest first. */
   *read(server: string, tenant: string, segments: number): IterableIterator<StoredEntry> {
     for (const month of this.months().slice(-segments)) {
-      const segment = this.current?.month === month ? this.current : this.openOrSetAside(month);
-      if (segment === null) continue;
+      const segment = this.current?.month === month ? this.current : this.openSound(month);
       try {
         yield* segment.entriesOf(server, tenant);
       } finally {
@@ -94,37 +132,38 @@ export class JournalStore {
 
   /**
    * What the newest months leave behind of one server and tenant: from a checkpoint on, or all of
-   * them with their files checked. A month that cannot be read is set aside.
+   * them with their files checked.
    * @param alive called again and again while that goes on.
-   * @throws Error of the database.
+   * @throws MonthDue when one of them is damaged, Error of the database otherwise.
    */
   alarms(owner: JournalOwner, alive?: () => void): Folded {
-    for (let isFirst = true; ; isFirst = false) {
-      try {
-        const found = isFirst ? foldOn(this.dir, owner, alive) : null;
-        if (found !== null) return found;
-        for (const month of foldedMonths(this.dir)) {
-          alive?.();
-          this.check(month);
-        }
-        return foldWhole(this.dir, owner, alive);
-      } catch (error) {
-        if (!(error instanceof UnreadableMonth)) throw error;
-        // A month that is sound after all is a disk that does not answer.
-        if (!this.inspect(error.month)) throw error;
+    try {
+      const found = foldOn(this.dir, owner, alive);
+      if (found !== null) return found;
+      for (const month of foldedMonths(this.dir)) {
+        alive?.();
+        if (this.current?.month !== month) this.openSound(month).close();
       }
+      return foldWhole(this.dir, owner, alive);
+    } catch (error) {
+      if (!(error instanceof UnreadableMonth)) throw error;
+      this.inspect(error.month);
+      // A month that is sound after all is a disk that does not answer.
+      throw error;
     }
   }
 
-  /** Looks through a whole month, and sets it aside when it is damaged. @returns whether it was. */
+  /**
+   * Looks through a whole month that is said to be damaged.
+   * @returns whether it was, and was put aside when this thread began, or will be when it can.
+   * @throws MonthDue when it is.
+   */
   inspect(month: string): boolean {
-    const known = this.setAside.length;
-    if (this.current?.month === month) {
-      this.current.drop();
-      this.current = null;
-    }
-    this.openOrSetAside(month, true)?.close();
-    return this.setAside.length > known;
+    if (this.setAside.some(({ file }) => file === `${month}.db`)) return true;
+    if (condemnedMonths(this.dir).has(month)) return true;
+    if (this.current?.month === month) this.drop();
+    this.openSound(month, true).close();
+    return false;
   }
 
   /** Entries of one kind out of all files that can be read, oldest first. */
@@ -148,7 +187,7 @@ export class JournalStore {
   /** Where the chain ends now. @throws Error when nothing was ever written. */
   end(): Omit<Anchor, 'at'> {
     const month = this.current?.month ?? this.months().at(-1);
-    const segment = this.current ?? (month === undefined ? null : this.openOrSetAside(month));
+    const segment = this.current ?? (month === undefined ? null : this.openSound(month));
     if (segment === null || month === undefined) throw new Error('the journal is empty');
     try {
       return { month, ...segment.end() };
@@ -158,23 +197,36 @@ export class JournalStore {
   }
 
   /**
-   * Removes a month because of its age, once the chain has noted what went: `note` names its end, so
-   * that verify accepts a journal which begins after it. The newest month never goes.
-   * @throws Error when the note cannot be written or the month is not the oldest.
+   * Has a month removed because of its age. The chain says so before, and again once it is gone: whoever
+   * dies in between leaves a journal that verify accepts. The newest month never goes.
+   * @throws MonthDue when the next thread can remove it, Error when it is not the oldest, somebody
+   * held it when this thread began, or the chain cannot say so.
    */
-  retire(month: string, note: JournalEntry): void {
+  retire({ month, before, after }: RetiredMonth): void {
+    if (this.settle().removed.includes(month)) {
+      this.append([]);
+      return;
+    }
+    const failed = this.settle().failed.get(month);
+    if (failed !== undefined) throw new Error(failed);
     const [oldest, ...later] = this.months();
     if (month !== oldest || later.length === 0) throw new Error(`${month} is not the oldest month`);
-    this.append([note]);
-    // The head last: without it nothing of the month would be taken for a file of the journal.
-    for (const tail of ['.db-wal', '.db-shm', '.idx', '.db']) {
-      rmSync(join(this.dir, `${month}${tail}`), { force: true });
+    if (!duesIn(this.dir).some((due) => due.month === month)) {
+      this.append([before]);
+      const what = { kind: 'retire' } as const;
+      writeDue(this.dir, { month, what, note: after, told: false }, this.files);
     }
-    dropCheckpoints(this.dir, month);
+    throw new MonthDue(month, 'it is too old');
   }
 
   close(): void {
     this.current?.close();
+    this.current = null;
+  }
+
+  /** Closes a file that is damaged or gone, as it is. */
+  drop(): void {
+    this.current?.drop();
     this.current = null;
   }
 
@@ -188,21 +240,21 @@ export class JournalStore {
     const open = this.current;
     if (open === null || existsSync(this.path(open.month))) return;
     mkdirSync(this.dir, { recursive: true });
-    const file = `${open.month}.db`;
-    this.setAside.push({ file, keptAs: '', reason: 'it was removed while the app ran' });
+    const aside = { keptAs: '', reason: 'it was removed while the app ran' };
+    this.setAside.push({ file: `${open.month}.db`, ...aside });
+    this.unsaid.push({ note: this.asideNote(open.month, aside), done: null });
     const end = open.end();
-    open.drop();
-    this.current = null;
+    this.drop();
     // After the entry that is gone: verify says that something is missing.
     const made = Segment.open(this.path(open.month), open.month, end, this.now());
     this.current = made;
-    this.noteSetAside(made);
   }
 
-  private segmentFor(month: string): Segment {
+  private segmentFor(present: string): Segment {
     const open = this.current;
     // A clock that was set back keeps writing where the chain ends.
-    if (open !== null && open.month >= month) return open;
+    if (open !== null && open.month >= present) return open;
+    const month = freeMonth(this.dir, present);
     const end = open === null ? this.lastGoodEnd() : open.end();
     const made = Segment.open(this.path(month), month, end, this.now());
     if (open === null) this.rememberBefore(month);
@@ -210,7 +262,6 @@ export class JournalStore {
     else this.earlierIds = open.newestIds(REMEMBERED_IDS);
     this.current = made;
     if (open !== null) closeQuietly(open);
-    this.noteSetAside(made);
     return made;
   }
 
@@ -219,39 +270,34 @@ export class JournalStore {
       .filter((other) => other < month)
       .at(-1);
     if (before === undefined) return;
-    const segment = this.openOrSetAside(before);
-    if (segment === null) return;
+    const segment = this.openSound(before);
     this.earlierIds = segment.newestIds(REMEMBERED_IDS);
     segment.close();
   }
 
   private lastGoodEnd(): ChainEnd {
-    for (const month of this.months().reverse()) {
-      const segment = this.openOrSetAside(month);
-      if (segment === null) continue;
-      const end = segment.end();
-      segment.close();
-      return end;
-    }
-    return CHAIN_START;
+    const newest = this.months().at(-1);
+    if (newest === undefined) return CHAIN_START;
+    const segment = this.openSound(newest);
+    const end = segment.end();
+    segment.close();
+    return end;
   }
 
-  /** Writes into the chain itself that a file was set aside before it. */
-  private noteSetAside(segment: Segment): void {
-    const fresh = this.setAside.slice(this.noted);
-    this.noted = this.setAside.length;
-    const notes = fresh.map((aside) => ({
-      entryId: newEntryId(),
-      at: this.now(),
-      kind: 'configuration' as const,
-      server: '',
-      tenant: '',
-      user: '',
-      alarmId: '',
-      alarmKey: '',
-      body: JSON.stringify({ setAside: aside }),
-    }));
-    if (notes.length > 0) segment.append(notes, new Set());
+  /** Has the chain itself say what became of files before it. */
+  private sayUnsaid(segment: Segment): void {
+    if (this.unsaid.length === 0) return;
+    segment.append(
+      this.unsaid.map(({ note }) => note),
+      this.earlierIds,
+    );
+    for (const { done } of this.unsaid.splice(0)) {
+      if (done !== null) forgetDone(this.dir, done, this.files);
+    }
+  }
+
+  private asideNote(month: string, aside: Omit<SetAside, 'file'>): JournalEntry {
+    return noteOf(this.now(), { setAside: { file: `${month}.db`, ...aside } });
   }
 
   private openForCheck(month: string): Segment | string {
@@ -263,30 +309,29 @@ export class JournalStore {
     }
   }
 
-  private check(month: string): void {
-    if (this.current?.month !== month) this.openOrSetAside(month)?.close();
-  }
-
-  private openOrSetAside(month: string, thorough = false): Segment | null {
+  /** @throws MonthDue for a damaged one, Error when it cannot be read for another reason. */
+  private openSound(month: string, thorough = false): Segment {
     try {
       return Segment.open(this.path(month), month, CHAIN_START, this.now(), thorough);
     } catch (error) {
       if (!(error instanceof DamagedSegment)) throw error;
-      this.putAside(month, reasonOf(error));
-      return null;
+      return this.condemn(month, reasonOf(error));
     }
   }
 
-  private putAside(month: string, reason: string): void {
+  /** Has the next thread put a month aside. @throws MonthDue, or Error of the disk. */
+  private condemn(month: string, reason: string): never {
     const stamp = new Date(this.now()).toISOString().replace(/[-:]/g, '').slice(0, 15);
-    const file = `${month}.db`;
-    const keptAs = `${file}.damaged-${stamp}`;
-    for (const tail of ['', '-wal', '-shm']) {
-      const from = join(this.dir, file + tail);
-      if (existsSync(from)) renameSync(from, join(this.dir, keptAs + tail));
-    }
-    dropCheckpoints(this.dir, month);
-    this.setAside.push({ file, keptAs, reason });
+    const aside = { keptAs: `${month}.db.damaged-${stamp}`, reason };
+    const due: Due = {
+      month,
+      what: { kind: 'aside', ...aside },
+      note: this.asideNote(month, aside),
+      told: false,
+    };
+    writeDue(this.dir, due, this.files);
+    this.drop();
+    throw new MonthDue(month, reason);
   }
 
   private path(month: string): string {
@@ -303,6 +348,16 @@ function closeQuietly(segment: Segment): void {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** A new file does not take the name of one that somebody holds: the chain goes on in the next month's. */
+function freeMonth(dir: string, present: string): string {
+  const condemned = condemnedMonths(dir);
+  let month = present;
+  while (condemned.has(month)) month = monthAfter(month);
+  return month;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // Months of dates count from 0.
+  return monthOf(Date.UTC(year, number, 1));
 }

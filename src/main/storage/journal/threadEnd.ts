@@ -12,8 +12,9 @@ export function newEnding(): Int32Array {
 }
 
 /**
- * Asks a thread to end, which it does before it next touches the database or is told anything. One that
- * is terminated in the middle of a call of the database's library takes the whole process along.
+ * Asks a thread that is at work to end, which it does before it next touches the database or is told
+ * anything; an idle one closes its port by itself. One that is terminated in the middle of a call of a
+ * database's library that is an addon takes the whole process along.
  */
 export function askToEnd(ending: Int32Array): void {
   Atomics.store(ending, 0, 1);

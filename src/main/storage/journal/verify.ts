@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { JournalCheck } from '@shared/model/journal';
 import { readAnchors, type Anchor } from './anchors';
+import { condemnedMonths, isDue } from './due';
 import { GENESIS_HASH, hashOf, type StoredEntry } from './entry';
 import type { ChainEnd } from './segment';
 import { bodyOf } from './sidecar/facts';
@@ -15,9 +16,9 @@ export type AnchorFiles = string | readonly string[] | null;
 
 type SegmentReport = VerifyReport['segments'][number];
 
-/** What the chain says of a month that was removed because of its age. */
+/** What the chain says of a month that is removed because of its age: before, and once it is gone. */
 const retired = z.object({
-  event: z.literal('retention'),
+  event: z.enum(['retentionDue', 'retention']),
   month: z.string(),
   seq: z.number(),
   hash: z.string(),
@@ -25,11 +26,14 @@ const retired = z.object({
 
 const SEGMENT_FILE = /^(\d{4}-\d{2})\.db$/;
 
-/** Months that have a file, oldest first. */
+/** Months that have a file, oldest first, without a damaged one that is only waiting to be put aside. */
 export function monthsIn(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir)
+  const names = readdirSync(dir);
+  const condemned = names.some(isDue) ? condemnedMonths(dir) : new Set<string>();
+  return names
     .flatMap((name) => SEGMENT_FILE.exec(name)?.[1] ?? [])
+    .filter((month) => !condemned.has(month))
     .sort();
 }
 
@@ -152,7 +156,7 @@ class Walk {
   }
 
   private noteRetention(entry: StoredEntry): void {
-    if (entry.kind !== 'configuration' || !entry.body.includes('"retention"')) return;
+    if (entry.kind !== 'configuration' || !entry.body.includes('"retention')) return;
     const body = retired.safeParse(bodyOf(entry));
     if (body.success) this.removed.push({ seq: body.data.seq, hash: body.data.hash });
   }

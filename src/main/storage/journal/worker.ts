@@ -1,11 +1,13 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
 import { writeAnchor } from './anchors';
 import { saveCheckpoint } from './checkpoint';
 import type { Folded } from './folding';
 import { COMMIT_ROWS, type WorkerReport, type WorkerRequest, type WorkerStart } from './protocol';
 import type { JournalOwner } from './reads';
-import { JournalStore } from './store';
+import { JournalStore, MonthDue } from './store';
+import { isRemoteFolder } from '../remoteFolder';
 import { endIfAsked } from './threadEnd';
 
 type Group = Extract<WorkerRequest, { readonly type: 'append' }>;
@@ -18,9 +20,14 @@ let toldAside = 0;
 /** A group was refused: the ones behind it are, too, until its owner begins again with the oldest. */
 let blocked = false;
 
+/** Ended for the next thread, which puts away what this one has open: nothing is answered any more. */
+let leaving = false;
+
 /** Opening is tried again with each request: a full or missing disk may come back. */
 function ready(): JournalStore {
   if (!opened) {
+    // Its database would open there, and be damaged one day.
+    if (isRemoteFolder(dir)) throw new Error(`network folder: ${dir}`);
     store.open();
     opened = true;
     report({ type: 'opened' });
@@ -38,7 +45,7 @@ function report(message: WorkerReport): void {
 function append({ batch, again, head }: Group, lines: readonly string[], last: number): void {
   // What follows a refused group must not overtake it; the owner sends all of it again.
   if (blocked && !head) {
-    report({ type: 'refused', batch, reason: 'behind a refused group' });
+    report({ type: 'refused', batch, reason: 'behind a refused group', trouble: 'other' });
     return;
   }
   blocked = true;
@@ -68,7 +75,7 @@ function handle(message: Exclude<WorkerRequest, Group>): void {
       return;
     }
     case 'retire':
-      ready().retire(message.month, message.note);
+      ready().retire(message.retired);
       report({ type: 'retired', call: message.call });
       return;
     case 'close':
@@ -87,9 +94,32 @@ function keep(owner: JournalOwner, fresh: Folded['fresh']): void {
 }
 
 function refuse(message: WorkerRequest, error: unknown): void {
+  if (error instanceof MonthDue) {
+    leave(error);
+    return;
+  }
   const reason = error instanceof Error ? error.message : String(error);
-  if (message.type === 'append') report({ type: 'refused', batch: message.batch, reason });
+  const trouble = troubleOf(error);
+  if (message.type === 'append') report({ type: 'refused', batch: message.batch, reason, trouble });
   else if (message.type !== 'close') report({ type: 'callFailed', call: message.call, reason });
+}
+
+/** What was asked last is asked of the next thread again. */
+function leave({ month, message }: MonthDue): void {
+  leaving = true;
+  report({ type: 'leaving', month, reason: message });
+  store.drop();
+  port.close();
+}
+
+/** The first act of this thread. */
+function settle(): void {
+  try {
+    const { staying, asides, removed } = store.settle();
+    if (staying.length + asides.length + removed.length > 0) report({ type: 'settled', staying });
+  } catch {
+    // The folder cannot be read: opening tries it again, and says why not.
+  }
 }
 
 function tellAside(): void {
@@ -135,6 +165,7 @@ function answer(message: Exclude<WorkerRequest, Group>): void {
 
 port.on('message', (message: WorkerRequest) => {
   endIfAsked();
+  if (leaving) return;
   for (let next: WorkerRequest | null = message; next !== null;) {
     if (next.type === 'append') next = write(next);
     else {
@@ -143,3 +174,5 @@ port.on('message', (message: WorkerRequest) => {
     }
   }
 });
+
+settle();

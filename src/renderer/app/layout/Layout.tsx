@@ -122,7 +122,9 @@ function ConnectionLine() {
       )}
       {session.notKept !== undefined && (
         <Callout compact intent="warning" icon={false} className="cj-line">
-          {t('shell.notKept')}
+          {t(
+            session.keychain === undefined ? 'shell.notKept' : `shell.keychain.${session.keychain}`,
+          )}
         </Callout>
       )}
     </>

@@ -1,5 +1,9 @@
 import { enUS, zhCN } from 'date-fns/locale';
 import { useTranslation } from 'react-i18next';
+import { nameZone } from './zone';
+
+// Before the first picker asks, and remembers the answer.
+nameZone();
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core';
-import { Export, FolderOpen, Play, Stop } from '@blueprintjs/icons';
+import { Export, FolderOpen, Play, Pulse, Stop } from '@blueprintjs/icons';
 import type { CheckReport } from '@shared/model/diagnostics';
-import { useLive } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { CallTable } from './CallTable';
@@ -14,6 +14,7 @@ import './diagnostics.css';
 /** Checks any server: the steps of the connection, then every call that only reads. */
 export function ConnectionCheckPanel() {
   const { t } = useTranslation();
+  const { bridge } = useServices();
   const { report, problem, paths, start, save, remap, cancel, reveal } = useCheck();
   const active = useLive((live) => live.settings?.activeServerUrl ?? '');
   const [url, setUrl] = useState('');
@@ -51,6 +52,12 @@ export function ConnectionCheckPanel() {
           text={t('diagnostics.export')}
           disabled={report === null || running}
           onClick={() => void save()}
+        />
+        <Button
+          icon={<Pulse />}
+          text={t('selfTest.open')}
+          title={t('selfTest.openHint')}
+          onClick={() => bridge.command('selfTest.open', undefined)}
         />
       </form>
       <ProblemNote text={problem === '' ? '' : t(problem)} />

@@ -54,6 +54,11 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
               {t('signIn.sessionRefused')}
             </Callout>
           )}
+          {session?.kind === 'signedOut' && session.keychain !== undefined && (
+            <Callout intent="warning" compact icon={false}>
+              {t(`shell.keychain.${session.keychain}`)}
+            </Callout>
+          )}
           <SignInForm
             captcha={captcha.state}
             renew={captcha.renew}

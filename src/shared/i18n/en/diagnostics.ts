@@ -116,6 +116,8 @@ export const diagnostics = {
     proxyLocal: 'This machine: no proxy',
     proxyDirect: 'Direct, no proxy',
     proxyUsed: 'Through the proxy {{proxy}}',
+    proxyLate:
+      'The system named no proxy within 10 s; addresses are reached directly until it does',
     proxyFailed: 'The system named no proxy; the PAC script may be wrong',
     nameIsAddress: 'An IP address, nothing to resolve',
     nameResolved: 'Resolved to {{addresses}}',
@@ -125,6 +127,10 @@ export const diagnostics = {
     plain: 'http: nothing is encrypted',
     plainLocal: 'This machine, over http',
     certPublic: 'Trusted, issued by {{issuer}}, valid until {{until}}',
+    certNoStore:
+      'The authority is unknown, and the certificates that the system trusts cannot be read ({{problem}}): name the company CA in the settings',
+    certSystem:
+      'Vouched for by {{issuer}}, which the system of this machine trusts, valid until {{until}}',
     certPrivate: 'Vouched for by the private CA {{issuer}}, valid until {{until}}',
     certSoon: 'Trusted, but it ends on {{until}}',
     certExpired: 'Expired on {{until}}',
@@ -136,7 +142,11 @@ export const diagnostics = {
     certBehindSocks: 'Behind a SOCKS or HTTPS proxy it cannot be seen from here',
     certBehindProxy: 'The proxy wants a sign-in; it cannot be seen from here',
     caUnread: 'The CA file of the settings cannot be read',
-    caNotPem: 'The CA file of the settings is no PEM certificate',
+    caChain: 'The CA file of the settings is a PKCS #7 chain (.p7b): export it as PEM or DER',
+    caWithKey:
+      'The CA file of the settings holds a private key: export only the certificate of the authority',
+    caNotAuthority: 'The CA file of the settings is not the certificate of an authority',
+    caNotPem: 'The CA file of the settings holds no certificate',
     captcha: 'A captcha picture came',
     clockUnknown: 'The server did not tell the time',
     clockSame: 'Less than {{seconds}} s apart',
@@ -158,6 +168,9 @@ export const diagnostics = {
       timeout: 'No answer in time',
       tls: 'Certificate not trusted; connection ended',
       reset: 'Connection cut',
+      proxySignIn: 'The proxy wants a sign-in; set its user and password in the settings',
+      proxyMethod:
+        'The proxy only takes a sign-in by {{methods}}, which this program does not have',
       proxy: 'Proxy not usable',
       server: 'The server cannot serve at the moment',
       notJson: 'The answer is no JSON (HTTP {{status}})',
@@ -196,6 +209,8 @@ export const diagnostics = {
     journal: 'Whether the alarm journal is whole, not its contents',
     lock: 'State of the lock, no password hash',
     notices: 'Present notices',
+    crashes:
+      'Memory of a part that crashed: passwords and tokens are blanked, what a screen showed may be in it',
     logs: 'Logs (redacted once more)',
   },
 } as const;

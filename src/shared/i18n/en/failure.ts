@@ -31,6 +31,8 @@ export const failure = {
     revoked: 'Not connected: the server certificate was revoked',
     proxySignIn:
       'Not connected: the proxy wants a sign-in; set its user and password in the settings',
+    proxyMethod:
+      'Not connected: the proxy only takes a sign-in by {{methods}}, which this program does not have. Ask your administrator to let this machine or the server pass without one, or to offer Basic',
     proxyScript: 'Not connected: the proxy script (PAC) gave no answer; check the network settings',
     proxyAway: 'Not connected: the proxy cannot be reached',
   },

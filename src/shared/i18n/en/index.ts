@@ -21,6 +21,8 @@ import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
 import { popups } from './popups';
+import { selfTest } from './selfTest';
+import { selfTestSteps } from './selfTestSteps';
 import { settings } from './settings';
 import { shell } from './shell';
 import { signIn } from './signIn';
@@ -54,6 +56,8 @@ export const en = {
   notices,
   menuMap,
   popups,
+  selfTest,
+  selfTestSteps,
   settings,
   testAlarm,
   transfer,

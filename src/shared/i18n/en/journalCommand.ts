@@ -58,6 +58,8 @@ Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it w
       signOut: 'sign-out',
       refused: 'session ended',
       appEnd: 'app ended',
+      signOff: 'signed off from the system',
+      shutdown: 'machine shut down or restarted',
       now: 'now',
       crash: 'crash',
       unknown: 'unknown',

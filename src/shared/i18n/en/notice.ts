@@ -9,10 +9,21 @@ export const notice = {
   settingsKeys:
     'These settings hold values that cannot be used; their defaults are in use, all others are kept: {{keys}}',
   policyProblem:
-    'The policy file {{file}} has a problem: {{problem}}. The rest of it applies; please tell your administrator.',
+    'The policy {{file}} has a problem: {{problem}}. The rest of it applies; please tell your administrator.',
+  policyOwner:
+    'The policy file {{file}} is not used: the owner of the file or of its folder ({{who}}) is no administrator, so anybody may have written it. Ask your administrator.',
+  policyWritable:
+    'The policy file {{file}} is not used: others than administrators ({{who}}) may change it or its folder. Ask your administrator.',
+  policyUnchecked:
+    'The policy {{file}} could not be checked ({{reason}}): what it says is not used for now, and what held before goes on. Ask your administrator.',
   wallSetAside:
     'The layout of the boards was damaged or of a newer version; it is kept as {{file}}. Please place the boards anew.',
-  journalSetAside: 'The alarm journal was damaged; it is kept as {{file}} and a new one was begun.',
+  journalSetAside:
+    'The alarm journal was damaged; it is kept as {{keptAs}} and a new one was begun.',
+  journalDamagedStays:
+    'The journal file {{file}} is damaged and cannot be moved out of the way yet: {{reason}}. The journal goes on in a new file and nothing is lost. Please close the program that holds it; the file is moved at the next start.',
+  journalMonthStays:
+    'The old journal file {{file}} could not be removed: {{reason}}. It stays as it is, and the removal is tried again later.',
   journalFailing: 'The alarm journal cannot be written: {{reason}}',
   journalRemoved:
     'The journal file {{file}} was taken away while the app ran; a new one was begun. Please bring the old one back.',
@@ -23,6 +34,14 @@ export const notice = {
   anchorFolderFailed:
     'The anchors of the alarm journal cannot be written to the chosen folder {{folder}}: {{reason}}. They are still kept in the data folder of the app, and are added when the folder can be written again.',
   journalMoveFailed: 'The journal that was taken in could not be put in place: {{reason}}',
+  journalRemote:
+    'The data folder {{folder}} is on the network, where the alarm journal must not be kept: alarms are still shown and sounded, but not saved. Name a folder on a drive of this machine with --user-data-dir and start again.',
+  dataMoveFull:
+    'The drive of this machine is too full to take the data out of {{folder}}: they stay in use there, nothing is lost. Make room and start again.',
+  dataMoveFailed:
+    'The data could not be moved from {{folder}} to this machine: {{reason}}. They are still used there, nothing is lost, and the next start tries again.',
+  dataOldKept:
+    'The data were moved to this machine, but the alarm journal could not be proven, so nothing is removed from {{folder}}. Ask your administrator.',
   soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
   toastFailing:
     'The system did not show an alarm notification; sound, list and tray are not affected. Please check the notification service of the system.',
@@ -35,7 +54,16 @@ export const notice = {
   restartHang: 'it did not respond any more',
   restartCrash: 'it crashed ({{detail}})',
   restartKilled: 'it was ended by force ({{detail}})',
+  restartEnded: 'somebody ended it (in Task Manager, say), or it failed by itself ({{detail}})',
+  watchdogDeaf:
+    'The watchdog has had no sign of life from this app: if the app hangs, nothing starts it again. Alarms are received all the same. Please restart the app; if this comes again, tell your administrator.',
+  autostartBlocked:
+    '“Start with the system” is on here, but the system has switched it off (Task Manager, Startup apps): the app will not start by itself after you sign in.',
   autostartFailed: 'Starting with the system could not be set: {{reason}}',
+  proxyMethod:
+    'The proxy only takes a sign-in by {{methods}}, which this program does not have, so the server cannot be reached. Ask your administrator to let this machine or the server pass without one, or to offer Basic.',
+  proxyUnknown:
+    'The system did not say which proxy to use: the server is reached directly until it does.',
   passwordDue: 'Your password is near the limit of 90 days; please change it soon.',
   rendererCrashed: 'A window ended unexpectedly and was loaded again: {{reason}}',
 } as const;

@@ -8,7 +8,7 @@ export const settings = {
   resetAll: 'Reset everything',
   resetAllAsk:
     'Clears every value that a user set on this workstation. Values of a policy or of the command line stay.',
-  lockedByPolicy: 'Set by the policy file; it cannot be changed here',
+  lockedByPolicy: 'Set by a policy of your administrator; it cannot be changed here',
   hidden: 'A stronger source hides the stored value',
   keychainAway: 'The keychain of the system is not available; the password was not kept',
   policyNote: 'Some settings are set by your administrator: {{file}}',
@@ -17,6 +17,10 @@ export const settings = {
   save: 'Save',
   remove: 'Remove',
   passwordSet: 'A password is kept in the keychain of the system',
+  startBlocked:
+    'Switched off in the system itself (Windows: Task Manager, Startup apps), so the app does not start by itself after you sign in; switch this off and on again to bring it back',
+  toastsHandedOver:
+    'The system takes notifications over and does not tell whether they are seen: do not disturb, the rule for full-screen apps or notifications that are off hold them back. Sound and the SOS window do not depend on it',
   origin: { policy: 'Policy', commandLine: 'Command line', user: 'User', default: 'Default' },
   sections: {
     server: 'Server',
@@ -91,7 +95,7 @@ export const settings = {
     proxyPassword: { label: 'Proxy password', hint: 'Kept in the keychain of the system only' },
     caFile: {
       label: 'Company CA file',
-      hint: 'Full path of a PEM file; public authorities stay trusted',
+      hint: 'Full path of a PEM or DER file; public authorities and those of the system stay trusted',
     },
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
@@ -172,7 +176,11 @@ export const settings = {
     closeToTray: 'It can be on or off only',
   },
   ca: {
-    none: 'There is no certificate in this file (PEM is needed); it is not used, public authorities stay trusted',
+    none: 'The file holds no certificate (PEM, or DER with one certificate); it is not used, and all other authorities still are',
+    chain:
+      'This is a PKCS #7 chain (.p7b) and is not used: export an X.509 certificate in Base64 (PEM) or DER instead; all other authorities are still used',
+    withKey:
+      'The file holds a private key (.pfx, .p12 or a key file) and is not used: only the certificate of the authority is wanted here, keep the key safe; all other authorities are still used',
     notAuthority:
       'This certificate is not one of an authority; it is not used, public authorities stay trusted',
     unreadable:
@@ -192,7 +200,12 @@ export const settings = {
     own: 'Only in the data folder of the app',
     notWritten: 'This folder cannot be written and is not used; the setting stays as it was',
   },
-  proxy: { noAddress: 'Give the address of the proxy; until then no proxy is used' },
+  proxy: {
+    noAddress: 'Give the address of the proxy; until then no proxy is used',
+    slow: 'The system named no proxy within 10 s; servers are reached directly until it does',
+    fails:
+      'The system could not name a proxy; servers are reached directly, and it is asked again after 30 s',
+  },
   file: {
     exportText:
       'Exports the values that a user set on this workstation, without passwords and secrets.',

@@ -46,6 +46,12 @@ export const shell = {
   externalOpen: 'Open',
   notKept:
     'The system keychain refused to keep the credential: the next start asks for the password.',
+  keychain: {
+    missing:
+      'The component for the system keychain could not be loaded: the installation is incomplete, or the Microsoft Visual C++ runtime is missing here. You can sign in, but every start asks for the password. Ask an administrator to run the setup again.',
+    forbidden:
+      'A security policy of this computer forbids keeping credentials. You can sign in, but every start asks for the password. An administrator can change the policy “Network access: Do not allow storage of passwords and credentials for network authentication”.',
+  },
   dismiss: 'Got it',
   crashTitle: 'This page failed',
   crashText:

@@ -69,6 +69,8 @@ export const testAlarm = {
     toastUnsupported: 'The system has no desktop notifications',
     toastFailed: 'The system could not show the notification',
     toastSilent: 'The system does not tell whether it was shown (do not disturb, perhaps)',
+    toastHandedOver:
+      'Handed over to the system, not known to be seen: do not disturb, the rule for full-screen apps or notifications that are off may hold it back. Please look for yourself',
     toastsOff: 'Desktop notifications are switched off in the settings',
     soundOff: 'The sound of this priority is switched off in the settings',
     muted: 'This workstation is muted (except SOS); end the mute and test again',
@@ -82,6 +84,8 @@ export const testAlarm = {
     heardNo: 'The operator did not hear it: check volume, mute and loudspeaker',
     trayFailed: 'The system does not show the icon ({{detail}})',
     trayUnknown: 'Updated; the system does not tell whether the icon is visible',
+    trayOverflow:
+      'Updated; the icon may lie among the hidden icons of the taskbar. Please drag it onto the taskbar and look at it',
   },
   heardAsk: 'Did you hear the sound of the test alarm?',
   heardYes: 'I heard it',
@@ -94,6 +98,8 @@ export const testAlarm = {
   report: 'Show the result',
   toast: {
     good: 'Every link works. Please confirm that you heard it.',
+    unsure:
+      'No fault was found. The system does not tell of these, please see for yourself: {{links}}',
     bad: 'Please check: {{links}}',
   },
   tray: {

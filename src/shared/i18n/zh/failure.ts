@@ -27,6 +27,8 @@ export const failure = {
     selfSigned: '未连接：服务器证书不可信（自签名），连接已中止',
     revoked: '未连接：服务器证书已被吊销，连接已中止',
     proxySignIn: '未连接：代理服务器要求登录，请在设置中填写代理用户名和密码',
+    proxyMethod:
+      '未连接：代理服务器只接受 {{methods}} 登录，本程序不支持。请管理员为本机或该服务器地址开放不需登录的访问，或启用 Basic 登录',
     proxyScript: '未连接：代理脚本（PAC）没有给出答案，请检查网络设置',
     proxyAway: '未连接：无法连接代理服务器',
   },

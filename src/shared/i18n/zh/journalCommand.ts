@@ -54,6 +54,8 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
       signOut: '退出登录',
       refused: '登录失效',
       appEnd: '程序退出',
+      signOff: '注销系统',
+      shutdown: '关机或重启',
       now: '至今',
       crash: '异常结束',
       unknown: '未知',

@@ -4,9 +4,18 @@ export const notice = {
   settingsNewer: '设置文件来自更新的版本，已另存为 {{file}}，当前使用默认设置。',
   settingsTooLarge: '设置文件过大，未读取，已另存为 {{file}}，当前使用默认设置。',
   settingsKeys: '以下设置的值无效，已改用默认值，其余设置不变：{{keys}}',
-  policyProblem: '策略文件 {{file}} 有问题：{{problem}}。其余策略仍然有效，请联系管理员。',
+  policyProblem: '策略 {{file}} 有问题：{{problem}}。其余策略仍然有效，请联系管理员。',
+  policyOwner:
+    '策略文件 {{file}} 未采用：文件或其文件夹的所有者（{{who}}）不是管理员，内容可能由他人写入。请联系管理员。',
+  policyWritable:
+    '策略文件 {{file}} 未采用：管理员以外的用户（{{who}}）也能修改该文件或其文件夹。请联系管理员。',
+  policyUnchecked:
+    '策略 {{file}} 无法核对（{{reason}}），其内容暂未采用，先前的策略保持不变。请联系管理员。',
   wallSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
-  journalSetAside: '告警日志已损坏，已另存为 {{file}}，新的日志已开始记录。',
+  journalSetAside: '告警日志已损坏，已另存为 {{keptAs}}，新的日志已开始记录。',
+  journalDamagedStays:
+    '告警日志文件 {{file}} 已损坏，暂时无法移开：{{reason}}。新的日志已另建文件继续记录，没有丢失；请关闭占用该文件的程序，下次启动时会自动移开。',
+  journalMonthStays: '到期的告警日志 {{file}} 未能删除：{{reason}}。文件保持原样，之后会自动重试。',
   journalFailing: '告警日志无法写入：{{reason}}',
   journalRemoved:
     '告警日志文件 {{file}} 在程序运行时被移走，已另建新文件继续记录；移走的记录请尽快找回。',
@@ -16,6 +25,14 @@ export const notice = {
   anchorFolderFailed:
     '告警日志的锚点无法写入所选文件夹 {{folder}}：{{reason}}。锚点仍记在程序的数据文件夹中，文件夹可用后会补写。',
   journalMoveFailed: '导入的告警日志未能启用：{{reason}}',
+  journalRemote:
+    '数据文件夹 {{folder}} 位于网络上，告警日志不能保存在那里：收到的告警仍会显示和发声，但不会保存。请用 --user-data-dir 指定本机硬盘上的文件夹后重新启动。',
+  dataMoveFull:
+    '本机硬盘空间不足，数据未能从 {{folder}} 移到本机位置，仍在原处使用，没有丢失。请清理磁盘后重新启动。',
+  dataMoveFailed:
+    '数据未能从 {{folder}} 移到本机位置：{{reason}}。仍在原处使用，没有丢失，下次启动时会重试。',
+  dataOldKept:
+    '数据已移到本机位置，但告警日志未通过校验，因此 {{folder}} 中的旧文件全部保留。请联系管理员。',
   soundFailing: '告警声音无法播放，请检查扬声器。',
   toastFailing: '系统未能弹出告警通知；声音、列表和托盘不受影响，请检查系统的通知服务。',
   handOverLate:
@@ -27,7 +44,15 @@ export const notice = {
   restartHang: '程序失去响应',
   restartCrash: '程序异常退出（{{detail}}）',
   restartKilled: '程序被强制结束（{{detail}}）',
+  restartEnded: '程序被人结束（例如在任务管理器中），或自行出错退出（{{detail}}）',
+  watchdogDeaf:
+    '守护进程没有收到程序的任何心跳：程序失去响应时不会被自动重新启动。告警接收不受影响，请重新启动程序；若再次出现，请联系管理员。',
+  autostartBlocked:
+    '设置中已打开“开机启动”，但系统把它关闭了（任务管理器的“启动应用”）：登录系统后程序不会自动启动。',
   autostartFailed: '开机自动启动未能设置：{{reason}}',
+  proxyMethod:
+    '代理服务器只接受 {{methods}} 登录，本程序不支持，因此无法连接服务器。请管理员为本机或该服务器地址开放不需登录的访问，或启用 Basic 登录。',
+  proxyUnknown: '系统没有说明该用哪个代理，暂时直接连接服务器；系统给出代理后立即改用。',
   passwordDue: '密码已接近 90 天的使用期限，请尽快修改密码。',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
 } as const;

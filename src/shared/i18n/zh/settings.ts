@@ -7,7 +7,7 @@ export const settings = {
   reset: '恢复默认',
   resetAll: '全部恢复默认',
   resetAllAsk: '将清除本工作站上由用户设置的所有值。策略和命令行的值不受影响。',
-  lockedByPolicy: '由策略文件规定，不能在此更改',
+  lockedByPolicy: '由管理员的策略规定，不能在此更改',
   hidden: '已保存的值被更高级别的来源覆盖',
   keychainAway: '系统钥匙串不可用，密码未保存',
   policyNote: '部分设置由管理员规定：{{file}}',
@@ -16,6 +16,10 @@ export const settings = {
   save: '保存',
   remove: '删除',
   passwordSet: '密码已保存在系统钥匙串中',
+  startBlocked:
+    '系统中已把它关闭（Windows：任务管理器的“启动应用”），登录系统后程序不会自动启动；关掉此项再打开即可恢复',
+  toastsHandedOver:
+    '系统只接收通知，不告知是否显示：勿扰模式、全屏应用规则或系统中关闭的通知都会把它挡下。声音和 SOS 弹窗不受影响',
   origin: { policy: '策略', commandLine: '命令行', user: '用户', default: '默认' },
   sections: {
     server: '服务器',
@@ -59,7 +63,10 @@ export const settings = {
     proxyBypass: { label: '不经代理的主机', hint: '每行一个，可用 *，<local> 表示不含点的主机名' },
     proxyUser: { label: '代理用户名', hint: '代理要求登录时填写' },
     proxyPassword: { label: '代理密码', hint: '只保存在系统钥匙串中' },
-    caFile: { label: '企业 CA 证书文件', hint: 'PEM 文件的完整路径；公共证书机构仍然有效' },
+    caFile: {
+      label: '企业 CA 证书文件',
+      hint: 'PEM 或 DER 文件的完整路径；公共证书机构和本机系统信任的机构仍然有效',
+    },
     language: { label: '界面语言' },
     theme: { label: '主题', hint: '看板始终为深色' },
     sounds: { label: '告警声音' },
@@ -130,7 +137,11 @@ export const settings = {
     closeToTray: '只能为开或关',
   },
   ca: {
-    none: '该文件中没有证书（需要 PEM 格式），未使用；公共证书机构仍然有效',
+    none: '该文件中没有证书（可用 PEM，或单个证书的 DER），未使用；其他证书机构仍然有效',
+    chain:
+      '这是 PKCS #7 证书链文件（.p7b），未使用：请重新导出为 Base64（PEM）或 DER 编码的 X.509 证书；其他证书机构仍然有效',
+    withKey:
+      '该文件含有私钥（.pfx、.p12 或密钥文件），未使用：这里只需要证书机构的证书，私钥请妥善保管；其他证书机构仍然有效',
     notAuthority: '该证书不是证书机构的证书，未使用；公共证书机构仍然有效',
     unreadable: '文件不存在或无法读取，未使用；公共证书机构仍然有效',
     tooLarge: '文件过大，不是证书，未使用；公共证书机构仍然有效',
@@ -146,7 +157,11 @@ export const settings = {
     own: '只写在程序的数据文件夹中',
     notWritten: '这个文件夹不能写入，未采用；原来的设置不变',
   },
-  proxy: { noAddress: '请填写代理地址；在此之前不经代理' },
+  proxy: {
+    noAddress: '请填写代理地址；在此之前不经代理',
+    slow: '系统在 10 秒内没有给出代理，暂时直接连接；给出后立即改用',
+    fails: '系统未能给出代理，暂时直接连接；30 秒后再次询问',
+  },
   file: {
     exportText: '导出本工作站上由用户设置的值，不含任何密码和密钥。',
     importText: '导入后立即生效；文件中有一项不正确则全部不导入。',

@@ -67,6 +67,8 @@ export const testAlarm = {
     toastUnsupported: '系统不支持桌面通知',
     toastFailed: '系统未能显示通知',
     toastSilent: '系统没有告知是否已显示（可能处于勿扰模式）',
+    toastHandedOver:
+      '已交给系统，是否显示无从得知：勿扰模式、全屏应用规则或关闭的通知都会把它挡下，请自己看一眼',
     toastsOff: '设置中已关闭桌面通知',
     soundOff: '设置中已关闭此级别的声音',
     muted: '本工作站已静音（SOS 除外），请结束静音后重试',
@@ -80,6 +82,7 @@ export const testAlarm = {
     heardNo: '操作员没有听到，请检查音量、静音和扬声器',
     trayFailed: '系统没有显示托盘图标（{{detail}}）',
     trayUnknown: '已更新；系统没有告知图标是否可见',
+    trayOverflow: '已更新；图标可能收在任务栏的“隐藏的图标”里，请拖到任务栏上并看一眼',
   },
   heardAsk: '听到测试告警的声音了吗？',
   heardYes: '听到了',
@@ -92,6 +95,7 @@ export const testAlarm = {
   report: '查看结果',
   toast: {
     good: '各环节正常，请确认是否听到声音。',
+    unsure: '没有发现故障；系统不告知结果的环节，请自己确认：{{links}}',
     bad: '请检查：{{links}}',
   },
   tray: {

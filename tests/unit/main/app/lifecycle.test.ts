@@ -13,7 +13,7 @@ function partsOf(endOfAlarms: () => Promise<void>) {
   const parts = {
     clock,
     log,
-    areas: { stop: async () => named('areas')() },
+    areas: { stop: async () => named('areas')(), recovery: { sessionEnding: () => false } },
     console: { dispose: named('console') },
     alarms: { dispose: endOfAlarms },
     speaker: { dispose: named('speaker') },

@@ -43,6 +43,10 @@ test('the command line names a server, the check and the hidden start', () => {
       settings: { serverUrl: 'https://h/p', streamUrl: '' },
       check: false,
       hidden: true,
+      quit: false,
+      selfTest: false,
+      unattended: false,
+      report: '',
     },
   });
   expect(readCommandLine(['--server=http://h', '--check'])).toMatchObject({
@@ -50,6 +54,25 @@ test('the command line names a server, the check and the hidden start', () => {
   });
   expect(readCommandLine(['--server'])).toMatchObject({ ok: false });
   expect(readCommandLine(['--server', 'ftp://h'])).toMatchObject({ ok: false });
+});
+
+test('the command line of the self-test is whole, or refused with the reason', () => {
+  expect(readCommandLine(['--self-test'])).toMatchObject({
+    value: { selfTest: true, unattended: false, report: '' },
+  });
+  expect(
+    readCommandLine(['--self-test', '--unattended', '--report', 'C:\\a b.json']),
+  ).toMatchObject({
+    value: { selfTest: true, unattended: true, report: 'C:\\a b.json' },
+  });
+  for (const args of [
+    ['--unattended'],
+    ['--self-test', '--report', 'x'],
+    ['--self-test', '--unattended', '--report'],
+    ['--self-test', '--unattended', '--report', '--hidden'],
+  ]) {
+    expect(readCommandLine(args)).toMatchObject({ ok: false });
+  }
 });
 
 test('an outside address opens once, after a page asked for it, and only over http', async () => {

@@ -51,7 +51,7 @@ describe('telling alarms', () => {
         clicked,
         show: async (toast) => {
           toasts.push(toast);
-          return 'shown';
+          return { outcome: 'shown', why: '' };
         },
       },
       speaker: {

@@ -46,31 +46,31 @@ describe('tray', () => {
       'critical',
       state({ counts: countsOf(1, 'critical'), channel: down }),
       'critical',
-      '城净指挥台 · 1 条未确认 · 告警通道断开自 10:32',
+      '城净指挥台 · 告警通道断开自 10:32 · 1 条未确认',
     ],
     [
       'channel down',
       state({ number: 3, channel: down }),
       'blind',
-      '城净指挥台 · 3 条未确认 · 告警通道断开自 10:32',
+      '城净指挥台 · 告警通道断开自 10:32 · 3 条未确认',
     ],
     [
       'trying again',
       state({ channel: retrying }),
       'blind',
-      '城净指挥台 · 没有未确认告警 · 告警通道断开自 10:32',
+      '城净指挥台 · 告警通道断开自 10:32 · 没有未确认告警',
     ],
     [
       'refused',
       state({ channel: refused }),
       'blind',
-      '城净指挥台 · 没有未确认告警 · 告警通道被服务器拒绝自 10:32',
+      '城净指挥台 · 告警通道被服务器拒绝自 10:32 · 没有未确认告警',
     ],
     [
       'journal failing',
       state({ journal: { kind: 'failing', since: AT, reason: 'full', waiting: 2 } }),
       'blind',
-      '城净指挥台 · 没有未确认告警 · 告警通道已连接 · 日志写入失败，2 条等待写入',
+      '城净指挥台 · 日志写入失败，2 条等待写入 · 没有未确认告警 · 告警通道已连接',
     ],
     [
       'a tenant without channel',
@@ -105,12 +105,12 @@ describe('tray', () => {
     expect(shown({})).toEqual(['测试告警', true, `城净指挥台 · ${calm}`]);
     expect(shown({ testDue: true })[0]).toBe('● 测试告警（本班尚未通过）');
     expect(shown({ testing: true }).slice(0, 2)).toEqual(['正在测试告警…', false]);
-    expect(shown({ showsOnly: true })[2]).toBe(`城净指挥台 · 只显示，不发声 · ${calm}`);
+    expect(shown({ showsOnly: true })[2]).toBe(`城净指挥台 · ${calm} · 只显示，不发声`);
   });
 
   it('speaks English when asked to', () => {
     expect(trayModel(state({ number: 2, channel: down }), translateIn('en')).tooltip).toBe(
-      'Chengjing Control Room · 2 unacknowledged · alarm channel down since 10:32',
+      'Chengjing Control Room · alarm channel down since 10:32 · 2 unacknowledged',
     );
   });
 
@@ -180,7 +180,7 @@ describe('tray', () => {
         translateIn('zh'),
       ).tooltip;
     expect(tooltip(connected, connected)).toBe('城净指挥台 · 没有未确认告警 · 告警通道已连接');
-    expect(tooltip(connected, down)).toBe('城净指挥台 · 没有未确认告警 · 告警通道断开自 10:32');
+    expect(tooltip(connected, down)).toBe('城净指挥台 · 告警通道断开自 10:32 · 没有未确认告警');
   });
 
   it('keeps a label on one short line and says when an alarm was not recognised', () => {
@@ -189,5 +189,51 @@ describe('tray', () => {
     const label = trayModel(state({ open: [odd] }), translateIn('zh')).menu[1]?.label ?? '';
     expect(label).toHaveLength(60);
     expect(label.startsWith('10:32 未识别的告警 <b> 很长')).toBe(true);
+  });
+
+  it('says trouble first, and cuts what is least urgent where Windows would cut without a sign', () => {
+    const channel = (name: string, one: ChannelState) => ({
+      channel: name,
+      kind: 'poll' as const,
+      state: one,
+    });
+    const worst = state({
+      demo: true,
+      number: 5,
+      open: [alarm(1, { alarmClass: 'sos' })],
+      channels: [channel('a', down), channel('b', refused)],
+      journal: { kind: 'failing', since: AT, reason: 'full', waiting: 2 },
+      attention: { ...CALM, mutedUntil: AT, output: 'lost' },
+      testing: true,
+    });
+    const { tooltip } = trayModel(worst, translateIn('en'));
+    const order = ['DEMO', 'journal cannot', 'SOS not answered: 1', 'down since'];
+    const places = order.map((part) => tooltip.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(tooltip).toHaveLength(127);
+    expect(tooltip.endsWith('…')).toBe(true);
+    expect(trayModel(worst, translateIn('zh')).tooltip.length).toBeLessThanOrEqual(127);
+  });
+
+  it('never cuts a character in two', () => {
+    for (const before of ['', 'x']) {
+      const name = before + '\u{1F6A8}'.repeat(100);
+      const { tooltip } = trayModel(state({}), (key) => (key === 'alarm.tray.name' ? name : key));
+      expect(tooltip.length).toBeLessThanOrEqual(127);
+      // Half a character has no UTF-8 form.
+      expect(() => encodeURIComponent(tooltip)).not.toThrow();
+    }
+  });
+
+  it('has the number of the self-test only while no alarm is open, and says that it is one', () => {
+    const model = (more: Parameters<typeof state>[0]) => trayModel(state(more), translateIn('zh'));
+    expect(model({ trial: 8 })).toMatchObject({ icon: 'medium', badge: 8 });
+    expect(model({ trial: 8 }).tooltip).toContain('自检');
+    expect(model({ trial: 8, signedIn: false })).toMatchObject({ icon: 'medium', badge: 8 });
+    expect(model({ trial: 0 })).toMatchObject({ icon: 'idle', badge: 0 });
+    // What is not received outweighs a test, and so does every alarm.
+    expect(model({ trial: 8, channel: down })).toMatchObject({ icon: 'blind', badge: 8 });
+    expect(model({ trial: 8, number: 3 })).toMatchObject({ icon: 'high', badge: 3 });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { makeBundle } from '@main/diagnostics/bundle';
 import { contentsOf, type BundleDeps } from '@main/diagnostics/bundleContents';
+import { dumpsForBundle } from '@main/diagnostics/dumps';
 import { shapesOf } from '@main/log/redact';
 import { logParts } from '@main/log/rotation';
 
@@ -21,6 +22,7 @@ class Desk {
     mkdirSync(this.dir);
     this.deps = {
       sources,
+      dumps: () => dumpsForBundle(join(this.dir, '..', 'crash dumps')),
       logs: () => logParts(this.dir),
       secrets: async () => [
         ...shapesOf('s3cretClient"quoted', 'saber'),
@@ -137,4 +139,36 @@ test('what will be in it is listed before; a log that is gone says so in its pla
   const gone = { ...desk.deps, logs: () => [{ name: 'x.log', path: '/none/x.log', bytes: 3 }] };
   expect((await makeBundle(gone)).files).toContain('logs/x.log');
   expect(desk.files()['logs/x.log']).toContain('not read');
+});
+
+test('dumps of crashes are in it, the newest only, and without the secrets that are known', async () => {
+  const desk = new Desk();
+  const folder = join(desk.dir, '..', 'crash dumps', 'pending');
+  mkdirSync(folder, { recursive: true });
+  const token = 'S3cretToken-0123456789';
+  for (let number = 1; number <= 4; number += 1) {
+    const memory = Buffer.concat([
+      Buffer.from('MDMP'),
+      Buffer.from(`${token}${token}`, 'utf8'),
+      randomBytes(64),
+      Buffer.from(`a${token}`, 'utf16le'),
+    ]);
+    writeFileSync(join(folder, `${number}.dmp`), memory);
+    utimesSync(join(folder, `${number}.dmp`), number, number);
+  }
+  expect(contentsOf(desk.deps).map(({ name }) => name)).toEqual([
+    'crashes/4.dmp',
+    'crashes/3.dmp',
+    'crashes/2.dmp',
+  ]);
+  const made = await makeBundle(desk.deps);
+  expect(made.files.filter((name) => name.startsWith('crashes/'))).toHaveLength(3);
+  const dump = Buffer.from(unzipSync(desk.saved)['crashes/4.dmp'] ?? []);
+  expect(dump.subarray(0, 4).toString()).toBe('MDMP');
+  expect(dump.indexOf(Buffer.from(token, 'utf8'))).toBe(-1);
+  expect(dump.indexOf(Buffer.from(token, 'utf16le'))).toBe(-1);
+  // One that does not fit is told, and leaves room for the logs.
+  desk.log('main.log', 'a line\n');
+  const small = await makeBundle(desk.deps, 256 * 1024 + 200);
+  expect(small.leftOut).toContain('crashes/2.dmp');
 });

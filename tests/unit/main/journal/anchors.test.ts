@@ -13,12 +13,16 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anchorCopyIn, copyAnchors, folderTakesFiles } from '@main/storage/journal/anchorCopy';
 import { readAnchors, writeAnchor } from '@main/storage/journal/anchors';
+import type { JournalEntry } from '@main/storage/journal/entry';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { retiringMonths } from '@main/storage/journal/retire';
-import { JournalStore } from '@main/storage/journal/store';
+import type { ChainEnd } from '@main/storage/journal/segment';
+import { MonthDue, type JournalStore, type RetiredMonth } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
+import { cleanUp } from '@tests/support/clean-up';
 import { FakeClock } from '@tests/support/fake-clock';
 import { entryOf, receivedOf } from '@tests/support/journal-entries';
+import { openInThread } from '@tests/support/journal-thread';
 
 const month = (number: number): number => Date.UTC(2026, number, 15);
 
@@ -29,11 +33,7 @@ describe('anchors and retention of the journal', () => {
   let now: number;
   let store: JournalStore;
 
-  const open = (): JournalStore => {
-    const made = new JournalStore(dir, () => now);
-    made.open();
-    return made;
-  };
+  const open = (): JournalStore => openInThread(dir, () => now);
   const anchor = (): void => writeAnchor(file, { at: now, ...store.end() });
   const change = (name: string, sql: string): void => {
     store.close();
@@ -51,9 +51,9 @@ describe('anchors and retention of the journal', () => {
     store = open();
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     store.close();
-    rmSync(root, { recursive: true, force: true });
+    await cleanUp(root);
   });
 
   it('keeps what every anchor names, over a change of month', () => {
@@ -94,9 +94,17 @@ describe('anchors and retention of the journal', () => {
   });
 
   it('have a file of their own in a folder that several share', () => {
-    const files = ['/home/a', '/home/b'].map((data) => anchorCopyIn('/mnt/anchors', data));
-    expect(new Set(files).size).toBe(2);
-    for (const one of files) expect(basename(one)).toMatch(/^anchors-[\w-]+-[0-9a-f]{8}\.txt$/);
+    const data = ['/home/a', '/home/b'];
+    const files = ['调度台-1', '调度台 2', 'DESK'].flatMap((machine) =>
+      data.map((one) => anchorCopyIn('/mnt/anchors', one, machine)),
+    );
+    expect(new Set(files).size).toBe(6);
+    for (const one of files) {
+      expect(basename(one)).toMatch(/^anchors-(调度台-1|调度台_2|DESK)-[0-9a-f]{8}\.txt$/);
+    }
+    // Two workstations with one name of their account share nothing but the folder.
+    const hashes = files.map((one) => one.slice(-12));
+    expect(new Set(hashes).size).toBe(6);
   });
 
   it('know a folder that takes files, and leave nothing in it', async () => {
@@ -163,10 +171,20 @@ describe('anchors and retention of the journal', () => {
     }
   };
 
+  const retiredOf = ({ month, end }: { month: string; end?: ChainEnd }): RetiredMonth => {
+    const note = (event: string): JournalEntry =>
+      entryOf('configuration', now, { event, month, ...end });
+    return { month, before: note('retentionDue'), after: note('retention') };
+  };
+
   const retire = (months: number): void => {
     for (const one of retiringMonths(dir, months)) {
-      const body = { event: 'retention', month: one.month, ...one.end };
-      store.retire(one.month, entryOf('configuration', now, body));
+      const retired = retiredOf(one);
+      // The thread that has it open leaves it to the next one.
+      expect(() => store.retire(retired)).toThrow(MonthDue);
+      store.close();
+      store = open();
+      store.retire(retired);
     }
   };
 
@@ -215,7 +233,7 @@ describe('anchors and retention of the journal', () => {
 
   it('keeps the newest month whatever is asked', () => {
     store.append([entryOf('gap', now)]);
-    expect(() => store.retire('2026-06', entryOf('configuration', now))).toThrow('2026-06');
+    expect(() => store.retire(retiredOf({ month: '2026-06' }))).toThrow('2026-06');
     expect(store.months()).toEqual(['2026-06']);
   });
 

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThreadFiles } from '@disk/files';
 import { systemClock } from '@shared/base/clock';
 import { AlarmFold, FOLD_STEP, FOLD_VERSION, type FoldPlace } from '@main/alarms/fold';
 import { dropCheckpoints, loadCheckpoint, saveCheckpoint } from '@main/storage/journal/checkpoint';
@@ -26,9 +27,11 @@ import { CHECKPOINT_ROWS, foldOn, foldWhole, keepCheckpoint } from '@main/storag
 import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { Segment, type ChainEnd } from '@main/storage/journal/segment';
 import { openSqlite } from '@main/storage/journal/sqlite';
-import { JournalStore } from '@main/storage/journal/store';
+import { JournalStore, MonthDue } from '@main/storage/journal/store';
 import { damagedMonths } from '@main/storage/journal/verify';
+import { cleanUp } from '@tests/support/clean-up';
 import { entryOf, OWNER, receivedOf } from '@tests/support/journal-entries';
+import { afterDamage, openInThread } from '@tests/support/journal-thread';
 import { buildJournalWorker } from '@tests/support/journal-worker';
 import { keptLog } from '@tests/support/quiet-log';
 import { randomEntries, seeded } from '@tests/support/random-journal';
@@ -88,7 +91,7 @@ describe('checkpoints of a journal', () => {
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), '日志 折叠 '));
   });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+  afterEach(() => cleanUp(dir));
 
   const files = (): string[] => readdirSync(dir).filter((name) => name.includes('.fold'));
   const path = (month: string): string => join(dir, `${month}.db`);
@@ -186,8 +189,8 @@ describe('checkpoints of a journal', () => {
     keepCheckpoint(dir, OWNER);
     month('2026-11', end, [receivedOf(NOW, '滨江', { eventTime: null, rawCut: false })]);
     writeFileSync(path('2026-10'), 'x'.repeat(9_000));
-    const store = new JournalStore(dir, () => NOW);
-    store.open();
+    const now = (): number => NOW;
+    const store = afterDamage(dir, now, () => openInThread(dir, now));
     expect(store.alarms(OWNER).stored.alarms.map(({ object }) => object)).toEqual(['滨江']);
     expect(store.setAside).toMatchObject([{ file: '2026-10.db' }]);
     expect(files()).toEqual([]);
@@ -198,9 +201,13 @@ describe('checkpoints of a journal', () => {
     const end = begun();
     keepCheckpoint(dir, OWNER);
     month('2026-11', end, [entryOf('gap', NOW)]);
-    const store = new JournalStore(dir, () => NOW);
-    store.open();
-    store.retire('2026-10', entryOf('configuration', NOW));
+    const note = (event: string) => entryOf('configuration', NOW, { event });
+    const before = note('retentionDue');
+    const retired = { month: '2026-10', before, after: note('retention') };
+    const first = openInThread(dir, () => NOW);
+    expect(() => first.retire(retired)).toThrow(MonthDue);
+    first.close();
+    const store = openInThread(dir, () => NOW);
     expect(files()).toEqual([]);
     expect(foldOn(dir, OWNER)).toBeNull();
     store.close();
@@ -220,7 +227,7 @@ describe('checkpoints of a journal', () => {
     const hashOf = (): string => state.end.hash;
     expect(loadCheckpoint(dir, other, ['2026-10'], hashOf)).toEqual(state);
     expect(loadCheckpoint(dir, other, ['2026-10'], () => null)).toBeNull();
-    dropCheckpoints(dir, '2026-10');
+    dropCheckpoints(dir, '2026-10', new ThreadFiles());
     expect(files()).toEqual([]);
   });
 });
@@ -237,9 +244,9 @@ describe('a month that is too large to be looked through at a start', () => {
     for (let n = 0; n < 50; n += 1) store.append([entryOf('commented', NOW + n, { text })]);
     store.close();
   });
-  afterEach(() => {
+  afterEach(async () => {
     store.close();
-    rmSync(dir, { recursive: true, force: true });
+    await cleanUp(dir);
   });
 
   /** All but the first page and the last ones, where the newest entries are. */
@@ -253,11 +260,15 @@ describe('a month that is too large to be looked through at a start', () => {
   it('is written on at once, and set aside when it is found to be damaged', () => {
     expect(damagedMonths(dir)).toEqual([]);
     damage();
-    const started = new JournalStore(dir, () => NOW);
-    started.open();
-    expect(started.setAside).toEqual([]);
-    started.append([entryOf('gap', NOW)]);
+    const before = openInThread(dir, () => NOW);
+    expect(before.setAside).toEqual([]);
+    before.append([entryOf('gap', NOW)]);
     expect(damagedMonths(dir)).toEqual(['2026-11']);
+    const started = afterDamage(
+      dir,
+      () => NOW,
+      () => before.inspect('2026-11'),
+    );
     expect(started.inspect('2026-11')).toBe(true);
     expect(started.setAside).toMatchObject([{ file: '2026-11.db' }]);
     started.append([receivedOf(NOW, '滨江', { eventTime: null, rawCut: false })]);
@@ -268,8 +279,13 @@ describe('a month that is too large to be looked through at a start', () => {
 
   it('is set aside by the start that cannot read it', () => {
     damage();
-    const started = new JournalStore(dir, () => NOW);
-    started.open();
+    const before = openInThread(dir, () => NOW);
+    const started = afterDamage(
+      dir,
+      () => NOW,
+      () => before.alarms(OWNER),
+    );
+    before.close();
     expect(started.alarms(OWNER).stored.alarms).toEqual([]);
     expect(started.setAside).toMatchObject([{ file: '2026-11.db' }]);
     started.close();
@@ -295,7 +311,7 @@ describe('a start with a checkpoint', () => {
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'journal '));
   });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+  afterEach(() => cleanUp(dir));
 
   it('gives signs of life while it reads', async () => {
     const after = { seq: 0, hash: '0'.repeat(64) };

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languageOf } from '@main/storage/journal/cliPrint';
 import { newEntryId } from '@main/storage/journal/entry';
+import { placesOf } from '@main/storage/places';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';
+import { cleanUp } from '@tests/support/clean-up';
 import { receivedOf } from '@tests/support/journal-entries';
 import { buildJournalCommand } from '@tests/support/journal-worker';
 
@@ -30,7 +32,7 @@ describe('journal command', () => {
     store.close();
   });
 
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+  afterEach(() => cleanUp(dir));
 
   interface Said {
     readonly status: number | null;
@@ -49,6 +51,18 @@ describe('journal command', () => {
     const { status, out } = run('verify', dir);
     expect(out).toContain('2026-11  2 entries  ok\nchain ok · 2 entries');
     expect(status).toBe(0);
+  });
+
+  it('looks where the app keeps its journal, and nowhere else', () => {
+    const env = { XDG_CONFIG_HOME: dir, LOCALAPPDATA: dir, APPDATA: join(dir, 'roaming') };
+    const { platform } = process;
+    const folder = join(placesOf({ platform, env, home: homedir() }).data, 'journal');
+    const asked = () => start(['verify', '--lang', 'en'], env);
+    expect(asked().out).toContain(folder);
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(dir, '2026-11.db'), join(folder, '2026-11.db'));
+    expect(asked()).toMatchObject({ status: 0 });
+    expect(asked().out).toContain('chain ok · 2 entries');
   });
 
   it('says where it breaks and leaves the file where it is', () => {

@@ -10,6 +10,7 @@ import { lineOf, newEntryId, type JournalEntry } from '@main/storage/journal/ent
 import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
+import { cleanUp } from '@tests/support/clean-up';
 import { buildJournalWorker } from '@tests/support/journal-worker';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
@@ -46,7 +47,7 @@ describe('journal client', () => {
 
   afterEach(async () => {
     await client.close();
-    rmSync(root, { recursive: true, force: true });
+    await cleanUp(root);
   });
 
   const numbers = (): number[] => {
@@ -362,23 +363,28 @@ describe('journal client', () => {
     expect(client.health()).toMatchObject({ kind: 'failing', missing: 1 });
   });
 
-  it('goes on in a new file when its folder is removed while it runs, and says so', async () => {
-    const told: string[] = [];
-    client.setAside.on(({ reason }) => told.push(reason));
-    client.start();
-    await client.append(entry(1));
-    rmSync(dir, { recursive: true });
-    await client.append(entry(2));
-    await client.append(entry(3));
-    expect(numbers()).toEqual([2, 3]);
-    expect(told).toEqual(['it was removed while the app ran']);
-    // The new file goes on after the entry that is gone: nobody takes it for a whole journal.
-    const { ok, segments } = verifyJournal(dir, null);
-    expect({ ok, problem: segments[0]?.problem }).toEqual({
-      ok: false,
-      problem: 'what came before it is missing',
-    });
-  });
+  // Windows lets nobody remove a folder with an open file.
+  const removable = process.platform !== 'win32';
+  it.runIf(removable)(
+    'goes on in a new file when its folder is removed while it runs',
+    async () => {
+      const told: string[] = [];
+      client.setAside.on(({ reason }) => told.push(reason));
+      client.start();
+      await client.append(entry(1));
+      rmSync(dir, { recursive: true });
+      await client.append(entry(2));
+      await client.append(entry(3));
+      expect(numbers()).toEqual([2, 3]);
+      expect(told).toEqual(['it was removed while the app ran']);
+      // The new file goes on after the entry that is gone: nobody takes it for a whole journal.
+      const { ok, segments } = verifyJournal(dir, null);
+      expect({ ok, problem: segments[0]?.problem }).toEqual({
+        ok: false,
+        problem: 'what came before it is missing',
+      });
+    },
+  );
 
   it.runIf(existsSync('/dev/full'))('keeps everything over a full disk', async () => {
     client.start();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
 } from '@main/storage/journal/entry';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';
+import { cleanUp } from '@tests/support/clean-up';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 
@@ -87,9 +88,9 @@ describe('groups of entries', () => {
     store = new JournalStore(dir, () => NOW);
     store.open();
   });
-  afterEach(() => {
+  afterEach(async () => {
     store.close();
-    rmSync(dir, { recursive: true, force: true });
+    await cleanUp(dir);
   });
 
   const kept = () => [...store.read('http://127.0.0.1', '476074', 1)];

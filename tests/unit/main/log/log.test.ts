@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '@main/adapters/log';
 import { Correlation } from '@main/log/correlation';
 import { redact, redactValue } from '@main/log/redact';
-import { logParts, prune, rotate } from '@main/log/rotation';
+import { logParts, prune, ROTATE_BYTES, rotate } from '@main/log/rotation';
 import { logExchange } from '@main/net/callLog';
 import { fail, ok } from '@shared/base/result';
 import { FakeClock } from '@tests/support/fake-clock';
@@ -148,4 +148,20 @@ test('a server call is one line without its query; beats are none', () => {
     'server call {"method":"GET","path":"/api/x/page","ms":42,"status":404}',
     'server call {"method":"GET","path":"https://h/p/api/x/page","ms":42,"failure":"notConnected","reason":"dns","detail":"x"}',
   ]);
+});
+
+test('a log that a scanner holds goes on in its file, and is put aside later; not for ever', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'log '));
+  const file = join(dir, 'main.log');
+  const held = (): never => {
+    throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+  };
+  writeFileSync(file, 'x'.repeat(ROTATE_BYTES));
+  rotate(file, 0, 3 * ROTATE_BYTES, held);
+  expect(readdirSync(dir)).toEqual(['main.log']);
+  rotate(file, 0, 3 * ROTATE_BYTES);
+  expect(readdirSync(dir)).toHaveLength(1);
+  expect(readdirSync(dir)).not.toContain('main.log');
+  writeFileSync(file, 'x'.repeat(2 * ROTATE_BYTES));
+  expect(() => rotate(file, 0, 3 * ROTATE_BYTES, held)).toThrow('EBUSY');
 });

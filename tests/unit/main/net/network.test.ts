@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
@@ -9,9 +10,11 @@ import { WebSocketServer } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { defaultSettings, type Settings, type SettingsPatch } from '@shared/model/settings';
+import { Notices } from '@main/app/notices';
 import { loadAuthorities, readAuthorities } from '@main/net/authorities';
 import { NetworkHost } from '@main/net/host';
 import { AxiosHttp } from '@main/net/http';
+import { methodsWeLack, proxyMethods } from '@main/net/proxyMethods';
 import { isBypassed, readProxyAddress } from '@main/net/proxyRules';
 import { ProxyChooser, type ChooserDeps } from '@main/net/proxyChooser';
 import type { PacRunner } from '@main/ports/http';
@@ -25,6 +28,7 @@ import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
 
 const clock = systemClock();
 const secrets = new MemorySecrets();
+let notices: Notices;
 let dir: string;
 let platform: Server;
 let proxy: ConnectProxy;
@@ -55,6 +59,7 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'network-'));
   writeFileSync(join(dir, 'ca.pem'), pki.PRIVATE_CA);
   secrets.entries.clear();
+  notices = new Notices();
   platform = await serve(pki.PLATFORM_CERTIFICATE, pki.PLATFORM_KEY);
   proxy = await ConnectProxy.start({ 'platform.example:443': `127.0.0.1:${portOf(platform)}` });
   settings = { value: defaultSettings(), changed: new Emitter<Settings>() };
@@ -65,6 +70,7 @@ beforeEach(async () => {
     pac: { run: () => Promise.reject(new Error('no scripts in this test')) },
     clock,
     log: keptLog(),
+    notices,
   });
 });
 
@@ -77,7 +83,7 @@ afterEach(async () => {
 });
 
 async function get(url: string): Promise<unknown> {
-  const http = new AxiosHttp(host.agents, clock);
+  const http = new AxiosHttp(host.agents, clock, (exchange) => host.heard(exchange));
   const answer = await http.send({
     method: 'GET',
     url,
@@ -87,7 +93,9 @@ async function get(url: string): Promise<unknown> {
   });
   if (answer.ok) return new TextDecoder().decode(answer.value.bytes);
   return answer.error.kind === 'notConnected'
-    ? [answer.error.reason, answer.error.cause]
+    ? [answer.error.reason, answer.error.cause, answer.error.methods].filter(
+        (part, place) => place < 2 || part !== undefined,
+      )
     : answer.error;
 }
 
@@ -197,6 +205,39 @@ test('a CA file that is none is said, and the public authorities stay in force',
   expect(host.problems()).toEqual({});
 });
 
+const der = (pem: string): Buffer => new X509Certificate(pem).raw;
+/** The first bytes of what Windows exports as a chain, and with the private key. */
+const P7B = Buffer.from('308206a706092a864886f70d010702a0820698', 'hex');
+const PFX = Buffer.from('30820a5902010330820a1f06092a864886f7', 'hex');
+
+test('a CA file may be DER or PEM in UTF-16, and what else Windows exports is called by its name', () => {
+  const one = { ok: true, value: [new X509Certificate(pki.PRIVATE_CA).toString()] };
+  expect(readAuthorities(der(pki.PRIVATE_CA))).toEqual(one);
+  expect(readAuthorities(Buffer.from(`\uFEFF${pki.PRIVATE_CA}`, 'utf16le'))).toEqual(one);
+  expect(readAuthorities(Buffer.from(`\uFEFF${pki.PRIVATE_CA}`))).toEqual(one);
+  const why = (file: Buffer | string): unknown => {
+    const read = readAuthorities(file);
+    return read.ok ? 'ok' : read.error.replace('settings.ca.', '');
+  };
+  expect(why(der(pki.PLATFORM_CERTIFICATE))).toBe('notAuthority');
+  expect([why(P7B), why('-----BEGIN PKCS7-----\nAA\n-----END PKCS7-----')]).toEqual([
+    'chain',
+    'chain',
+  ]);
+  expect([why(PFX), why(pki.PLATFORM_KEY)]).toEqual(['withKey', 'withKey']);
+  expect([why(Buffer.from([0x30, 0x82, 1, 2])), why(Buffer.alloc(0)), why('PK')]).toEqual([
+    'none',
+    'none',
+    'none',
+  ]);
+});
+
+test('a CA file in DER lets a platform of that authority in', async () => {
+  writeFileSync(join(dir, 'ca.cer'), der(pki.PRIVATE_CA));
+  change({ caFile: join(dir, 'ca.cer') });
+  expect(await get(`https://127.0.0.1:${portOf(platform)}/`)).toContain('127.0.0.1');
+});
+
 test.each([
   ['http://city.example/', ['*.example'], true],
   ['http://example/', ['*.example'], false],
@@ -251,23 +292,126 @@ test('a script that loops is given up after 3 s, its resolver is ended, and main
   expect([await again, runs()]).toEqual(['refused', 2]);
 });
 
-test('a script of the system that loops is ended as well', async () => {
+/** A resolver of the system that answers when the test lets it. */
+function bySystem() {
   const fake = new FakeClock();
   const log: string[] = [];
+  const looking: { answer: (text: string) => void; fail: () => void }[] = [];
   const own = new ProxyChooser(
     { mode: 'system', pac: '', address: '', bypass: [] },
     {
       clock: fake,
-      system: { resolve: () => new Promise(() => undefined), giveUp: () => log.push('ended') },
+      system: {
+        resolve: () =>
+          new Promise((answer, fail) => looking.push({ answer, fail: () => fail(new Error('x')) })),
+        giveUp: () => log.push('ended'),
+      },
       pac: { run: () => Promise.reject(new Error('none')) },
       loadScript: () => Promise.reject(new Error('none')),
       problem: (key) => log.push(key),
     },
   );
-  const asked = own.choose('https://platform.example/').catch((error: Error) => error.message);
-  await fake.advance(3_000);
-  expect(await asked).toMatch(/did not answer within 3000 ms/);
-  expect(log).toEqual(['ended']);
+  const ask = (host: string): { got: string | null } => {
+    const asked: { got: string | null } = { got: null };
+    own.choose(`https://${host}.example/`).then(
+      (proxy) => (asked.got = proxy),
+      () => (asked.got = 'refused'),
+    );
+    return asked;
+  };
+  return { fake, log, looking, own, ask };
+}
+
+test('Windows may take nine seconds to find its proxy: the call waits and goes by it', async () => {
+  const { fake, log, looking, ask } = bySystem();
+  const first = ask('platform');
+  await fake.advance(9_000);
+  expect([first.got, log]).toEqual([null, []]);
+  looking[0]?.answer('PROXY p.example:8080');
+  await fake.advance(0);
+  expect([first.got, log]).toEqual(['http://p.example:8080', ['']]);
+});
+
+test('after ten seconds calls go directly and that is said; the late answer is taken, nothing is ended', async () => {
+  const { fake, log, looking, own, ask } = bySystem();
+  const first = ask('platform');
+  await fake.advance(10_000);
+  expect([first.got, log, own.isLate()]).toEqual(['', ['settings.proxy.slow'], true]);
+  // Nobody waits again, and nobody is refused.
+  const next = ask('platform');
+  await fake.advance(0);
+  expect([next.got, looking.length]).toEqual(['', 1]);
+  await fake.advance(20_000);
+  looking[0]?.answer('PROXY p.example:8080');
+  await fake.advance(0);
+  const after = ask('platform');
+  await fake.advance(0);
+  expect([after.got, own.isLate()]).toEqual(['http://p.example:8080', false]);
+  expect(log).toEqual(['settings.proxy.slow', '']);
+});
+
+test('a system that fails refuses nothing either, keeps what it said before, and is asked again', async () => {
+  const { fake, log, looking, ask } = bySystem();
+  const first = ask('platform');
+  looking[0]?.answer('PROXY p.example:8080');
+  await fake.advance(60_000);
+  const second = ask('platform');
+  const other = ask('other');
+  looking[1]?.fail();
+  looking[2]?.fail();
+  await fake.advance(0);
+  expect([first.got, second.got, other.got]).toEqual([
+    'http://p.example:8080',
+    'http://p.example:8080',
+    '',
+  ]);
+  expect(log.at(-1)).toBe('settings.proxy.fails');
+  await fake.advance(29_000);
+  ask('other');
+  expect(looking).toHaveLength(3);
+  await fake.advance(1_000);
+  ask('other');
+  expect(looking).toHaveLength(4);
+});
+
+test('a resolver of the system that still looks after two minutes loops: it is ended and asked anew', async () => {
+  const { fake, log, looking, ask } = bySystem();
+  ask('platform');
+  await fake.advance(119_999);
+  expect(log).toEqual(['settings.proxy.slow']);
+  await fake.advance(1);
+  expect(log).toEqual(['settings.proxy.slow', 'ended']);
+  ask('platform');
+  expect(looking).toHaveLength(2);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['Negotiate, NTLM', ['Negotiate', 'NTLM'], 'Negotiate, NTLM'],
+  ['NTLM', ['NTLM'], 'NTLM'],
+  ['Digest realm="a, Basic b", qop="auth", nonce = "x", algorithm=MD5', ['Digest'], 'Digest'],
+  ['Negotiate TlRMTVNTUAAB==, negotiate', ['negotiate'], 'negotiate'],
+  ['NTLM, basic realm="proxy"', ['NTLM', 'basic'], ''],
+  ['', [], ''],
+])('the proxy offers "%s": %j, of which we lack "%s"', (header, methods, lacking) => {
+  expect(proxyMethods(header)).toEqual(methods);
+  expect(methodsWeLack(header)).toBe(lacking);
+});
+
+test('a proxy that takes none of our ways of signing in is told by what it takes, in calls, streams and a notice', async () => {
+  proxy.account = 'desk:secret';
+  proxy.offers = ['Negotiate', 'NTLM'];
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  const failure = ['proxy', 'proxyMethod', 'Negotiate, NTLM'];
+  expect(await get('https://platform.example/api')).toEqual(failure);
+  expect(await get('http://platform.example/api')).toEqual(failure);
+  const end = await dial('wss://platform.example/s');
+  expect(end).toMatchObject({ reason: 'HTTP 407 Negotiate, NTLM' });
+  expect(notices.all()).toEqual([
+    { id: 'proxyMethod', code: 'proxyMethod', values: { methods: 'Negotiate, NTLM' } },
+  ]);
+  proxy.account = '';
+  expect(await get('https://platform.example/api')).toContain('platform.example');
+  expect(notices.all()).toEqual([]);
 });
 
 test('answers are kept per host, asked for once at a time, and serve on while the script fails', async () => {

@@ -26,7 +26,12 @@ describe('what follows the end of a run', () => {
     ['a kill', { signal: 'SIGKILL' }, { kind: 'killed', detail: 'SIGKILL' }],
     ['a fault', { signal: 'SIGSEGV' }, { kind: 'crash', detail: 'SIGSEGV' }],
     ['an exit code', { code: 133 }, { kind: 'crash', detail: 'exit code 133' }],
-    ['the task manager of Windows', { code: 1 }, { kind: 'crash', detail: 'exit code 1' }],
+    ['Task Manager, or a failure', { code: 1 }, { kind: 'ended', detail: 'exit code 1' }],
+    [
+      'an access violation',
+      { code: 0xc0000005 },
+      { kind: 'crash', detail: 'exit code 0xC0000005, access violation' },
+    ],
     ['a hang', { signal: 'SIGKILL', hung: true }, { kind: 'hang' }],
   ])('starts again after %s', (_what, change, reason) => {
     expect(nextStep(end(change), 0)).toMatchObject({ kind: 'restart', waitMs: 1_000, reason });

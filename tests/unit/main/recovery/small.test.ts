@@ -80,7 +80,7 @@ describe('the autostart entry', () => {
     followAutostart({
       port: {
         possible: true,
-        isOn: () => on,
+        state: () => (on ? 'on' : 'off'),
         set: (wanted) => {
           if (broken !== '') return fail(broken);
           on = wanted;
@@ -90,6 +90,7 @@ describe('the autostart entry', () => {
       settings: { get: () => settings, changed },
       log: keptLog(),
       failed: (reason) => failed.push(reason),
+      blocked: () => failed.push('blocked'),
     });
     expect(on).toBe(false);
     set(true);
@@ -161,7 +162,7 @@ describe('a restart', () => {
         toasts: {
           show: async (toast) => {
             toasts.push(toast.body);
-            return 'shown';
+            return { outcome: 'shown', why: '' };
           },
         },
         alarms: { record: (event, values) => records.push({ event, ...values }) },

@@ -247,6 +247,25 @@ test('a keychain that refuses the token is said, and the session goes on', async
   expect(rig.host.state()).toMatchObject({ kind: 'signedIn', notKept: 'refused' });
 });
 
+test.each(['missing', 'forbidden'] as const)(
+  'a keychain that will never answer (%s) keeps nobody out, and says why',
+  async (trouble) => {
+    await rig.signIn();
+    await until(() => rig.secrets.entries.size === 1);
+    const next = new HostRig(rig.server, rig.secrets);
+    next.last = rig.last;
+    Object.assign(next.secrets, { locked: 'it cannot be loaded', trouble });
+    await next.host.restore();
+    expect(next.host.state()).toMatchObject({ kind: 'signedOut', keychain: trouble });
+    await next.signIn();
+    await until(() => {
+      const state = next.host.state();
+      return state.kind === 'signedIn' && state.keychain === trouble;
+    });
+    next.dispose();
+  },
+);
+
 test('a stored session of another server is left alone', async () => {
   await rig.signIn();
   const next = new HostRig({ ...rig.server, key: 'https://other.example' }, rig.secrets);

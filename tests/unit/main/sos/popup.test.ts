@@ -191,3 +191,55 @@ test('the configured subsystems and the flag take it away and bring it back (rul
   popup.update();
   expect(up).toBe(false);
 });
+
+describe('the popup of the self-test', () => {
+  const TRIAL: SosAlert = {
+    id: 'self-test',
+    createTime: '',
+    employeeName: 'nobody',
+    at: 1,
+    receivedAt: 1,
+    address: '',
+    location: '',
+    locationAt: null,
+    phone: '',
+    acknowledged: false,
+  };
+
+  test('says that it is a test, and goes when it is over or when somebody presses its button', () => {
+    popup.tryOut(TRIAL);
+    expect(up).toBe(true);
+    expect(said()).toMatchObject({ trial: true, alerts: [{ id: 'self-test' }] });
+    popup.tryOut(null);
+    expect(up).toBe(false);
+    popup.tryOut(TRIAL);
+    popup.handle('self-test');
+    expect(up).toBe(false);
+    expect(opened).toEqual([]);
+    expect(popup.state()).not.toHaveProperty('trial');
+  });
+
+  test('a real SOS takes its place at once, with a countdown of its own, and stays when it is over', async () => {
+    popup.tryOut(TRIAL);
+    await clock.advance(20_000);
+    now(sosAlarm('real'));
+    expect(said()).not.toHaveProperty('trial');
+    expect(said()).toMatchObject({ countdown: 30, alerts: [{ id: sosAlarm('real').id }] });
+    popup.tryOut(null);
+    expect(up).toBe(true);
+    await clock.advance(29_000);
+    expect(polls).toBe(0);
+    await clock.advance(1_000);
+    expect(polls).toBe(1);
+  });
+
+  test('while a real SOS stands there is none', () => {
+    now(sosAlarm('real'));
+    const before = sent.length;
+    popup.tryOut(TRIAL);
+    expect(sent.slice(before).some((state) => state.trial === true)).toBe(false);
+    expect(said()?.alerts).toHaveLength(1);
+    popup.tryOut(null);
+    expect(up).toBe(true);
+  });
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,6 @@ import type { DocumentStore } from '@main/ports/store';
 import { readSettingsFile, SettingsStore } from '@main/storage/settings';
 import { checkSetting } from '@main/storage/settingsCheck';
 import { migrateSettings } from '@main/storage/settingsMigrations';
-import { PolicyFile, policyPath, readPolicy } from '@main/storage/settingsPolicy';
 import {
   defaultSettings,
   SETTING_KEYS,
@@ -15,7 +14,6 @@ import {
   type SettingsPatch,
 } from '@shared/model/settings';
 import { RESOURCES } from '@shared/i18n';
-import { FakeClock } from '@tests/support/fake-clock';
 
 const FIXTURES = new URL('../../../fixtures/settings/', import.meta.url);
 
@@ -193,48 +191,6 @@ test.each([
   ['anchorFolder', '', ''],
 ] as const)('the setting %s takes %j as %j', (key, value, plain) => {
   expect(checkSetting(key, value)).toEqual({ ok: true, value: plain });
-});
-
-test('a policy applies its good keys and names the others', () => {
-  expect(readPolicy('{"theme":"dark","role":"sings","colour":"red"}')).toEqual({
-    values: { theme: 'dark' },
-    problem: 'role, colour',
-  });
-  expect(readPolicy('\uFEFF{"theme":"dark"}')).toEqual({ values: { theme: 'dark' }, problem: '' });
-  expect([readPolicy('{'), readPolicy('[]')]).toEqual([undefined, undefined]);
-});
-
-test('a policy file is followed: it comes, changes, breaks, grows and goes', async () => {
-  const path = join(dir, 'policy.json');
-  const clock = new FakeClock();
-  const policy = new PolicyFile(path);
-  const heard: string[] = [];
-  policy.changed.on(({ values, problem }) => heard.push(`${values.theme ?? '-'} ${problem}`));
-  policy.watch(clock);
-  expect(policy.exists()).toBe(false);
-  let time = 1_700_000_000;
-  const put = async (text: string): Promise<void> => {
-    writeFileSync(path, text);
-    utimesSync(path, (time += 10), time);
-    await clock.advance(2_000);
-  };
-  await put('{"theme":"dark"}');
-  await clock.advance(10_000);
-  await put('{"theme":"system"}');
-  await put('{"theme":');
-  await put(' '.repeat(1_000_001));
-  expect(policy.current()).toEqual({ values: { theme: 'system' }, problem: 'size' });
-  rmSync(path);
-  await clock.advance(2_000);
-  expect(heard).toEqual(['dark ', 'system ', 'system JSON', 'system size', '- ']);
-  policy.dispose();
-  expect(clock.pending()).toEqual([]);
-});
-
-test('the policy lies where an administrator of the system puts such things', () => {
-  expect(policyPath('linux', {})).toBe('/etc/chengjing/policy.json');
-  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toMatch(/^D:\\Data.*policy\.json$/);
-  expect(policyPath('linux', { CHENGJING_POLICY_FILE: '/tmp/p.json' })).toBe('/tmp/p.json');
 });
 
 test('an imported file is taken whole or not at all, with the reason', () => {

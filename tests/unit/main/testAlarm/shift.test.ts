@@ -75,3 +75,11 @@ describe('the shift of a moment', () => {
     }
   });
 });
+
+it('a zone that nobody knows leaves the shifts to the clock of this machine', () => {
+  const now = new Date(2026, 10, 21, 9, 30).getTime();
+  for (const zone of ['Etc/Unknown', 'Nowhere/None', '']) {
+    const { from } = shiftOf(now, ['08:00', '20:00'], zone);
+    expect(from).toBe(new Date(2026, 10, 21, 8).getTime());
+  }
+});

@@ -77,4 +77,18 @@ describe('the journal', () => {
     })) as unknown as readonly JournalRow[];
     expect([...crashes(rows)]).toEqual([99, 95]);
   });
+
+  it('does not take the end of the system’s session for a crash, but one that was called off', () => {
+    const marked = (...events: readonly string[]): readonly number[] => {
+      const rows = events.map((event, index) => ({
+        seq: 100 - index,
+        kind: 'configuration',
+        body: JSON.stringify({ event }),
+      })) as unknown as readonly JournalRow[];
+      return [...crashes(rows)];
+    };
+    expect(marked('started', 'sessionEnding', 'started')).toEqual([]);
+    expect(marked('started', 'sessionStays', 'sessionEnding', 'started')).toEqual([100]);
+    expect(marked('started', 'sessionStays', 'sessionEnding', 'ended', 'started')).toEqual([]);
+  });
 });

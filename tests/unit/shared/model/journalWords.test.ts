@@ -12,6 +12,14 @@ function row(kind: string, body: object, by = ''): JournalRow {
 const line = (kind: string, body: object): string => lineOf(row(kind, body), words);
 
 describe('a line of the journal', () => {
+  it('says of a toast that it was handed over, where nobody knows whether it was seen', () => {
+    const toast = { by: 'toast', outcome: 'unknown' };
+    expect(lineOf(row('shown', { ...toast, why: 'handedOver' }, 'toast'), words)).toContain(
+      'outcome.handedOver',
+    );
+    expect(lineOf(row('shown', toast, 'toast'), words)).toContain('outcome.unknown');
+  });
+
   it('names what the server was told of, and why it was not', () => {
     expect(line('told', { act: 'handle', ok: true, message: '' })).toMatch(
       /line\.told .*alarm\.told\.handle/,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { removeSoon } from '@disk/files';
 import { columnsOf } from '../entry';
 import { monthsIn } from '../verify';
 import { SegmentReader } from '../sidecar/reading';
@@ -83,7 +84,8 @@ export async function packJournal(
     return { entries };
   } catch (error) {
     zip.abandon();
-    rmSync(out, { force: true });
+    // What cannot be removed hides no reason.
+    await removeSoon(out).catch(() => undefined);
     throw error;
   } finally {
     for (const reader of readers) reader.close();

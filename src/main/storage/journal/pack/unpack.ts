@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { hashOf, type EntryKind, type StoredEntry } from '../entry';
 import { Segment, type ChainEnd } from '../segment';
 import { SegmentReader } from '../sidecar/reading';
 import { monthsIn, verifyJournal } from '../verify';
+import { condemnedMonths } from '../due';
 import { MANIFEST, manifestSchema, PACK_FORMAT, PACKED_ANCHORS, packedMonth } from './pack';
 import type { PackManifest } from './pack';
 import { PackProblem, ZipFileReader } from './zipRead';
@@ -42,43 +34,46 @@ const GROUP_ROWS = 1_000;
 /** Longest manifest, and longest list of anchors, that are read at once, characters. */
 const MOST_HELD = 4 * 1024 * 1024;
 
+/** What a thread is told to unpack. */
+export interface UnpackArgs {
+  readonly file: string;
+  /** Folder of the segments that it is for; only read. */
+  readonly dir: string;
+  /** An empty folder that takes the months. */
+  readonly beside: string;
+  readonly now: number;
+}
+
+/** What it found. */
+export interface Unpacked {
+  readonly entries: number;
+  /** Lines of the packed anchors. */
+  readonly anchors: readonly string[];
+}
+
 /**
- * Takes a pack in. It is written beside, every hash is made anew and the whole is verified before
- * anything of the folder changes. A folder that has a journal takes only one that goes on from it.
- * @param dir folder of the segments; nobody else may write there meanwhile.
- * @returns entries of the journal that stands there then.
+ * Takes a pack apart into a folder beside: every hash is made anew, and the whole is verified. A folder
+ * that has a journal takes only one that goes on from it. Opens databases in both folders: whoever moves
+ * them waits for the end of this thread.
  * @throws PackProblem in words for a pack that is damaged, broken or of another journal.
  */
-export async function unpackJournal(
-  file: string,
-  dir: string,
-  anchorFile: string | null,
-  now: number,
-): Promise<{ readonly entries: number }> {
+export async function unpackBeside({ file, dir, beside, now }: UnpackArgs): Promise<Unpacked> {
   const zip = new ZipFileReader(file);
   try {
     // Before anything of it is believed: what was torn on its way is not what somebody changed.
     await zip.check();
     const manifest = await readManifest(zip);
     const ends = refuseOther(dir, manifest);
-    mkdirSync(dirname(resolve(dir)), { recursive: true });
-    const beside = mkdtempSync(`${resolve(dir)}-unpacked-`);
-    try {
-      for (const segment of manifest.segments) {
-        await unpackMonth(zip, segment, ends.get(segment.month), beside, now);
-      }
-      const anchors = zip.has(PACKED_ANCHORS) ? await linesOf(zip, PACKED_ANCHORS) : [];
-      const check = verifyJournal(beside, null);
-      const problem = check.segments.find((segment) => segment.problem !== null);
-      if (problem !== undefined) {
-        throw new PackProblem('broken', `the packed journal is broken: ${problem.problem ?? ''}`);
-      }
-      putInPlace(beside, dir);
-      if (anchorFile !== null) addAnchors(anchorFile, anchors);
-      return { entries: check.entries };
-    } finally {
-      rmSync(beside, { recursive: true, force: true });
+    for (const segment of manifest.segments) {
+      await unpackMonth(zip, segment, ends.get(segment.month), beside, now);
     }
+    const anchors = zip.has(PACKED_ANCHORS) ? await linesOf(zip, PACKED_ANCHORS) : [];
+    const check = verifyJournal(beside, null);
+    const problem = check.segments.find((segment) => segment.problem !== null);
+    if (problem !== undefined) {
+      throw new PackProblem('broken', `the packed journal is broken: ${problem.problem ?? ''}`);
+    }
+    return { entries: check.entries, anchors };
   } finally {
     zip.close();
   }
@@ -99,6 +94,10 @@ async function readManifest(zip: ZipFileReader): Promise<PackManifest> {
  */
 function refuseOther(dir: string, { segments }: PackManifest): ReadonlyMap<string, ChainEnd> {
   const ends = new Map<string, ChainEnd>();
+  // One that could not be put aside yet would take the new month of its name along.
+  if (condemnedMonths(dir).size > 0) {
+    throw new PackProblem('otherJournal', `${dir} holds a damaged month`);
+  }
   for (const month of monthsIn(dir)) {
     const reader = new SegmentReader(join(dir, `${month}.db`), month);
     try {
@@ -156,30 +155,6 @@ async function unpackMonth(
   } finally {
     segment.close();
   }
-}
-
-/** Moves the months over; the old ones of the same chain hold nothing that the new ones do not. */
-function putInPlace(beside: string, dir: string): void {
-  if (monthsIn(dir).length === 0) {
-    // At once: a folder that is there is whole.
-    rmSync(dir, { recursive: true, force: true });
-    renameSync(beside, dir);
-    return;
-  }
-  for (const month of monthsIn(beside)) {
-    for (const tail of ['.db-wal', '.db-shm', '.idx']) {
-      rmSync(join(dir, `${month}${tail}`), { force: true });
-    }
-    renameSync(join(beside, `${month}.db`), join(dir, `${month}.db`));
-  }
-}
-
-function addAnchors(file: string, lines: readonly string[]): void {
-  const known = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
-  const fresh = lines.filter((line) => line !== '' && !known.has(line));
-  if (fresh.length === 0) return;
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, fresh.map((line) => `${line}\n`).join(''), { mode: 0o600 });
 }
 
 /** All lines of a small file of the pack. */

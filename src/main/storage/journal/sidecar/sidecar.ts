@@ -1,13 +1,6 @@
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { threadFiles } from '@disk/files';
 import {
   columnBytes,
   columnsOver,
@@ -131,7 +124,12 @@ export class Sidecar {
   /** Throws the file away; it is made anew when it is asked for. */
   remove(): void {
     this.close();
-    if (this.mayWrite) rmSync(this.path, { force: true });
+    if (!this.mayWrite) return;
+    try {
+      threadFiles.remove(this.path);
+    } catch {
+      // Somebody holds it: what does not fit is found out again, and cut off then.
+    }
   }
 
   private isFull(): boolean {

@@ -1,0 +1,59 @@
+/** From here on a code is a state of Windows and is read in hexadecimal. */
+const FIRST_STATUS = 0x4000_0000;
+
+/** Names of the codes that are seen in the field (ntstatus.h); the last one is Chromium's own. */
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [0x8000_0003, 'breakpoint'],
+  [0xc000_0005, 'access violation'],
+  [0xc000_0006, 'file of the program not readable'],
+  [0xc000_0017, 'out of memory'],
+  [0xc000_001d, 'illegal instruction'],
+  [0xc000_0094, 'division by zero'],
+  [0xc000_00fd, 'stack overflow'],
+  [0xc000_012d, 'out of memory'],
+  [0xc000_0135, 'missing DLL'],
+  [0xc000_013a, 'Ctrl+C or closed console'],
+  [0xc000_0142, 'DLL not initialised'],
+  [0xc000_0374, 'heap corruption'],
+  [0xc000_0409, 'fail fast'],
+  [0xc000_0602, 'fail fast'],
+  [0xe000_0008, 'out of memory'],
+]);
+
+/** Windows ends programs with this code when the user signs off (DBG_TERMINATE_PROCESS). */
+const SIGN_OFF = 0x4001_0004;
+/** A program that was started while the system shuts down already (STATUS_DLL_INIT_FAILED_LOGOFF). */
+const STARTED_TOO_LATE = 0xc000_026b;
+/** Ended by Ctrl+C or by closing its console (STATUS_CONTROL_C_EXIT). */
+const CONTROL_C = 0xc000_013a;
+/** Task Manager ends programs with it, and programs end themselves with it when they fail. */
+const ENDED_OR_FAILED = 1;
+
+/** The code as Windows means it: some libraries give it as a negative number. */
+export function plainCode(code: number): number {
+  return code < 0 ? code >>> 0 : code;
+}
+
+/** The session of the user is over, and with it the need for the app. */
+export function isSessionEnd(code: number): boolean {
+  const plain = plainCode(code);
+  return plain === SIGN_OFF || plain === STARTED_TOO_LATE;
+}
+
+/** What an exit code other than 0 says of a run that was not ended by a signal. */
+export function kindOfCode(code: number | null): 'crash' | 'killed' | 'ended' {
+  if (code === null) return 'crash';
+  const plain = plainCode(code);
+  if (plain === CONTROL_C) return 'killed';
+  return plain === ENDED_OR_FAILED ? 'ended' : 'crash';
+}
+
+/** `exit code 1`, `exit code 0xC0000005, access violation`: for texts, logs and the journal. */
+export function codeText(code: number | null): string {
+  if (code === null) return 'exit code unknown';
+  const plain = plainCode(code);
+  if (plain < FIRST_STATUS) return `exit code ${plain}`;
+  const hex = `0x${plain.toString(16).toUpperCase().padStart(8, '0')}`;
+  const name = NAMES.get(plain);
+  return name === undefined ? `exit code ${hex}` : `exit code ${hex}, ${name}`;
+}

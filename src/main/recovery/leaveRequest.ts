@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+
+/** Pause between two looks, ms: an installer waits for 30 s. */
+export const LOOK_MS = 2_000;
+/** A request of this age was left behind by an installer that did not end, ms. */
+export const STALE_MS = 600_000;
+
+const NAME = 'leave.request';
+
+/**
+ * Why an installer wants the program to leave: after `update` it comes back. An installer is mostly
+ * run by another user than the one at the desk, or by the system itself, so it cannot reach the
+ * running program as a second start does. It puts a file beside the program, which only
+ * administrators can do, and every running one finds it.
+ */
+export type LeaveReason = 'update' | 'uninstall';
+
+/** The file that an installer makes. @param executable the program's own */
+export function leaveRequestFile(executable: string): string {
+  return join(dirname(executable), NAME);
+}
+
+/** What the file asks for now; null when there is none, or only an old one. */
+export function readLeaveRequest(file: string, now: number): LeaveReason | null {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined || now - made > STALE_MS) return null;
+  try {
+    return readFileSync(file, 'utf8').trim() === 'uninstall' ? 'uninstall' : 'update';
+  } catch {
+    // It is just being written, or has just gone: the next look knows.
+    return null;
+  }
+}
+
+/** Tells once that an installer wants the program to leave. */
+export function watchLeaveRequest(
+  clock: Clock,
+  file: string,
+  asked: (reason: LeaveReason) => void,
+): Unsubscribe {
+  const stop = clock.every(LOOK_MS, 'leave request', () => {
+    const reason = readLeaveRequest(file, clock.now());
+    if (reason === null) return;
+    stop();
+    asked(reason);
+  });
+  return stop;
+}

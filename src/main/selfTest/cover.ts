@@ -1,0 +1,74 @@
+import type { Clock } from '@shared/base/clock';
+import type { DisplayInfo } from '@shared/model/display';
+import type { AppWindow, Rect, WindowFactory } from '../ports/window';
+import type { WindowRegistry } from '../windows/registry';
+import type { Covered } from './port';
+
+/** A window manager brings a window to full screen in its own time: it is looked at so often. ms */
+const LOOK_MS = 200;
+const LOOKS = 25;
+/** Full screen is right to this many points: scales leave rounding errors. */
+const CLOSE = 3;
+
+export interface CoverDeps {
+  readonly factory: WindowFactory;
+  readonly registry: WindowRegistry;
+  readonly clock: Clock;
+  readonly preload: string;
+  title(): string;
+}
+
+function covers(window: AppWindow, area: Rect): boolean {
+  const { area: own, fullScreen, visible } = window.standing();
+  const sides = ['x', 'y', 'width', 'height'] as const;
+  return visible && fullScreen && sides.every((side) => Math.abs(own[side] - area[side]) <= CLOSE);
+}
+
+/** Windows over whole monitors, as boards stand there. */
+export class Covers {
+  private windows: AppWindow[] = [];
+
+  constructor(private readonly deps: CoverDeps) {}
+
+  /** Covers them all and says which are covered wholly, after five seconds at the latest. */
+  async show(displays: readonly DisplayInfo[]): Promise<readonly Covered[]> {
+    this.hide();
+    const made = displays.map((display, at) => ({ display, window: this.make(display, at + 1) }));
+    this.windows = made.map(({ window }) => window);
+    const state = (): readonly Covered[] =>
+      made.map(({ display, window }) => ({
+        display,
+        whole: this.windows.includes(window) && covers(window, display.bounds),
+      }));
+    for (let look = 0; look < LOOKS && !state().every(({ whole }) => whole); look += 1) {
+      await new Promise<void>((resolve) => {
+        this.deps.clock.after(LOOK_MS, 'self-test cover', resolve);
+      });
+    }
+    return state();
+  }
+
+  hide(): void {
+    for (const window of this.windows.splice(0)) window.destroy();
+  }
+
+  private make(display: DisplayInfo, number: number): AppWindow {
+    const { factory, registry, preload } = this.deps;
+    const window = factory.create({
+      role: 'selfTest',
+      path: `/selfTest.html#cover-${number}`,
+      title: this.deps.title(),
+      preload,
+      placement: { ...display.bounds, maximized: false },
+      visible: false,
+    });
+    registry.add(window);
+    // Whoever cannot wait closes it by its key.
+    window.closeAsked.on(() => window.destroy());
+    window.destroyed.on(() => {
+      this.windows = this.windows.filter((one) => one !== window);
+    });
+    window.cover(display.bounds);
+    return window;
+  }
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { must } from '@shared/base/assert';
+import type { UnpackArgs, Unpacked } from './unpack';
+import { PackProblem } from './zipRead';
+
+type Answer =
+  | { readonly unpacked: Unpacked }
+  | { readonly message: string; readonly reason: PackProblem['reason'] | null };
+
+/**
+ * Unpacks in a thread, for a command that moves the files itself once the thread has ended.
+ * @param program a built file that calls `answerAsThread` where it runs as a thread.
+ * @throws PackProblem in words, Error of the disk.
+ */
+export async function unpackInThread(program: URL, args: UnpackArgs): Promise<Unpacked> {
+  const worker = new Worker(program, { workerData: args });
+  const ended = once(worker, 'exit');
+  const [answer] = (await once(worker, 'message')) as [Answer];
+  await ended;
+  if ('unpacked' in answer) return answer.unpacked;
+  const { message, reason } = answer;
+  throw reason === null ? new Error(message) : new PackProblem(reason, message);
+}
+
+/** The thread's half. */
+export async function answerAsThread(
+  unpack: (args: UnpackArgs) => Promise<Unpacked>,
+): Promise<void> {
+  const port = must(parentPort, 'parent of the unpacking thread');
+  const answer = (said: Answer): void => port.postMessage(said);
+  try {
+    answer({ unpacked: await unpack(workerData as UnpackArgs) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    answer({ message, reason: error instanceof PackProblem ? error.reason : null });
+  }
+}

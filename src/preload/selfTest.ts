@@ -1,0 +1,3 @@
+import { exposeBridge } from './bridge';
+
+exposeBridge('selfTest');

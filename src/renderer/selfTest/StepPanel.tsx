@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, Tag, TextArea } from '@blueprintjs/core';
+import { ArrowRight, Play, Repeat } from '@blueprintjs/icons';
+import { NOTE_LIMIT, STEP_ANSWERS, type Sight, type StepView } from '@shared/model/selfTest';
+import { markOf, MarkTag } from './marks';
+import type { SelfTestDesk } from './useSelfTest';
+
+/** One step: what it does, what was measured and seen, and its question. */
+export function StepPanel(props: {
+  readonly step: StepView;
+  readonly desk: SelfTestDesk;
+  /** Another step is under way, so that this one has to wait. */
+  readonly busy: boolean;
+  readonly onNext: () => void;
+}) {
+  const { t } = useTranslation();
+  const { step, desk, busy, onNext } = props;
+  const [note, setNote] = useState(step.outcome?.note ?? '');
+  const { key, phase, sort, outcome } = step;
+  const isAbsent = outcome?.result === 'absent';
+  const ended = desk.state.stage === 'ended';
+  return (
+    <article className="cj-self-step" data-panel={key} data-phase={phase}>
+      <header>
+        <h2>{t(`selfTestSteps.${key}.title`)}</h2>
+        <MarkTag mark={markOf(step)} />
+        <Tag minimal>{t(`selfTest.sort.${sort}`)}</Tag>
+      </header>
+      <p className="cj-self-do">{t(`selfTestSteps.${key}.do`)}</p>
+      {step.restarts && !isAbsent && phase !== 'done' && (
+        <Callout compact intent="warning" icon={false}>
+          {t('selfTest.survives')}
+        </Callout>
+      )}
+      <Measured step={step} />
+      <Sights step={step} />
+      {!isAbsent && !ended && (
+        <div className="cj-self-act">
+          {phase === 'asking' ? (
+            <Button
+              variant="minimal"
+              icon={<Repeat />}
+              text={t('selfTest.actAgain')}
+              onClick={() => desk.act(key)}
+            />
+          ) : (
+            <Button
+              intent={phase === 'waiting' ? 'primary' : 'none'}
+              icon={phase === 'done' ? <Repeat /> : <Play />}
+              disabled={busy}
+              text={t(actText(phase))}
+              onClick={() => desk.act(key)}
+            />
+          )}
+        </div>
+      )}
+      {phase === 'asking' && (
+        <Question
+          key={key}
+          name={key}
+          onAnswer={(answer) => {
+            desk.answer(key, answer, note);
+            onNext();
+          }}
+        />
+      )}
+      {sort !== 'auto' && !isAbsent && !ended && (
+        <div className="cj-self-note">
+          <label htmlFor="self-test-note">{t('selfTest.note')}</label>
+          <TextArea
+            id="self-test-note"
+            fill
+            rows={2}
+            maxLength={NOTE_LIMIT}
+            placeholder={t('selfTest.noteHint')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <footer>
+        {!isAbsent && !ended && phase !== 'done' && (
+          <Button
+            variant="minimal"
+            text={t('selfTest.skip')}
+            onClick={() => {
+              desk.skip(key, note);
+              onNext();
+            }}
+          />
+        )}
+        {phase === 'done' && (
+          <Button endIcon={<ArrowRight />} text={t('selfTest.next')} onClick={onNext} />
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function actText(phase: StepView['phase']): string {
+  if (phase === 'acting') return 'selfTest.acting';
+  return phase === 'done' ? 'selfTest.actAgain' : 'selfTest.act';
+}
+
+function Question(props: {
+  readonly name: string;
+  readonly onAnswer: (answer: (typeof STEP_ANSWERS)[number]) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="cj-self-question">
+      <legend>{t(`selfTestSteps.${props.name}.ask`)}</legend>
+      {STEP_ANSWERS.map((answer) => (
+        <Button
+          key={answer}
+          size="large"
+          autoFocus={answer === 'yes'}
+          data-answer={answer}
+          text={t(`selfTest.answer.${answer}`)}
+          onClick={() => props.onAnswer(answer)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was measured, in words. */
+function Measured(props: { readonly step: StepView }) {
+  const { t } = useTranslation();
+  const { outcome, found, values } = props.step;
+  const name = outcome?.found ?? found;
+  if (name === '') return null;
+  return (
+    <dl className="cj-self-found" role="status">
+      <dt>{t('selfTest.measured')}</dt>
+      <dd>{t(`selfTest.found.${name}`, outcome?.values ?? values)}</dd>
+      {outcome !== null && outcome.note !== '' && (
+        <>
+          <dt>{t('selfTest.note')}</dt>
+          <dd>{outcome.note}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What was seen while a person was at the step. */
+function Sights(props: { readonly step: StepView }) {
+  const { t } = useTranslation();
+  const { sort, phase, outcome, sights } = props.step;
+  const all: readonly Sight[] = outcome?.sights ?? sights;
+  const waits = sort === 'hand' && phase === 'asking';
+  if (all.length === 0 && !waits) return null;
+  return (
+    <div className="cj-self-sights" role="log">
+      <h3>{t('selfTest.sights')}</h3>
+      {all.length === 0 ? (
+        <p>{t('selfTest.noSights')}</p>
+      ) : (
+        <ul>
+          {all.map((sight) => (
+            <li key={`${sight.at} ${sight.found}`}>
+              <time>{new Date(sight.at).toTimeString().slice(0, 8)}</time>{' '}
+              {t(`selfTest.found.${sight.found}`, sight.values)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SelfTestState, StepAnswer } from '@shared/model/selfTest';
+import type { Bridge } from '@renderer/bridge/client';
+import { settle } from '@renderer/data/failure';
+
+/** The self-test with what a person can do about it. */
+export interface SelfTestDesk {
+  readonly state: SelfTestState;
+  /** i18n key of what went wrong last; '' for nothing. */
+  readonly problem: string;
+  /** Where the report was written. */
+  readonly paths: readonly string[];
+  readonly begin: (anew: boolean) => void;
+  readonly measure: () => void;
+  readonly act: (key: string) => void;
+  readonly answer: (key: string, answer: StepAnswer, note: string) => void;
+  readonly skip: (key: string, note: string) => void;
+  readonly save: (choose: boolean) => void;
+  readonly reveal: () => void;
+}
+
+/** Follows main, which runs the self-test. */
+export function useSelfTest(
+  bridge: Bridge,
+  first: SelfTestState,
+  report: (error: unknown) => void,
+): SelfTestDesk {
+  const { i18n } = useTranslation();
+  const [state, setState] = useState(first);
+  const [problem, setProblem] = useState('');
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  useEffect(() => bridge.on('selfTest.changed', setState), [bridge]);
+  useEffect(() => {
+    void i18n.changeLanguage(state.language);
+    document.documentElement.lang = state.language;
+  }, [i18n, state.language]);
+
+  const take = useCallback(
+    (asked: Promise<null>) => {
+      setProblem('');
+      asked.catch((error: unknown) => {
+        setProblem('selfTest.away');
+        report(error);
+      });
+    },
+    [report],
+  );
+  const save = useCallback(
+    async (choose: boolean) => {
+      setProblem('');
+      const answer = await settle(bridge.request('selfTest.save', { choose }));
+      if (answer.ok && answer.value !== null) setPaths(answer.value.paths);
+      if (!answer.ok) setProblem('key' in answer.error ? answer.error.key : 'selfTest.notWritten');
+    },
+    [bridge],
+  );
+  return {
+    state,
+    problem,
+    paths,
+    begin: (anew) => {
+      setPaths([]);
+      take(bridge.request('selfTest.begin', { anew }));
+    },
+    measure: () => take(bridge.request('selfTest.measure')),
+    act: (key) => take(bridge.request('selfTest.act', { key })),
+    answer: (key, answer, note) => take(bridge.request('selfTest.answer', { key, answer, note })),
+    skip: (key, note) => take(bridge.request('selfTest.skip', { key, note })),
+    save: (choose) => void save(choose),
+    reveal: () => bridge.command('selfTest.reveal', undefined),
+  };
+}

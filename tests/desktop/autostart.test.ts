@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useDesk } from './support';
+
+describe('starting with the system', () => {
+  const desk = useDesk();
+
+  it('that the desktop has switched off stays so, and is told in the settings', async () => {
+    const userData = mkdtempSync(join(desk.rig.room.folder, '自动 启动-'));
+    const list = join(userData, '启动 项');
+    mkdirSync(list);
+    const file = join(list, 'cn.chengjing.controlroom.desktop');
+    const entry = '[Desktop Entry]\nType=Application\nExec=/opt/app --hidden\nHidden=true\n';
+    writeFileSync(file, entry);
+    writeFileSync(
+      join(userData, 'settings.json'),
+      JSON.stringify({ version: 2, startWithSystem: true }),
+    );
+    const app = await desk.launch({ userData, env: { CHENGJING_AUTOSTART_DIR: list } });
+    const console = await app.window('console');
+    await console.getByText('登录系统后程序不会自动启动').first().waitFor();
+    expect(readFileSync(file, 'utf8')).toBe(entry);
+    await console.evaluate(
+      `window.chengjing.command('window.settings', { section: 'workstation' })`,
+    );
+    const settings = await app.window('settings');
+    const field = settings.locator('[data-setting=startWithSystem]');
+    await field.getByText('系统中已把它关闭').waitFor();
+    // Off and on again is the way that the text names.
+    await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
+    await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
+    await field.getByText('系统中已把它关闭').waitFor({ state: 'detached' });
+    expect(readFileSync(file, 'utf8')).toContain('X-GNOME-Autostart-enabled=true');
+  });
+});

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quitRunning } from '@main/app/leaving';
+import { waiterFor } from '@main/recovery/comeBack';
+import {
+  leaveRequestFile,
+  LOOK_MS,
+  readLeaveRequest,
+  STALE_MS,
+  watchLeaveRequest,
+  type LeaveReason,
+} from '@main/recovery/leaveRequest';
+import { FakeClock } from '@tests/support/fake-clock';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), '城净 update-'));
+  file = leaveRequestFile(join(folder, 'program.exe'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A request that was made at this time, ms since 1970. */
+function request(text: string, made: number): void {
+  writeFileSync(file, text);
+  utimesSync(file, made / 1000, made / 1000);
+}
+
+describe('the request of an installer', () => {
+  it('is heard within two looks, and once', async () => {
+    const clock = new FakeClock();
+    const heard: LeaveReason[] = [];
+    watchLeaveRequest(clock, file, (reason) => heard.push(reason));
+    await clock.advance(LOOK_MS * 3);
+    expect(heard).toEqual([]);
+    request('update', clock.now());
+    await clock.advance(LOOK_MS * 3);
+    expect(heard).toEqual(['update']);
+  });
+
+  it('says whether the program comes back', () => {
+    const now = Date.UTC(2026, 10, 21);
+    request('uninstall', now);
+    expect(readLeaveRequest(file, now)).toBe('uninstall');
+    request('', now);
+    expect(readLeaveRequest(file, now)).toBe('update');
+  });
+
+  it('counts for ten minutes: an installer that was killed does not keep the program out for ever', () => {
+    const now = Date.UTC(2026, 10, 21);
+    request('update', now - STALE_MS);
+    expect(readLeaveRequest(file, now)).toBe('update');
+    request('update', now - STALE_MS - 1);
+    expect(readLeaveRequest(file, now)).toBeNull();
+  });
+});
+
+describe('coming back after an update', () => {
+  const wish = {
+    executable: 'C:\\Program Files\\App\\app.exe',
+    args: ['--hidden', '--server=https://host/prefix', '--theme', 'dark" & calc & "'],
+    request: 'C:\\Program Files\\App\\leave.request',
+  };
+
+  it('is the work of the shell of Windows, which gets nothing that it would read as a command', () => {
+    const { command, args, verbatim } = waiterFor('win32', wish);
+    expect(command).toBe('C:\\Windows\\System32\\cmd.exe');
+    expect(verbatim).toBe(true);
+    expect(args[0]).toContain('start "" "C:\\Program Files\\App\\app.exe" "--hidden"');
+    expect(args[0]).toContain('"--server=https://host/prefix"');
+    expect(args[0]).not.toContain('calc');
+  });
+
+  it('starts the program when the request is gone, with its arguments', async () => {
+    const noted = join(folder, 'noted.txt');
+    const script = join(folder, 'note.cjs');
+    const note = `require('fs').writeFileSync(${JSON.stringify(noted)}, process.argv.slice(2).join(' '))`;
+    writeFileSync(script, note);
+    request('update', Date.now());
+    const { command, args, verbatim } = waiterFor(
+      process.platform,
+      { executable: process.execPath, args: [script, '--hidden', 'two words'], request: file },
+      process.env['SystemRoot'],
+    );
+    const child = spawn(command, args, { windowsVerbatimArguments: verbatim, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await new Promise((resolve) => child.once('spawn', resolve));
+    expect(existsSync(noted)).toBe(false);
+    rmSync(file);
+    const status = await ended;
+    expect(status).toBe(0);
+    // The shell of Windows does not wait for what it starts.
+    const said = (): string => (existsSync(noted) ? readFileSync(noted, 'utf8').trim() : '');
+    await expect.poll(said, { timeout: 15_000 }).toBe('--hidden two words');
+  });
+});
+
+describe('--quit', () => {
+  it('asks until the running app is gone', async () => {
+    const clock = new FakeClock();
+    let asked = 0;
+    const ended = quitRunning({ claim: () => (asked += 1) > 3 }, clock);
+    await clock.advance(10_000);
+    expect(await ended).toBe(0);
+    expect(asked).toBe(4);
+  });
+
+  it('ends with 1 when it stays', async () => {
+    const clock = new FakeClock();
+    const ended = quitRunning({ claim: () => false }, clock);
+    await clock.advance(31_000);
+    expect(await ended).toBe(1);
+  });
+});
