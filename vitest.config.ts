@@ -49,6 +49,7 @@ export default defineConfig({
       plain('unit'),
       plain('contract'),
       plain('catalogue'),
+      { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
       { ...plain('windows'), test: { ...plain('windows').test, include: windowsFiles } },
       {
         ...plain('desktop'),

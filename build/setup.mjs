@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { DISPLAY, installDebianPackages, RIG, RUNTIME } from './lib/debian.mjs';
+import { DISPLAY, installDebianPackages, PACKAGING, RIG, RUNTIME } from './lib/debian.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { runMain, Stop } from './lib/say.mjs';
@@ -8,11 +8,17 @@ const OLDEST_NODE = [20, 18];
 
 /**
  * Makes this machine ready, and does nothing where it already is.
- * @param {{ electron?: boolean, display?: boolean, rig?: boolean }} [needs] whether Electron runs at
- *   all; whether on a display of our own; whether in the desktop tests' rig
+ * @param {{ electron?: boolean, display?: boolean, rig?: boolean, packaging?: boolean }} [needs] whether
+ *   Electron runs at all; whether on a display of our own; whether in the desktop tests' rig; whether
+ *   packages for Windows are made
  * @returns {Promise<{ executable: string, folder: string, version: string }>} the Electron runtime
  */
-export async function setUp({ electron = true, display = false, rig = false } = {}) {
+export async function setUp({
+  electron = true,
+  display = false,
+  rig = false,
+  packaging = false,
+} = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     throw new Stop(
@@ -25,7 +31,8 @@ export async function setUp({ electron = true, display = false, rig = false } = 
   await installPackages();
   const runtime = await findRuntime();
   const extras = [...(display ? DISPLAY : []), ...(rig ? RIG : [])];
-  if (electron) await installDebianPackages([...RUNTIME, ...extras]);
+  const wanted = [...(electron ? [...RUNTIME, ...extras] : []), ...(packaging ? PACKAGING : [])];
+  await installDebianPackages(wanted);
   return runtime;
 }
 

@@ -17,12 +17,15 @@ import { setUp } from './setup.mjs';
 const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
 /** Suites in a control room that only Linux can be given: monitors, keychain, toasts, sound. */
 const WITH_RIG = ['desktop'];
+/** Suites that compile, pack and install for Windows. */
+const WITH_COMPILER = ['package'];
 /** Suites that run what was built. */
-const BUILT = [...WITH_RIG, WINDOWS];
+const BUILT = [...WITH_RIG, ...WITH_COMPILER, WINDOWS];
 /** Why a suite is not run on Windows. */
 const NOT_ON_WINDOWS = {
   unit: `part of ${WINDOWS} there`,
   contract: `part of ${WINDOWS} there`,
+  package: 'its compiler and its Windows for the installer are packages of Debian',
   desktop: 'its monitors, keychain, toasts and sound are those of a Linux rig',
   [SPEC]: 'it goes by the desktop tests as well',
 };
@@ -34,7 +37,8 @@ await runMain(async () => {
   const wanted = asked.length > 0 ? ALL.filter((name) => asked.includes(name)) : ALL;
   const names = wanted.filter(isHere);
   const rig = names.some((name) => WITH_RIG.includes(name));
-  const runtime = await setUp({ electron: rig, rig });
+  const packaging = names.some((name) => WITH_COMPILER.includes(name));
+  const runtime = await setUp({ electron: rig, rig, packaging });
   const notes = names.some((name) => BUILT.includes(name)) ? await tryBuild() : [];
   const isRun = (name) => PROJECTS.includes(name) || name === WINDOWS;
   const runner = names.some(isRun) ? await asUser(runtime) : undefined;

@@ -45,7 +45,6 @@ export const RIG = [
   'imagemagick',
   'xdotool',
   'x11-utils',
-  ...PACKAGING,
 ];
 
 /** Windows as Wine shows it, and a compiler for what this Wine lacks. */

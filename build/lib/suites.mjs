@@ -18,7 +18,7 @@ export const SPEC = 'spec';
 const REASON_LINES = 6;
 
 /** Suites without windows, loudspeaker or much to compute: they run beside the others. */
-export const BESIDE = ['contract', 'catalogue'];
+export const BESIDE = ['contract', 'catalogue', 'package'];
 
 /**
  * The suite in a real control room: window manager, sound server, keychain and a hundred starts of
@@ -28,7 +28,7 @@ export const BESIDE = ['contract', 'catalogue'];
 const AGAIN = 'desktop';
 const AGAIN_LIMIT = 3;
 
-export const PROJECTS = ['unit', 'contract', 'catalogue', 'desktop'];
+export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'desktop'];
 
 /**
  * @typedef {{ passed: number, failed: number, generated: number, notes: string[], told?: string[] }}

@@ -38,7 +38,8 @@ export function waiterFor(
     const start = `start "" "${executable}"${given.join('')} & exit`;
     const look = `if exist "${executable}" if not exist "${request}" (${start})`;
     const pause = 'ping -n 2 127.0.0.1 >nul';
-    const loop = `for /l %i in (1,1,${PATIENCE_S}) do @(${look}) & ${pause}`;
+    // Brackets around each part: without them a condition would hold for all that follows it.
+    const loop = `for /l %i in (1,1,${PATIENCE_S}) do ((${look}) & ${pause})`;
     return {
       command: `${systemRoot}\\System32\\cmd.exe`,
       args: [`/d /s /c "${loop}"`],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +9,6 @@ import { getRawHeader } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourcesOf, versionTexts, type Resource } from '../support/windows/resources';
-import { useDesk } from './support';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Fetching the natives for Windows, compiling a stand-in runtime, packing, ms. */
@@ -38,7 +38,6 @@ function files(folder: string): readonly string[] {
 }
 
 describe('the package for Windows', () => {
-  const desk = useDesk();
   let work: string;
   let folder: string;
   let exe: string;
@@ -53,7 +52,7 @@ describe('the package for Windows', () => {
     );
 
   beforeAll(async () => {
-    work = mkdtempSync(join(desk.rig.room.folder, 'windows-'));
+    work = mkdtempSync(join(tmpdir(), 'windows-'));
     const make = join(PROJECT, 'tests', 'support', 'windows', 'make.mjs');
     await run(process.execPath, [make, work, '45.4.1']);
     // Where the real Electron for Windows is at hand, it is the one that is looked at.
