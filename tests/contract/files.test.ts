@@ -37,7 +37,9 @@ describe('files', () => {
     expect([back.status, back.type]).toEqual([200, 'image/png']);
     expect(back.bytes.equals(BYTES)).toBe(true);
     const files = await readdir(join(platform.dataDir, 'files'), { recursive: true });
-    expect(files.some((name) => data['name']?.endsWith(name.split(/[\\/]/).at(-1) ?? '?'))).toBe(true);
+    expect(files.some((name) => data['name']?.endsWith(name.split(/[\\/]/).at(-1) ?? '?'))).toBe(
+      true,
+    );
   });
 
   it('are never served as something that a window runs', async () => {
