@@ -22,6 +22,8 @@ export function desktopEntry(name: string, command: readonly string[]): string {
     'Type=Application',
     'Version=1.0',
     `Name=${value(name)}`,
+    // A desktop leaves the entry alone when the program is gone (Desktop Entry Specification 1.5).
+    `TryExec=${value(command[0] ?? '')}`,
     `Exec=${value(command.map(argument).join(' '))}`,
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',

@@ -65,6 +65,7 @@ describe('the autostart entry', () => {
       'Exec="/opt/城净 指挥台/app\\\\$\\\\`\\\\"\\\\\\\\x" /plain/path-1 --hidden "100%%"\n',
     );
     expect(entry).toContain('Name=城净指挥台\n');
+    expect(entry).toContain('TryExec=/opt/城净 指挥台/app$`"\\\\x\n');
   });
 
   it('follows the setting at once, and tells a failure once', () => {
