@@ -32,6 +32,18 @@ const plain = (name: string) => ({
   },
 });
 
+/** In a control room of its own: monitors, buses, keychain, notification server, sound. */
+const inRoom = (name: string) => ({
+  ...plain(name),
+  test: {
+    ...plain(name).test,
+    fileParallelism: false,
+    testTimeout: DESKTOP_MS,
+    hookTimeout: DESKTOP_MS,
+    globalSetup: ['tests/desktop/rig/global.ts'],
+  },
+});
+
 /** The suite of Windows names its files: those of other suites run there, too. */
 const windowsList = process.env['CHENGJING_FILES'];
 const windowsFiles =
@@ -51,16 +63,8 @@ export default defineConfig({
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
       { ...plain('windows'), test: { ...plain('windows').test, include: windowsFiles } },
-      {
-        ...plain('desktop'),
-        test: {
-          ...plain('desktop').test,
-          fileParallelism: false,
-          testTimeout: DESKTOP_MS,
-          hookTimeout: DESKTOP_MS,
-          globalSetup: ['tests/desktop/rig/global.ts'],
-        },
-      },
+      inRoom('desktop'),
+      inRoom('bench'),
     ],
   },
 });

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
 import { DISPLAY, installDebianPackages, PACKAGING, RIG, RUNTIME } from './lib/debian.mjs';
 import { installPackages } from './lib/packages.mjs';
+import { isProgram } from './lib/paths.mjs';
 import { findRuntime } from './lib/runtime.mjs';
 import { runMain, Stop } from './lib/say.mjs';
 
@@ -36,7 +36,7 @@ export async function setUp({
   return runtime;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   await runMain(async () => {
     const rig = process.argv.includes('--rig');
     await setUp({ display: rig, rig });

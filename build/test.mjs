@@ -10,13 +10,12 @@ import {
   runSpec,
   SPEC,
   strayTests,
+  WITH_RIG,
 } from './lib/suites.mjs';
 import { runWindows, WINDOWS } from './lib/windows-suite.mjs';
 import { setUp } from './setup.mjs';
 
 const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
-/** Suites in a control room that only Linux can be given: monitors, keychain, toasts, sound. */
-const WITH_RIG = ['desktop'];
 /** Suites that compile, pack and install for Windows. */
 const WITH_COMPILER = ['package'];
 /** Suites that run what was built. */
@@ -27,6 +26,7 @@ const NOT_ON_WINDOWS = {
   contract: `part of ${WINDOWS} there`,
   package: 'its compiler and its Windows for the installer are packages of Debian',
   desktop: 'its monitors, keychain, toasts and sound are those of a Linux rig',
+  bench: 'it needs the same rig as the desktop tests',
   [SPEC]: 'it goes by the desktop tests as well',
 };
 

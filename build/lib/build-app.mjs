@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { cache, modules, projectNode, root } from './paths.mjs';
+import { cache, isProgram, modules, projectNode, root } from './paths.mjs';
 import { readText } from './registry-runtime.mjs';
 import { run } from './run.mjs';
 import { runMain, say, Stop } from './say.mjs';
@@ -45,4 +44,4 @@ function stateOf(paths) {
   return hash.digest('hex');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runMain(buildApp);
+if (isProgram(import.meta.url)) await runMain(buildApp);

@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { productionModules, stage } from './pack/stage.mjs';
-import { modules, projectNode, root } from './paths.mjs';
+import { isProgram, modules, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { runMain, Stop } from './say.mjs';
 
@@ -78,7 +77,7 @@ function configuration(runtime, electronDist, output) {
 }
 
 /** node pack.mjs RUNTIME_FOLDER VERSION OUTPUT [SYSTEM]: what the tests of the package call. */
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const [, , folder, version, output, system] = process.argv;
   await runMain(async () => void (await pack({ folder, version }, output, system)));
 }

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +12,16 @@ export const cache = join(root, '.cache');
 export function projectNode(base = root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(base, 'node_modules', 'node', 'bin', name);
+}
+
+/**
+ * Whether a module is the program that Node was started with, and not one that is imported. Compared
+ * are files, not addresses: an address holds signs beyond ASCII in another form, and Node resolves
+ * links in a module's own address but not in its argument.
+ * @param {string} url the module's import.meta.url
+ */
+export function isProgram(url) {
+  const [, started] = process.argv;
+  if (started === undefined || !existsSync(started)) return false;
+  return realpathSync.native(started) === realpathSync.native(fileURLToPath(url));
 }

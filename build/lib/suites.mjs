@@ -17,18 +17,21 @@ export const SPEC = 'spec';
 /** Lines of a failure that the summary shows. */
 const REASON_LINES = 6;
 
-/** Suites without windows, loudspeaker or much to compute: they run beside the others. */
-export const BESIDE = ['contract', 'catalogue', 'package'];
+/**
+ * Suites that run beside the others: they have no windows and little to compute, or, as the bench at
+ * its smallest size, measure nothing and have a control room of their own.
+ */
+export const BESIDE = ['contract', 'catalogue', 'package', 'bench'];
 
 /**
- * The suite in a real control room: window manager, sound server, keychain and a hundred starts of
- * the application. A file of it that fails runs a second time, in a room of its own. Both results
+ * Suites in a real control room: window manager, sound server, keychain and a hundred starts of
+ * the application. A file of them that fails runs a second time, in a room of its own. Both results
  * are told; more files than the limit are no accident and fail at once.
  */
-const AGAIN = 'desktop';
+export const WITH_RIG = ['desktop', 'bench'];
 const AGAIN_LIMIT = 3;
 
-export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'desktop'];
+export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'bench', 'desktop'];
 
 /**
  * @typedef {{ passed: number, failed: number, generated: number, notes: string[], told?: string[] }}
@@ -81,7 +84,7 @@ export async function runProject(name, runner, beside = false) {
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
   let { code, report } = await runVitest(name, runner, [], beside);
   const told = [];
-  const again = name === AGAIN && report ? failedFiles(report, files, runner.root) : [];
+  const again = WITH_RIG.includes(name) && report ? failedFiles(report, files, runner.root) : [];
   if (again.length > 0 && again.length <= AGAIN_LIMIT) {
     process.stdout.write(`· ${again.join(' ')} failed and run a second time …\n`);
     const second = await runVitest(name, runner, again, beside);

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installDebianPackages, WINE } from './debian.mjs';
 import { syncFolder } from './mirror.mjs';
 import { root } from './paths.mjs';
@@ -88,7 +89,7 @@ export function windowsPath(path) {
 
 /** The same as the address of a module. */
 function windowsAddress(path) {
-  return `file:///Z:${encodeURI(path)}`;
+  return `file:///Z:${pathToFileURL(path).pathname}`;
 }
 
 function fetchNode(folder) {

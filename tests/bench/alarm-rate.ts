@@ -13,17 +13,18 @@ import { profileOf } from '../support/alarm-desk';
 import { buildJournalWorker } from '../support/journal-worker';
 import { keptLog } from '../support/quiet-log';
 import { line, median, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
 /** From the message leaving the server to the decision after the commit, ms (features.md §3). */
 const GOAL_MS = 250;
-const SECONDS = 5;
+const SECONDS: Sized = { whole: 5, smallest: 1 };
 /**
  * One race against the bare client: so many alarms as fast as they come, after some that warm both up
  * (a client runs for a shift, not for its first second), and how often it is run.
  */
-const RACE = 20_000;
-const WARM_UP = 2_000;
-const ROUNDS = 3;
+const RACE: Sized = { whole: 20_000, smallest: 500 };
+const WARM_UP: Sized = { whole: 2_000, smallest: 100 };
+const ROUNDS: Sized = { whole: 3, smallest: 1 };
 /** The bare client commits as the journal does: at most so many rows together, or after so many ms. */
 const GROUP = COMMIT_ROWS;
 const GROUP_MS = 20;
@@ -31,11 +32,11 @@ const GROUP_MS = 20;
 const SHARE = 0.5;
 
 /** How fast alarms are received, journaled and decided, over a real socket and a real journal. */
-export async function run(): Promise<readonly BenchResult[]> {
+export async function alarms(size: Size): Promise<readonly BenchResult[]> {
   const workerPath = await buildJournalWorker();
   const results: BenchResult[] = [];
   for (const rate of [100, 2_000]) {
-    const { times, lost } = await steady(workerPath, rate);
+    const { times, lost } = await steady(workerPath, rate, SECONDS[size]);
     results.push(
       line(
         `alarm received to journaled decision, p99 at ${rate}/s`,
@@ -47,14 +48,14 @@ export async function run(): Promise<readonly BenchResult[]> {
     );
   }
   const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await race((url, folder) => bareClient(url, folder));
-    const ours = await race((url, folder) => ourClient(url, folder, workerPath));
+  for (let round = 0; round < ROUNDS[size]; round += 1) {
+    const bare = await race((url, folder) => bareClient(url, folder), size);
+    const ours = await race((url, folder) => ourClient(url, folder, workerPath), size);
     ratios.push(ours / bare);
   }
   results.push(
     line(
-      `time to journal ${RACE} alarms / bare ws client with SQLite`,
+      `time to journal ${RACE[size]} alarms / bare ws client with SQLite`,
       median(ratios),
       'ratio',
       1 / SHARE,
@@ -72,18 +73,18 @@ interface Client {
 type MakeClient = (url: string, folder: string) => Promise<Client>;
 
 /** Sends alarms evenly. @returns ms from each leaving the server to its decision. */
-async function steady(workerPath: string, rate: number) {
+async function steady(workerPath: string, rate: number, seconds: number) {
   const times: number[] = [];
   await withSender(async (sender, folder) => {
     const client = await ourClient(sender.url, folder, workerPath, (sentAt) =>
       times.push(performance.timeOrigin + performance.now() - sentAt),
     );
     await sender.joined;
-    await sender.send(rate * SECONDS, rate);
-    await reached(client, rate * SECONDS);
+    await sender.send(rate * seconds, rate);
+    await reached(client, rate * seconds);
     await client.close();
   });
-  return { times, lost: rate * SECONDS - times.length };
+  return { times, lost: rate * seconds - times.length };
 }
 
 /**
@@ -93,16 +94,16 @@ async function steady(workerPath: string, rate: number) {
  * identity, hash chain and journal to the decision after the commit. Both have their file open before.
  * @returns ms until all alarms of a burst are on disk.
  */
-async function race(make: MakeClient): Promise<number> {
+async function race(make: MakeClient, size: Size): Promise<number> {
   let took = Number.NaN;
   await withSender(async (sender, folder) => {
     const client = await make(sender.url, folder);
     await sender.joined;
-    await sender.send(WARM_UP, 0);
-    await reached(client, WARM_UP);
+    await sender.send(WARM_UP[size], 0);
+    await reached(client, WARM_UP[size]);
     const begun = performance.now();
-    void sender.send(RACE, 0);
-    await reached(client, WARM_UP + RACE);
+    void sender.send(RACE[size], 0);
+    await reached(client, WARM_UP[size] + RACE[size]);
     took = performance.now() - begun;
     await client.close();
   });

@@ -5,12 +5,13 @@ import { App } from '../desktop/rig/app';
 import { Operator } from '../desktop/operator';
 import type { Rig } from '../desktop/rig/rig';
 import { line, median, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
 /** Calls per round are many, for a page's clock is coarse; the two programs take turns. */
-const ROUNDS = 15;
-const CALLS = 400;
-const PAGE_ROUNDS = 12;
-const PAGES = 25;
+const ROUNDS: Sized = { whole: 15, smallest: 1 };
+const CALLS: Sized = { whole: 400, smallest: 10 };
+const PAGE_ROUNDS: Sized = { whole: 12, smallest: 1 };
+const PAGES: Sized = { whole: 25, smallest: 2 };
 const BRIDGE_GOAL = 1.25;
 const PAGE_GOAL = 1.3;
 
@@ -18,7 +19,7 @@ const PAGE_PATH = '/api/blade-user/page';
 const QUESTION = { family: 'user', current: 1, size: 10, sort: [], filters: {}, slot: 'bench' };
 
 /** A call through our bridge against a raw invoke, and a page of records against its parts. */
-export async function bridge(rig: Rig, root: string): Promise<readonly BenchResult[]> {
+export async function bridge(rig: Rig, root: string, size: Size): Promise<readonly BenchResult[]> {
   const app = await App.launch(rig);
   const raw = await App.launch(rig, { folder: join(root, 'tests/bench/apps/raw') });
   try {
@@ -26,22 +27,22 @@ export async function bridge(rig: Rig, root: string): Promise<readonly BenchResu
     await operator.signIn();
     const yardstick = await raw.window();
     await yardstick.waitForLoadState();
-    await perRawCall(yardstick);
-    await perBridgeCall(operator.page);
+    await perRawCall(yardstick, size);
+    await perBridgeCall(operator.page, size);
     const rawMs: number[] = [];
     const bridgeMs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rawMs.push(await perRawCall(yardstick));
-      bridgeMs.push(await perBridgeCall(operator.page));
+    for (let round = 0; round < ROUNDS[size]; round += 1) {
+      rawMs.push(await perRawCall(yardstick, size));
+      bridgeMs.push(await perBridgeCall(operator.page, size));
     }
     const call = await plainCall(operator);
-    await perPage(operator.page);
-    await perPlainCall(yardstick, call);
+    await perPage(operator.page, size);
+    await perPlainCall(yardstick, call, size);
     const pageMs: number[] = [];
     const plainMs: number[] = [];
-    for (let round = 0; round < PAGE_ROUNDS; round += 1) {
-      plainMs.push(await perPlainCall(yardstick, call));
-      pageMs.push(await perPage(operator.page));
+    for (let round = 0; round < PAGE_ROUNDS[size]; round += 1) {
+      plainMs.push(await perPlainCall(yardstick, call, size));
+      pageMs.push(await perPage(operator.page, size));
     }
     const invoke = median(rawMs);
     const parts = invoke + median(plainMs);
@@ -100,24 +101,26 @@ function loop(page: Page, count: number, call: string): Promise<number> {
   })()`);
 }
 
-const perRawCall = (page: Page): Promise<number> => loop(page, CALLS, 'window.raw.invoke()');
+const perRawCall = (page: Page, size: Size): Promise<number> =>
+  loop(page, CALLS[size], 'window.raw.invoke()');
 
-const perBridgeCall = (page: Page): Promise<number> =>
-  loop(page, CALLS, "window.chengjing.request('app.info').then(JSON.parse)");
+const perBridgeCall = (page: Page, size: Size): Promise<number> =>
+  loop(page, CALLS[size], "window.chengjing.request('app.info').then(JSON.parse)");
 
-const perPage = (page: Page): Promise<number> =>
+const perPage = (page: Page, size: Size): Promise<number> =>
   loop(
     page,
-    PAGES,
+    PAGES[size],
     `window.chengjing.request('data.page', ${JSON.stringify(QUESTION)}).then(JSON.parse)`,
   );
 
 /** Mean time of the axios calls alone, timed in the yardstick's main process, ms. */
-function perPlainCall(page: Page, call: PlainCall): Promise<number> {
+function perPlainCall(page: Page, call: PlainCall, size: Size): Promise<number> {
+  const pages = PAGES[size];
   return page.evaluate(`(async () => {
     let sum = 0;
-    for (let n = 0; n < ${PAGES}; n += 1)
+    for (let n = 0; n < ${pages}; n += 1)
       sum += await window.raw.page(${JSON.stringify(call.url)}, ${JSON.stringify(call.headers)});
-    return sum / ${PAGES};
+    return sum / ${pages};
   })()`);
 }

@@ -4,8 +4,9 @@ import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { pause, until } from '../desktop/rig/wait';
 import { line, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
-const SECONDS = 5;
+const SECONDS: Sized = { whole: 5, smallest: 1 };
 /** From the server's sending to what the operator sees of it, ms (features.md §3). */
 const VISIBLE_GOAL_MS = 250;
 /** Longest input delay in the console during a flood, ms (features.md: INP). */
@@ -17,7 +18,7 @@ const REST_MS = 2_000;
 
 /** A quick turn of the wheel in each frame, px. */
 const SCROLL_PX = 120;
-const SCROLL_MS = 3_000;
+const SCROLL_MS: Sized = { whole: 3_000, smallest: 500 };
 /** A list that scrolls smoothly (features.md §1, very large lists), ms. */
 const FRAME_GOAL_MS = 16.7;
 
@@ -99,7 +100,7 @@ interface Sent {
  * itself. What had a row of its own is a line by itself, once in the groups that the list makes and
  * once with the grouping switched off.
  */
-export async function flood(rig: Rig): Promise<readonly BenchResult[]> {
+export async function flood(rig: Rig, size: Size): Promise<readonly BenchResult[]> {
   const app = await App.launch(rig);
   try {
     const operator = await Operator.at(app);
@@ -112,9 +113,10 @@ export async function flood(rig: Rig): Promise<readonly BenchResult[]> {
     );
     await pause(REST_MS);
     const results = [await first(operator)];
-    results.push(...(await stream(operator, 100)), ...(await stream(operator, 2_000)));
+    for (const rate of [100, 2_000]) results.push(...(await stream(operator, rate, size)));
     await operator.page.getByLabel('分组方式').selectOption('none');
-    return [...results, ...(await scrolling(operator)), ...(await oneByOne(operator, 100))];
+    results.push(...(await scrolling(operator, SCROLL_MS[size])));
+    return [...results, ...(await oneByOne(operator, 100, size))];
   } finally {
     await app.close();
   }
@@ -139,12 +141,17 @@ async function first(operator: Operator): Promise<BenchResult> {
 }
 
 /** So many alarms a second, in the groups that the list makes of them by itself. */
-async function stream(operator: Operator, rate: number): Promise<readonly BenchResult[]> {
+async function stream(
+  operator: Operator,
+  rate: number,
+  size: Size,
+): Promise<readonly BenchResult[]> {
   const before = await standing(operator);
+  const all = rate * SECONDS[size];
   const { sent, watched } = await send(
     operator,
-    rate,
-    ({ counts }) => (counts.at(-1)?.[1] ?? 0) - before >= rate * SECONDS,
+    { rate, seconds: SECONDS[size] },
+    ({ counts }) => (counts.at(-1)?.[1] ?? 0) - before >= all,
   );
   const seen = seenAfter(sent, watched, before);
   const own = sent.flatMap(({ name, at }) => (watched.rows[name] ?? Number.NaN) - at);
@@ -164,9 +171,15 @@ async function stream(operator: Operator, rate: number): Promise<readonly BenchR
 }
 
 /** Alarms that all stand by themselves: the grouping is off. */
-async function oneByOne(operator: Operator, rate: number): Promise<readonly BenchResult[]> {
-  const { sent, watched } = await send(operator, rate, ({ rows }, last) =>
-    Object.keys(rows).some((name) => name.endsWith(`@${last}点`)),
+async function oneByOne(
+  operator: Operator,
+  rate: number,
+  size: Size,
+): Promise<readonly BenchResult[]> {
+  const { sent, watched } = await send(
+    operator,
+    { rate, seconds: SECONDS[size] },
+    ({ rows }, last) => Object.keys(rows).some((name) => name.endsWith(`@${last}点`)),
   );
   const painted = sent.flatMap(({ name, at }) => {
     const shown = watched.rows[name];
@@ -187,12 +200,12 @@ async function oneByOne(operator: Operator, rate: number): Promise<readonly Benc
 /** Sends for some seconds, and watches until `done` says so of what was seen; `last`: of the last order, ms. */
 async function send(
   operator: Operator,
-  rate: number,
+  { rate, seconds }: { readonly rate: number; readonly seconds: number },
   done: (watched: Watched, last: number) => boolean,
 ): Promise<{ readonly sent: readonly Sent[]; readonly watched: Watched }> {
   await operator.page.evaluate(WATCH);
   const sent: Sent[] = [];
-  for (let slice = 0; slice < SECONDS * 10; slice += 1) {
+  for (let slice = 0; slice < seconds * 10; slice += 1) {
     const begun = Date.now();
     sent.push(...(await order(operator, rate / 10)));
     await pause(Math.max(0, 100 - (Date.now() - begun)));
@@ -245,8 +258,8 @@ function inputDelay({ waits }: Watched, how: string): readonly BenchResult[] {
   ];
 }
 
-/** Scrolls the list of all those alarms, each in its row, for three seconds. */
-async function scrolling(operator: Operator): Promise<readonly BenchResult[]> {
+/** Scrolls the list of all those alarms, each in its row, for so long. */
+async function scrolling(operator: Operator, forMs: number): Promise<readonly BenchResult[]> {
   const { page } = operator;
   const listed = await standing(operator);
   const viewport = `document.querySelector('.cj-alarm-grid .ag-grid-viewport')`;
@@ -263,11 +276,11 @@ async function scrolling(operator: Operator): Promise<readonly BenchResult[]> {
       window.frames3.push(now - last);
       last = now;
       body.scrollTop += ${SCROLL_PX};
-      if (now - begun < ${SCROLL_MS}) requestAnimationFrame(next);
+      if (now - begun < ${forMs}) requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
   })()`);
-  await pause(SCROLL_MS + 1_000);
+  await pause(forMs + 1_000);
   const frames = (await page.evaluate<number[]>('window.frames3')).slice(1);
   await page.evaluate(`${viewport}.scrollTop = 0`);
   return [

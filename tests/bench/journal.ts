@@ -14,8 +14,11 @@ import { ownerName } from '@main/storage/journal/sidecar/block';
 import { buildJournalReader, buildJournalWorker } from '../support/journal-worker';
 import { keptLog } from '../support/quiet-log';
 import { line, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
-const EVENTS = 5_000_000;
+const EVENTS: Sized = { whole: 5_000_000, smallest: 3_000 };
+/** Entries behind a checkpoint at a kill: as many as there can be, or some. */
+const BEHIND: Sized = { whole: CHECKPOINT_ROWS, smallest: 100 };
 const MONTHS = ['2026-09', '2026-10', '2026-11'] as const;
 const GROUP = 20_000;
 const INDEXES = ['entry_alarm', 'entry_at'] as const;
@@ -51,8 +54,8 @@ const PEOPLE = ['王建国', '李秀英', '张伟', '刘洋', '陈静'];
  * What five million events cost in search: made over three months, indexed from nothing, then asked
  * as the journal screen asks. `CHENGJING_BENCH_EVENTS` makes it smaller.
  */
-export async function journal(): Promise<readonly BenchResult[]> {
-  const events = Number(process.env['CHENGJING_BENCH_EVENTS'] ?? EVENTS);
+export async function journal(size: Size): Promise<readonly BenchResult[]> {
+  const events = Number(process.env['CHENGJING_BENCH_EVENTS'] ?? EVENTS[size]);
   const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));
   const dir = join(folder, 'journal');
   mkdirSync(dir);
@@ -60,7 +63,7 @@ export async function journal(): Promise<readonly BenchResult[]> {
     fill(dir, events);
     const [readerPath, workerPath] = [await buildJournalReader(), await buildJournalWorker()];
     const deps = { clock: systemClock(), log: keptLog(), dir, readerPath };
-    const results = await starts({ ...deps, workerPath }, events);
+    const results = await starts({ ...deps, workerPath }, events, BEHIND[size]);
     const reader = new JournalReader(deps);
     results.push(...(await measure(reader, events)), ...sizes(dir));
     await reader.close();
@@ -83,6 +86,7 @@ export async function journal(): Promise<readonly BenchResult[]> {
 async function starts(
   deps: ConstructorParameters<typeof JournalClient>[0],
   events: number,
+  behind: number,
 ): Promise<BenchResult[]> {
   const once = async (end: (client: JournalClient) => Promise<unknown>): Promise<number> => {
     const client = new JournalClient(deps);
@@ -98,7 +102,7 @@ async function starts(
   const whole = await timed(async () => keepCheckpoint(deps.dir, owner));
   const orderly = await once(async (client) => {
     // So much may come before the checkpoint is made anew: the next start folds it.
-    const more = Array.from({ length: CHECKPOINT_ROWS }, (_, at) => event(events + at, Date.now()));
+    const more = Array.from({ length: behind }, (_, at) => event(events + at, Date.now()));
     await Promise.all(more.map((one) => client.append(one)));
     await client.crash();
     await close(client);

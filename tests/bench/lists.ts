@@ -5,13 +5,14 @@ import { resize } from '../desktop/resize';
 import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { line, median, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
 /** The list that is measured: the largest one. */
 const PATH = '/system_classify/record/delivery';
 const CALL = '/api/blade-qdfl/deliveryrecord/page';
 const ELSEWHERE = '/wel/index';
 /** Samples of each line. */
-const ROUNDS = 20;
+const ROUNDS: Sized = { whole: 20, smallest: 1 };
 /** Rows of the large page. */
 const LARGE = 200;
 /** Goals of the issue, ms beyond the server's own time. */
@@ -22,7 +23,11 @@ const TURN_MS = 100;
  * What a person waits for a list: from the address to painted rows in a list that was opened before, and from page to page at 200 rows; the
  * server's own time for the same questions is taken off.
  */
-export async function lists(rig: Rig, server: TestPlatform): Promise<readonly BenchResult[]> {
+export async function lists(
+  rig: Rig,
+  server: TestPlatform,
+  size: Size,
+): Promise<readonly BenchResult[]> {
   const app = await App.launch(rig, { args: ['--server', server.url] });
   try {
     const operator = Operator.with(app, await app.window('console'), server.control);
@@ -30,10 +35,10 @@ export async function lists(rig: Rig, server: TestPlatform): Promise<readonly Be
     await resize(operator, 1600, 900);
     const { page } = operator;
     const token = (await server.signIn())['access_token'] ?? '';
-    const opened = await opens(page);
-    const turned = await turns(page);
-    const small = await served(server, token, 10, ROUNDS);
-    const large = await served(server, token, LARGE, ROUNDS);
+    const opened = await opens(page, ROUNDS[size]);
+    const turned = await turns(page, ROUNDS[size]);
+    const small = await served(server, token, 10, ROUNDS[size]);
+    const large = await served(server, token, LARGE, ROUNDS[size]);
     return [
       line('list: server, 10 rows (median)', small, 'ms', null),
       line('list: warm open to painted rows, p95', percentile(opened, 0.95) - small, 'ms', OPEN_MS),
@@ -50,24 +55,24 @@ export async function lists(rig: Rig, server: TestPlatform): Promise<readonly Be
   }
 }
 
-async function opens(page: Page): Promise<readonly number[]> {
+async function opens(page: Page, rounds: number): Promise<readonly number[]> {
   await painted(page, PATH);
   const samples: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await left(page);
     samples.push(await painted(page, PATH));
   }
   return samples;
 }
 
-async function turns(page: Page): Promise<readonly number[]> {
+async function turns(page: Page, rounds: number): Promise<readonly number[]> {
   const at = (n: number): string => `${PATH}?_size=${LARGE}&_page=${n}`;
   // From elsewhere: the first page of the same list begins with the same row.
   await left(page);
   await painted(page, at(1));
   await painted(page, at(2));
   const samples: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     samples.push(await painted(page, at(3 + (round % 5))));
   return samples;
 }

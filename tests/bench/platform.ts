@@ -1,8 +1,9 @@
 import { TestPlatform } from '../contract/platform';
 import { line, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
-const MILLION = 1_000_000;
-const PAGES = 25;
+const ROWS: Sized = { whole: 1_000_000, smallest: 2_000 };
+const PAGES: Sized = { whole: 25, smallest: 1 };
 const SIZE = 20;
 const FIRST_START_GOAL_MS = 10_000;
 const PAGE_GOAL_MS = 50;
@@ -65,12 +66,13 @@ class Lists {
 }
 
 /** Pages all over a list of `total` rows: the same ones every time. */
-function places(total: number): number[] {
+function places(total: number, count: number): number[] {
   const pages = Math.max(1, Math.ceil(total / SIZE));
-  return Array.from({ length: PAGES }, (_, n) => 1 + ((n * 7919 * 31) % pages));
+  return Array.from({ length: count }, (_, n) => 1 + ((n * 7919 * 31) % pages));
 }
 
-async function pages(lists: Lists): Promise<readonly BenchResult[]> {
+async function pages(lists: Lists, size: Size): Promise<readonly BenchResult[]> {
+  const rows = ROWS[size].toLocaleString('en');
   const [all, first]: [number[], number[]] = [[], []];
   for (const filter of FILTERS) {
     for (const order of ORDERS) {
@@ -82,7 +84,7 @@ async function pages(lists: Lists): Promise<readonly BenchResult[]> {
       });
       first.push(ms, deep.ms);
       all.push(ms, deep.ms);
-      for (const place of places(total)) {
+      for (const place of places(total, PAGES[size])) {
         const answer = await lists.ask({ ...filter, ...order, current: String(place) });
         if (answer.rows === 0) throw new Error(`page ${place} of ${total} rows is empty`);
         all.push(answer.ms);
@@ -91,7 +93,7 @@ async function pages(lists: Lists): Promise<readonly BenchResult[]> {
   }
   return [
     line(
-      'a page of 1,000,000 records, equality and range, p95',
+      `a page of ${rows} records, equality and range, p95`,
       percentile(all, 0.95),
       'ms',
       PAGE_GOAL_MS,
@@ -106,11 +108,12 @@ async function pages(lists: Lists): Promise<readonly BenchResult[]> {
   ];
 }
 
-async function contains(lists: Lists): Promise<BenchResult> {
+async function contains(lists: Lists, rows: number): Promise<BenchResult> {
   const times: number[] = [];
   for (const text of TEXTS) times.push((await lists.ask(text)).ms);
   const worst = Math.max(...times);
-  return line('contains, 1,000,000 records, the slowest of six', worst, 'ms', CONTAINS_GOAL_MS);
+  const name = `contains, ${rows.toLocaleString('en')} records, the slowest of six`;
+  return line(name, worst, 'ms', CONTAINS_GOAL_MS);
 }
 
 async function begin(scale?: { family: string; rows: number }): Promise<[TestPlatform, number]> {
@@ -120,17 +123,18 @@ async function begin(scale?: { family: string; rows: number }): Promise<[TestPla
 }
 
 /** The demo platform: its first start, and lists of a million delivery records. */
-export async function platform(): Promise<readonly BenchResult[]> {
+export async function platform(size: Size): Promise<readonly BenchResult[]> {
+  const rows = ROWS[size];
   const [small, startMs] = await begin();
   await small.stop();
-  const [big, fillMs] = await begin({ family: 'deliveryRecord', rows: MILLION });
+  const [big, fillMs] = await begin({ family: 'deliveryRecord', rows });
   try {
     const lists = await Lists.of(big);
     return [
       line('first start of the demo platform', startMs, 'ms', FIRST_START_GOAL_MS),
-      line('first start with 1,000,000 delivery records', fillMs, 'ms', null),
-      ...(await pages(lists)),
-      await contains(lists),
+      line(`first start with ${rows.toLocaleString('en')} delivery records`, fillMs, 'ms', null),
+      ...(await pages(lists, size)),
+      await contains(lists, rows),
     ];
   } finally {
     await big.stop();

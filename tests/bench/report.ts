@@ -32,7 +32,7 @@ export function percentile(samples: readonly number[], p: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** The results as a table for people. */
+/** The results as a table for people; empty for none. */
 export function table(results: readonly BenchResult[]): string {
   const rows = results.map((result) => [
     result.name,

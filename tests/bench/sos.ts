@@ -13,13 +13,14 @@ import type { Ear } from '../desktop/rig/sound';
 import { pause, until } from '../desktop/rig/wait';
 import { sosOnWire } from '../support/sos-alarm';
 import { line, median, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
 /** SOS while a less urgent sound plays (few: more would be a flood), when all is quiet, and in a flood. */
-const OVERTAKING = 5;
-const CALM = 100;
-const CROWDED = 10;
+const OVERTAKING: Sized = { whole: 5, smallest: 1 };
+const CALM: Sized = { whole: 100, smallest: 1 };
+const CROWDED: Sized = { whole: 10, smallest: 1 };
 /** Other alarms that stand before the crowded ones begin, and that come with each of them. */
-const STANDING = 500;
+const STANDING: Sized = { whole: 500, smallest: 20 };
 const COMING = { count: 200, perSecond: 100 };
 /** From the receipt to popup and sound, p99 (features.md §3). ms */
 const GOAL_MS = 1_000;
@@ -67,7 +68,11 @@ interface Sample {
  * of the loudspeaker, by the time at which the recording came: a loaded machine only makes it later.
  * Each is acknowledged and closed, and its sound over, before the next. There is no voice.
  */
-export async function sos(rig: Rig, server: TestPlatform): Promise<readonly BenchResult[]> {
+export async function sos(
+  rig: Rig,
+  server: TestPlatform,
+  size: Size,
+): Promise<readonly BenchResult[]> {
   const relay = await Relay.before(server.url);
   const app = await App.launch(rig, { args: ['--server', relay.url] });
   const listening = await rig.speaker.listen();
@@ -88,20 +93,24 @@ export async function sos(rig: Rig, server: TestPlatform): Promise<readonly Benc
       await pause(WAKES_MS);
       const { tenantId } = WATCHER;
       const { ear } = listening;
-      const overtaking = await caller.many(OVERTAKING, async (round) => {
+      const overtaking = await caller.many(OVERTAKING[size], async (round) => {
         const begun = Date.now();
         await operator.control.alarm({ tenantId, text: `先响路${round}号,1,35` });
         await until('the other one sounds', () => ear.heard(begun, OTHER_HERTZ) !== null);
       });
-      const calm = await caller.many(CALM, async () => undefined);
+      const calm = await caller.many(CALM[size], async () => undefined);
       const others = { tenantId, text: '旁路{n}号投放点,1,35' };
-      await operator.control.alarm({ ...others, count: STANDING });
-      await until('the others stand', async () => (await total(operator)) >= STANDING, 30_000);
+      await operator.control.alarm({ ...others, count: STANDING[size] });
+      await until(
+        'the others stand',
+        async () => (await total(operator)) >= STANDING[size],
+        30_000,
+      );
       await until('they were told', () => ear.silentSince(Date.now() - SILENCE_MS), 30_000);
-      const crowded = await caller.many(CROWDED, async (round) => {
+      const crowded = await caller.many(CROWDED[size], async (round) => {
         await operator.control.alarm({ ...others, text: `再来${round}路{n}号,1,35`, ...COMING });
       });
-      return results(overtaking, calm, crowded);
+      return results(overtaking, calm, crowded, STANDING[size]);
     } finally {
       screen.stop();
     }
@@ -116,12 +125,13 @@ function results(
   overtaking: readonly Sample[],
   calm: readonly Sample[],
   crowded: readonly Sample[],
+  standing: number,
 ): readonly BenchResult[] {
   const lines = (what: keyof Sample, name: string): readonly BenchResult[] => {
     const of = (samples: readonly Sample[]): readonly number[] => samples.map((one) => one[what]);
     const all = of([...overtaking, ...calm, ...crowded]);
     const begin = `SOS received to ${name}`;
-    const others = `among ${STANDING} others and ${COMING.perSecond}/s`;
+    const others = `among ${standing} others and ${COMING.perSecond}/s`;
     return [
       line(`${begin}, median of ${calm.length}`, median(of(calm)), 'ms', null),
       line(`${begin}, p99 of ${all.length}`, percentile(all, 0.99), 'ms', GOAL_MS),

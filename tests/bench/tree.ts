@@ -7,6 +7,7 @@ import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { until } from '../desktop/rig/wait';
 import { line, percentile, type BenchResult } from './report';
+import type { Size, Sized } from './size';
 
 /** Bounds of trees. */
 const DOM_GOAL = 3_000;
@@ -15,11 +16,17 @@ const FRAME_GOAL_MS = 16.7;
 const KEY_GOAL_MS = 50;
 const BLOCK_GOAL_MS = 50;
 
-/** The real list: provinces, cities, counties, towns, villages. */
-const SHAPE = [31, 342, 2_978, 41_352, 620_573] as const;
+/** Ten thousand, and the real list: provinces, cities, counties, towns, villages. */
+const SHAPES: Sized<readonly (readonly number[])[]> = {
+  whole: [
+    [20, 200, 2_000, 10_000],
+    [31, 342, 2_978, 41_352, 620_573],
+  ],
+  smallest: [[5, 20, 100, 400]],
+};
 const DEPARTMENTS = '/api/blade-system/dept/tree';
-const OPEN_ROUNDS = 7;
-const FRAMES = 120;
+const OPEN_ROUNDS: Sized = { whole: 7, smallest: 2 };
+const FRAMES: Sized = { whole: 120, smallest: 5 };
 /** Enough for a 40 MB answer and its spelling on a slow machine, ms. */
 const SLOW_MS = 180_000;
 
@@ -33,18 +40,20 @@ interface Node {
  * Trees in the real window, over the real wire: ten thousand nodes, and all villages of the country
  * as one answer of an option call: 665,276 nodes with the 620,573 villages. The names are made of syllables; the shape is the real one.
  */
-export async function tree(rig: Rig): Promise<readonly BenchResult[]> {
+export async function tree(rig: Rig, size: Size): Promise<readonly BenchResult[]> {
   const platform = await TestPlatform.start();
   const front = await Front.start(platform.url);
   try {
-    const small = nested([20, 200, 2_000, 10_000]);
-    const results = await measure(rig, platform, front, {
-      name: '12,220 nodes',
-      nodes: small,
-      keyGoal: KEY_GOAL_MS,
-    });
-    const villages = { name: '665,276 nodes', nodes: nested(SHAPE), keyGoal: null };
-    return [...results, ...(await measure(rig, platform, front, villages))];
+    const results: BenchResult[] = [];
+    for (const [at, shape] of SHAPES[size].entries()) {
+      const count = shape.reduce((sum, one) => sum + one, 0);
+      const name = `${count.toLocaleString('en')} nodes`;
+      const keyGoal = at === 0 ? KEY_GOAL_MS : null;
+      results.push(
+        ...(await measure(rig, platform, front, { name, nodes: nested(shape), keyGoal, size })),
+      );
+    }
+    return results;
   } finally {
     await front.stop();
     await platform.stop();
@@ -56,13 +65,14 @@ interface Case {
   readonly nodes: readonly Node[];
   /** Longest time of a key in the search, ms; null: recorded only. */
   readonly keyGoal: number | null;
+  readonly size: Size;
 }
 
 async function measure(
   rig: Rig,
   platform: TestPlatform,
   front: Front,
-  { name, nodes, keyGoal }: Case,
+  { name, nodes, keyGoal, size }: Case,
 ): Promise<readonly BenchResult[]> {
   front.tree = JSON.stringify({ code: 200, success: true, msg: '操作成功', data: nodes });
   const app = await App.launch(rig, { args: ['--server', front.url] });
@@ -81,11 +91,12 @@ async function measure(
 
     // The data is in the window: what is measured now is the tree alone.
     const opened: number[] = [];
-    for (let round = 0; round < OPEN_ROUNDS; round += 1) {
+    for (let round = 0; round < OPEN_ROUNDS[size]; round += 1) {
       opened.push(await page.evaluate<number>('bench.open()'));
       await page.locator('.cj-picker [role=treeitem]').first().waitFor();
-      if (round < OPEN_ROUNDS - 1) await page.keyboard.press('Escape');
-      if (round < OPEN_ROUNDS - 1) await page.locator('.cj-picker').waitFor({ state: 'detached' });
+      if (round < OPEN_ROUNDS[size] - 1) await page.keyboard.press('Escape');
+      if (round < OPEN_ROUNDS[size] - 1)
+        await page.locator('.cj-picker').waitFor({ state: 'detached' });
     }
     results.push(
       line(
@@ -117,7 +128,7 @@ async function measure(
         null,
       ),
     );
-    const frames = await page.evaluate<readonly number[]>(`bench.scroll(${FRAMES})`);
+    const frames = await page.evaluate<readonly number[]>(`bench.scroll(${FRAMES[size]})`);
     results.push(
       line(
         `tree, ${name}: elements of the tree while it scrolls`,

@@ -8,7 +8,7 @@
  * The first line of a log is {"from":…,"to":…}, each further one an entry of the journal.
  */
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { isProgram } from '../../build/lib/paths.mjs';
 
 const TEN_MINUTES = 600000;
 const ONE_MINUTE = 60000;
@@ -267,7 +267,7 @@ export function parseLog(text) {
 }
 
 const asked = process.argv[2];
-if (asked !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (asked !== undefined && isProgram(import.meta.url)) {
   const { from, to, lines } = parseLog(readFileSync(asked, 'utf8'));
   console.log(JSON.stringify(referenceReport(lines, from, to), null, 2));
 }

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { projectNode, root } from '../paths.mjs';
+import { isProgram, projectNode, root } from '../paths.mjs';
 import { ask } from '../run.mjs';
 import { runMain, say, Stop } from '../say.mjs';
 import { findBinaries } from './contents.mjs';
@@ -92,7 +91,7 @@ export function signCommand() {
 }
 
 /** node sign.mjs FILE, with the certificate in the environment. */
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   await runMain(() => {
     const identity = signingIdentity(process.env);
     if (identity === null) throw new Stop('No certificate is named in WIN_CSC_LINK.', 2);

@@ -3,4 +3,6 @@
 import { findNsis, makeInstaller } from '../../../build/lib/pack/nsis.mjs';
 
 const [, , folder, target, version] = process.argv;
-makeInstaller({ folder, target, version, nsis: findNsis(), fast: true });
+const nsis = findNsis();
+if (nsis === null) throw new Error('makensis is not there');
+makeInstaller({ folder, target, version, nsis, fast: true });

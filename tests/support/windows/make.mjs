@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { isProgram } from '../../../build/lib/paths.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const COMPILER = 'x86_64-w64-mingw32-gcc';
@@ -56,7 +57,7 @@ function built(run) {
 }
 
 /** node make.mjs FOLDER VERSION: FOLDER gets `electron` and `vc`. */
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const [, , folder, version] = process.argv;
   makeRuntime(join(folder, 'electron'), version);
   makeVcRuntime(join(folder, 'vc'));

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { systemClock } from '@shared/base/clock';
+import { joinRoom, type Rig } from '../desktop/rig/rig';
+import { endLeftOvers, PART_NAMES, partsIn } from './parts';
+import { runParts } from './runner';
+
+/** On a machine that does something else at the same time, ms. */
+const LIMIT_MS = 200_000;
+
+/**
+ * Each part once at its smallest size: what figures come out does not matter here, only that every
+ * step of it still fits the application and yields its lines.
+ */
+describe('the bench', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await joinRoom(inject('room'));
+  });
+  afterAll(() => rig.leave());
+
+  it.each(PART_NAMES)(
+    'yields every line of its part %s',
+    async (name) => {
+      const { results, failed } = await runParts(partsIn(rig), {
+        asked: [name],
+        size: 'smallest',
+        clock: systemClock(),
+        limitMs: LIMIT_MS,
+        after: () => endLeftOvers(rig),
+      });
+      expect(failed).toEqual([]);
+      const names = results.map((one) => one.name);
+      expect(new Set(names).size).toBe(names.length);
+    },
+    LIMIT_MS + 10_000,
+  );
+});

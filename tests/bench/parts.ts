@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TestPlatform } from '../contract/platform';
+import { Operator } from '../desktop/operator';
+import { App } from '../desktop/rig/app';
+import { markedProcesses, signal } from '../desktop/rig/proc';
+import type { Rig } from '../desktop/rig/rig';
+import { alarms } from './alarm-rate';
+import { bridge } from './bridge';
+import { catalogue } from './catalogue';
+import { flood } from './flood';
+import { journal } from './journal';
+import { kills } from './kills';
+import { lists } from './lists';
+import { memory } from './memory';
+import type { BenchPlace } from './place';
+import { platform } from './platform';
+import type { Part } from './runner';
+import { sos } from './sos';
+import { startUp } from './start-up';
+import { transfer } from './transfer';
+import { tree } from './tree';
+import { wall } from './wall';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/** 500 kills are half an hour on a quiet machine. */
+const KILLS_LIMIT_MS = 3 * 3_600_000;
+
+/** Names of all parts, in the order in which they run. */
+export const PART_NAMES = [
+  'startUp',
+  'memory',
+  'bridge',
+  'alarms',
+  'journal',
+  'flood',
+  'sos',
+  'wall',
+  'catalogue',
+  'lists',
+  'tree',
+  'transfer',
+  'platform',
+  'kills',
+] as const;
+
+export type PartName = (typeof PART_NAMES)[number];
+
+/** Everything that the bench measures, in a control room that is there. */
+export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
+  return {
+    startUp: {
+      run: (size) => withServer((server) => startUp(placeIn(rig), rig, server, size)),
+    },
+    memory: { run: async (size) => memory(placeIn(rig), await signInOnce(rig), size) },
+    bridge: { run: (size) => bridge(rig, ROOT, size) },
+    alarms: { run: alarms },
+    journal: { run: journal },
+    flood: { run: (size) => flood(rig, size) },
+    sos: { run: (size) => withServer((server) => sos(rig, server, size)) },
+    wall: { run: (size) => wall(rig, size) },
+    catalogue: { run: (size) => catalogue(rig, ROOT, size) },
+    lists: { run: (size) => withServer((server) => lists(rig, server, size)) },
+    tree: { run: (size) => tree(rig, size) },
+    transfer: { run: (size) => transfer(rig, size) },
+    platform: { run: platform },
+    kills: { run: (size) => kills(rig, size), slow: true, limitMs: KILLS_LIMIT_MS },
+  };
+}
+
+/**
+ * Ends what a part has left in the room: a part that failed in the middle must not slow the next one.
+ * @throws Error that names the processes, when there were any.
+ */
+export async function endLeftOvers(rig: Rig): Promise<void> {
+  // As the system cuts the names of processes.
+  const name = basename(runtime()).slice(0, 15);
+  const left = markedProcesses(rig.room.marker).filter((one) => one.name === name);
+  for (const { pid } of left) signal(pid, 'SIGKILL');
+  if (left.length > 0) throw new Error(`it left ${left.length} processes of the application`);
+}
+
+function placeIn(rig: Rig): BenchPlace {
+  const parent = join(rig.room.folder, 'bench');
+  mkdirSync(parent, { recursive: true });
+  const work = mkdtempSync(join(parent, 'work-'));
+  return { root: ROOT, work, electron: runtime(), env: rig.room.env };
+}
+
+function runtime(): string {
+  const electron = process.env['CHENGJING_ELECTRON'];
+  if (!electron) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm run');
+  return electron;
+}
+
+/** A platform of its own process plays the real server: a real start starts none. */
+async function withServer<T>(use: (server: TestPlatform) => Promise<T>): Promise<T> {
+  const server = await TestPlatform.start();
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Leaves a user-data folder whose next start restores the session. The keychain holds one entry per
+ * server, tenant and user: nobody else signs in before that start.
+ */
+async function signInOnce(rig: Rig): Promise<string> {
+  const app = await App.launch(rig);
+  try {
+    await (await Operator.at(app)).signIn();
+  } finally {
+    await app.close();
+  }
+  return app.userData;
+}
