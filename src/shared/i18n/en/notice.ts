@@ -55,6 +55,12 @@ export const notice = {
   restartCrash: 'it crashed ({{detail}})',
   restartKilled: 'it was ended by force ({{detail}})',
   restartEnded: 'somebody ended it (in Task Manager, say), or it failed by itself ({{detail}})',
+  restartUnclaimed: 'its data folder took no writes, so it could not start',
+  unclaimedTitle: 'Chengjing Control Room is not running',
+  unclaimed:
+    'Nothing can be written to the data folder ({{folder}}), so the program cannot start and receives no alarms. Check the disk and the permissions, then start it again.',
+  unclaimedAgain:
+    'Nothing can be written to the data folder ({{folder}}), so the program cannot start and receives no alarms; it keeps trying. Check the disk and the permissions.',
   watchdogDeaf:
     'The watchdog has had no sign of life from this app: if the app hangs, nothing starts it again. Alarms are received all the same. Please restart the app; if this comes again, tell your administrator.',
   autostartBlocked:

@@ -45,6 +45,12 @@ export const notice = {
   restartCrash: '程序异常退出（{{detail}}）',
   restartKilled: '程序被强制结束（{{detail}}）',
   restartEnded: '程序被人结束（例如在任务管理器中），或自行出错退出（{{detail}}）',
+  restartUnclaimed: '数据文件夹无法写入，程序未能启动',
+  unclaimedTitle: '城净指挥台未运行',
+  unclaimed:
+    '数据文件夹 {{folder}} 无法写入，程序不能启动，不接收告警。请检查磁盘和权限后重新启动。',
+  unclaimedAgain:
+    '数据文件夹 {{folder}} 无法写入，程序不能启动，不接收告警；正在不断重试。请检查磁盘和权限。',
   watchdogDeaf:
     '守护进程没有收到程序的任何心跳：程序失去响应时不会被自动重新启动。告警接收不受影响，请重新启动程序；若再次出现，请联系管理员。',
   autostartBlocked:
