@@ -42,7 +42,8 @@ export const notice = {
     'The data could not be moved from {{folder}} to this machine: {{reason}}. They are still used there, nothing is lost, and the next start tries again.',
   dataOldKept:
     'The data were moved to this machine, but the alarm journal could not be proven, so nothing is removed from {{folder}}. Ask your administrator.',
-  soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
+  soundFailing:
+    'The alarm sound cannot be played; check the loudspeaker and the sound service of the system. The program keeps trying.',
   toastFailing:
     'The system did not show an alarm notification; sound, list and tray are not affected. Please check the notification service of the system.',
   handOverLate:
