@@ -2,11 +2,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
 import { z } from 'zod';
-import { createApplication } from './adapters/application';
+import { createApplication, type Application } from './adapters/application';
 import { keepCrashDumps } from './adapters/crashDumps';
+import { createConsoleLogger } from './adapters/log';
 import { registerScheme } from './adapters/scheme';
+import { createToasts } from './adapters/toasts';
 import { announceDeaf } from './app/announce';
 import { runCheck } from './app/check';
+import { claimData } from './app/claiming';
 import { readCommandLine } from './app/commandLine';
 import { compose, type Composition } from './app/compose';
 import { settleData } from './app/dataMove';
@@ -15,7 +18,7 @@ import { start, stop } from './app/lifecycle';
 import type { Beat } from './recovery/lifeline';
 import { runUnattended } from './app/unattended';
 import { REFUSED_CODE, reasonText } from './recovery/policy';
-import { joinWatchdog } from './recovery/supervisor';
+import { joinWatchdog, type Supervisor } from './recovery/supervisor';
 import { loadPolicies } from './storage/policy/places';
 import { WindowsTools } from './storage/policy/windowsTools';
 
@@ -34,6 +37,20 @@ function refuse(reason: string, code: number): never {
   process.exit(code);
 }
 
+/** Takes the data folder, or says who or what stands in the way. */
+function claim(application: Application, supervisor: Supervisor | null) {
+  const { args, secondStart } = application;
+  const clock = systemClock();
+  const log = createConsoleLogger();
+  return claimData({
+    application,
+    clock,
+    supervised: supervisor !== null,
+    restart: supervisor?.restart ?? null,
+    toasts: () => createToasts({ clock, log, args, secondStart }),
+  });
+}
+
 async function main(): Promise<void> {
   registerScheme();
   const supervisor = joinWatchdog();
@@ -47,11 +64,16 @@ async function main(): Promise<void> {
     application.exit(await quitRunning(application, systemClock()));
     return;
   }
-  if (!application.claim()) {
+  const claimed = await claim(application, supervisor);
+  if (claimed === 'running') {
     if (unattended)
       refuse('The app is running: quit it, or run the self-test in its settings.', REFUSED_CODE);
     process.stdout.write('Already running: the open window comes to the front.\n');
     application.exit(0);
+    return;
+  }
+  if (claimed !== null) {
+    application.exit(claimed);
     return;
   }
   if (!mayStart(application, process.env)) {

@@ -202,12 +202,12 @@ describe('what draws attention', () => {
   it('says within seconds that no sound can come out, and rings again when it can', async () => {
     pactl('unload-module', 'module-null-sink');
     try {
-      await tooltip('没有声音输出设备');
+      await tooltip('没有声音输出');
       await operator.page.getByText('告警声音无法播放').first().waitFor();
     } finally {
       pactl('load-module', 'module-null-sink', 'sink_name=speakers', 'rate=44100');
     }
-    await tooltip('没有声音输出设备', false);
+    await tooltip('没有声音输出', false);
     await operator.page.getByText('告警声音无法播放').first().waitFor({ state: 'detached' });
     // Devices settle for a moment after they came back; an alarm meanwhile must be heard all the same.
     const recording = await desk.rig.speaker.record();

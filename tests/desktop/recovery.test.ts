@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,6 +115,34 @@ describe('the app under its watchdog', () => {
     await app.gone();
     expect(await until('the code is known', () => app.watchdog.exitCode ?? undefined)).toBe(0);
     expect(recorded(app.userData).at(-1)).toMatchObject({ event: 'ended' });
+  });
+});
+
+describe('the app whose data folder takes no writes', () => {
+  const desk = useDesk();
+  let app: SupervisedApp;
+
+  beforeAll(() => {
+    app = new SupervisedApp(desk.rig);
+  });
+  afterAll(async () => {
+    chmodSync(app.userData, 0o700);
+    await app.close();
+  });
+
+  it('is started again and again after a crash, says why not, and is back when it can be', async () => {
+    await app.line(READY);
+    chmodSync(app.userData, 0o500);
+    signal(await app.app(), 'SIGKILL');
+    await app.line(/^The data folder takes no writes/, 1, atLeisure(BACK_MS));
+    await desk.rig.toasts.waitFor(({ title }) => title.includes('未运行'));
+    await app.line(/^The data folder takes no writes/, 2, atLeisure(4 * BACK_MS));
+    expect(app.watchdog.exitCode).toBeNull();
+    expect(app.printed()).not.toContain('Already running');
+    chmodSync(app.userData, 0o700);
+    // People are told of the run that ended, not of the starts that came to nothing.
+    await app.line(/^RESTARTED killed SIGKILL$/, 1, atLeisure(6 * BACK_MS));
+    await until('a page is drawn', () => /RESTARTED[^]*\nREADY /.test(app.printed()));
   });
 });
 

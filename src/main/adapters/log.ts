@@ -11,6 +11,13 @@ function line(message: string, values?: Readonly<Record<string, unknown>>): stri
   return redact(`${message}${tail}`);
 }
 
+/** Writes to standard error alone: for a start that has no data folder. */
+export function createConsoleLogger(): Logger {
+  const write = (message: string, values?: Readonly<Record<string, unknown>>): void =>
+    void process.stderr.write(`${line(message, values)}\n`);
+  return { info: write, warn: write, error: write };
+}
+
 /**
  * Writes to logs/main.log under the user's data, with rotation; every line is redacted and carries
  * the id of the request that it belongs to.

@@ -52,6 +52,8 @@ function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string
       return ['restartKilled', { detail: reason.detail }];
     case 'ended':
       return ['restartEnded', { detail: reason.detail }];
+    case 'unclaimed':
+      return ['restartUnclaimed', {}];
   }
 }
 

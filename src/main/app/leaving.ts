@@ -2,6 +2,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Application } from '../adapters/application';
 import type { Logger } from '../ports/log';
 import { comeBackAfter } from '../recovery/comeBack';
+import { holderOf, type Holder } from '../recovery/holder';
 import { leaveRequestFile, readLeaveRequest, watchLeaveRequest } from '../recovery/leaveRequest';
 
 /** Pause between two questions whether the running app is gone, ms. */
@@ -14,12 +15,15 @@ const QUIT_LIMIT_MS = 30_000;
  * @returns the exit code: 0 when it is gone or none was running, 1 when it stayed
  */
 export async function quitRunning(
-  application: Pick<Application, 'claim'>,
+  application: Pick<Application, 'claim' | 'userDataDir'>,
   clock: Clock,
+  holder: (userDataDir: string) => Promise<Holder> = holderOf,
 ): Promise<number> {
   const until = clock.monotonic() + QUIT_LIMIT_MS;
   // A claim that fails tells the running app of this start; one that succeeds found nobody.
   while (!application.claim()) {
+    // The folder takes no writes: nobody runs, and no claim will ever succeed.
+    if ((await holder(application.userDataDir)) === 'dead') return 0;
     if (clock.monotonic() >= until) {
       process.stdout.write('The running app did not leave within 30 s.\n');
       return 1;

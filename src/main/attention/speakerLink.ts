@@ -1,5 +1,5 @@
 import type { Clock } from '@shared/base/clock';
-import { DisposableStore } from '@shared/base/disposable';
+import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import {
   CUT_OFF,
@@ -25,6 +25,10 @@ export const PLAY_LIMIT_MS = 6_000;
 export const SPEAK_LIMIT_MS = 20_000;
 /** A page that may not sound for so many beats has no output, whatever devices it sees. */
 const SILENT_BEATS = 3;
+/** A way out that is lost so long does not come back by itself, ms: devices are changed faster. */
+export const RENEW_MS = 5_000;
+/** The next try, ms: a sound server may be away for long, and a workstation may have no sound at all. */
+export const RENEW_AGAIN_MS = 30_000;
 
 /** What the link needs; `beep` is the last resort when no page can sound. */
 export interface SpeakerLinkDeps {
@@ -32,6 +36,12 @@ export interface SpeakerLinkDeps {
   readonly log: Logger;
   readonly window: SpeakerWindowPort;
   readonly beep: () => void;
+  /**
+   * Has the browser make its connection to the system's sound anew. Chromium's audio service never
+   * finds a sound server again that was restarted: every later sound would be silent.
+   * @returns false when there is nothing to make anew
+   */
+  readonly renewSound: () => boolean;
 }
 
 /** Keeps the speaker page alive and asks it to play. */
@@ -44,6 +54,7 @@ export class SpeakerLink implements SpeakerPort {
   private readonly open = new Map<string, (sounded: Sounded) => void>();
   private readonly ends = new DisposableStore();
   private stopBeatWatch: () => void = () => undefined;
+  private stopRenewal: Unsubscribe | null = null;
   private nextId = 1;
   private alive = false;
   /** Asked while the page was starting; played at its first beat. */
@@ -113,6 +124,7 @@ export class SpeakerLink implements SpeakerPort {
 
   dispose(): void {
     this.stopBeatWatch();
+    this.stopRenewal?.();
     this.ends.dispose();
     for (const finish of [...this.open.values()]) {
       finish({ outcome: 'unknown', rms: null, detail: 'closed' });
@@ -147,10 +159,23 @@ export class SpeakerLink implements SpeakerPort {
     if (output === this.outputNow) return;
     const returned = this.outputNow === 'lost';
     this.outputNow = output;
-    if (output === 'lost') this.deps.log.warn('no sound output');
-    else this.deps.log.info('sound output', { output });
+    this.stopRenewal?.();
+    this.stopRenewal = null;
+    if (output === 'lost') {
+      this.deps.log.warn('no sound output');
+      this.renewAfter(RENEW_MS);
+    } else this.deps.log.info('sound output', { output });
     this.output.emit(output);
     if (returned) this.startOver();
+  }
+
+  /** As long as nothing comes out the connection to the sound is made anew, again and again. */
+  private renewAfter(ms: number): void {
+    this.stopRenewal = this.deps.clock.after(ms, 'sound renewal', () => {
+      const begun = this.deps.renewSound();
+      this.deps.log.warn('the connection to the sound of the system is made anew', { begun });
+      this.renewAfter(RENEW_AGAIN_MS);
+    });
   }
 
   /**

@@ -9,13 +9,18 @@ export const HANG_LOOKS = 20;
 
 /** Exit code of a start that must not be tried again: the command line is wrong. */
 export const REFUSED_CODE = 2;
+/** Exit code of a start that could not take the data folder although nobody else holds it. */
+export const UNCLAIMED_CODE = 3;
+
 /** Why the app had to be started again. */
 export type RestartReason =
   | { readonly kind: 'hang' }
   | { readonly kind: 'crash'; readonly detail: string }
   | { readonly kind: 'killed'; readonly detail: string }
   /** Ended by hand or failed: its exit code does not tell the two apart. */
-  | { readonly kind: 'ended'; readonly detail: string };
+  | { readonly kind: 'ended'; readonly detail: string }
+  /** It could not begin: the data folder took no writes. */
+  | { readonly kind: 'unclaimed' };
 
 /** How one run of the app ended. */
 export interface RunEnd {
@@ -63,11 +68,12 @@ const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
 function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   if (hung) return { kind: 'hang' };
+  if (code === UNCLAIMED_CODE) return { kind: 'unclaimed' };
   if (signal === null) return { kind: kindOfCode(code), detail: codeText(code) };
   return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
 }
 
 /** One line for logs and terminals. */
 export function reasonText(reason: RestartReason): string {
-  return reason.kind === 'hang' ? 'hang' : `${reason.kind} ${reason.detail}`;
+  return 'detail' in reason ? `${reason.kind} ${reason.detail}` : reason.kind;
 }

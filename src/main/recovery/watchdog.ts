@@ -52,6 +52,8 @@ export class Watchdog {
   /** Ends of the present phase: a run, or the wait for the next one. */
   private ends = new DisposableStore();
   private failures = 0;
+  /** Why the newest run was started; null for the first one. */
+  private restart: Restart | null = null;
   private asked = false;
   private hung = false;
   private console: Beat | null = null;
@@ -86,6 +88,7 @@ export class Watchdog {
     this.nextPhase();
     this.hung = false;
     this.startedAt = clock.monotonic();
+    this.restart = restart;
     const run = this.deps.start(restart);
     this.run = run;
     const look = this.hangWatch(run);
@@ -149,7 +152,9 @@ export class Watchdog {
   }
 
   private restartOf(reason: RestartReason): Restart {
-    const { failures, console } = this;
+    const { failures, console, restart } = this;
+    // What could not begin has interrupted nothing: people are told of the run that ended.
+    if (reason.kind === 'unclaimed' && restart !== null) return { ...restart, failures };
     return { reason, at: this.deps.clock.now(), failures, console };
   }
 }

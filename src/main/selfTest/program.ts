@@ -27,8 +27,9 @@ export function previousEndOf(restart: Restart | null): PreviousEnd {
   if (restart === null) return { kind: 'orderly', detail: '' };
   const { reason } = restart;
   // A code that says no more than "ended" is mostly somebody who ended it.
-  const kind = reason.kind === 'ended' ? 'killed' : reason.kind;
-  return { kind, detail: reason.kind === 'hang' ? '' : reason.detail };
+  if (reason.kind === 'ended') return { kind: 'killed', detail: reason.detail };
+  if (reason.kind === 'unclaimed') return { kind: 'crash', detail: 'data folder takes no writes' };
+  return { kind: reason.kind, detail: 'detail' in reason ? reason.detail : '' };
 }
 
 /** Native modules among what a process has loaded, by file name. */

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markedProcesses, signal } from './proc';
 import { startProgram } from './programs';
 import type { Environment } from './programs';
+import type { RoomInfo } from './room';
 import { analyse, Ear } from './sound';
 import type { Heard } from './sound';
 import { until } from './wait';
@@ -25,6 +27,14 @@ export async function startSound(folder: string, env: Environment): Promise<stri
   ]);
   await until('the sound server listens', () => existsSync(socket));
   return `unix:${socket}`;
+}
+
+/** Ends the sound server of a room as a crash would; the next start finds nothing of it. */
+export async function killSound({ folder, marker }: Pick<RoomInfo, 'folder' | 'marker'>) {
+  const servers = () => markedProcesses(marker).filter(({ name }) => name === 'pulseaudio');
+  for (const { pid } of servers()) signal(pid, 'SIGKILL');
+  await until('the sound server is gone', () => servers().length === 0);
+  rmSync(join(folder, 'sound'), { force: true });
 }
 
 const VOICES = `

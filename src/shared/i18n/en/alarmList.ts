@@ -339,7 +339,8 @@ export const alarmList = {
     'Alarms are not being received: {{count}} channel down, since {{since}} ({{channels}})',
   muted: 'Muted until {{at}}; SOS still sounds',
   muteEnd: 'End mute',
-  outputLost: 'There is no sound output; alarms cannot be heard',
+  outputLost:
+    'There is no sound output (no device, or the sound service is down); alarms cannot be heard. The program keeps trying',
   journalMissing: '{{count}} records were lost as memory was full',
   journalMissing_one: '{{count}} record was lost as memory was full',
   emptyFiltered: 'No alarm fits the filters',

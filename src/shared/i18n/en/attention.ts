@@ -15,7 +15,8 @@ export const attention = {
   speechPlace: '{{priority}} alarm. {{name}}. {{place}}',
   tray: {
     muted: 'muted until {{time}}, except SOS',
-    outputLost: '⚠ no sound output, alarms cannot be heard',
+    outputLost:
+      '⚠ no sound output (no device, or the sound service is down), alarms cannot be heard; trying again',
     flood: 'alarm flood: {{number}} in 10 minutes',
     stale: 'catching up after a gap, the count may be incomplete',
     showAll: 'Show all alarms',

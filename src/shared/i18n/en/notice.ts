@@ -42,7 +42,8 @@ export const notice = {
     'The data could not be moved from {{folder}} to this machine: {{reason}}. They are still used there, nothing is lost, and the next start tries again.',
   dataOldKept:
     'The data were moved to this machine, but the alarm journal could not be proven, so nothing is removed from {{folder}}. Ask your administrator.',
-  soundFailing: 'The alarm sound cannot be played; check the loudspeaker.',
+  soundFailing:
+    'The alarm sound cannot be played; check the loudspeaker and the sound service of the system. The program keeps trying.',
   toastFailing:
     'The system did not show an alarm notification; sound, list and tray are not affected. Please check the notification service of the system.',
   handOverLate:
@@ -55,6 +56,12 @@ export const notice = {
   restartCrash: 'it crashed ({{detail}})',
   restartKilled: 'it was ended by force ({{detail}})',
   restartEnded: 'somebody ended it (in Task Manager, say), or it failed by itself ({{detail}})',
+  restartUnclaimed: 'its data folder took no writes, so it could not start',
+  unclaimedTitle: 'Chengjing Control Room is not running',
+  unclaimed:
+    'Nothing can be written to the data folder ({{folder}}), so the program cannot start and receives no alarms. Check the disk and the permissions, then start it again.',
+  unclaimedAgain:
+    'Nothing can be written to the data folder ({{folder}}), so the program cannot start and receives no alarms; it keeps trying. Check the disk and the permissions.',
   watchdogDeaf:
     'The watchdog has had no sign of life from this app: if the app hangs, nothing starts it again. Alarms are received all the same. Please restart the app; if this comes again, tell your administrator.',
   autostartBlocked:

@@ -15,7 +15,7 @@ export const attention = {
   speechPlace: '{{priority}}告警，{{name}}，{{place}}',
   tray: {
     muted: '静音至 {{time}}，SOS 除外',
-    outputLost: '⚠ 没有声音输出设备，告警无法发声',
+    outputLost: '⚠ 没有声音输出（无设备或系统声音服务中断），告警无法发声，正在自动重试',
     flood: '告警洪水：10 分钟内 {{number}} 条',
     stale: '正在补收断线期间的告警，数量可能不全',
     showAll: '查看全部告警',

@@ -33,7 +33,7 @@ export const notice = {
     '数据未能从 {{folder}} 移到本机位置：{{reason}}。仍在原处使用，没有丢失，下次启动时会重试。',
   dataOldKept:
     '数据已移到本机位置，但告警日志未通过校验，因此 {{folder}} 中的旧文件全部保留。请联系管理员。',
-  soundFailing: '告警声音无法播放，请检查扬声器。',
+  soundFailing: '告警声音无法播放，请检查扬声器和系统的声音服务；程序会不断自动重试。',
   toastFailing: '系统未能弹出告警通知；声音、列表和托盘不受影响，请检查系统的通知服务。',
   handOverLate:
     '换班后告警仍由上一班的连接接收，未中断；新连接未建立（{{reason}}），请检查新账号的告警权限。',
@@ -45,6 +45,12 @@ export const notice = {
   restartCrash: '程序异常退出（{{detail}}）',
   restartKilled: '程序被强制结束（{{detail}}）',
   restartEnded: '程序被人结束（例如在任务管理器中），或自行出错退出（{{detail}}）',
+  restartUnclaimed: '数据文件夹无法写入，程序未能启动',
+  unclaimedTitle: '城净指挥台未运行',
+  unclaimed:
+    '数据文件夹 {{folder}} 无法写入，程序不能启动，不接收告警。请检查磁盘和权限后重新启动。',
+  unclaimedAgain:
+    '数据文件夹 {{folder}} 无法写入，程序不能启动，不接收告警；正在不断重试。请检查磁盘和权限。',
   watchdogDeaf:
     '守护进程没有收到程序的任何心跳：程序失去响应时不会被自动重新启动。告警接收不受影响，请重新启动程序；若再次出现，请联系管理员。',
   autostartBlocked:

@@ -47,6 +47,8 @@ describe('speaker link', () => {
   let clock: FakeClock;
   let page: Page;
   let beeps: number;
+  /** When the connection to the sound was made anew, ms. */
+  let renewed: number[];
   let link: SpeakerLink;
 
   beforeEach(() => {
@@ -56,7 +58,34 @@ describe('speaker link', () => {
     const beep = (): void => {
       beeps += 1;
     };
-    link = new SpeakerLink({ clock, log: keptLog(), window: page, beep });
+    renewed = [];
+    const renewSound = (): boolean => renewed.push(clock.monotonic()) > 0;
+    link = new SpeakerLink({ clock, log: keptLog(), window: page, beep, renewSound });
+  });
+
+  it('has the connection to the sound made anew while nothing comes out, and no longer', async () => {
+    const beats = async (outputs: number, running: boolean, seconds: number): Promise<void> => {
+      for (let second = 0; second < seconds; second += 2) {
+        page.heartbeat.emit({ running, outputs });
+        await clock.advance(2_000);
+      }
+    };
+    await beats(1, true, 10);
+    // A device is pulled out and another one put in.
+    await beats(0, true, 4);
+    await beats(1, true, 60);
+    expect(renewed).toEqual([]);
+    const lostAt = clock.monotonic();
+    await beats(0, true, 66);
+    expect(renewed.map((at) => at - lostAt)).toEqual([5_000, 35_000, 65_000]);
+    await beats(1, true, 120);
+    expect(renewed).toHaveLength(3);
+    // Devices are there and the page may not sound all the same: three beats later it is known.
+    await beats(1, false, 12);
+    expect(renewed).toHaveLength(4);
+    link.dispose();
+    await clock.advance(60_000);
+    expect(renewed).toHaveLength(4);
   });
 
   it('plays when the page is up and passes its outcome on', async () => {

@@ -87,7 +87,7 @@ class Model {
       ['告警洪水', this.signedIn && this.flood],
       ['正在丢失告警', !this.signedIn],
       ['静音至', this.muted],
-      ['没有声音输出设备', !this.output],
+      ['没有声音输出', !this.output],
     ];
   }
 }

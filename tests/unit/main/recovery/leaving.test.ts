@@ -100,10 +100,16 @@ describe('coming back after an update', () => {
 });
 
 describe('--quit', () => {
+  const running = (claim: () => boolean) => ({ claim, userDataDir: folder });
+
   it('asks until the running app is gone', async () => {
     const clock = new FakeClock();
     let asked = 0;
-    const ended = quitRunning({ claim: () => (asked += 1) > 3 }, clock);
+    const ended = quitRunning(
+      running(() => (asked += 1) > 3),
+      clock,
+      async () => 'alive',
+    );
     await clock.advance(10_000);
     expect(await ended).toBe(0);
     expect(asked).toBe(4);
@@ -111,8 +117,21 @@ describe('--quit', () => {
 
   it('ends with 1 when it stays', async () => {
     const clock = new FakeClock();
-    const ended = quitRunning({ claim: () => false }, clock);
+    const ended = quitRunning(
+      running(() => false),
+      clock,
+      async () => 'alive',
+    );
     await clock.advance(31_000);
     expect(await ended).toBe(1);
+  });
+
+  it('ends with 0 when nobody runs and the data folder only takes no writes', async () => {
+    const ended = quitRunning(
+      running(() => false),
+      new FakeClock(),
+      async () => 'dead',
+    );
+    expect(await ended).toBe(0);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GOOD_RUN_MS, nextStep, REFUSED_CODE, type RunEnd } from '@main/recovery/policy';
+import {
+  GOOD_RUN_MS,
+  nextStep,
+  REFUSED_CODE,
+  UNCLAIMED_CODE,
+  type RunEnd,
+} from '@main/recovery/policy';
 
 const end = (change: Partial<RunEnd>): RunEnd => ({
   code: null,
@@ -32,6 +38,7 @@ describe('what follows the end of a run', () => {
       { code: 0xc0000005 },
       { kind: 'crash', detail: 'exit code 0xC0000005, access violation' },
     ],
+    ['a start that found the data folder closed', { code: UNCLAIMED_CODE }, { kind: 'unclaimed' }],
     ['a hang', { signal: 'SIGKILL', hung: true }, { kind: 'hang' }],
   ])('starts again after %s', (_what, change, reason) => {
     expect(nextStep(end(change), 0)).toMatchObject({ kind: 'restart', waitMs: 1_000, reason });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { Beat, Restart } from '@main/recovery/lifeline';
+import { UNCLAIMED_CODE } from '@main/recovery/policy';
 import { Watchdog, type ProcessEnd, type Run } from '@main/recovery/watchdog';
 import { FakeClock } from '@tests/support/fake-clock';
 
@@ -69,6 +70,23 @@ describe('the watchdog', () => {
       at,
       failures: 1,
       console: 'hidden',
+    });
+  });
+
+  it('keeps on when the data folder takes no writes, and says at last what had ended', async () => {
+    const at = clock.now();
+    last().ended.emit({ code: null, signal: 'SIGSEGV' });
+    for (const waitMs of [1_000, 5_000, 15_000, 60_000, 60_000]) {
+      await clock.advance(waitMs);
+      last().ended.emit({ code: UNCLAIMED_CODE, signal: null });
+    }
+    await clock.advance(60_000);
+    expect(runs).toHaveLength(7);
+    expect(left).toBeNull();
+    expect(last().restart).toMatchObject({
+      reason: { kind: 'crash', detail: 'SIGSEGV' },
+      at,
+      failures: 6,
     });
   });
 

@@ -14,6 +14,8 @@ let begun: [at: number, context: number][];
 let contexts: Context[];
 /** A way out that is gone: sounds begin and never end. */
 let stuck: boolean;
+/** Nodes that were made, and those that hang on another one now. */
+let made: { analysers: number; connected: Set<unknown> };
 
 /** The page's audio as Chromium has it, as far as it is used. */
 class Context extends EventTarget {
@@ -24,8 +26,13 @@ class Context extends EventTarget {
   close = (): Promise<void> => Promise.resolve();
   decodeAudioData = (): Promise<unknown> => Promise.resolve({ duration: SOUND_S });
   createGain = () => this.node({ gain: { value: 1 } });
-  createAnalyser = () =>
-    this.node({ fftSize: 0, getFloatTimeDomainData: (into: Float32Array) => into.fill(0.2) });
+  createAnalyser = () => {
+    made.analysers += 1;
+    return this.node({
+      fftSize: 0,
+      getFloatTimeDomainData: (into: Float32Array) => into.fill(0.2),
+    });
+  };
   createBufferSource(): unknown {
     const source = Object.assign(new EventTarget(), this.node({ buffer: null }));
     let end = (): void => undefined;
@@ -40,14 +47,19 @@ class Context extends EventTarget {
   }
 
   private node<T extends object>(more: T) {
-    const node = { ...more, connect: (to: unknown) => to, disconnect: () => undefined };
-    return node;
+    const name = {};
+    const connect = (to: unknown): unknown => {
+      made.connected.add(name);
+      return to;
+    };
+    return { ...more, connect, disconnect: () => void made.connected.delete(name) };
   }
 }
 
 beforeEach(async () => {
   clock = new FakeClock();
   [begun, contexts, stuck] = [[], [], false];
+  made = { analysers: 0, connected: new Set() };
   vi.stubGlobal('AudioContext', Context);
   const answer = { ok: true, arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) };
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
@@ -104,6 +116,20 @@ describe('a sound while the output devices change', () => {
     await clock.advance(10_000);
     expect(begun).toHaveLength(2);
     expect(await played).toMatchObject({ cut: false });
+  });
+});
+
+describe('a hundred sounds', () => {
+  it('leave nothing behind: one measure for all of them, and no node that hangs on', async () => {
+    for (let nth = 0; nth < 100; nth += 1) {
+      const played = player.play('high', 1);
+      await clock.advance(SOUND_S * 1_000);
+      expect(await played).toMatchObject({ cut: false });
+    }
+    expect(begun).toHaveLength(100);
+    expect(made.analysers).toBe(contexts.length);
+    // The measure itself stays at the way out.
+    expect(made.connected.size).toBe(contexts.length);
   });
 });
 
