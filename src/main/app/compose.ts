@@ -37,6 +37,7 @@ import { ServerClock } from '../net/serverClock';
 import { PlatformHost } from '../platform/host';
 import type { Restart } from '../recovery/lifeline';
 import { Look } from '../recovery/look';
+import { tlsSwitchFound } from '../recovery/tlsChecks';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
@@ -112,6 +113,10 @@ export function compose(input: ComposeInput) {
     const { file, why } = settingsFile.aside;
     log.error('the settings file was set aside', { file, why });
     notices.tell(ASIDE_NOTICES[why], { file });
+  }
+  if (tlsSwitchFound(input.env)) {
+    log.error('NODE_TLS_REJECT_UNAUTHORIZED was set and is ignored');
+    notices.add({ id: 'tlsSwitchFound', code: 'tlsSwitchFound', values: {} });
   }
   const settings = new SettingsStore(settingsFile.store, {
     policy: policies.values(),
