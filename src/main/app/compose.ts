@@ -5,6 +5,7 @@ import { reasonText } from '@shared/model/channelReason';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
+import { createConfirm } from '../adapters/confirm';
 import { createExports } from '../adapters/exports';
 import { createPrinting } from '../adapters/printing';
 import { createIpcTransport } from '../adapters/ipcTransport';
@@ -59,6 +60,7 @@ import { AlarmFocus } from './alarmFocus';
 import type { CommandLine } from './commandLine';
 import { ExternalGate } from './external';
 import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
+import { HomeServer } from './homeServer';
 import { Notices } from './notices';
 import { ownDocuments } from './ownDocuments';
 import { SpeakerWindow } from './speakerWindow';
@@ -146,6 +148,13 @@ export function compose(input: ComposeInput) {
     return { ...values, demo: isDemo(), activeServerUrl: server().url };
   };
 
+  const home = new HomeServer({
+    kept: ui,
+    server: () => server().key,
+    origin: () => settings.origin('serverUrl'),
+  });
+  const confirm = createConfirm(env['CHENGJING_CONFIRM']);
+
   const service = env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE;
   const keychain = createKeychain(service, clock);
   const networkHost = new NetworkHost({
@@ -179,6 +188,11 @@ export function compose(input: ComposeInput) {
     streamsMoved: () => alarms.streamsMoved(),
     server,
     pathOf: ({ key }, spec) => pathOn(book.notes(key), spec),
+    administrators: () => settings.get().administrators,
+    isHome: (key) => home.isHome(key),
+  });
+  session.desk.on(({ event, profile }) => {
+    if (event === 'deskTaken') home.signedIn(profile.serverKey);
   });
   const data = new DataService(
     () => session.current(),
@@ -295,6 +309,8 @@ export function compose(input: ComposeInput) {
     translator,
     exports: createExports(),
     printing: createPrinting(),
+    confirm,
+    home,
     http,
     session,
     data,

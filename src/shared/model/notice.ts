@@ -41,4 +41,6 @@ export interface AppNotice {
     | 'sosSourceOff';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;
+  /** Stands as long as its reason does: no page takes it away. */
+  readonly standing?: true;
 }

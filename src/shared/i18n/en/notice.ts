@@ -70,6 +70,6 @@ export const notice = {
   lockUnread:
     'The workstation was locked, and what is kept of the lock cannot be read ({{file}}). Whoever was signed in has to sign in again; nothing of the alarms is lost.',
   sosSourceOff:
-    'SOS alarms are switched off for this tenant on this workstation, by {{name}} at {{at}}: nobody is told of an SOS here. An administrator can switch them on again in the alarm rules.',
+    'SOS alarms are switched off, or not critical any more, for this tenant on this workstation: an SOS does not ring here as it should. An administrator can put this back in the alarm rules.',
   rendererCrashed: 'A window ended unexpectedly and was loaded again: {{reason}}',
 } as const;

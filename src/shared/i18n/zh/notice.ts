@@ -59,6 +59,6 @@ export const notice = {
   lockUnread:
     '工作站此前处于锁定状态，而锁定记录无法读取（{{file}}）。原来登录的人需要重新登录；告警没有任何丢失。',
   sosSourceOff:
-    '本工作站已关闭该租户的 SOS 告警（{{name}}，{{at}}）：在此不会有任何 SOS 提示。管理员可在告警规则中重新开启。',
+    '本工作站已关闭该租户的 SOS 告警，或不再将其作为最高级别：在此 SOS 不会按要求提醒。管理员可在告警规则中恢复。',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
 } as const;
