@@ -202,11 +202,20 @@ export function compose(input: ComposeInput) {
     (job, done, total) => broadcast.send('records.progress', { job, done, total }),
   );
   const media = new MediaService({
-    http,
+    http: new AxiosHttp(
+      agents,
+      clock,
+      (exchange) => logExchange(log, exchange, server().url),
+      false,
+    ),
     log,
     serverUrl: () => server().url,
     allowedHosts: () => settings.get().mediaHosts,
-    ownHeaders: () => session.streamHeaders(),
+    ownToken: () => {
+      const headers = session.streamHeaders();
+      const { tokenHeader } = server();
+      return headers === null ? null : { [tokenHeader]: headers[tokenHeader] ?? '' };
+    },
     translate: (key) => translator.translate(key),
   });
 

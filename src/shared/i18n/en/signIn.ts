@@ -39,7 +39,7 @@ export const signIn = {
     plainPassword: 'The password is sent as it is typed',
     proxy: 'All goes by way of the proxy {{value}}',
     proxyDirect: 'The proxy of the system is not used',
-    proxyScript: 'The script {{value}} chooses the proxy',
+    proxyScript: 'The proxy is chosen by the script {{value}}',
     authority: 'A private authority vouches for the server: {{value}}',
     mediaHosts: 'Pictures may also come from {{value}}',
     tokenHeader: 'The token is sent in the header {{value}}',
