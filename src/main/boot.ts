@@ -3,7 +3,10 @@ import { systemClock } from '@shared/base/clock';
 import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
 import { watchDesktop } from './recovery/desktopSession';
 import { startRun } from './recovery/run';
+import { keepTlsChecks } from './recovery/tlsChecks';
 import { Watchdog } from './recovery/watchdog';
+
+keepTlsChecks(process.env);
 
 /**
  * The first file that runs. It decides whether this process is the watchdog or the app, before

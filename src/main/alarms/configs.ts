@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Emitter } from '@shared/base/emitter';
 import { alarmConfigSchema, defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
 import type { DocumentStore } from '@main/ports/store';
+import { configChanges, type ConfigChange } from './configDiff';
 import type { LedgerOwner } from './ledger';
 
 const documentSchema = z.object({
@@ -9,6 +10,12 @@ const documentSchema = z.object({
   /** By server and tenant. */
   tenants: z.record(z.string().max(3_000), alarmConfigSchema).default({}),
 });
+
+/** What a change of the configuration was. */
+export interface ConfigDiff {
+  readonly changed: readonly string[];
+  readonly changes: readonly ConfigChange[];
+}
 
 /** True for a stored document that this version can use. */
 export function isAlarmConfigDocument(value: unknown): boolean {
@@ -31,8 +38,11 @@ export class AlarmConfigs {
     return this.tenants[keyOf(owner)] ?? this.first;
   }
 
-  /** @returns names of the parts that are different now. @throws Error when it cannot be written. */
-  set(owner: Pick<LedgerOwner, 'server' | 'tenant'>, config: AlarmConfig): readonly string[] {
+  /**
+   * @returns names of the parts that are different now, and each value with what it was.
+   * @throws Error when it cannot be written.
+   */
+  set(owner: Pick<LedgerOwner, 'server' | 'tenant'>, config: AlarmConfig): ConfigDiff {
     const key = keyOf(owner);
     const before = this.of(owner);
     const tenants = { ...this.tenants, [key]: config };
@@ -43,7 +53,7 @@ export class AlarmConfigs {
       (name) => JSON.stringify(config[name]) !== JSON.stringify(before[name]),
     );
     if (changed.length > 0) this.changed.emit({ key, config });
-    return changed;
+    return { changed, changes: configChanges(before, config) };
   }
 }
 

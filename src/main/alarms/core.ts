@@ -173,10 +173,10 @@ class Core implements AlarmCore {
     const { configs } = this.deps;
     if (profile === null || configs === undefined) return fail({ key: 'alarm.ack.signedOut' });
     try {
-      const changed = configs.set(ownerOf(profile), config);
+      const diff = configs.set(ownerOf(profile), config);
       const by = { by: nameOf(profile), byUserId: profile.user.userId };
-      if (changed.length > 0)
-        this.live?.record('configuration', { event: 'alarmConfig', ...by, changed });
+      if (diff.changed.length > 0)
+        this.live?.record('configuration', { event: 'alarmConfig', ...by, ...diff });
       return ok(config);
     } catch (error) {
       this.deps.log.error('the alarm configuration cannot be written', { error: String(error) });

@@ -5,6 +5,7 @@ import { reasonText } from '@shared/model/channelReason';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
 import { startUtility } from '../adapters/childProcess';
+import { createConfirm } from '../adapters/confirm';
 import { createExports } from '../adapters/exports';
 import { createPrinting } from '../adapters/printing';
 import { createIpcTransport } from '../adapters/ipcTransport';
@@ -37,6 +38,7 @@ import { ServerClock } from '../net/serverClock';
 import { PlatformHost } from '../platform/host';
 import type { Restart } from '../recovery/lifeline';
 import { Look } from '../recovery/look';
+import { tlsSwitchFound } from '../recovery/tlsChecks';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
@@ -58,6 +60,7 @@ import { AlarmFocus } from './alarmFocus';
 import type { CommandLine } from './commandLine';
 import { ExternalGate } from './external';
 import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
+import { HomeServer } from './homeServer';
 import { Notices } from './notices';
 import { ownDocuments } from './ownDocuments';
 import { SpeakerWindow } from './speakerWindow';
@@ -113,6 +116,10 @@ export function compose(input: ComposeInput) {
     log.error('the settings file was set aside', { file, why });
     notices.tell(ASIDE_NOTICES[why], { file });
   }
+  if (tlsSwitchFound(input.env)) {
+    log.error('NODE_TLS_REJECT_UNAUTHORIZED was set and is ignored');
+    notices.add({ id: 'tlsSwitchFound', code: 'tlsSwitchFound', values: {} });
+  }
   const settings = new SettingsStore(settingsFile.store, {
     policy: policies.values(),
     commandLine: commandLine.settings,
@@ -140,6 +147,13 @@ export function compose(input: ComposeInput) {
     const { clientSecret: _secret, version: _version, ...values } = settings.get();
     return { ...values, demo: isDemo(), activeServerUrl: server().url };
   };
+
+  const home = new HomeServer({
+    kept: ui,
+    server: () => server().key,
+    origin: () => settings.origin('serverUrl'),
+  });
+  const confirm = createConfirm(env['CHENGJING_CONFIRM']);
 
   const service = env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE;
   const keychain = createKeychain(service, clock);
@@ -174,6 +188,11 @@ export function compose(input: ComposeInput) {
     streamsMoved: () => alarms.streamsMoved(),
     server,
     pathOf: ({ key }, spec) => pathOn(book.notes(key), spec),
+    administrators: () => settings.get().administrators,
+    isHome: (key) => home.isHome(key),
+  });
+  session.desk.on(({ event, profile }) => {
+    if (event === 'deskTaken') home.signedIn(profile.serverKey);
   });
   const data = new DataService(
     () => session.current(),
@@ -183,11 +202,20 @@ export function compose(input: ComposeInput) {
     (job, done, total) => broadcast.send('records.progress', { job, done, total }),
   );
   const media = new MediaService({
-    http,
+    http: new AxiosHttp(
+      agents,
+      clock,
+      (exchange) => logExchange(log, exchange, server().url),
+      false,
+    ),
     log,
     serverUrl: () => server().url,
     allowedHosts: () => settings.get().mediaHosts,
-    ownHeaders: () => session.streamHeaders(),
+    ownToken: () => {
+      const headers = session.streamHeaders();
+      const { tokenHeader } = server();
+      return headers === null ? null : { [tokenHeader]: headers[tokenHeader] ?? '' };
+    },
     translate: (key) => translator.translate(key),
   });
 
@@ -290,6 +318,8 @@ export function compose(input: ComposeInput) {
     translator,
     exports: createExports(),
     printing: createPrinting(),
+    confirm,
+    home,
     http,
     session,
     data,

@@ -23,7 +23,13 @@ export class Notices {
     this.add({ id: `${code}-${this.count}`, code, values });
   }
 
+  /** A page has shown it and a person has read it; what stands for a reason stays. */
+  read(id: string): void {
+    if (this.list.find((entry) => entry.id === id)?.standing !== true) this.dismiss(id);
+  }
+
   dismiss(id: string): void {
+    if (!this.list.some((entry) => entry.id === id)) return;
     this.list = this.list.filter((entry) => entry.id !== id);
     this.changed.emit(this.list);
   }

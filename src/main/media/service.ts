@@ -4,6 +4,7 @@ import type { HttpAnswer, HttpPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { PageAnswer } from '../ports/pages';
 import { MediaCache } from './cache';
+import { isCallPath, isFilePath } from './paths';
 import { placeholder } from './placeholder';
 
 /** Largest picture or video taken, bytes: a camera still is 1–3 MB, a short clip 20. */
@@ -14,14 +15,15 @@ const LIMIT_MS = 60_000;
 const SHOWN = /^(image|video|audio)\//;
 
 export interface MediaDeps {
+  /** Without cookies: those of the session are none of a picture's, nor the other way round. */
   readonly http: HttpPort;
   readonly log: Logger;
   /** Base address of our own server; '' while there is none. */
   serverUrl(): string;
   /** Hosts besides our own whose pictures may be shown. */
   allowedHosts(): readonly string[];
-  /** Headers with the token, for our own server only; null while signed out. */
-  ownHeaders(): Readonly<Record<string, string>> | null;
+  /** The header with the token and no other, for our own server; null while signed out. */
+  ownToken(): Readonly<Record<string, string>> | null;
   translate(key: string): string;
 }
 
@@ -38,17 +40,10 @@ export function mediaAddress(pathname: string, serverUrl: string): URL | undefin
   return /^https?:$/.test(url.protocol) && url.username === '' ? url : undefined;
 }
 
-/**
- * True for paths of the platform's calls (families of spec 1 §7). Some calls that change state are
- * GETs: a record whose picture names one must never make us send it with our token.
- */
-export function isCallPath(pathname: string): boolean {
-  try {
-    return /\/(blade-|third\/|Ai\/)/.test(decodeURIComponent(pathname));
-  } catch {
-    // What cannot be decoded is no address of a picture.
-    return true;
-  }
+function isOwnFile(url: URL, serverUrl: string): boolean {
+  if (serverUrl === '') return false;
+  const server = new URL(serverUrl);
+  return url.origin === server.origin && isFilePath(url.pathname, server.pathname);
 }
 
 /** Fetches pictures and video of the platform for pages, which have no network of their own. */
@@ -66,15 +61,25 @@ export class MediaService {
   async serve(pathname: string): Promise<PageAnswer> {
     const serverUrl = this.deps.serverUrl();
     const url = mediaAddress(pathname, serverUrl);
-    const own = url !== undefined && serverUrl !== '' && url.origin === new URL(serverUrl).origin;
-    const allowed = own || (url !== undefined && this.deps.allowedHosts().includes(url.host));
-    if (url === undefined || !allowed || isCallPath(url.pathname)) return this.refuse('refused');
+    if (url === undefined) return this.refuse('refused');
+    const own = isOwnFile(url, serverUrl);
+    const listed = this.deps.allowedHosts().includes(url.host) && !isCallPath(url.pathname);
+    if (!own && !listed) return this.refuse('refused');
     const { cache } = this;
     const kept = cache.get(url.href);
     if (kept !== undefined) return kept;
-    const headers = own ? this.deps.ownHeaders() : {};
-    if (headers === null) return this.refuse('refused');
-    const answer = await this.deps.http.send({
+    const token = own ? this.deps.ownToken() : {};
+    // Signed out, nothing is asked of our own server.
+    if (token === null) return this.refuse('refused');
+    const open = await this.ask(url, {});
+    // Most file stores want nothing: the token goes out only where one asks for it.
+    const wants = own && open.ok && (open.value.status === 401 || open.value.status === 403);
+    const answer = wants ? await this.ask(url, token) : open;
+    return this.read(url, answer, cache);
+  }
+
+  private ask(url: URL, headers: Readonly<Record<string, string>>) {
+    return this.deps.http.send({
       method: 'GET',
       url: url.href,
       headers: { ...headers, Accept: 'image/*,video/*,audio/*' },
@@ -82,7 +87,6 @@ export class MediaService {
       timeoutMs: LIMIT_MS,
       maxBytes: MAX_BYTES,
     });
-    return this.read(url, answer, cache);
   }
 
   private read(url: URL, answer: Result<HttpAnswer, ApiFailure>, cache: MediaCache): PageAnswer {

@@ -28,10 +28,18 @@ function withAccount(address: string, { user, password }: ProxyAccount): string 
   return `${scheme}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${rest}`;
 }
 
-/** Takes the authorities when the first connection is made, and not at the start of the app. */
+/** A host's name as it is compared: lower case, an IPv6 address without brackets. */
+export function plainHost(host: string): string {
+  return host.toLowerCase().replace(/^\[|\]$/g, '');
+}
+
+/**
+ * Takes the authorities when the first connection is made, and not at the start of the app. Which
+ * ones is a matter of the host: private ones vouch for our own server alone.
+ */
 class TrustingAgent extends HttpsAgent {
   constructor(
-    private readonly trust: Trust,
+    private readonly trustOf: (host: string) => Trust,
     options: AgentOptions,
   ) {
     super(options);
@@ -41,7 +49,7 @@ class TrustingAgent extends HttpsAgent {
     options: RequestOptions,
     attach?: (error: Error | null, stream: Duplex) => void,
   ): Duplex | null | undefined {
-    const secureContext = this.trust.context();
+    const secureContext = this.trustOf(String(options.host ?? '')).context();
     const trusted = secureContext === undefined ? options : { ...options, secureContext };
     return super.createConnection(trusted, attach);
   }
@@ -51,29 +59,42 @@ class TrustingAgent extends HttpsAgent {
 export class AgentSet {
   readonly direct: AgentPair;
   private readonly options;
-  private readonly trust: Trust;
+  /** For the hosts that private authorities vouch for, and for all others. */
+  private readonly own: Trust;
+  private readonly others: Trust;
   private readonly proxied = new Map<string, Promise<HttpAgent>>();
 
-  /** @param authorities PEM of private authorities, trusted besides the public ones and the system's. */
-  constructor(authorities: readonly string[]) {
-    this.trust = new Trust(authorities);
+  /**
+   * @param authorities PEM of private authorities, trusted besides the public ones and the system's.
+   * @param ownHosts Names of the hosts that private authorities vouch for; no other is believed by them.
+   */
+  constructor(
+    authorities: readonly string[],
+    private readonly ownHosts: readonly string[],
+  ) {
+    this.own = new Trust(authorities);
+    this.others = authorities.length === 0 ? this.own : new Trust([]);
     this.options = {
+      // Said, and not left to Node's default: NODE_TLS_REJECT_UNAUTHORIZED changes that one.
+      rejectUnauthorized: true,
       keepAlive: true,
       keepAliveMsecs: KEEP_ALIVE_MS,
       maxSockets: MAX_SOCKETS,
     };
     this.direct = {
       httpAgent: new HttpAgent(this.options),
-      httpsAgent: new TrustingAgent(this.trust, this.options),
+      httpsAgent: new TrustingAgent((host) => this.trustOf(host), this.options),
     };
   }
 
-  /** The agents that go by way of a proxy; '' is direct. */
-  async by(address: string, account: ProxyAccount): Promise<AgentPair> {
+  /** The agents for a host (its name alone) that go by way of a proxy; '' is direct. */
+  async by(address: string, account: ProxyAccount, host: string): Promise<AgentPair> {
     if (address === '') return this.direct;
     const full = withAccount(address, account);
-    const made = this.proxied.get(full) ?? this.through(full);
-    this.proxied.set(full, made);
+    const trust = this.trustOf(host);
+    const key = `${trust === this.own ? 'own' : 'other'} ${full}`;
+    const made = this.proxied.get(key) ?? this.through(full, trust);
+    this.proxied.set(key, made);
     const agent = await made;
     return { httpAgent: agent, httpsAgent: agent };
   }
@@ -93,11 +114,15 @@ export class AgentSet {
   }
 
   // Most workstations have no proxy: the library for them is loaded when there is one.
-  private async through(address: string): Promise<HttpAgent> {
+  private async through(address: string, trust: Trust): Promise<HttpAgent> {
     const { ProxyAgent } = await import('proxy-agent');
-    const secureContext = this.trust.context();
+    const secureContext = trust.context();
     const trusted = secureContext === undefined ? {} : { secureContext };
     return new ProxyAgent({ ...this.options, ...trusted, getProxyForUrl: () => address });
+  }
+
+  private trustOf(host: string): Trust {
+    return this.ownHosts.includes(plainHost(host)) ? this.own : this.others;
   }
 
   private each(run: (agent: HttpAgent) => void): void {

@@ -1,7 +1,7 @@
 import type { Agent as HttpAgent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import type { PacPort, ProxyPort } from '../ports/http';
-import { AgentSet, LateAgent, type AgentPair, type ProxyAccount } from './agentSet';
+import { AgentSet, LateAgent, plainHost, type AgentPair, type ProxyAccount } from './agentSet';
 import { ProxyChooser, type ChooserDeps, type ProxyRules } from './proxyChooser';
 
 export type { AgentPair } from './agentSet';
@@ -15,6 +15,8 @@ export interface NetworkConfig extends ProxyRules {
   password(): Promise<string>;
   /** PEM of private authorities. */
   readonly authorities: readonly string[];
+  /** Names of the hosts that they vouch for: those of the server and its streams. */
+  readonly ownHosts: readonly string[];
 }
 
 /** As a workstation is found: the system's proxy, public authorities. */
@@ -26,6 +28,7 @@ export const PLAIN_NETWORK: NetworkConfig = {
   user: '',
   password: () => Promise.resolve(''),
   authorities: [],
+  ownHosts: [],
 };
 
 /** Agents of an address, with the proxy that they go by; '' is direct. */
@@ -75,7 +78,7 @@ const UNLIMITED: Clock = {
 export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
   const deps: ChooserDeps = { system, ...(network ?? { ...NO_DEPS, clock: UNLIMITED }) };
   let config = PLAIN_NETWORK;
-  let set = new AgentSet([]);
+  let set = new AgentSet([], []);
   let chooser = new ProxyChooser(config, deps);
   let busy: readonly AgentSet[] = [];
 
@@ -87,7 +90,8 @@ export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
       user: now.config.user,
       password: proxy === '' || now.config.user === '' ? '' : await now.config.password(),
     };
-    return { agents: await now.set.by(proxy, account), proxy };
+    const host = plainHost(new URL(url).hostname);
+    return { agents: await now.set.by(proxy, account, host), proxy };
   };
 
   return {
@@ -107,7 +111,7 @@ export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
       chooser = new ProxyChooser(next, deps);
       set.retire();
       busy = [...busy, set];
-      set = new AgentSet(next.authorities);
+      set = new AgentSet(next.authorities, next.ownHosts);
     },
     dispose() {
       chooser.dispose();

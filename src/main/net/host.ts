@@ -10,7 +10,7 @@ import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 import type { SettingsStore } from '../storage/settings';
-import { AgentSet, type ProxyAccount } from './agentSet';
+import { AgentSet, plainHost, type ProxyAccount } from './agentSet';
 import { createAgents, type Agents } from './agents';
 import { loadAuthorities } from './authorities';
 import { AxiosHttp, textOf } from './http';
@@ -36,7 +36,15 @@ export interface NetworkHostDeps {
 /** The part of the settings that decides how servers are reached. */
 function networkPart(settings: Settings) {
   const { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile } = settings;
-  return { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile };
+  const ownHosts = caFile === '' ? [] : ownHostsOf(settings);
+  return { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile, ownHosts };
+}
+
+/** The hosts that the private authorities vouch for: a file of theirs says nothing of anybody else. */
+function ownHostsOf({ serverUrl, streamUrl }: Settings): readonly string[] {
+  return [serverUrl, streamUrl]
+    .filter((url) => URL.canParse(url))
+    .map((url) => plainHost(new URL(url).hostname));
 }
 
 /** Keeps the agents along with the settings: proxy, its sign-in, private authorities. */
@@ -149,6 +157,7 @@ export class NetworkHost {
       user: settings.proxyUser,
       password: () => this.readPassword(),
       authorities: authorities.ok ? authorities.value : [],
+      ownHosts: ownHostsOf(settings),
     });
   }
 
@@ -169,8 +178,7 @@ export class NetworkHost {
       if ((await stat(path)).size > MAX_SCRIPT_BYTES) throw new Error('the script is too large');
       return readFile(path, 'utf8');
     }
-    const authorities = loadAuthorities(this.deps.settings.get().caFile);
-    const set = new AgentSet(authorities.ok ? authorities.value : []);
+    const set = new AgentSet([], []);
     const http = new AxiosHttp(
       { of: () => Promise.resolve({ agents: set.direct, proxy: '' }) },
       this.deps.clock,
@@ -218,4 +226,5 @@ const PLAIN = {
   proxyBypass: [],
   proxyUser: '',
   caFile: '',
+  ownHosts: [],
 };

@@ -29,6 +29,8 @@ export class AxiosHttp implements HttpPort {
     private readonly clock: Clock,
     /** Told of every exchange that was begun, whatever came of it. */
     private readonly observe: (exchange: HttpExchange) => void = () => undefined,
+    /** False: no cookie is taken or sent. */
+    private readonly keepsCookies = true,
   ) {
     this.client = axios.create({
       adapter: 'http',
@@ -120,7 +122,7 @@ export class AxiosHttp implements HttpPort {
 
   private async keepCookies(url: string, response: AxiosResponse): Promise<void> {
     const list: unknown = response.headers['set-cookie'];
-    if (!Array.isArray(list)) return;
+    if (!this.keepsCookies || !Array.isArray(list)) return;
     this.jar ??= newJar();
     const jar = await this.jar;
     for (const cookie of list) {

@@ -53,6 +53,10 @@ export interface SessionHostDeps {
   readonly pathOf?: (server: ServerConfig, spec: CallSpec) => string;
   /** Resolves when the streams of an operator who was relieved are closed; default: at once. */
   readonly streamsMoved?: () => Promise<void>;
+  /** Accounts that the policy lets administer the workstation; default: none. */
+  readonly administrators?: () => readonly string[];
+  /** Whether a server is this workstation's own; default: every one is. */
+  readonly isHome?: (serverKey: string) => boolean;
   /** The server in use now; its url is '' while the embedded platform is not up. */
   server(): ServerConfig;
 }
@@ -122,6 +126,14 @@ export class SessionHost implements SessionPort {
 
   profile(): SessionProfile | null {
     return this.live === null ? null : profileOf(this.live);
+  }
+
+  administrators(): readonly string[] {
+    return this.deps.administrators?.() ?? [];
+  }
+
+  isHome(serverKey: string): boolean {
+    return this.deps.isHome?.(serverKey) ?? true;
   }
 
   streamHeaders(): Readonly<Record<string, string>> | null {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import { SETTINGS_FILE_LIMIT, type SettingProblems } from '@shared/ipc/parts/settings';
 import {
   defaultSettings,
+  POLICY_ONLY_KEYS,
   SETTING_KEYS,
   type SettingKey,
   type SettingOrigin,
@@ -18,6 +19,9 @@ export interface SettingsLayers {
   readonly policy: SettingsPatch;
   readonly commandLine: SettingsPatch;
 }
+
+/** A file of the user that names one of these changes nothing. */
+const POLICY_ONLY: ReadonlySet<SettingKey> = new Set(POLICY_ONLY_KEYS);
 
 const NO_LAYERS: SettingsLayers = { policy: {}, commandLine: {} };
 
@@ -62,6 +66,7 @@ export class SettingsStore {
   /** Where the value in force comes from. */
   origin(key: SettingKey): SettingOrigin {
     if (this.layers.policy[key] !== undefined) return 'policy';
+    if (POLICY_ONLY.has(key)) return 'default';
     if (this.layers.commandLine[key] !== undefined) return 'commandLine';
     return this.user[key] === undefined ? 'default' : 'user';
   }
@@ -115,7 +120,8 @@ export class SettingsStore {
     const { policy, commandLine } = this.layers;
     const merged: Record<string, unknown> = { ...this.defaults };
     for (const key of SETTING_KEYS) {
-      const value = policy[key] ?? commandLine[key] ?? this.user[key];
+      const below = POLICY_ONLY.has(key) ? undefined : (commandLine[key] ?? this.user[key]);
+      const value = policy[key] ?? below;
       if (value !== undefined) merged[key] = value;
     }
     // Every layer was checked key by key when it was read.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SignedInUser } from '@shared/model/session';
 import type { DocumentStore } from '../ports/store';
+import { DEMO_KEY } from '../session/server';
 import type { LastProfile, LastProfileStore } from '../session/host';
 
 const userSchema = z.object({
@@ -35,6 +36,10 @@ const stateSchema = z.object({
     .nullable()
     .default(null),
   bounds: boundsSchema.nullable().default(null),
+  /** The server that this workstation belongs to (app/homeServer); '' while there is none. */
+  home: z.string().default(''),
+  /** Profile whose session is locked, beside `last`: the lock's own file may be damaged or gone. */
+  locked: z.string().nullable().default(null),
 });
 
 type State = z.infer<typeof stateSchema>;
@@ -93,6 +98,25 @@ export class UiState implements LastProfileStore {
 
   keepBounds(bounds: StoredBounds): void {
     this.change({ bounds });
+  }
+
+  /** Earlier versions kept no home: the server of the last session is one. */
+  home(): string {
+    const { home, last } = this.state;
+    return home === '' && last !== null && last.server !== DEMO_KEY ? last.server : home;
+  }
+
+  keepHome(server: string): void {
+    this.change({ home: server });
+  }
+
+  /** Whose session was locked when the lock was last written; null for nobody's. */
+  lockedProfile(): string | null {
+    return this.state.locked;
+  }
+
+  keepLocked(profile: string | null): void {
+    if (this.state.locked !== profile) this.change({ locked: profile });
   }
 
   private change(patch: Partial<State>): void {

@@ -14,7 +14,8 @@ const INTENT = {
 
 /** True when only an administrator or another start of the app can change the setting. */
 export function useLocked(key: SettingKey): boolean {
-  return useSettingsDesk().view.origins[key] === 'policy';
+  const { held, origins } = useSettingsDesk().view;
+  return origins[key] === 'policy' || held.includes(key);
 }
 
 /** One setting: its name, its control, where the value comes from, what is wrong with it. */
@@ -30,6 +31,7 @@ export function Field(props: {
   const origin = view.origins[name];
   const problem = refused[name] ?? view.problems[name] ?? '';
   const note = view.notes[name] ?? '';
+  const isHeld = origin !== 'policy' && view.held.includes(name);
   const hintKey = `settings.field.${name}.hint`;
   const hint = i18n.exists(hintKey) ? t(hintKey) : '';
   return (
@@ -40,6 +42,7 @@ export function Field(props: {
         </label>
         {hint !== '' && <small>{hint}</small>}
         {note !== '' && <small>{t(note)}</small>}
+        {isHeld && <small data-held>{t('settings.held')}</small>}
       </div>
       <div className="cj-field-control">
         {props.children}
@@ -49,7 +52,7 @@ export function Field(props: {
       </div>
       <div className="cj-field-origin">
         <Origin origin={origin} place={view.policyPlaces[name] ?? ''} />
-        {origin === 'user' && (
+        {origin === 'user' && !isHeld && (
           <Button
             size="small"
             variant="minimal"

@@ -33,7 +33,16 @@ import { SELF_TEST_COMMANDS, SELF_TEST_EVENTS, SELF_TEST_REQUESTS } from './part
 import { TEST_ALARM_COMMANDS, TEST_ALARM_EVENTS, TEST_ALARM_REQUESTS } from './parts/testAlarm';
 import { TRANSFER_COMMANDS, TRANSFER_EVENTS, TRANSFER_REQUESTS } from './parts/transfer';
 import { WORKSPACE_COMMANDS, WORKSPACE_EVENTS, WORKSPACE_REQUESTS } from './parts/workspace';
-import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS, TRANSFER_MS, WRITE_MS } from './parts/limits';
+import {
+  CONSOLE,
+  LOCAL_MS,
+  none,
+  PERSON_MS,
+  SCREENS,
+  SERVER_MS,
+  TRANSFER_MS,
+  WRITE_MS,
+} from './parts/limits';
 
 const id = z.string().min(1).max(64);
 /** Largest file that a page may hand over for an upload, bytes. */
@@ -92,7 +101,7 @@ export const REQUESTS = {
       serverUrl: z.string().max(2048).optional(),
       streamUrl: z.string().max(2048).optional(),
     }),
-    LOCAL_MS,
+    PERSON_MS,
   ),
 
   'session.get': request<SessionState>()(SCREENS, none, LOCAL_MS),
@@ -183,7 +192,7 @@ export const REQUESTS = {
   'external.open': request<Result<null, { readonly key: string }>>()(
     CONSOLE,
     z.object({ url: z.string().max(2048) }),
-    LOCAL_MS,
+    PERSON_MS,
   ),
   'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
 } as const;

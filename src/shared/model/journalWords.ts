@@ -46,6 +46,21 @@ function deskName(body: Body): string {
   return textOf(body['name']) || textOf(body['account']);
 }
 
+/** Names of what was changed, for acts that tell each value; of older entries the parts. */
+function changedKeys(body: Body): string {
+  const { changes, changed } = body;
+  const names = Array.isArray(changes)
+    ? changes.map((one: unknown) => (isNamed(one) ? one.key : ''))
+    : Array.isArray(changed)
+      ? changed.map(textOf)
+      : [];
+  return names.filter((name) => name !== '').join(', ');
+}
+
+function isNamed(value: unknown): value is { readonly key: string } {
+  return typeof value === 'object' && value !== null && 'key' in value;
+}
+
 export interface RowWords {
   readonly t: Translate;
   readonly exists: (key: string) => boolean;
@@ -66,6 +81,7 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
         to: textOf(body['to']),
         entries: textOf(body['entries']),
         until: timeOf(body['until']),
+        keys: changedKeys(body),
       };
       return eventOf(row) !== '' && exists(key) ? t(key, values) : row.text;
     }

@@ -35,7 +35,12 @@ export interface AppNotice {
     | 'rendererCrashed'
     | 'proxyMethod'
     | 'proxyUnknown'
-    | 'passwordDue';
+    | 'passwordDue'
+    | 'tlsSwitchFound'
+    | 'lockUnread'
+    | 'sosSourceOff';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;
+  /** Stands as long as its reason does: no page takes it away. */
+  readonly standing?: true;
 }

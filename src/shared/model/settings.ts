@@ -84,6 +84,11 @@ export const settingsSchema = z.object({
   startWithSystem: z.boolean().default(false),
   /** Closing the console hides it to the tray; else the app asks to quit. */
   closeToTray: z.boolean().default(true),
+
+  /** Accounts (`account` or `tenant/account`) that administer the workstation. Policy only. */
+  administrators: z.array(z.string().min(1).max(200)).max(100).default([]),
+  /** Whether a locked workstation may be ended or signed out without its password. Policy only. */
+  lockedMayEnd: z.boolean().default(true),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -102,6 +107,32 @@ export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
 export const SETTING_KEYS = Object.keys(settingsSchema.shape).filter(
   (key): key is SettingKey => key !== 'version',
 );
+
+/**
+ * Settings that decide whom the program trusts and what is kept: once the workstation belongs to a
+ * server, only its administrators change them, after a question of main.
+ */
+export const GUARDED_KEYS = [
+  'streamUrl',
+  'clientSecret',
+  'tokenHeader',
+  'passwordTransform',
+  'mediaHosts',
+  'proxyMode',
+  'proxyPac',
+  'proxyAddress',
+  'proxyBypass',
+  'proxyUser',
+  'caFile',
+  'journalMonths',
+  'anchorFolder',
+] as const satisfies readonly SettingKey[];
+
+/** Settings that no user has a value of: they limit what users may do. */
+export const POLICY_ONLY_KEYS = [
+  'administrators',
+  'lockedMayEnd',
+] as const satisfies readonly SettingKey[];
 
 /** Some settings: one layer of the precedence, or what a window wants to change. */
 export type SettingsPatch = { readonly [K in SettingKey]?: Settings[K] | undefined };
@@ -139,6 +170,8 @@ export interface SettingsView {
   readonly proxyPasswordSet: boolean;
   /** What cannot work as it is set (a CA file that is none, say): key → i18n key of the reason. */
   readonly problems: Readonly<Partial<Record<SettingKey, string>>>;
+  /** Settings that whoever is here cannot change: only an administrator can, or only a policy. */
+  readonly held: readonly SettingKey[];
   /** What this system makes of a setting that works: key → i18n key. */
   readonly notes: Readonly<Partial<Record<SettingKey, string>>>;
 }

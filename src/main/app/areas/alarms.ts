@@ -6,9 +6,11 @@ import type {
   ALARMS_REQUESTS,
 } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalRow } from '@shared/model/journal';
 import type { Result } from '@shared/base/result';
 import type { AlarmActs } from '../../alarms/acts';
+import { silencesSos } from '../../alarms/configDiff';
 import type { Translate } from '../../alarms/describe';
 import { shownRow } from '../../alarms/shownRow';
 import type { PartCommands, PartRequests } from '../../ipc/types';
@@ -16,6 +18,7 @@ import { readableOwners } from '../../storage/journal/reads';
 import type { JournalReader } from '../../storage/journal/readerClient';
 import { rowOf } from '../../storage/journal/rows';
 import type { FoundEntry } from '../../storage/journal/search';
+import { mayAdministerTenant } from '../workstationAdmin';
 import type { Area, AreaContext } from './context';
 
 /** Earlier activations of an alarm's object that are shown. */
@@ -27,6 +30,9 @@ export interface AlarmsArea extends Area {
   readonly requests: PartRequests<typeof ALARMS_REQUESTS>;
   readonly commands: PartCommands<typeof ALARMS_COMMANDS>;
 }
+
+/** Id and code of the line about an SOS that nobody would be told of. */
+const SOS_OFF = 'sosSourceOff';
 
 type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
 
@@ -78,8 +84,31 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     log.error('the journal cannot be read', { error: String(error) });
     return fail({ key: 'alarm.journalUnread' });
   };
+  /** Administrators only; what keeps an SOS from being told is asked for twice, the second time by main. */
+  const configure = async (config: AlarmConfig) => {
+    if (session.profile() === null) return fail({ key: 'alarm.ack.signedOut' });
+    const mayChange = (): boolean => mayAdministerTenant(session);
+    if (!mayChange()) return fail({ key: 'alarm.refused.noAdministrator' });
+    if (silencesSos(config) && !silencesSos(alarms.config())) {
+      const words = (part: string): string => translator.translate(`alarm.sosOff.${part}`);
+      const [title, message, detail] = [words('title'), words('message'), words('detail')];
+      const question = { title, message, detail, yes: words('yes'), no: words('no') };
+      if (!(await context.confirm.ask(question))) return fail({ key: 'alarm.sosOff.refused' });
+      // The desk may have changed hands while the question stood.
+      if (!mayChange()) return fail({ key: 'alarm.refused.noAdministrator' });
+    }
+    return alarms.configure(config);
+  };
+  /** Stands in every window as long as nobody here would be told of an SOS. */
+  const tellSos = (config: AlarmConfig): void => {
+    const off = session.profile() !== null && silencesSos(config);
+    if (off) context.notices.add({ id: SOS_OFF, code: SOS_OFF, values: {}, standing: true });
+    else context.notices.dismiss(SOS_OFF);
+  };
   return {
     start() {
+      alarms.configured.on(tellSos);
+      session.changed.on(() => tellSos(alarms.config()));
       alarms.configured.on((config) => broadcast.send('alarms.configured', config));
     },
     requests: {
@@ -115,7 +144,7 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
         return null;
       },
       'alarms.config': () => alarms.config(),
-      'alarms.configure': (config) => alarms.configure(config),
+      'alarms.configure': configure,
       'alarms.trial': async ({ rule, from, to }) => {
         if (to <= from || to - from > TRIAL_MS) return fail({ key: 'alarm.refused.period' });
         try {

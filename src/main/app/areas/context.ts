@@ -10,6 +10,7 @@ import type { ExportPort } from '../../ports/exports';
 import type { ServerClock } from '../../net/serverClock';
 import type { NetworkHost } from '../../net/host';
 import type { HttpPort, ProxyPort } from '../../ports/http';
+import type { ConfirmPort } from '../../ports/confirm';
 import type { Logger } from '../../ports/log';
 import type { PrintPort } from '../../ports/printing';
 import type { SecretStore } from '../../ports/secrets';
@@ -27,6 +28,7 @@ import type { Policies } from '../../storage/policy/policies';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { WindowRegistry } from '../../windows/registry';
+import type { HomeServer } from '../homeServer';
 import type { Notices } from '../notices';
 import type { OpenDocument } from '../ownDocuments';
 import type { Translator } from '../translate';
@@ -51,6 +53,10 @@ export interface AreaContext {
   readonly translator: Translator;
   readonly exports: ExportPort;
   readonly printing: PrintPort;
+  /** Questions of main that no page can answer. */
+  readonly confirm: ConfirmPort;
+  /** The server that this workstation belongs to. */
+  readonly home: HomeServer;
   readonly http: HttpPort;
   /** The proxy in force for an address. */
   readonly proxy: ProxyPort;

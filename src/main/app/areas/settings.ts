@@ -6,9 +6,12 @@ import type {
   SettingProblems,
 } from '@shared/ipc/parts/settings';
 import {
+  defaultSettings,
+  POLICY_ONLY_KEYS,
   SETTING_KEYS,
   type SettingKey,
   type SettingOrigin,
+  type Settings,
   type SettingsPatch,
   type SettingsView,
 } from '@shared/model/settings';
@@ -24,23 +27,38 @@ import { readSettingsFile } from '../../storage/settings';
 import { readPatch } from '../../storage/settingsCheck';
 import { SETTINGS_VERSION } from '../../storage/settingsMigrations';
 import { SettingsWindow } from '../../windows/settings';
+import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
+import { changesOf, SettingsGuard } from './settingsGuard';
 
 export interface SettingsArea extends Area {
   readonly requests: PartRequests<typeof SETTINGS_REQUESTS>;
   readonly commands: PartCommands<typeof SETTINGS_COMMANDS>;
   readonly window: SettingsWindow;
   /** Checks and takes what a window wants to change; nothing is taken when something is wrong. */
-  change(patch: SettingsPatch): Result<null, SettingProblems>;
+  change(patch: SettingsPatch): Promise<Result<null, SettingProblems>>;
 }
 
 /** Settings of another server: the running session belongs to the old one. */
 const SERVER_KEYS: readonly SettingKey[] = ['serverUrl', 'streamUrl', 'dialect'];
 
+/** What the journal tells of the proxy's password: that it is another one. */
+const PROXY_PASSWORD = [{ key: 'proxyPassword', old: '***', new: '***' }];
+
+/** The value of a key when nobody has set it. */
+const DEFAULTS = defaultSettings();
+
 /** Settings, where they come from, and the window for them. */
 export function createSettingsArea(context: AreaContext, autostart: AutostartPort): SettingsArea {
   const { settings, networkHost: network, policies, broadcast, session, translator } = context;
   const ends = new DisposableStore();
+  const guard = new SettingsGuard({
+    settings,
+    session,
+    home: context.home,
+    confirm: context.confirm,
+    translate: (key, values) => translator.translate(key, values),
+  });
   let proxyPasswordSet = false;
 
   const window = new SettingsWindow({
@@ -63,6 +81,11 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     settings.get().startWithSystem && autostart.possible && autostart.state() === 'blocked'
       ? { startWithSystem: 'settings.startBlocked' }
       : {};
+  const movedStream = (): SettingsView['notes'] => {
+    const live = session.profile()?.streamUrl;
+    const waits = live !== undefined && live !== context.server().streamUrl;
+    return waits ? { streamUrl: 'settings.fromNextSignIn' } : {};
+  };
   const view = (): SettingsView => {
     const { version: _version, clientSecret, ...values } = settings.get();
     const origins = SETTING_KEYS.map((key) => [key, settings.origin(key)] as const);
@@ -74,7 +97,8 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       clientSecretSet: clientSecret !== '',
       proxyPasswordSet,
       problems: { ...settings.bad, ...network.problems(), ...startProblem() },
-      notes: handsOver ? { toasts: 'settings.toastsHandedOver' } : {},
+      notes: { ...(handsOver ? { toasts: 'settings.toastsHandedOver' } : {}), ...movedStream() },
+      held: guard.held(),
     };
   };
   const publish = (): void => broadcast.send('settings.viewChanged', view());
@@ -87,36 +111,61 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     publish();
   };
 
+  /** While somebody is signed in; an administrator may name the streams of the next session. */
+  const staysNow = (): readonly SettingKey[] => {
+    if (session.profile() === null) return [];
+    return SERVER_KEYS.filter((key) => key !== 'streamUrl' || !context.home.isSet());
+  };
   const taken = (patch: SettingsPatch): Result<SettingsPatch, SettingProblems> => {
     const read = readPatch(patch);
     if (!read.ok) return read;
     const now = settings.get();
-    const refused: Partial<Record<SettingKey, string>> = {};
+    const refused: Partial<Record<SettingKey, string>> = { ...guard.problems(read.value) };
     for (const key of SETTING_KEYS) {
       if (read.value[key] === undefined) continue;
       if (settings.origin(key) === 'policy') refused[key] = 'settings.lockedByPolicy';
-      const moves = SERVER_KEYS.includes(key) && read.value[key] !== now[key];
-      if (moves && session.profile() !== null) refused[key] = 'app.settings.signedIn';
+      const moves = staysNow().includes(key) && read.value[key] !== now[key];
+      if (moves) refused[key] ??= 'app.settings.signedIn';
     }
     return Object.keys(refused).length > 0 ? fail(refused) : read;
   };
-  const change = (patch: SettingsPatch): Result<null, SettingProblems> => {
+  /** Tells the journal who changed what; with nobody signed in, of the workstation itself. */
+  const told = (before: Settings, cause: 'changed' | 'reset' | 'imported'): void => {
+    const changes = changesOf(before, settings.get());
+    if (changes.length === 0) return;
+    context.log.info('settings changed', { keys: changes.map(({ key }) => key), cause });
+    void recordBy(context, 'settingsChanged', { cause, changes });
+  };
+  const changeFor = async (
+    patch: SettingsPatch,
+    cause: 'changed' | 'imported',
+  ): Promise<Result<null, SettingProblems>> => {
     const read = taken(patch);
     if (!read.ok) return read;
+    const refused = await guard.confirm(read.value);
+    if (refused !== null) return fail(refused);
+    const before = settings.get();
     settings.update(read.value);
+    told(before, cause);
     return ok(null);
   };
+  const change = (patch: SettingsPatch) => changeFor(patch, 'changed');
   const viewed = (changed: Result<null, SettingProblems>): Result<SettingsView, SettingProblems> =>
     changed.ok ? ok(view()) : changed;
 
-  const reset = (key: string): void => {
+  const reset = async (key: string): Promise<void> => {
     const known: readonly string[] = SETTING_KEYS;
     if (key !== '' && !known.includes(key)) return;
-    const keys = key === '' ? SETTING_KEYS : [key as SettingKey];
-    // While somebody is signed in, the server stays as it is.
-    const stays = session.profile() === null ? [] : SERVER_KEYS;
-    if (key === '' && stays.length === 0) settings.reset('');
-    else for (const one of keys) if (!stays.includes(one)) settings.reset(one);
+    const asked = key === '' ? SETTING_KEYS : [key as SettingKey];
+    // While somebody is signed in, the server stays as it is; what others must change stays as well.
+    const stays: readonly SettingKey[] = [...staysNow(), ...guard.held()];
+    const keys = asked.filter((one) => !stays.includes(one));
+    const patch = Object.fromEntries(keys.map((one) => [one, DEFAULTS[one]])) as SettingsPatch;
+    if ((await guard.confirm(patch)) !== null) return;
+    const before = settings.get();
+    if (key === '' && stays.length === POLICY_ONLY_KEYS.length) settings.reset('');
+    else for (const one of keys) settings.reset(one);
+    told(before, 'reset');
   };
 
   const exported = async (): Promise<Result<{ readonly path: string }, SettingProblems>> => {
@@ -131,12 +180,13 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
 
   const picks = createFilePick();
   const chooseAnchorFolder = async (): Promise<Result<SettingsView, SettingProblems>> => {
+    if (!guard.isOpen()) return fail({ anchorFolder: 'settings.held' });
     const folder = await picks.pickFolder(translator.translate('settings.anchor.title'));
     if (folder === null) return ok(view());
     if (!(await folderTakesFiles(folder, context.clock))) {
       return fail({ anchorFolder: 'settings.anchor.notWritten' });
     }
-    return viewed(change({ anchorFolder: folder }));
+    return viewed(await change({ anchorFolder: folder }));
   };
 
   let inForce = policies.values();
@@ -193,6 +243,8 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
         }),
       );
       ends.add(session.changed.on(applyPolicy));
+      // Who is here decides what can be changed.
+      ends.add(session.changed.on(publish));
       policies.watch(context.clock);
       ends.add(() => policies.dispose());
       void readPassword();
@@ -203,12 +255,13 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     },
     requests: {
       'settings.view': () => view(),
-      'settings.change': (patch) => viewed(change(patch)),
-      'settings.reset': ({ key }) => {
-        reset(key);
+      'settings.change': async (patch) => viewed(await change(patch)),
+      'settings.reset': async ({ key }) => {
+        await reset(key);
         return view();
       },
       'settings.proxyPassword': async ({ password }) => {
+        if (!guard.isOpen()) return fail({ proxyUser: 'settings.held' });
         const kept = await network.setPassword(password);
         if (!kept.ok) {
           const { kind } = kept.error;
@@ -218,13 +271,14 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
         }
         proxyPasswordSet = password !== '';
         publish();
+        void recordBy(context, 'settingsChanged', { cause: 'changed', changes: PROXY_PASSWORD });
         return ok(view());
       },
       'settings.chooseAnchorFolder': chooseAnchorFolder,
       'settings.export': exported,
-      'settings.import': ({ text }) => {
+      'settings.import': async ({ text }) => {
         const read = readSettingsFile(text);
-        return viewed(read.ok ? change(read.value) : read);
+        return viewed(read.ok ? await changeFor(read.value, 'imported') : read);
       },
     },
     commands: { 'app.quit': () => context.application.quit() },

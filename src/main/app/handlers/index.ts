@@ -31,7 +31,7 @@ export interface HandlerDeps {
   };
   publicSettings(): PublicSettings;
   /** Checks and takes a change of the settings; all of it or nothing. */
-  changeSettings(patch: SettingsPatch): Result<null, SettingProblems>;
+  changeSettings(patch: SettingsPatch): Promise<Result<null, SettingProblems>>;
   /** Resolves when the embedded platform is up, failed or not used. */
   serverSettled(): Promise<unknown>;
   /** A page of the console has been drawn. */
@@ -47,8 +47,8 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     ...deps.parts.requests,
     'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
     'settings.get': () => deps.publicSettings(),
-    'settings.set': (patch) => {
-      const changed = deps.changeSettings(patch);
+    'settings.set': async (patch) => {
+      const changed = await deps.changeSettings(patch);
       if (changed.ok) return ok(deps.publicSettings());
       return fail({ key: Object.values(changed.error)[0] ?? 'failure.unknown' });
     },
@@ -95,7 +95,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
       if (sender.role === 'console') deps.pageReady(page);
       else deps.otherReady(page);
     },
-    'app.dismissNotice': ({ id }) => deps.notices.dismiss(id),
+    'app.dismissNotice': ({ id }) => deps.notices.read(id),
     'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),
     'data.forget': () => deps.data.forgetDictionaries(),
     'speaker.outcome': (outcome) => deps.speaker.outcome.emit(outcome),

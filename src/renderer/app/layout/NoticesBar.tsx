@@ -12,12 +12,14 @@ export function NoticesBar() {
       {notices.map((notice) => (
         <Callout key={notice.id} compact intent="warning" icon={false} className="cj-line">
           <span>{t(`notice.${notice.code}`, notice.values)}</span>
-          <Button
-            size="small"
-            variant="minimal"
-            text={t('shell.dismiss')}
-            onClick={() => bridge.command('app.dismissNotice', { id: notice.id })}
-          />
+          {notice.standing !== true && (
+            <Button
+              size="small"
+              variant="minimal"
+              text={t('shell.dismiss')}
+              onClick={() => bridge.command('app.dismissNotice', { id: notice.id })}
+            />
+          )}
         </Callout>
       ))}
     </>

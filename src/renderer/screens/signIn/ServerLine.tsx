@@ -4,6 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from 
 import { GlobeNetwork } from '@blueprintjs/icons';
 import { settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
+import { ServerWays } from './ServerWays';
 
 /** Which server is in use, and the way to another one. */
 export function ServerLine() {
@@ -12,27 +13,30 @@ export function ServerLine() {
   const settings = useLive((live) => live.settings);
   const [open, setOpen] = useState(false);
   return (
-    <div className="cj-server">
-      <GlobeNetwork size={14} />
-      <span className="cj-server-name" title={settings?.activeServerUrl}>
-        {settings === null || settings.demo ? t('signIn.serverDemo') : settings.activeServerUrl}
-      </span>
-      <Button
-        size="small"
-        variant="minimal"
-        intent="primary"
-        text={t('signIn.serverChange')}
-        onClick={() => setOpen(true)}
-      />
-      <Button
-        size="small"
-        variant="minimal"
-        intent="primary"
-        text={t('settings.open')}
-        onClick={() => bridge.command('window.settings', { section: 'network' })}
-      />
-      {open && <ServerDialog onClose={() => setOpen(false)} />}
-    </div>
+    <>
+      <ServerWays />
+      <div className="cj-server">
+        <GlobeNetwork size={14} />
+        <span className="cj-server-name" title={settings?.activeServerUrl}>
+          {settings === null || settings.demo ? t('signIn.serverDemo') : settings.activeServerUrl}
+        </span>
+        <Button
+          size="small"
+          variant="minimal"
+          intent="primary"
+          text={t('signIn.serverChange')}
+          onClick={() => setOpen(true)}
+        />
+        <Button
+          size="small"
+          variant="minimal"
+          intent="primary"
+          text={t('settings.open')}
+          onClick={() => bridge.command('window.settings', { section: 'network' })}
+        />
+        {open && <ServerDialog onClose={() => setOpen(false)} />}
+      </div>
+    </>
   );
 }
 

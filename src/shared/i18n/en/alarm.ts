@@ -59,7 +59,18 @@ export const alarm = {
     signedOut: 'Nobody is signed in',
   },
   /** Why an act was not done on an alarm. */
+  /** Main's own question before an SOS would not be told of any more. */
+  sosOff: {
+    title: 'SOS alarms',
+    message: 'Switch SOS off, or take its highest priority away?',
+    detail:
+      'Nobody at this workstation would be told of an SOS of this tenant as the rules want. The change is written into the journal with your name, and a line says so in every window.',
+    yes: 'Change it all the same',
+    no: 'Leave SOS as it is',
+    refused: 'Not confirmed: nothing was changed',
+  },
   refused: {
+    noAdministrator: 'Only an administrator may change the alarm configuration',
     unknown: 'The alarm does not exist or belongs to another tenant',
     closed: 'The alarm is over',
     notAcknowledged: 'Acknowledge the alarm first',

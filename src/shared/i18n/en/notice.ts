@@ -72,5 +72,11 @@ export const notice = {
   proxyUnknown:
     'The system did not say which proxy to use: the server is reached directly until it does.',
   passwordDue: 'Your password is near the limit of 90 days; please change it soon.',
+  tlsSwitchFound:
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set on this machine. It would have switched off the check of every certificate: it is ignored here. Ask your administrator to remove it.',
+  lockUnread:
+    'The workstation was locked, and what is kept of the lock cannot be read ({{file}}). Whoever was signed in has to sign in again; nothing of the alarms is lost.',
+  sosSourceOff:
+    'SOS alarms are switched off, or not critical any more, for this tenant on this workstation: an SOS does not ring here as it should. An administrator can put this back in the alarm rules.',
   rendererCrashed: 'A window ended unexpectedly and was loaded again: {{reason}}',
 } as const;

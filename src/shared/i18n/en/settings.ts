@@ -9,6 +9,16 @@ export const settings = {
   resetAllAsk:
     'Clears every value that a user set on this workstation. Values of a policy or of the command line stay.',
   lockedByPolicy: 'Set by a policy of your administrator; it cannot be changed here',
+  held: "Only an administrator who is signed in at this workstation's own server can change this, or a policy",
+  policyOnly: 'Only a policy of your administrator can set this',
+  fromNextSignIn: 'Counts from the next sign-in; the running session keeps its streams',
+  confirm: {
+    title: 'Change of trust',
+    message: 'This changes whom this workstation trusts, or what is kept of its journal. Do it?',
+    refused: 'Not confirmed: nothing was changed',
+    yes: 'Change',
+    no: 'Leave as it is',
+  },
   hidden: 'A stronger source hides the stored value',
   keychainAway: 'The keychain of the system is not available; the password was not kept',
   policyNote: 'Some settings are set by your administrator: {{file}}',
@@ -130,6 +140,14 @@ export const settings = {
       label: 'Close to tray',
       hint: 'Alarms are still received after closing the window; when off, closing it ends the app',
     },
+    administrators: {
+      label: 'Administrators of the workstation',
+      hint: 'Accounts (account or tenant/account) besides the administrators of the server',
+    },
+    lockedMayEnd: {
+      label: 'A locked workstation may be ended',
+      hint: 'When off, a locked workstation has to be unlocked before anybody signs out or quits',
+    },
   },
   choice: {
     dialect: { commercial: 'Commercial', open: 'Open source' },
@@ -174,6 +192,8 @@ export const settings = {
     anchorFolder: 'Give the whole path of a folder',
     startWithSystem: 'It can be on or off only',
     closeToTray: 'It can be on or off only',
+    administrators: 'Give accounts, as account or tenant/account',
+    lockedMayEnd: 'It can be on or off only',
   },
   ca: {
     none: 'The file holds no certificate (PEM, or DER with one certificate); it is not used, and all other authorities still are',

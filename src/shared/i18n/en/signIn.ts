@@ -30,6 +30,20 @@ export const signIn = {
     'An https address, with a path prefix if there is one; call paths are appended unchanged. Leave it empty to use the built-in demo platform.',
   serverPlaceholder: 'https://host[/prefix]',
   serverInvalid: 'Enter a complete http or https address without user name or password',
+  /** What is not as it is delivered on the way to the server. */
+  way: {
+    stream: 'Alarms come from another host, which is given your token: {{value}}',
+    streamPlain: 'Not encrypted, though the server is: the alarms from {{value}}',
+    plain:
+      'Not encrypted: who listens on the way to {{value}} can read the password (an unsalted MD5 is as good as itself) and the token',
+    plainPassword: 'The password is sent as it is typed',
+    proxy: 'All goes by way of the proxy {{value}}',
+    proxyDirect: 'The proxy of the system is not used',
+    proxyScript: 'The proxy is chosen by the script {{value}}',
+    authority: 'A private authority vouches for the server: {{value}}',
+    mediaHosts: 'Pictures may also come from {{value}}',
+    tokenHeader: 'The token is sent in the header {{value}}',
+  },
   useDemo: 'Use the demo platform',
   demoNote: 'This is demonstration data; no real platform is involved.',
   demoAccounts: 'Demo accounts: admin / admin (all rights), dispatcher / Dispatch1 (dispatcher)',

@@ -59,7 +59,18 @@ export const alarm = {
     signedOut: '尚未登录',
   },
   /** Why an act was not done on an alarm. */
+  /** Main's own question before an SOS would not be told of any more. */
+  sosOff: {
+    title: 'SOS 告警',
+    message: '确定关闭 SOS，或取消其最高级别？',
+    detail:
+      '此后本工作站不会按要求提醒该租户的 SOS。此更改连同您的姓名写入日志，并在每个窗口中持续显示。',
+    yes: '仍要更改',
+    no: '保持 SOS 不变',
+    refused: '未确认，没有任何更改',
+  },
   refused: {
+    noAdministrator: '只有管理员可以修改告警配置',
     unknown: '告警不存在或属于其他租户',
     closed: '告警已结束',
     notAcknowledged: '请先确认告警',

@@ -60,5 +60,11 @@ export const notice = {
     '代理服务器只接受 {{methods}} 登录，本程序不支持，因此无法连接服务器。请管理员为本机或该服务器地址开放不需登录的访问，或启用 Basic 登录。',
   proxyUnknown: '系统没有说明该用哪个代理，暂时直接连接服务器；系统给出代理后立即改用。',
   passwordDue: '密码已接近 90 天的使用期限，请尽快修改密码。',
+  tlsSwitchFound:
+    '本机设置了 NODE_TLS_REJECT_UNAUTHORIZED=0，它会关闭所有证书校验；本程序不予理会。请联系管理员将其删除。',
+  lockUnread:
+    '工作站此前处于锁定状态，而锁定记录无法读取（{{file}}）。原来登录的人需要重新登录；告警没有任何丢失。',
+  sosSourceOff:
+    '本工作站已关闭该租户的 SOS 告警，或不再将其作为最高级别：在此 SOS 不会按要求提醒。管理员可在告警规则中恢复。',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
 } as const;

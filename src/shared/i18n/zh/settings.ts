@@ -8,6 +8,16 @@ export const settings = {
   resetAll: '全部恢复默认',
   resetAllAsk: '将清除本工作站上由用户设置的所有值。策略和命令行的值不受影响。',
   lockedByPolicy: '由管理员的策略规定，不能在此更改',
+  held: '只有在本工作站所属服务器上登录的管理员或策略可以更改此项',
+  policyOnly: '此项只能由管理员的策略规定',
+  fromNextSignIn: '下次登录起生效；当前会话仍使用原来的推送地址',
+  confirm: {
+    title: '更改信任设置',
+    message: '这会改变本工作站信任的对象或日志的保存方式，确定更改？',
+    refused: '未确认，没有任何更改',
+    yes: '更改',
+    no: '保持不变',
+  },
   hidden: '已保存的值被更高级别的来源覆盖',
   keychainAway: '系统钥匙串不可用，密码未保存',
   policyNote: '部分设置由管理员规定：{{file}}',
@@ -91,6 +101,14 @@ export const settings = {
       label: '关闭到托盘',
       hint: '关闭窗口后继续接收告警；关掉此项则关闭窗口即退出程序',
     },
+    administrators: {
+      label: '工作站管理员',
+      hint: '除服务器的管理员角色外的账号（账号，或 租户/账号）',
+    },
+    lockedMayEnd: {
+      label: '锁定时允许结束',
+      hint: '关掉此项则锁定期间不能退出登录或退出程序，须先解锁',
+    },
   },
   choice: {
     dialect: { commercial: '商业版', open: '开源版' },
@@ -135,6 +153,8 @@ export const settings = {
     anchorFolder: '请填写文件夹的完整路径',
     startWithSystem: '只能为开或关',
     closeToTray: '只能为开或关',
+    administrators: '请填写账号，格式为 账号 或 租户/账号',
+    lockedMayEnd: '只能为开或关',
   },
   ca: {
     none: '该文件中没有证书（可用 PEM，或单个证书的 DER），未使用；其他证书机构仍然有效',

@@ -8,7 +8,7 @@ import {
 } from '../../model/alarmConfig';
 import type { JournalRow } from '../../model/journal';
 import { command, event, request } from '../define';
-import { CONSOLE, LOCAL_MS, none, SCREENS, WRITE_MS } from './limits';
+import { CONSOLE, LOCAL_MS, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
 
 /** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
 export const ACT_LIMIT = 1_000;
@@ -117,7 +117,7 @@ export const ALARMS_REQUESTS = {
   'alarms.configure': request<Result<AlarmConfig, { readonly key: string }>>()(
     CONSOLE,
     alarmConfigSchema,
-    LOCAL_MS,
+    PERSON_MS,
   ),
   /** What a rule would have hidden between two times of the journal; nothing is changed. */
   'alarms.trial': request<Result<TrialResult, { readonly key: string }>>()(

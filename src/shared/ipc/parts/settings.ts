@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
 import { command, event, request } from '../define';
-import { CONSOLE, LOCAL_MS, none, TRANSFER_MS, WORKPLACES } from './limits';
+import { CONSOLE, LOCAL_MS, none, PERSON_MS, TRANSFER_MS, WORKPLACES } from './limits';
 
 /** A settings file larger than this is refused unread, characters. */
 export const SETTINGS_FILE_LIMIT = 1_000_000;
@@ -18,13 +18,13 @@ export const SETTINGS_REQUESTS = {
   'settings.change': request<Result<SettingsView, SettingProblems>>()(
     SETTINGS,
     settingsPatchSchema,
-    LOCAL_MS,
+    PERSON_MS,
   ),
   /** Forgets the user's values; '' means all of them. */
   'settings.reset': request<SettingsView>()(
     SETTINGS,
     z.object({ key: z.string().max(50) }),
-    LOCAL_MS,
+    PERSON_MS,
   ),
   /** '' removes it. Goes to the keychain. */
   'settings.proxyPassword': request<Result<SettingsView, SettingProblems>>()(
@@ -51,7 +51,7 @@ export const SETTINGS_REQUESTS = {
   'settings.import': request<Result<SettingsView, SettingProblems>>()(
     SETTINGS,
     z.object({ text: z.string().max(SETTINGS_FILE_LIMIT) }),
-    LOCAL_MS,
+    PERSON_MS,
   ),
 } as const;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAgents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
-import { isCallPath, mediaAddress, MediaService } from '@main/media/service';
+import { isCallPath, isFilePath } from '@main/media/paths';
+import { mediaAddress, MediaService } from '@main/media/service';
 import { placeholder } from '@main/media/placeholder';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
@@ -12,22 +13,24 @@ let other: WireServer;
 let media: MediaService;
 let allowed: string[];
 let signedIn = true;
+let prefix = '';
 const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
 const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 beforeEach(async () => {
   signedIn = true;
+  prefix = '';
   allowed = [];
   own = await new WireServer().start();
   other = await new WireServer().start();
   own.answer = () => ({ type: 'image/png', body: PICTURE });
   other.answer = own.answer;
   media = new MediaService({
-    http: new AxiosHttp(agents, new FakeClock()),
+    http: new AxiosHttp(agents, new FakeClock(), undefined, false),
     log: keptLog(),
-    serverUrl: () => own.url,
+    serverUrl: () => own.url + prefix,
     allowedHosts: () => allowed,
-    ownHeaders: () => (signedIn ? { 'Blade-Auth': 'bearer secret' } : null),
+    ownToken: () => (signedIn ? { 'Blade-Auth': 'bearer secret' } : null),
     translate: (key) => key,
   });
 });
@@ -38,15 +41,75 @@ function show(address: string) {
   return media.serve(`/media/${Buffer.from(address).toString('base64url')}`);
 }
 
-test('a picture of our own server comes with the token header, once', async () => {
+test('a picture of our own server comes without a credential, once', async () => {
   const answer = await show(`${own.url}/oss/a.png`);
   expect(answer.headers['Content-Type']).toBe('image/png');
   expect(Buffer.from(answer.body)).toEqual(PICTURE);
   await show(`${own.url}/oss/a.png`);
-  expect(own.arrived.map(({ headers }) => headers['blade-auth'])).toEqual(['bearer secret']);
+  expect(own.arrived.map(({ headers }) => headers['blade-auth'])).toEqual([undefined]);
   media.clear();
   await show('/oss/a.png');
   expect(own.arrived).toHaveLength(2);
+});
+
+test('a file store that asks for a token is given it, and nothing else of the session', async () => {
+  own.answer = ({ headers }) =>
+    headers['blade-auth'] === undefined
+      ? { status: 401, body: '' }
+      : { type: 'image/png', body: PICTURE };
+  expect(Buffer.from((await show('/oss/a.png')).body)).toEqual(PICTURE);
+  expect(own.arrived.map(({ headers }) => headers['blade-auth'])).toEqual([
+    undefined,
+    'bearer secret',
+  ]);
+  const sent = own.arrived.flatMap(({ headers }) => [headers['authorization'], headers['cookie']]);
+  expect(sent).toEqual([undefined, undefined, undefined, undefined]);
+  // A listed host that asks for one gets none.
+  allowed = [new URL(other.url).host];
+  other.answer = () => ({ status: 401, body: '' });
+  expect((await show(`${other.url}/a.png`)).body).toMatch(/missing/);
+  expect(other.arrived).toHaveLength(1);
+});
+
+test('a cookie of a picture is not taken', async () => {
+  own.answer = () => ({ type: 'image/png', body: PICTURE, headers: { 'set-cookie': 'track=1' } });
+  await show('/oss/a.png');
+  await show('/oss/b.png');
+  expect(own.arrived.map(({ headers }) => headers['cookie'])).toEqual([undefined, undefined]);
+});
+
+/** What a record may hold to make its viewer's client ask for something else than a picture. */
+test.each([
+  '/other-app/delete?id=1',
+  '../other-app/x',
+  '/other-app/admin/wipe.png',
+  '/prefix/alarm_report_message/1/2',
+  '/prefix/api/Blade-user/x.png',
+  '/prefix/api/BLADE-USER/x.png',
+  '/prefix/api/%2562lade-user/x.png',
+  '/prefix/api/%5Cblade-user/x.png',
+  '/prefix/api/\\blade-user/x.png',
+  '/prefix/oss/..;/blade-user/x.png',
+  '/prefix/oss/%2e%2e%2fapi/x.png',
+  '/prefix/api/x;a=.png',
+  '/prefix/api/anything',
+  '/prefixed/a.png',
+])('a record whose picture is %s makes us send nothing', async (path) => {
+  prefix = '/prefix';
+  for (const address of [path, new URL(path, `${own.url}/prefix/`).href]) {
+    expect((await show(address)).body).toMatch(/app\.media\.refused/);
+  }
+  // Not even where the own host is listed by hand, when it is a call.
+  allowed = [new URL(own.url).host];
+  if (/blade|alarm_report/i.test(path)) await show(own.url + path);
+  expect(own.arrived).toHaveLength(0);
+});
+
+test('files lie below the prefix or in a file store', () => {
+  const good = ['/prefix/a/b.PNG', '/oss/a', '/prefix/oss/x', '/minio/b/照片.jpg', '/upload/1.mp4'];
+  for (const path of good) expect([path, isFilePath(path, '/prefix/')]).toEqual([path, true]);
+  expect(isFilePath('/a/%E7%85%A7.jpg', '/')).toBe(true);
+  expect(isFilePath('/a/b', '/')).toBe(false);
 });
 
 test('a picture that arrives after the sign-out is not kept for the next user', async () => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
@@ -128,7 +128,7 @@ const throughProxy = (): SettingsPatch => ({
 test('a private authority is trusted once its file is named, and no longer when it is taken away', async () => {
   const url = `https://127.0.0.1:${portOf(platform)}/`;
   expect(await get(url)).toEqual(['tls', 'authority']);
-  change({ caFile: join(dir, 'ca.pem') });
+  change({ caFile: join(dir, 'ca.pem'), serverUrl: url });
   expect(await get(url)).toContain('127.0.0.1');
   expect(await dial(`wss://127.0.0.1:${portOf(platform)}/s`)).toContain('hello 127.0.0.1');
   change({ caFile: '' });
@@ -136,9 +136,37 @@ test('a private authority is trusted once its file is named, and no longer when 
   expect(await dial(`wss://127.0.0.1:${portOf(platform)}/s`)).toMatchObject({ kind: 'failed' });
 });
 
+test('a private authority vouches for the hosts of server and streams and for no other', async () => {
+  const url = `https://127.0.0.1:${portOf(platform)}/`;
+  const caFile = join(dir, 'ca.pem');
+  change({ caFile, serverUrl: 'https://platform.example', ...throughProxy() });
+  expect(await get(url)).toEqual(['tls', 'authority']);
+  expect(await get('https://platform.example/api')).toBe('{"host":"platform.example"}');
+  // By way of the same proxy as well: a name that is neither.
+  change({ serverUrl: 'https://other.example' });
+  expect(await get('https://platform.example/api')).toEqual(['tls', 'authority']);
+  change({ streamUrl: 'wss://PLATFORM.example/s' });
+  expect(await dial('wss://platform.example/s')).toBe('hello platform.example');
+});
+
+test('certificates are checked directly, by way of a proxy and for streams, whatever the environment says', async () => {
+  const url = `https://127.0.0.1:${portOf(platform)}/`;
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  try {
+    expect(await get(url)).toEqual(['tls', 'authority']);
+    expect(await dial(`wss://127.0.0.1:${portOf(platform)}/s`)).toMatchObject({ kind: 'failed' });
+    change(throughProxy());
+    expect(await get('https://platform.example/api')).toEqual(['tls', 'authority']);
+    expect(await dial('wss://platform.example/s')).toMatchObject({ kind: 'failed' });
+    expect(proxy.passed).toEqual(['platform.example:443', 'platform.example:443']);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('calls and streams go through a proxy with its sign-in to a platform of a private authority', async () => {
   proxy.account = 'desk:p@ss:word/中';
-  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem'), serverUrl: 'https://platform.example' });
   expect(await get('https://platform.example/api')).toEqual(['proxy', 'proxySignIn']);
   expect(await dial('wss://platform.example/s')).toMatchObject({ reason: 'HTTP 407' });
 
@@ -160,7 +188,8 @@ test('calls and streams go through a proxy with its sign-in to a platform of a p
 });
 
 test('this machine and bypassed hosts are reached directly, and a proxy that is away is named', async () => {
-  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  const serverUrl = `https://127.0.0.1:${portOf(platform)}`;
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem'), serverUrl });
   expect(await get(`https://127.0.0.1:${portOf(platform)}/`)).toContain('127.0.0.1');
   expect(proxy.passed).toEqual([]);
   await proxy.stop();
@@ -176,7 +205,7 @@ test.each([
   ['self-signed', CERTIFICATE, PRIVATE_KEY, 'selfSigned'],
 ])('a certificate that is %s is called so', async (_name, cert, key, cause) => {
   const server = await serve(cert, key);
-  change({ caFile: join(dir, 'ca.pem') });
+  change({ caFile: join(dir, 'ca.pem'), serverUrl: `https://127.0.0.1:${portOf(server)}` });
   expect(await get(`https://127.0.0.1:${portOf(server)}/`)).toEqual(['tls', cause]);
   server.close();
 });
@@ -234,7 +263,7 @@ test('a CA file may be DER or PEM in UTF-16, and what else Windows exports is ca
 
 test('a CA file in DER lets a platform of that authority in', async () => {
   writeFileSync(join(dir, 'ca.cer'), der(pki.PRIVATE_CA));
-  change({ caFile: join(dir, 'ca.cer') });
+  change({ caFile: join(dir, 'ca.cer'), serverUrl: `https://127.0.0.1:${portOf(platform)}` });
   expect(await get(`https://127.0.0.1:${portOf(platform)}/`)).toContain('127.0.0.1');
 });
 
@@ -400,7 +429,7 @@ test.each<[string, readonly string[], string]>([
 test('a proxy that takes none of our ways of signing in is told by what it takes, in calls, streams and a notice', async () => {
   proxy.account = 'desk:secret';
   proxy.offers = ['Negotiate', 'NTLM'];
-  change({ ...throughProxy(), caFile: join(dir, 'ca.pem') });
+  change({ ...throughProxy(), caFile: join(dir, 'ca.pem'), serverUrl: 'https://platform.example' });
   const failure = ['proxy', 'proxyMethod', 'Negotiate, NTLM'];
   expect(await get('https://platform.example/api')).toEqual(failure);
   expect(await get('http://platform.example/api')).toEqual(failure);

@@ -1,0 +1,33 @@
+import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import type { ConfirmPort } from '../ports/confirm';
+
+/** The button that is "no": also what Escape and the closing cross mean. */
+const NO = 0;
+const YES = 1;
+
+/**
+ * The system's own message box, over the window that has the focus. "No" is the one under the Enter key.
+ * @param answer what a run from sources answers by itself (`yes`, `no`); undefined asks a person.
+ */
+export function createConfirm(answer: string | undefined): ConfirmPort {
+  return {
+    async ask({ title, message, detail, yes, no }) {
+      if (answer !== undefined) return answer === 'yes';
+      const options: MessageBoxOptions = {
+        type: 'warning',
+        title,
+        message,
+        detail,
+        buttons: [no, yes],
+        defaultId: NO,
+        cancelId: NO,
+        noLink: true,
+      };
+      const parent = BrowserWindow.getFocusedWindow();
+      const { response } = await (parent === null
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(parent, options));
+      return response === YES;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+
+/** One value that is different; null where there was, or is, none. */
+export interface ConfigChange {
+  /** Where it stands, such as `sources.sos.on`. */
+  readonly key: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/** Most changes that one entry of the journal names; a whole file of rules may bring more. */
+const LIMIT = 300;
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Rules are told apart by their ids, so that a new one in front does not change all behind it. */
+function asTable(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const withIds = value.every((one) => isTable(one) && typeof one['id'] === 'string');
+  if (!withIds || value.length === 0) return value;
+  return Object.fromEntries(value.map((one: { readonly id: string }) => [one.id, one]));
+}
+
+function* walk(key: string, before: unknown, after: unknown): Generator<ConfigChange> {
+  if (isDeepStrictEqual(before, after)) return;
+  const [old, now] = [asTable(before), asTable(after)];
+  if (!isTable(old) || !isTable(now)) {
+    yield { key, old: before ?? null, new: after ?? null };
+    return;
+  }
+  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    yield* walk(key === '' ? name : `${key}.${name}`, old[name], now[name]);
+  }
+}
+
+/** What is different between two configurations, value by value: who looks later can put it back. */
+export function configChanges(before: AlarmConfig, after: AlarmConfig): readonly ConfigChange[] {
+  return [...walk('', before, after)].slice(0, LIMIT);
+}
+
+/** True when an SOS would not be told of as the rules want: its source is off, or it is not critical. */
+export function silencesSos({ priorities, sources }: AlarmConfig): boolean {
+  return sources['sos']?.on === false || (priorities['sos'] ?? 'critical') !== 'critical';
+}

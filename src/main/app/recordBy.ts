@@ -1,0 +1,24 @@
+import type { AlarmCore } from '../alarms/core';
+import type { SessionPort } from '../ports/session';
+
+/** Who is asked for the person, and where it is written down. */
+export interface RecordDeps {
+  readonly alarms: Pick<AlarmCore, 'record' | 'recordForTenant'>;
+  readonly session: Pick<SessionPort, 'profile'>;
+}
+
+/**
+ * Journals an act on the workstation with the person who did it; while nobody is signed in as one of
+ * the workstation itself, which every tenant's search shows.
+ */
+export async function recordBy(
+  { alarms, session }: RecordDeps,
+  event: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const profile = session.profile();
+  if (profile === null) return alarms.record(event, { by: '', byUserId: '', ...values });
+  const { account, realName, userId, userName } = profile.user;
+  const by = realName || userName || account;
+  await alarms.recordForTenant(event, { by, byUserId: userId, ...values });
+}

@@ -1,0 +1,53 @@
+/** Folders in which file stores of this family lie beside or below the server (oss, MinIO, local files). */
+const STORES = /^\/(oss|minio|uploads?|files?)\//;
+/** Endings of what may be shown. */
+const SHOWN =
+  /\.(png|jpe?g|gif|webp|bmp|svg|ico|avif|tiff?|mp4|m4v|mov|webm|mp3|m4a|wav|ogg|oga|ogv)$/;
+/** Families of calls (spec 1 §7) and the addresses of streams. Some calls that change state are GETs. */
+const CALLS = /\/(blade-|third\/|ai\/|alarm_report_message\b)/;
+/** A path that is still encoded after this many steps hides something. */
+const STEPS = 4;
+
+/**
+ * A path as every server may read it in the end: decoded until it stays as it is, in lower case; null
+ * when it climbs, holds a backslash or a matrix parameter, or is encoded twice.
+ */
+export function plainPath(pathname: string): string | null {
+  if (/%25|%5c|\\|;/i.test(pathname)) return null;
+  let path = pathname;
+  for (let step = 0; step < STEPS; step += 1) {
+    let next: string;
+    try {
+      next = decodeURIComponent(path);
+    } catch {
+      // What cannot be decoded is no address of a picture.
+      return null;
+    }
+    if (next === path) break;
+    path = next;
+  }
+  const climbs = path.split('/').some((part) => part === '..' || part === '.');
+  // eslint-disable-next-line no-control-regex -- that is what is looked for
+  return climbs || /[\\;%\x00-\x1f]/.test(path) ? null : path.toLowerCase();
+}
+
+/** True for paths of calls and streams, in whatever case and encoding. */
+export function isCallPath(pathname: string): boolean {
+  const path = plainPath(pathname);
+  return path === null || CALLS.test(path.replace(/\/{2,}/g, '/'));
+}
+
+/**
+ * Whether a path on our own server's host is one of a file: in a folder of a file store, or below the
+ * server's own prefix with the ending of a picture or video. Another application on the same host, or
+ * a call, must never be asked because a record says so.
+ * @param prefix the path of the server's address, without a closing slash
+ */
+export function isFilePath(pathname: string, prefix: string): boolean {
+  const path = plainPath(pathname);
+  if (path === null || isCallPath(pathname)) return false;
+  const below = prefix.toLowerCase().replace(/\/+$/, '');
+  const isBelow = path.startsWith(`${below}/`);
+  if (STORES.test(path) || (isBelow && STORES.test(path.slice(below.length)))) return true;
+  return isBelow && SHOWN.test(path);
+}

@@ -1,0 +1,65 @@
+import type { PublicSettings } from '@shared/model/settings';
+
+/** Something on the way to the server that is not as it is delivered; words: signIn.way.<key>. */
+export interface Way {
+  readonly key:
+    | 'stream'
+    | 'streamPlain'
+    | 'plain'
+    | 'plainPassword'
+    | 'proxy'
+    | 'proxyDirect'
+    | 'proxyScript'
+    | 'authority'
+    | 'mediaHosts'
+    | 'tokenHeader';
+  readonly value: string;
+}
+
+const LOOPBACK = /^(127(\.\d+){3}|localhost|\[::1\])$/;
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Streams are encrypted by wss and, where they are named so, by https. */
+const isPlain = (url: URL): boolean => /^(http|ws):$/.test(url.protocol);
+const isLocal = (url: URL): boolean => LOOPBACK.test(url.hostname);
+
+function streamWays(server: URL, streamUrl: string): readonly Way[] {
+  const stream = urlOf(streamUrl);
+  if (stream === null) return [];
+  const elsewhere = stream.host !== server.host;
+  const weaker = isPlain(stream) && !isPlain(server);
+  return [
+    ...(elsewhere ? [{ key: 'stream', value: `${stream.protocol}//${stream.host}` } as const] : []),
+    ...(weaker ? [{ key: 'streamPlain', value: stream.host } as const] : []),
+  ];
+}
+
+function proxyWays({ proxyAddress, proxyMode, proxyPac }: PublicSettings): readonly Way[] {
+  if (proxyMode === 'manual') return [{ key: 'proxy', value: proxyAddress }];
+  if (proxyMode === 'pac') return [{ key: 'proxyScript', value: proxyPac }];
+  return proxyMode === 'direct' ? [{ key: 'proxyDirect', value: '' }] : [];
+}
+
+/** What a person has to know before signing in; nothing for the demo platform, which is on this machine. */
+export function waysOf(settings: PublicSettings): readonly Way[] {
+  const server = urlOf(settings.activeServerUrl);
+  if (settings.demo || server === null) return [];
+  const { caFile, mediaHosts, passwordTransform, streamUrl, tokenHeader } = settings;
+  const open = isPlain(server) && !isLocal(server);
+  return [
+    ...(open ? [{ key: 'plain', value: server.host } as const] : []),
+    ...(open && passwordTransform === 'plain'
+      ? [{ key: 'plainPassword', value: '' } as const]
+      : []),
+    ...streamWays(server, streamUrl),
+    ...proxyWays(settings),
+    ...(caFile === '' ? [] : [{ key: 'authority', value: caFile } as const]),
+    ...(mediaHosts.length === 0
+      ? []
+      : [{ key: 'mediaHosts', value: mediaHosts.join(', ') } as const]),
+    ...(tokenHeader === 'Blade-Auth' ? [] : [{ key: 'tokenHeader', value: tokenHeader } as const]),
+  ];
+}

@@ -1,0 +1,223 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Emitter } from '@shared/base/emitter';
+import { GUARDED_KEYS, type SettingsPatch } from '@shared/model/settings';
+import type { SessionState, SignedInUser } from '@shared/model/session';
+import type { AreaContext } from '@main/app/areas/context';
+import { createSettingsArea, type SettingsArea } from '@main/app/areas/settings';
+import { HomeServer } from '@main/app/homeServer';
+import { createTranslator } from '@main/app/translate';
+import type { Sender } from '@main/ipc/types';
+import type { AutostartPort } from '@main/ports/autostart';
+import type { Question } from '@main/ports/confirm';
+import type { SessionProfile } from '@main/ports/session';
+import { SettingsStore } from '@main/storage/settings';
+import { keptLog } from '@tests/support/quiet-log';
+
+vi.mock('electron', () => import('@tests/support/fake-electron'));
+
+const WINDOW: Sender = { windowId: 2, role: 'settings' };
+const REAL = 'https://platform.example';
+
+/** The settings area over a store in memory; desktop/settings.test shows it in its window. */
+class Rig {
+  readonly asked: Question[] = [];
+  readonly journal: { event: string; values: unknown; of: 'tenant' | 'workstation' }[] = [];
+  says = true;
+  /** While the question stands. */
+  meanwhile: () => void = () => undefined;
+  profile: SessionProfile | null = null;
+  home = '';
+  stored: Record<string, unknown> = {};
+  readonly store: SettingsStore;
+  readonly area: SettingsArea;
+
+  constructor() {
+    const document = {
+      read: () => this.stored,
+      write: (value: Readonly<Record<string, unknown>>) => {
+        this.stored = { ...value };
+      },
+    };
+    this.store = new SettingsStore(document);
+    const changed = new Emitter<SessionState>();
+    const session = {
+      changed,
+      profile: () => this.profile,
+      isHome: (server: string) => home.isHome(server),
+    };
+    const home = new HomeServer({
+      kept: { home: () => this.home, keepHome: (next) => (this.home = next) },
+      server: () => this.store.get().serverUrl || 'demo',
+      origin: () => this.store.origin('serverUrl'),
+    });
+    const record =
+      (of: 'tenant' | 'workstation') =>
+      (event: string, values: Readonly<Record<string, unknown>>) =>
+        this.journal.push({ event, values, of });
+    const context = {
+      settings: this.store,
+      session,
+      home,
+      confirm: {
+        ask: (question: Question) => {
+          this.asked.push(question);
+          this.meanwhile();
+          return Promise.resolve(this.says);
+        },
+      },
+      networkHost: { problems: () => ({}), setPassword: () => Promise.resolve({ ok: true }) },
+      policies: { places: () => [], placeOf: () => '', values: () => ({}) },
+      broadcast: { send: () => undefined },
+      translator: createTranslator('zh'),
+      log: keptLog(),
+      server: () => ({ streamUrl: this.store.get().streamUrl }),
+      alarms: { record: record('workstation'), recordForTenant: record('tenant') },
+      preload: () => '',
+    };
+    const autostart = { possible: false, state: () => 'off' } as unknown as AutostartPort;
+    this.area = createSettingsArea(context as unknown as AreaContext, autostart);
+  }
+
+  change(patch: SettingsPatch) {
+    return this.area.requests['settings.change'](patch, WINDOW);
+  }
+
+  signIn(roles: readonly string[], serverKey = REAL): void {
+    const user = {
+      tenantId: '476074',
+      userId: '7',
+      account: 'wang',
+      userName: '王',
+      realName: '王芳',
+      roleNames: roles,
+    } as unknown as SignedInUser;
+    this.profile = { serverKey, serverUrl: serverKey, streamUrl: '', user };
+  }
+}
+
+const STREAM: SettingsPatch = { streamUrl: 'wss://evil.example' };
+/** Another value than the default for everything that is guarded. */
+const OTHERS: SettingsPatch = {
+  streamUrl: 'wss://evil.example',
+  clientSecret: 'x',
+  tokenHeader: 'X-Token',
+  passwordTransform: 'plain',
+  mediaHosts: ['evil.example'],
+  proxyMode: 'manual',
+  proxyPac: 'http://evil.example/x.pac',
+  proxyAddress: 'http://evil.example:1',
+  proxyBypass: ['x'],
+  proxyUser: 'x',
+  caFile: '/tmp/evil.pem',
+  journalMonths: 3,
+  anchorFolder: '/tmp',
+};
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = new Rig();
+  await rig.change({ serverUrl: REAL });
+  rig.journal.length = 0;
+});
+
+test('before anybody signed in at a server, whoever sets the workstation up may set everything', async () => {
+  expect(await rig.change(OTHERS)).toMatchObject({ ok: true });
+  expect(rig.asked).toEqual([]);
+  expect(rig.store.get()).toMatchObject(OTHERS);
+  expect(rig.journal).toMatchObject([{ event: 'settingsChanged', of: 'workstation' }]);
+});
+
+test('once the workstation belongs to a server a passer-by changes nothing that decides whom it trusts', async () => {
+  rig.home = REAL;
+  const before = rig.store.get();
+  for (const key of GUARDED_KEYS) {
+    const answer = await rig.change({ [key]: OTHERS[key] });
+    expect([key, answer]).toEqual([key, { ok: false, error: { [key]: 'settings.held' } }]);
+  }
+  const { requests } = rig.area;
+  const text = JSON.stringify({ version: 2, theme: 'dark', ...STREAM });
+  expect(await requests['settings.import']({ text }, WINDOW)).toMatchObject({ ok: false });
+  expect(await requests['settings.proxyPassword']({ password: 'x' }, WINDOW)).toMatchObject({
+    ok: false,
+  });
+  expect(await rig.area.change(STREAM)).toMatchObject({ ok: false });
+  expect(rig.store.get()).toEqual(before);
+  expect(rig.asked).toEqual([]);
+  // What is everybody's still is, and a file that brings the values in force passes.
+  const same = JSON.stringify({ version: 2, theme: 'dark', tokenHeader: 'Blade-Auth' });
+  expect(await requests['settings.import']({ text: same }, WINDOW)).toMatchObject({ ok: true });
+  expect(rig.store.get().theme).toBe('dark');
+});
+
+test('a passer-by who names a server of his own gains nothing for the real one', async () => {
+  rig.home = REAL;
+  await rig.change({ serverUrl: 'https://evil.example' });
+  rig.signIn(['administrator'], 'https://evil.example');
+  expect(await rig.change({ caFile: '/tmp/evil.pem' })).toMatchObject({ ok: false });
+  await rig.change({ serverUrl: '' });
+  rig.signIn(['administrator'], 'demo');
+  expect(await rig.change(STREAM)).toMatchObject({ ok: false });
+});
+
+test('resetting leaves what others must change as it is', async () => {
+  await rig.change({ ...STREAM, theme: 'dark' });
+  rig.home = REAL;
+  await rig.area.requests['settings.reset']({ key: 'streamUrl' }, WINDOW);
+  await rig.area.requests['settings.reset']({ key: '' }, WINDOW);
+  expect(rig.store.get()).toMatchObject({ ...STREAM, theme: 'light' });
+});
+
+test('an administrator changes it after a question of main, and the journal has the person and both values', async () => {
+  rig.home = REAL;
+  rig.signIn(['administrator']);
+  expect(await rig.change({ ...STREAM, clientSecret: 'geheim' })).toMatchObject({ ok: true });
+  expect(rig.asked).toHaveLength(1);
+  expect(rig.asked[0]?.detail).toContain('wss://evil.example');
+  expect(rig.asked[0]?.detail).not.toContain('geheim');
+  expect(rig.journal).toEqual([
+    {
+      event: 'settingsChanged',
+      of: 'tenant',
+      values: {
+        by: '王芳',
+        byUserId: '7',
+        cause: 'changed',
+        changes: [
+          { key: 'streamUrl', old: '', new: 'wss://evil.example' },
+          { key: 'clientSecret', old: '***', new: '***' },
+        ],
+      },
+    },
+  ]);
+  rig.says = false;
+  expect(await rig.change({ caFile: '/x.pem' })).toEqual({
+    ok: false,
+    error: { caFile: 'settings.confirm.refused' },
+  });
+  rig.signIn(['user']);
+  expect(await rig.change({ caFile: '/x.pem' })).toMatchObject({ ok: false });
+});
+
+test('a yes that comes when the administrator has left counts for nothing', async () => {
+  rig.home = REAL;
+  rig.signIn(['administrator']);
+  rig.meanwhile = () => {
+    rig.profile = null;
+  };
+  expect(await rig.change(STREAM)).toEqual({ ok: false, error: { streamUrl: 'settings.held' } });
+  expect(rig.store.get().streamUrl).toBe('');
+});
+
+test('what only a policy says is nobody else’s to say, in no file either', async () => {
+  rig.signIn(['administrator']);
+  expect(await rig.change({ administrators: ['me'] })).toEqual({
+    ok: false,
+    error: { administrators: 'settings.policyOnly' },
+  });
+  const document = { read: () => ({ version: 2, lockedMayEnd: false }), write: () => undefined };
+  const layers = { policy: {}, commandLine: { administrators: ['me'] } };
+  const store = new SettingsStore(document, layers);
+  expect(store.get()).toMatchObject({ administrators: [], lockedMayEnd: true });
+  store.usePolicy({ administrators: ['476074/wang'], lockedMayEnd: false });
+  expect(store.get()).toMatchObject({ administrators: ['476074/wang'], lockedMayEnd: false });
+});

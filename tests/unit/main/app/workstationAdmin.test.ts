@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { SettingOrigin } from '@shared/model/settings';
+import type { SignedInUser } from '@shared/model/session';
+import { HomeServer } from '@main/app/homeServer';
+import { mayAdminister, mayAdministerTenant, type AdminSession } from '@main/app/workstationAdmin';
+
+function session(roles: readonly string[], extra: Partial<AdminSession> = {}): AdminSession {
+  const user = { account: 'wang', tenantId: '476074', roleNames: roles } as SignedInUser;
+  return { profile: () => ({ serverKey: 'https://real', user }), ...extra };
+}
+
+test('administrators of the server administer, others do not, nobody does while nobody is signed in', () => {
+  expect(mayAdminister(session(['administrator']))).toBe(true);
+  expect(mayAdminister(session(['admin', 'user']))).toBe(true);
+  expect(mayAdminister(session(['user']))).toBe(false);
+  expect(mayAdminister({ profile: () => null })).toBe(false);
+  expect(mayAdministerTenant({ profile: () => null })).toBe(false);
+});
+
+test('the policy names accounts, alone or with their tenant', () => {
+  const named = (list: readonly string[]) =>
+    mayAdminister(session(['user'], { administrators: () => list }));
+  expect(named(['wang'])).toBe(true);
+  expect(named(['476074/wang'])).toBe(true);
+  expect(named(['000000/wang', 'li'])).toBe(false);
+});
+
+test('an administrator of a server that anybody could name does not administer this workstation', () => {
+  const elsewhere = session(['administrator'], { isHome: (server) => server !== 'https://real' });
+  expect(mayAdminister(elsewhere)).toBe(false);
+  expect(mayAdministerTenant(elsewhere)).toBe(true);
+});
+
+function homeServer(origin: SettingOrigin = 'user', server = 'https://real') {
+  let kept = '';
+  const rig = { origin, server };
+  const home = new HomeServer({
+    kept: { home: () => kept, keepHome: (next) => (kept = next) },
+    server: () => rig.server,
+    origin: () => rig.origin,
+  });
+  return { home, rig, kept: () => kept };
+}
+
+test('the first real server at which somebody signs in is the own one; the demo platform is none', () => {
+  const { home, kept } = homeServer();
+  home.signedIn('demo');
+  expect([home.isSet(), home.isHome('demo'), home.isHome('https://x')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  home.signedIn('https://real');
+  expect([home.isSet(), home.isHome('https://real')]).toEqual([true, true]);
+  // Whoever signs in elsewhere, or on the demo platform with its published password, gains nothing.
+  home.signedIn('https://evil');
+  expect([kept(), home.isHome('https://evil'), home.isHome('demo')]).toEqual([
+    'https://real',
+    false,
+    false,
+  ]);
+});
+
+test('policy and command line move the workstation to another server', () => {
+  const { home, kept, rig } = homeServer();
+  home.signedIn('https://real');
+  Object.assign(rig, { origin: 'policy', server: 'https://next' });
+  expect(home.isHome('https://next')).toBe(true);
+  home.signedIn('https://next');
+  expect(kept()).toBe('https://next');
+  Object.assign(rig, { origin: 'user', server: 'https://evil' });
+  expect([home.isHome('https://evil'), home.isHome('https://next')]).toEqual([false, true]);
+});
