@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { COMMENTS_KEPT, NO_PERMISSION, type Alarm, type ChannelGap } from '@shared/model/alarm';
+import {
+  COMMENTS_KEPT,
+  isLatchedChannel,
+  NO_PERMISSION,
+  type Alarm,
+  type ChannelGap,
+} from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -232,7 +238,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {
@@ -322,8 +328,9 @@ export class AlarmFold {
 function noteChannel(heardUntil: Record<string, number>, entry: JournalEntry): void {
   if (entry.kind !== 'channelUp' && entry.kind !== 'channelDown') return;
   const body = read(channelBody, entry);
-  // To whom a source is not open, nothing of it is missing.
-  if (body === null || body.reason === NO_PERMISSION) return;
+  if (body === null) return;
+  // To whom a source is not open, nothing of it is missing; but people in danger are everybody's.
+  if (body.reason === NO_PERMISSION && !isLatchedChannel(body.channel)) return;
   if (entry.kind === 'channelUp') delete heardUntil[body.channel];
   else heardUntil[body.channel] ??= body.heardUntil ?? entry.at;
 }

@@ -1,4 +1,4 @@
-import { isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
+import { isLatchedChannel, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
 import type { Translate } from '@main/alarms/describe';
 import { isSos } from './decide';
 import { clockTime } from './trayMenu';
@@ -89,7 +89,9 @@ function channelTexts(
   translate: Translate,
 ): { readonly troubles: readonly string[]; readonly calm: readonly string[] } {
   if (channels.length === 0) return { troubles: [], calm: [translate('alarm.tray.noChannel')] };
-  const texts = new Set(channels.map((channel) => channelText(channel, translate)));
+  const danger = ({ channel }: ChannelHealth): number => Number(isLatchedChannel(channel));
+  const ordered = channels.toSorted((a, b) => danger(b) - danger(a));
+  const texts = new Set(ordered.map((channel) => channelText(channel, translate)));
   texts.delete('');
   const connected = translate('alarm.tray.connected');
   const troubles = [...texts].filter((text) => text !== connected);
@@ -102,6 +104,8 @@ function channelText(channel: ChannelHealth, translate: Translate): string {
   // What this user has no right to is no trouble, and nothing that is missing.
   if (isNotPermitted(channel)) return '';
   const { state } = channel;
+  // Nobody may think that somebody in danger would be heard.
+  const isDanger = isLatchedChannel(channel.channel);
   switch (state.kind) {
     case 'idle':
       return '';
@@ -114,8 +118,12 @@ function channelText(channel: ChannelHealth, translate: Translate): string {
         ? translate('alarm.tray.connecting')
         : translate('alarm.tray.downSince', { time: clockTime(state.downSince) });
     case 'down':
-      return translate('alarm.tray.downSince', { time: clockTime(state.since) });
+      return translate(isDanger ? 'alarm.tray.sosDownSince' : 'alarm.tray.downSince', {
+        time: clockTime(state.since),
+      });
     case 'refused':
-      return translate('alarm.tray.refusedSince', { time: clockTime(state.since) });
+      return translate(isDanger ? 'alarm.tray.sosRefusedSince' : 'alarm.tray.refusedSince', {
+        time: clockTime(state.since),
+      });
   }
 }

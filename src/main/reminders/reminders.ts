@@ -29,11 +29,14 @@ function categoryOf(type: string): ReminderCategory | null {
   return REMINDER_CATEGORIES.find((one) => String(one) === type) ?? null;
 }
 
-/** Rows of the car record list; each is read alone, one of an unknown kind is left out. */
-export function readReminders(data: unknown): readonly ReminderItem[] {
+/**
+ * Rows of the car record list; each is read alone, one of an unknown kind is left out.
+ * @returns null for an answer that is no list: it does not say that nothing is due.
+ */
+export function readReminders(data: unknown): readonly ReminderItem[] | null {
   const isPage = typeof data === 'object' && data !== null && 'records' in data;
   const rows: unknown = isPage ? data.records : data;
-  if (!Array.isArray(rows)) return [];
+  if (!Array.isArray(rows)) return null;
   return rows.flatMap((raw: unknown): readonly ReminderItem[] => {
     const row = rowSchema.safeParse(raw);
     const category = row.success ? categoryOf(row.data.type) : null;
@@ -108,11 +111,16 @@ export class Reminders {
     this.readAt = this.deps.clock.now();
     void this.deps.ask().then((answer) => {
       if (turn !== this.turn) return;
-      this.later(answer.ok ? PERIOD_MS : RETRY_MS);
-      if (answer.ok) {
-        this.items = readReminders(answer.value);
+      const items = answer.ok ? readReminders(answer.value) : null;
+      this.later(items === null ? RETRY_MS : PERIOD_MS);
+      if (items !== null) {
+        this.items = items;
         this.changed.emit(this.state());
-      } else this.deps.log.warn('vehicle reminders not read', { kind: answer.error.kind });
+        return;
+      }
+      // What was due before is shown on: nothing said that it is done.
+      const kind = answer.ok ? 'otherShape' : answer.error.kind;
+      this.deps.log.warn('vehicle reminders not read', { kind });
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { NO_PERMISSION, type JournalHealth } from '@shared/model/alarm';
+import { isLatchedChannel, NO_PERMISSION, type JournalHealth } from '@shared/model/alarm';
 import {
   TEST_CHANNEL,
   type TestLink,
@@ -228,12 +228,11 @@ export class TestRun {
 
 /** Channels that a rule switched off, or that this user has no right to, are not part of the way. */
 function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
-  return carrier
-    .reached()
-    .filter(
-      ({ state }) =>
-        state.kind !== 'idle' && !(state.kind === 'refused' && state.reason === NO_PERMISSION),
-    );
+  return carrier.reached().filter(({ channel, state }) => {
+    if (state.kind === 'idle') return false;
+    const isRefused = state.kind === 'refused' && state.reason === NO_PERMISSION;
+    return !isRefused || isLatchedChannel(channel);
+  });
 }
 
 /** The link whose end is the beginning of this one. */

@@ -191,8 +191,20 @@ export interface ChannelGap {
 /** Reason of a `refused` poll: the user may not ask, or this server does not have the call. */
 export const NO_PERMISSION = 'noPermission';
 
-/** True for a source that the user is not entitled to: nothing of theirs is missed by that. */
-export function isNotPermitted({ kind, state }: ChannelHealth): boolean {
+/** Channels that tell of people in danger, by the class of the same name, which is latched. */
+const LATCHED_CHANNELS: readonly string[] = ['sos'];
+
+/** True for a channel of a latched class: whoever may not hear it must know that, and so must the room. */
+export function isLatchedChannel(channel: string): boolean {
+  return LATCHED_CHANNELS.includes(channel);
+}
+
+/**
+ * True for a source that the user is not entitled to: nothing of theirs is missed by that. A person in
+ * danger is everybody's: a source of theirs that is refused counts as blind instead.
+ */
+export function isNotPermitted({ channel, kind, state }: ChannelHealth): boolean {
+  if (isLatchedChannel(channel)) return false;
   const asked = kind === 'poll' || kind === 'rule';
   return asked && state.kind === 'refused' && state.reason === NO_PERMISSION;
 }

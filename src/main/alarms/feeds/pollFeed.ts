@@ -1,14 +1,19 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { ok, type Result } from '@shared/base/result';
-import { NO_PERMISSION, type AlarmObservation, type ChannelState } from '@shared/model/alarm';
+import {
+  isLatchedChannel,
+  NO_PERMISSION,
+  type AlarmObservation,
+  type ChannelState,
+} from '@shared/model/alarm';
 import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
-import { runs, type LookSpec, type PollRule } from '@main/streams/rules';
+import { runs, type PollRule } from '@main/streams/rules';
 import { newEntryId } from '@main/storage/journal/entry';
-import type { BatchReader } from './batch';
+import { Asking, idsOf, type Looked } from './asking';
+import type { Batch, BatchReader } from './batch';
 import {
   DOCUMENTED_ZONE,
   heardUntilOf,
@@ -21,10 +26,14 @@ import {
 } from './feed';
 import { isNotPermitted, Looker, reasonOf } from './looker';
 import { Marks } from './marks';
-import { PAGE_SIZE, SMALL_PAGE } from './walk';
+import { StandingLooks } from './standing';
 
 /** A call without permission is asked again so seldom, ms: permissions are given by people. */
 const NOT_PERMITTED_MS = 10 * 60_000;
+/** One that tells of people in danger is asked sooner: a gateway may have been without it for a moment. */
+const LATCHED_REFUSED_MS = 60_000;
+/** What one look did not find is looked for again within this, ms, however long the period is. */
+const UNSURE_MS = 30_000;
 /** A wake-up may find the session between two tokens: asked again after this, ms. */
 const SIGNED_OUT_MS = 5_000;
 /** Part of a period by which looks are spread, so that a room of workstations does not ask at once. */
@@ -36,28 +45,6 @@ const LOST_PERIODS = 3;
 
 /** Failures that end after a short pause, like those of an event stream (3 s, 3 tries, then slower). */
 const POLL_RETRY = { fastMs: 5_000, fastErrors: 3 };
-
-/** What a look brought. */
-interface Looked {
-  readonly observations: readonly AlarmObservation[];
-  /** What stands, as far as it was asked for; null: not asked. */
-  readonly open: readonly AlarmObservation[] | null;
-  /** Those among the observations that are over by now. */
-  readonly over: readonly AlarmObservation[];
-  /** The list of what stands went on and was not read to its end. */
-  readonly openCut: boolean;
-  /** A list went on and was not read to its end. */
-  readonly cut: boolean;
-}
-
-/** A look that did not ask what stands. */
-const NOTHING_ASKED: Looked = {
-  observations: [],
-  open: null,
-  over: [],
-  openCut: false,
-  cut: false,
-};
 
 /** A source of alarms that is asked again and again. */
 export class PollFeed implements SourceFeed {
@@ -84,22 +71,23 @@ export class PollFeed implements SourceFeed {
   /** When the list of what stands was asked for last, monotonic ms by askedKey. */
   private readonly askedAt: Map<string, number>;
   private readonly askedKey: string;
-  /** Until when an earlier run listened to this tenant; none did: no time is after it. */
-  private readonly heardUntil: number;
   /** Begin of the time that has to be caught up, ms; null: nothing is missing. */
   private missingFrom: number | null;
   private isFirst = true;
   /** The look before did not reach the end of its list. */
   private wasCut = false;
-  /** The server has no page of records beside its list of what stands. */
-  private noRecords = false;
+  /** Another look soon tells what this one could not. */
+  private isUnsure = false;
+  private readonly stood = new StandingLooks();
+  private readonly asking: Asking;
+  private readonly refusedForMs: number;
   /** Server ids that stood at the last look. */
   private open: ReadonlySet<string> = new Set();
 
   /** @param owner whose source it is: server and tenant. */
   constructor(
     private readonly rule: PollRule,
-    private readonly read: BatchReader,
+    read: BatchReader,
     private readonly deps: FeedDeps,
     ask: AskCall,
     start: FeedStart,
@@ -113,7 +101,19 @@ export class PollFeed implements SourceFeed {
     this.looker = new Looker(ask, () => this.zone());
     this.marks = new Marks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
-    this.heardUntil = this.missingFrom ?? Number.POSITIVE_INFINITY;
+    this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
+    this.asking = new Asking({
+      poll: rule.poll,
+      looker: this.looker,
+      marks: this.marks,
+      read,
+      zone: () => this.zone(),
+      heardUntil: this.missingFrom ?? Number.POSITIVE_INFINITY,
+      now: () => deps.clock.monotonic(),
+      refusedForMs: this.refusedForMs,
+      tellPart: (open, isWhole, signal) => this.tellPart(open, isWhole, signal),
+      noteOpen: (batch) => this.noteOpen(batch),
+    });
   }
 
   current(): ChannelState {
@@ -148,6 +148,7 @@ export class PollFeed implements SourceFeed {
   /** Another user of the tenant: what was refused to the one before may be theirs. */
   moveTo(): void {
     if (!this.wanted || !this.on()) return;
+    this.asking.forgetRefusals();
     this.lookAnew();
   }
 
@@ -209,7 +210,9 @@ export class PollFeed implements SourceFeed {
     this.noteLostTime();
     const isFull = this.isFullDue();
     if (isFull) this.askedAt.set(this.askedKey, began);
-    const answer = await this.ask(isFull, run.signal);
+    const { isFirst, missingFrom } = this;
+    const rest = { isFull, isFirst, isCatchingUp: missingFrom !== null, signal: run.signal };
+    const answer = await this.asking.look(rest);
     // A newer look has taken over, or nobody wants to know any more.
     if (this.running !== run) return;
     this.running = null;
@@ -234,117 +237,38 @@ export class PollFeed implements SourceFeed {
   private isFullDue(): boolean {
     const { neverFaster, periodMs, recent } = this.rule.poll;
     if (neverFaster !== true || recent === undefined) return true;
-    return this.sinceFull() >= periodMs;
+    return this.sinceFull() >= periodMs && this.asking.mayAsk('standing');
   }
 
-  private async ask(isFull: boolean, signal: AbortSignal): Promise<Result<Looked, ApiFailure>> {
-    const { standing = [], recent } = this.rule.poll;
-    const asks = isFull && standing.length > 0;
-    const stands = asks ? await this.askStanding(standing, signal) : ok(NOTHING_ASKED);
-    if (!stands.ok || recent === undefined || (asks && this.noRecords)) return stands;
-    // The record page of a source with a list of its own tells what that list has dropped meanwhile.
-    const { open, openCut } = stands.value;
-    const answer = await this.looker.since(recent, this.marks.readFrom(), signal);
-    if (!answer.ok && standing.length > 0 && isNotPermitted(answer.error)) {
-      this.noRecords = true;
-      return stands;
-    }
-    if (!answer.ok) {
-      if (open !== null) this.tellPart(open, openCut ? null : idsOf(open), signal);
-      return answer;
-    }
-    const batch = this.read(answer.value.records, { zone: this.zone() });
-    const news = this.news(batch.observations, batch.open);
-    if (!isFull) this.noteOpen(batch.observations, batch.open);
-    const observations = [...(open ?? []), ...news];
-    return ok({ ...stands.value, observations, cut: openCut || answer.value.cut });
-  }
-
-  /** What stands, and what began and ended since the look before. */
-  private async askStanding(
-    standing: readonly LookSpec[],
-    signal: AbortSignal,
-  ): Promise<Result<Looked, ApiFailure>> {
-    const context = { zone: this.zone() };
-    const { ended } = this.rule.poll;
-    const records: unknown[] = [];
-    let openCut = false;
-    for (const spec of standing) {
-      const answer = await this.looker.all(spec, signal);
-      if (!answer.ok) {
-        if (records.length > 0) this.tellPart(this.read(records, context).open, null, signal);
-        return answer;
-      }
-      records.push(...answer.value.records);
-      openCut ||= answer.value.cut;
-    }
-    const batch = this.read(records, context);
-    const { open } = batch;
-    if (ended === undefined)
-      return ok({ observations: open, open, over: [], openCut, cut: openCut });
-    let all = batch.observations;
-    let cut = openCut;
-    // A server that takes no search has listed them among those that stand.
-    if (!this.looker.isPlain(ended)) {
-      const size = this.isFirst || this.missingFrom !== null ? PAGE_SIZE : SMALL_PAGE;
-      const answer = await this.looker.since(ended, this.marks.readFrom(), signal, size);
-      if (!answer.ok) {
-        this.tellPart(open, openCut ? null : idsOf(open), signal);
-        return answer;
-      }
-      const since = this.read(answer.value.records, context);
-      // What has begun since the first question stands in the next look's list.
-      const begun = new Set(since.open);
-      all = [...all, ...since.observations.filter((one) => !begun.has(one))];
-      cut ||= answer.value.cut;
-    }
-    // Without a time nobody knows whether it is news, and without an id whose end it is.
-    const done = withoutAll(all, open).filter(
-      (one) => one.eventTime !== null && one.serverId !== '',
-    );
-    const over = this.news(done, []);
-    const ids = idsOf(over);
-    // One that ended between the questions is over.
-    const left = open.filter(({ serverId }) => !ids.has(serverId));
-    return ok({ observations: [...left, ...over], open: left, over, openCut, cut });
-  }
-
-  /** Where nothing was heard before, what was dealt with yesterday is no news. */
-  private news(
-    all: readonly AlarmObservation[],
-    open: readonly AlarmObservation[],
-  ): readonly AlarmObservation[] {
-    const { standing = [] } = this.rule.poll;
-    if (standing.length === 0 || !this.isFirst || this.marks.known) return all;
-    const stands = new Set(open);
-    return all.filter((one) => stands.has(one) || (one.eventTime ?? 0) >= this.heardUntil);
-  }
-
-  /**
-   * What stands is told although the rest of the look failed: it does not wait for other pages. How far
-   * the source was read stays as it was, so that the next look reads the rest.
-   * @param standing server ids where everything that stands was read, else null.
-   */
-  private tellPart(
-    open: readonly AlarmObservation[],
-    standing: ReadonlySet<string> | null,
-    signal: AbortSignal,
-  ): void {
+  /** How far the source was read stays as it was, so that the next look reads the rest. */
+  private tellPart(open: readonly AlarmObservation[], isWhole: boolean, signal: AbortSignal): void {
     if (signal.aborted) return;
-    const fresh = this.marks.fresh(open, idsOf(open), false);
-    this.emit(fresh, [], standing, this.deps.clock.now());
-    if (standing !== null) this.open = standing;
+    const ids = idsOf(open);
+    const fresh = this.marks.fresh(open, ids, false);
+    this.emit(fresh, [], this.standing(ids, isWhole), this.deps.clock.now());
+    if (isWhole) this.open = ids;
   }
 
-  private succeeded({ observations, open, over, openCut, cut }: Looked): void {
+  /** What counts as standing by a look; null: it ends nothing. */
+  private standing(ids: ReadonlySet<string>, isWhole: boolean): ReadonlySet<string> | null {
+    if (!isWhole) {
+      this.stood.part(ids);
+      return null;
+    }
+    const { standing, unsure } = this.stood.whole(ids);
+    this.isUnsure = unsure;
+    return standing;
+  }
+
+  private succeeded({ observations, open, over, openCut, cut, trouble }: Looked): void {
     const at = this.deps.clock.now();
     const from = this.missingFrom;
     if (this.downSince !== null || this.isFirst) this.connectedAt = at;
     const readFrom = this.marks.readFrom();
     const ids = open === null ? null : idsOf(open);
     const fresh = this.marks.fresh(observations, ids);
-    this.emit(fresh, over, openCut ? null : ids, at);
-    if (ids !== null) this.open = ids;
+    this.emit(fresh, over, ids === null ? null : this.standing(ids, !openCut), at);
+    if (ids !== null && trouble === null) this.open = ids;
     if (from !== null && (cut || fresh.length > 0)) {
       this.gaps.emit({ id: newEntryId(), from, to: at, found: cut ? null : fresh.length });
     } else if (cut && !this.wasCut) {
@@ -354,13 +278,27 @@ export class PollFeed implements SourceFeed {
     this.isFirst = false;
     this.wasCut = cut;
     this.missingFrom = null;
-    this.errors = 0;
-    this.downSince = null;
     this.lastOkAt = at;
     if (fresh.length > 0) this.lastEventAt = at;
+    // What the user may not ask on one way is told on the other one; what fails may be missed.
+    if (trouble !== null && !isNotPermitted(trouble)) return this.halfDeaf(trouble, at);
+    this.errors = 0;
+    this.downSince = null;
     const { connectedAt: since, lastEventAt } = this;
     this.set({ kind: 'connected', since, lastEventAt });
     this.lookIn(this.pause());
+  }
+
+  /** One of two ways fails: the other one goes on being asked as often as ever. */
+  private halfDeaf(trouble: ApiFailure, at: number): void {
+    this.errors += 1;
+    this.downSince ??= at;
+    const { channel, errors, downSince: since } = this;
+    const reason = reasonOf(trouble);
+    const wait = this.pause();
+    this.deps.log.warn('poll failed on one of its ways', { channel, errors, reason });
+    this.set({ kind: 'down', since, errors, nextTryAt: at + wait, reason });
+    this.lookIn(wait);
   }
 
   private emit(
@@ -378,10 +316,9 @@ export class PollFeed implements SourceFeed {
     this.observed.emit({ observations, ...rest, ...stands, ...ended });
   }
 
-  /** Between two full looks the record page tells which of the open ones were dealt with. */
-  private noteOpen(all: readonly AlarmObservation[], open: readonly AlarmObservation[]): void {
+  private noteOpen({ observations, open }: Batch): void {
     const still = new Set(this.open);
-    for (const { serverId } of all) still.delete(serverId);
+    for (const { serverId } of observations) still.delete(serverId);
     for (const { serverId } of open) still.add(serverId);
     this.open = still;
   }
@@ -395,7 +332,7 @@ export class PollFeed implements SourceFeed {
       this.errors = 0;
       this.downSince = null;
       this.set({ kind: 'refused', since, reason: NO_PERMISSION });
-      return this.lookIn(NOT_PERMITTED_MS);
+      return this.lookIn(this.refusedForMs);
     }
     this.downSince ??= this.lastOkAt ?? now;
     if (failure.kind === 'signedOut') {
@@ -422,10 +359,13 @@ export class PollFeed implements SourceFeed {
   private pause(): number {
     const { neverFaster, periodMs, whileOpenMs } = this.rule.poll;
     const spread = periodMs * JITTER * this.deps.random();
-    if (neverFaster !== true) return periodMs * (1 - JITTER / 2) + spread;
+    const period = periodMs * (1 - JITTER / 2) + spread;
+    if (neverFaster !== true) return this.isUnsure ? Math.min(UNSURE_MS, period) : period;
     // Whatever the record page tells, the list itself is asked when its time has come.
-    const left = Math.max(1, periodMs + spread / 2 - this.sinceFull());
-    const isOpen = this.open.size > 0 && !this.noRecords;
+    const left = this.asking.mayAsk('standing')
+      ? Math.max(1, periodMs + spread / 2 - this.sinceFull())
+      : period;
+    const isOpen = this.open.size > 0 && this.asking.mayAsk('recent');
     return whileOpenMs !== undefined && isOpen ? Math.min(whileOpenMs, left) : left;
   }
 
@@ -447,17 +387,4 @@ export class PollFeed implements SourceFeed {
     this.state = state;
     this.changed.emit(state);
   }
-}
-
-function idsOf(observations: readonly AlarmObservation[]): ReadonlySet<string> {
-  return new Set(observations.map(({ serverId }) => serverId));
-}
-
-/** Those of `all` whose record is not among `some`. */
-function withoutAll(
-  all: readonly AlarmObservation[],
-  some: readonly AlarmObservation[],
-): readonly AlarmObservation[] {
-  const left = new Set(some);
-  return all.filter((one) => !left.has(one));
 }

@@ -15,7 +15,10 @@ const MOST_STEPS_BACK = 5;
 export interface Walked {
   /** Each once, in the order of the list. */
   readonly records: readonly unknown[];
-  /** True when the list went on and was not read to its end, or to where it was to end. */
+  /**
+   * True when the list was not read to its end, or to where it was to end: it went on, or its pages ended
+   * before the number that the server tells. What is missing in it may be there all the same.
+   */
   readonly cut: boolean;
 }
 
@@ -50,44 +53,70 @@ export async function walkPages(
   most = MOST_PAGES,
   size = PAGE_SIZE,
 ): Promise<Result<Walked, ApiFailure>> {
-  const found = new Map<string, unknown>();
+  const found = new Found();
   let length = 0;
   let total = 0;
   let stepsBack = 0;
+  const ended = (): Result<Walked, ApiFailure> =>
+    // A list that ends before the number that its server tells was not told as a whole.
+    ok({ records: found.records(), cut: total > found.rows });
   for (let page = 1; page <= most; page += 1) {
     const answer = await ask(page);
     if (!answer.ok) return answer;
     const read = pageOf(answer.value);
     if (!read.ok) return read;
     const { records, whole } = read.value;
-    const before = found.size;
-    keep(found, records);
+    const before = found.rows;
+    found.keep(records);
     if (page === 1) length = records.length;
-    const shrank = page > 1 && read.value.total < total && stepsBack < MOST_STEPS_BACK;
-    ({ total } = read.value);
+    const told = read.value.total;
+    const shrank = page > 1 && told > 0 && told < total && stepsBack < MOST_STEPS_BACK;
+    // A page that does not tell takes nothing back of what an earlier one has told.
+    if (told > 0) total = told;
     if (shrank) {
       stepsBack += 1;
       const again = await ask(page - 1);
       if (!again.ok) return again;
       const reread = pageOf(again.value);
       if (!reread.ok) return reread;
-      keep(found, reread.value.records);
+      found.keep(reread.value.records);
     }
-    const all = [...found.values()];
-    if (whole || records.length === 0 || records.length < length)
-      return ok({ records: all, cut: false });
-    if (total > 0 && found.size >= total) return ok({ records: all, cut: false });
-    if (enough(all)) return ok({ records: all, cut: false });
+    if (whole || records.length === 0 || records.length < length) return ended();
+    if (total > 0 && found.rows >= total) return ended();
+    if (enough(found.records())) return ok({ records: found.records(), cut: false });
     // A server that knows no pages answers the same one for ever.
-    if (page > 1 && found.size === before) return ok({ records: all, cut: true });
-    if (page === 1 && total === 0 && records.length < size) return ok({ records: all, cut: false });
+    if (page > 1 && found.rows === before) return ok({ records: found.records(), cut: true });
+    if (page === 1 && total === 0 && records.length < size) return ended();
   }
-  return ok({ records: [...found.values()], cut: true });
+  return ok({ records: found.records(), cut: true });
 }
 
-/** A record that changed while the list was walked counts as it was read last. */
-function keep(found: Map<string, unknown>, records: readonly unknown[]): void {
-  for (const record of records) found.set(identityOf(record), record);
+/** The records of a walk, each once, with the number of rows that they were on the pages. */
+class Found {
+  private readonly byIdentity = new Map<string, unknown>();
+  private readonly seen = new Set<string>();
+
+  /** Rows of the list that were seen; what moved from one page to another counts once. */
+  get rows(): number {
+    return this.seen.size;
+  }
+
+  records(): readonly unknown[] {
+    return [...this.byIdentity.values()];
+  }
+
+  /** A record that changed while the list was walked counts as it was read last. */
+  keep(records: readonly unknown[]): void {
+    const onPage = new Map<string, number>();
+    for (const record of records) {
+      const identity = identityOf(record);
+      this.byIdentity.set(identity, record);
+      // Rows of one page that are alike are several: their server has counted each of them.
+      const number = (onPage.get(identity) ?? 0) + 1;
+      onPage.set(identity, number);
+      this.seen.add(`${number} ${identity}`);
+    }
+  }
 }
 
 /** The record's id, or all of it where it has none. */

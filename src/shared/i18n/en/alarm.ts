@@ -115,6 +115,8 @@ export const alarm = {
     connecting: 'alarm channel connecting',
     downSince: 'alarm channel down since {{time}}',
     refusedSince: 'alarm channel refused by the server since {{time}}',
+    sosDownSince: 'SOS alarms are not received: not connected since {{time}}',
+    sosRefusedSince: 'SOS alarms are not received: refused by the server since {{time}}',
     journalFailing: 'journal cannot be written, {{number}} waiting',
     openConsole: 'Open the console',
     quit: 'Quit',

@@ -113,6 +113,8 @@ export const alarm = {
     connecting: '告警通道连接中',
     downSince: '告警通道断开自 {{time}}',
     refusedSince: '告警通道被服务器拒绝自 {{time}}',
+    sosDownSince: 'SOS 求助收不到：自 {{time}} 起断开',
+    sosRefusedSince: 'SOS 求助收不到：自 {{time}} 起被服务器拒绝',
     journalFailing: '日志写入失败，{{number}} 条等待写入',
     openConsole: '打开控制台',
     quit: '退出',

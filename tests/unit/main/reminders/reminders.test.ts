@@ -54,6 +54,18 @@ describe('vehicle reminders', () => {
     expect(reminders.state()).toMatchObject({ shown: true, items: [{ id: '1' }] });
   });
 
+  test('stay shown after an answer that is no list, which is asked again sooner', async () => {
+    reminders.begin();
+    await clock.advance(0);
+    next = ok(null);
+    await clock.advance(HOUR);
+    expect(reminders.state().items).toHaveLength(1);
+    next = ok([]);
+    await clock.advance(5 * 60_000);
+    expect(asked).toBe(3);
+    expect(reminders.state().items).toEqual([]);
+  });
+
   test('go as the tenant turns their source off and on, and are not asked for twice', async () => {
     reminders.follow(true);
     reminders.follow(true);
@@ -100,10 +112,10 @@ describe('vehicle reminders', () => {
 test('each row is read alone, as a list and as a page; an unknown kind is left out', () => {
   const rows = [ROW, null, { ...ROW, id: 2, type: '3' }, { ...ROW, type: 9 }];
   const read = readReminders(rows);
-  expect(read.map(({ id, category }) => [id, category])).toEqual([
+  expect((read ?? []).map(({ id, category }) => [id, category])).toEqual([
     ['1', 1],
     ['2', 3],
   ]);
   expect(readReminders({ records: rows, total: 4 })).toEqual(read);
-  expect(readReminders('none')).toEqual([]);
+  expect(readReminders('none')).toBeNull();
 });
