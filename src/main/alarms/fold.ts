@@ -19,6 +19,7 @@ import {
   toldBody,
   type ReceivedBody,
 } from './bodies';
+import { Untold, type UntoldMap } from './untold';
 
 /** Standing alarms kept in memory: the newest of them; all are in the journal. */
 export const KEPT_ALARMS = 20_000;
@@ -46,6 +47,8 @@ export interface StoredAlarms {
   readonly marks: Readonly<Record<string, number>>;
   /** Gaps that nobody has noted. */
   readonly gaps: readonly ChannelGap[];
+  /** Open ones that nobody was told of. */
+  readonly untold?: UntoldMap;
 }
 
 /** The alarms of one server and tenant while entries are applied to them. */
@@ -232,7 +235,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {
@@ -244,6 +247,7 @@ export interface FoldState {
   readonly lastAt: number | null;
   /** Alarms that came, those that were let go included. */
   readonly received: number;
+  readonly untold: UntoldMap;
 }
 
 /** A fold as it was right after one entry of the chain. */
@@ -262,6 +266,7 @@ export class AlarmFold {
   private lastAt: number | null;
   private received: number;
   private step: number;
+  private readonly untold: Untold;
 
   /** @param from where it goes on; null: from the beginning of the chain. */
   constructor(from: FoldPlace | null = null) {
@@ -270,6 +275,7 @@ export class AlarmFold {
     this.lastAt = from?.state.lastAt ?? null;
     this.received = from?.state.received ?? 0;
     this.step = from === null ? 0 : from.seq / FOLD_STEP;
+    this.untold = new Untold(from?.state.untold);
     for (const alarm of from?.state.alarms ?? []) this.into.alarms.set(alarm.id, alarm);
     for (const gap of from?.state.gaps ?? []) this.into.gaps.set(gap.id, gap);
   }
@@ -277,7 +283,9 @@ export class AlarmFold {
   /** @param seq number of the entry in the chain; they only grow. */
   take(entry: JournalEntry, seq: number): void {
     this.reach(seq);
+    const before = this.into.alarms.get(entry.alarmId);
     applyEntry(this.into, entry);
+    this.untold.take(entry, before, this.into.alarms.get(entry.alarmId));
     noteChannel(this.heardUntil, entry);
     if (tellsOfListening(entry)) this.lastAt = Math.max(this.lastAt ?? 0, entry.at);
     if (entry.kind !== 'received') return;
@@ -302,7 +310,9 @@ export class AlarmFold {
   stored(): StoredAlarms {
     const { received, ...state } = this.state();
     const alarms = trimAlarms(state.alarms);
-    return { ...state, alarms, leftOut: received - alarms.length };
+    const kept = new Set(alarms.map(({ id }) => id));
+    const untold = this.untold.map((id) => kept.has(id));
+    return { ...state, alarms, untold, leftOut: received - alarms.length };
   }
 
   private state(): FoldState {
@@ -314,6 +324,7 @@ export class AlarmFold {
       heardUntil: { ...this.heardUntil },
       lastAt,
       received,
+      untold: this.untold.map((id) => into.alarms.has(id)),
     };
   }
 }
