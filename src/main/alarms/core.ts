@@ -303,6 +303,7 @@ class Core implements AlarmCore {
     this.bench?.close();
     this.bench = null;
     live.late.on(({ channel, reason }) => this.troubles.tell('handOverLate', { channel, reason }));
+    live.tellUntold(pending);
     live.adopt(pending);
     live.closeLeftTests();
     live.start();

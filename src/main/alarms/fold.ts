@@ -25,6 +25,7 @@ import {
   toldBody,
   type ReceivedBody,
 } from './bodies';
+import { Untold, type UntoldMap } from './untold';
 
 /** Standing alarms kept in memory: the newest of them; all are in the journal. */
 export const KEPT_ALARMS = 20_000;
@@ -52,6 +53,8 @@ export interface StoredAlarms {
   readonly marks: Readonly<Record<string, number>>;
   /** Gaps that nobody has noted. */
   readonly gaps: readonly ChannelGap[];
+  /** Open ones that nobody was told of. */
+  readonly untold?: UntoldMap;
 }
 
 /** The alarms of one server and tenant while entries are applied to them. */
@@ -250,6 +253,7 @@ export interface FoldState {
   readonly lastAt: number | null;
   /** Alarms that came, those that were let go included. */
   readonly received: number;
+  readonly untold: UntoldMap;
 }
 
 /** A fold as it was right after one entry of the chain. */
@@ -268,6 +272,7 @@ export class AlarmFold {
   private lastAt: number | null;
   private received: number;
   private step: number;
+  private readonly untold: Untold;
 
   /** @param from where it goes on; null: from the beginning of the chain. */
   constructor(from: FoldPlace | null = null) {
@@ -276,6 +281,7 @@ export class AlarmFold {
     this.lastAt = from?.state.lastAt ?? null;
     this.received = from?.state.received ?? 0;
     this.step = from === null ? 0 : from.seq / FOLD_STEP;
+    this.untold = new Untold(from?.state.untold);
     for (const alarm of from?.state.alarms ?? []) this.into.alarms.set(alarm.id, alarm);
     for (const gap of from?.state.gaps ?? []) this.into.gaps.set(gap.id, gap);
   }
@@ -283,7 +289,9 @@ export class AlarmFold {
   /** @param seq number of the entry in the chain; they only grow. */
   take(entry: JournalEntry, seq: number): void {
     this.reach(seq);
+    const before = this.into.alarms.get(entry.alarmId);
     applyEntry(this.into, entry);
+    this.untold.take(entry, before, this.into.alarms.get(entry.alarmId));
     noteChannel(this.heardUntil, entry);
     if (tellsOfListening(entry)) this.lastAt = Math.max(this.lastAt ?? 0, entry.at);
     if (entry.kind !== 'received') return;
@@ -308,7 +316,9 @@ export class AlarmFold {
   stored(): StoredAlarms {
     const { received, ...state } = this.state();
     const alarms = trimAlarms(state.alarms);
-    return { ...state, alarms, leftOut: received - alarms.length };
+    const kept = new Set(alarms.map(({ id }) => id));
+    const untold = this.untold.map((id) => kept.has(id));
+    return { ...state, alarms, untold, leftOut: received - alarms.length };
   }
 
   private state(): FoldState {
@@ -320,6 +330,7 @@ export class AlarmFold {
       heardUntil: { ...this.heardUntil },
       lastAt,
       received,
+      untold: this.untold.map((id) => into.alarms.has(id)),
     };
   }
 }

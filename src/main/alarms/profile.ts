@@ -27,6 +27,7 @@ import { readTestAlarm } from './sources/testAlarm';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
 import { coveringRule } from './suppression';
+import { Untold } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
   readonly journal: LedgerJournal;
@@ -252,6 +253,24 @@ export class ProfileAlarms implements ProbeCarrier {
    */
   adopt(pending: readonly PendingEntry[]): void {
     this.commits.adopt(pending, (landed) => this.landed(landed, 'live'));
+  }
+
+  /**
+   * Tells, as one summary, what an earlier run or session has journaled and told nobody of: main ended or the
+   * operator signed out in between.
+   * @param pending entries on their way to the disk, which the reading has not seen: new alarms among them
+   * are told by `adopt`.
+   */
+  tellUntold(pending: readonly PendingEntry[]): void {
+    const untold = new Untold(this.stored.untold);
+    for (const { entry } of pending) untold.take(entry, undefined, undefined);
+    const adopted = new Set(
+      pending.flatMap(({ entry }) => (entry.kind === 'received' ? entry.alarmId : [])),
+    );
+    const open = Object.keys(untold.map((id) => !adopted.has(id)))
+      .flatMap((id) => this.ledger.get(id) ?? [])
+      .filter(({ state, channel }) => isOpen(state) && channel !== TEST_CHANNEL);
+    if (open.length > 0) this.landed({ saved: 'saved', open }, 'backfill');
   }
 
   /** False for the workstation's own alarms, which only tests raise. */

@@ -9,8 +9,8 @@ import { monthsIn } from './verify';
 /** Months read at start; older alarms stay in the journal for searches. */
 const READ_SEGMENTS = 13;
 
-/** Kinds that change no alarm and stand beside one that does: half of a busy year, and not read. */
-const UNFOLDED: readonly EntryKind[] = ['shown', 'sounded', 'repeated'];
+/** Kinds that leave nothing behind, and are not read. */
+const UNFOLDED: readonly EntryKind[] = ['repeated'];
 
 /**
  * Numbers of the chain after which the next checkpoint is worth its writing: folding so many entries
