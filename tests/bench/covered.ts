@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { FAMILIES } from '@shared/catalogue/index';
 import { ADMIN, Operator } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
+import { withoutFocus } from '../desktop/rig/focus';
 import type { Rig } from '../desktop/rig/rig';
 import { pause, until } from '../desktop/rig/wait';
 import { line, type BenchResult } from './report';
@@ -48,6 +49,9 @@ export async function covered(rig: Rig, size: Size): Promise<readonly BenchResul
     await operator.signIn(ADMIN);
     await operator.page.evaluate(COUNT_FRAMES);
     await cover(operator);
+    await withoutFocus(operator.page);
+    // Else something would be measured that is called so and is none.
+    await until('the console gets no frames', async () => (await framesIn(operator.page)) === 0);
     const session = await operator.page.context().newCDPSession(operator.page);
     await open(operator, WARM_UP[size], SHOWN_MS[size]);
     const before = await counted(operator.page, session);
@@ -56,9 +60,7 @@ export async function covered(rig: Rig, size: Size): Promise<readonly BenchResul
     const per100 = (what: keyof Counted): number =>
       ((after[what] - before[what]) / SCREENS[size]) * 100;
     const per = 'of a covered console per 100 screens';
-    const drawn = await framesIn(operator.page);
     return [
-      line('frames in a second of a covered console', drawn, 'count', null),
       line(`frames that wait ${per}`, per100('frames'), 'count', FRAMES_GOAL),
       line(`detached grids ${per}`, per100('grids'), 'count', GRIDS_GOAL),
       line(`DOM nodes more ${per}`, per100('nodes'), 'count', NODES_GOAL),

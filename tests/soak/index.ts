@@ -4,6 +4,7 @@ import { receivedBody } from '@main/alarms/bodies';
 import { JournalStore } from '@main/storage/journal/store';
 import { Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
+import { withoutFocus } from '../desktop/rig/focus';
 import { withRig, type Rig } from '../desktop/rig/rig';
 import { pause } from '../desktop/rig/wait';
 import { compare, type Compared } from './journal';
@@ -32,7 +33,7 @@ export interface Found {
 
 /**
  * Lets the application work for so many minutes as in a shift, only faster: a board on each of three
- * monitors, the console, alarms, acknowledgements, lists that are opened. Prints the growth of each
+ * monitors, the console below one of them, alarms, acknowledgements, lists that are opened. Prints the growth of each
  * process as a table, and what of the alarms that were sent is in the journal.
  * @returns 0 when nothing grows over its limit and every alarm is journaled once, in order; 1 when
  *   not; 2 for options that are none.
@@ -65,6 +66,7 @@ export async function soak(rig: Rig, options: Options): Promise<Found> {
     const work = new Work(operator, options.perSecond);
     const boards = await work.openBoards();
     say(`${boards} boards, ${options.perSecond} alarms a second, ${options.minutes} minutes`);
+    for (const page of app.electron.windows()) await withoutFocus(page);
     const sampler = new Sampler(app, () => performance.now());
     const begun = performance.now();
     await work.acknowledge();
