@@ -9,6 +9,7 @@ import type { Rig } from '../desktop/rig/rig';
 import { alarms } from './alarm-rate';
 import { bridge } from './bridge';
 import { catalogue } from './catalogue';
+import { covered } from './covered';
 import { flood } from './flood';
 import { journal } from './journal';
 import { kills } from './kills';
@@ -18,6 +19,7 @@ import type { BenchPlace } from './place';
 import { platform } from './platform';
 import type { Part } from './runner';
 import { sos } from './sos';
+import { sounds } from './sounds';
 import { startUp } from './start-up';
 import { transfer } from './transfer';
 import { tree } from './tree';
@@ -37,6 +39,8 @@ export const PART_NAMES = [
   'flood',
   'sos',
   'wall',
+  'covered',
+  'sounds',
   'catalogue',
   'lists',
   'tree',
@@ -60,6 +64,8 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     flood: { run: (size) => flood(rig, size) },
     sos: { run: (size) => withServer((server) => sos(rig, server, size)) },
     wall: { run: (size) => wall(rig, size) },
+    covered: { run: (size) => covered(rig, size) },
+    sounds: { run: (size) => sounds(rig, size) },
     catalogue: { run: (size) => catalogue(rig, ROOT, size) },
     lists: { run: (size) => withServer((server) => lists(rig, server, size)) },
     tree: { run: (size) => tree(rig, size) },

@@ -12,6 +12,18 @@ export interface Part {
   readonly limitMs?: number;
 }
 
+/** Thrown by a part that could not go on, and has measured something until then. */
+export class Unfinished extends Error {
+  override readonly name = 'Unfinished';
+
+  constructor(
+    message: string,
+    readonly results: readonly BenchResult[],
+  ) {
+    super(message);
+  }
+}
+
 /** A part that could not be measured, or not whole. */
 export interface Failure {
   readonly part: string;
@@ -53,13 +65,16 @@ export async function runParts(
     if (asked.length === 0 ? part.slow : !asked.includes(name)) continue;
     const began = clock.monotonic();
     const reasons: string[] = [];
-    const note = (error: unknown): void => void reasons.push(inWords(error));
+    const note = (error: unknown): readonly BenchResult[] => {
+      reasons.push(inWords(error));
+      return error instanceof Unfinished ? error.results : [];
+    };
     const limitMs = part.limitMs ?? course.limitMs;
     const lines = await within(clock, limitMs, () => part.run(size)).catch(note);
     await within(clock, course.limitMs, () => after(name)).catch(note);
-    if (lines?.length === 0) reasons.push('it yielded no line');
-    const figures = (lines ?? []).filter(({ value }) => Number.isFinite(value));
-    const none = (lines ?? []).filter(({ value }) => !Number.isFinite(value));
+    if (lines.length === 0 && reasons.length === 0) reasons.push('it yielded no line');
+    const figures = lines.filter(({ value }) => Number.isFinite(value));
+    const none = lines.filter(({ value }) => !Number.isFinite(value));
     if (none.length > 0) reasons.push(`no figure: ${none.map((one) => one.name).join(', ')}`);
     results.push(...figures);
     failed.push(...reasons.map((reason) => ({ part: name, reason })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { line, table } from '../../bench/report';
-import { runParts, type Part } from '../../bench/runner';
+import { runParts, Unfinished, type Part } from '../../bench/runner';
 import { FakeClock } from '../../support/fake-clock';
 
 const measured = (name: string) => line(name, 1, 'ms', null);
@@ -77,6 +77,16 @@ describe('the parts of the bench', () => {
     const { results, failed } = await runParts(parts, { ...base, asked: [] });
     expect(results).toEqual([measured('a')]);
     expect(failed).toEqual([{ part: 'odd', reason: 'no figure: never seen' }]);
+  });
+
+  it('that could not go on keep what they have measured until then', async () => {
+    const { base } = bench();
+    const parts: Readonly<Record<string, Part>> = {
+      long: { run: () => Promise.reject(new Unfinished('after 300 kills', [measured('a')])) },
+    };
+    const { results, failed } = await runParts(parts, { ...base, asked: [] });
+    expect(results).toEqual([measured('a')]);
+    expect(failed).toEqual([{ part: 'long', reason: 'Unfinished: after 300 kills' }]);
   });
 
   it('run alone when they are named, slow ones too', async () => {

@@ -38,7 +38,7 @@ const PROGRAMS: Readonly<Record<string, Start>> = {
   'build/setup.mjs': { args: [], code: 0, says: /^· Electron \S+ \(.*\)$/m },
   'build/start.mjs': { args: ['--help'], code: 0, says: /npm start --/ },
   'build/test.mjs': { args: ['none'], code: 1, says: /There is no suite none/ },
-  'build/run.mjs': { args: ['none'], code: 1, says: /usage: run\.mjs bench\|/ },
+  'build/run.mjs': { args: ['none'], code: 1, says: /usage: run\.mjs bench\|soak\|/ },
   'build/package.mjs': { args: ['--help'], code: 0, says: /npm run package/ },
   'build/make-icons.mjs': { args: [], code: 0, says: NOTHING },
   'build/make-sounds.mjs': { args: [], code: 0, says: NOTHING },
@@ -85,11 +85,10 @@ describe('in a folder whose name has spaces and Chinese characters', () => {
 
   function start(base: string, name: string): { code: number | null; text: string } {
     const { args } = PROGRAMS[name] ?? { args: [] };
-    const env = {
-      ...process.env,
-      PATH: name.includes('/windows/') ? '/nowhere' : process.env['PATH'],
-    };
-    for (const key of Object.keys(env)) if (/CSC_|^CHENGJING_/.test(key)) delete env[key as 'PATH'];
+    // Windows programs are not found, and nothing of this run's own is passed on.
+    const path = name.includes('/windows/') ? '/nowhere' : process.env['PATH'];
+    const own = Object.entries(process.env).filter(([key]) => !/CSC_|^CHENGJING_/.test(key));
+    const env = { ...Object.fromEntries(own), PATH: path };
     const done = spawnSync(process.execPath, [join(base, name), ...args], {
       cwd: base,
       encoding: 'utf8',
