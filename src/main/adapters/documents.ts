@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ipcMain } from 'electron';
 import Store from 'electron-store';
@@ -6,6 +6,12 @@ import type { DocumentStore, SetAside } from '../ports/store';
 
 /** Only the user of this workstation reads these files. */
 const FILE_MODE = 0o600;
+
+/**
+ * No document of ours comes near it, bytes. A larger one is not read: text takes many times its size
+ * in memory, and 200 MB of it took two gigabytes.
+ */
+export const DOCUMENT_LIMIT = 8_000_000;
 
 /** `2026-11-21T10-15-00`: sorts by time and is a file name on every system. */
 function stamp(now: number): string {
@@ -19,29 +25,34 @@ export function setAside(dir: string, name: string, now: number, why = 'damaged'
   return { file };
 }
 
-/** True when there is no file yet, or when it is a JSON object that `accepts` takes. */
-function isUsable(path: string, accepts: (value: unknown) => boolean): boolean {
-  if (!existsSync(path)) return true;
+/** Why the file is not used; null when it is a JSON object that `accepts` takes, or not there. */
+function faultOf(path: string, accepts: (value: unknown) => boolean): AsideWhy | null {
+  if (!existsSync(path)) return null;
   try {
+    if (statSync(path).size > DOCUMENT_LIMIT) return 'tooLarge';
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && accepts(value);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && accepts(value) ? null : 'damaged';
   } catch {
-    return false;
+    return 'damaged';
   }
 }
 
+type AsideWhy = 'damaged' | 'tooLarge';
+
 /**
- * Opens a JSON document under the user's data. One that is no JSON object, or that `accepts`
- * refuses, is set aside under a dated name and a new one begins.
+ * Opens a JSON document under the user's data. One that is too large, no JSON object, or that
+ * `accepts` refuses, is set aside under a dated name and a new one begins.
  */
 export function openDocument(
   dir: string,
   name: string,
   now: number,
   accepts: (value: unknown) => boolean,
-): { readonly store: DocumentStore; readonly aside: SetAside | null } {
+): { readonly store: DocumentStore; readonly aside: (SetAside & { why: AsideWhy }) | null } {
   const path = join(dir, `${name}.json`);
-  const aside = isUsable(path, accepts) ? null : setAside(dir, name, now);
+  const why = faultOf(path, accepts);
+  const aside = why === null ? null : { ...setAside(dir, name, now, why), why };
   const store = new Store<Record<string, unknown>>({ name, cwd: dir, configFileMode: FILE_MODE });
   // The library answers renderers with the folder's path on a channel of its own: not here.
   ipcMain.removeAllListeners('electron-store-get-data');

@@ -1,9 +1,10 @@
-import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
+import type { Clock } from '@shared/base/clock';
 import type { Correlation } from '../log/correlation';
+import { LineWriter } from '../log/lineWriter';
+import { logFile } from '../log/logFile';
 import { redact, redactValue } from '../log/redact';
-import { prune, ROTATE_BYTES, rotate } from '../log/rotation';
 import type { Logger } from '../ports/log';
 
 function line(message: string, values?: Readonly<Record<string, unknown>>): string {
@@ -18,37 +19,54 @@ export function createConsoleLogger(): Logger {
   return { info: write, warn: write, error: write };
 }
 
+/** The log of the application, and when it is on disk. */
+export interface FileLogger extends Logger {
+  /** Resolves when all lines so far are written. */
+  flushed(): Promise<void>;
+}
+
+/** `2026-11-21 08:00:00.123` of this workstation's zone. */
+function stamp(now: number): string {
+  const at = new Date(now);
+  const local = new Date(now - at.getTimezoneOffset() * 60_000).toISOString();
+  return local.slice(0, 23).replace('T', ' ');
+}
+
 /**
  * Writes to logs/main.log under the user's data, with rotation; every line is redacted and carries
- * the id of the request that it belongs to.
+ * the id of the request that it belongs to. Nobody waits for the disk: lines are queued in memory,
+ * and the library's own file transport, which writes before it returns, is not used.
  */
 export function createLogger(
   userDataDir: string,
   toConsole: boolean,
+  clock: Clock,
   correlation?: Correlation,
-): Logger {
+): FileLogger {
   const log = electronLog.create({ logId: 'main' });
-  const dir = join(userDataDir, 'logs');
-  log.transports.file.resolvePathFn = () => join(dir, 'main.log');
-  log.transports.file.maxSize = ROTATE_BYTES;
-  log.transports.file.archiveLogFn = (file) => {
-    try {
-      rotate(file.path, Date.now());
-    } catch {
-      // A file that cannot be moved (held open by a scanner, say) is emptied: it must not grow on.
-      truncateSync(file.path);
-    }
-  };
-  log.transports.file.level = 'info';
+  const path = join(userDataDir, 'logs', 'main.log');
+  const lineAt = (level: string, text: string): string =>
+    `[${stamp(clock.now())}] [${level}]`.padEnd(34) + text;
+  const writer = new LineWriter(
+    logFile(path, () => clock.now()),
+    clock,
+    (lines) => lineAt('warn', line('lines are missing: the disk did not take them', { lines })),
+  );
+  log.transports.file.level = false;
   log.transports.console.level = toConsole ? 'warn' : false;
-  prune(dir);
-  const write = (message: string, values?: Readonly<Record<string, unknown>>): string => {
-    const id = correlation?.current();
-    return `${id === undefined ? '' : `<${id}> `}${line(message, values)}`;
+  process.once('exit', () => writer.endNow());
+  const say = (level: 'info' | 'warn' | 'error'): Logger['info'] => {
+    return (message, values) => {
+      const id = correlation?.current();
+      const text = `${id === undefined ? '' : `<${id}> `}${line(message, values)}`;
+      log[level](text);
+      writer.write(lineAt(level, text));
+    };
   };
   return {
-    info: (message, values) => log.info(write(message, values)),
-    warn: (message, values) => log.warn(write(message, values)),
-    error: (message, values) => log.error(write(message, values)),
+    info: say('info'),
+    warn: say('warn'),
+    error: say('error'),
+    flushed: () => writer.flushed(),
   };
 }

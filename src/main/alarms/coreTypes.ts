@@ -45,7 +45,7 @@ export interface AlarmCoreDeps {
   readonly isDemo: () => boolean;
   /** The settings that decide how alarms are told, read at each; the defaults without it. */
   readonly attention?: () => AttentionSettings;
-  readonly notices: { add(notice: AppNotice): void };
+  readonly notices: { add(notice: AppNotice): void; dismiss?(id: string): void };
   /** What each tenant has set about its alarms; the defaults without it. */
   readonly configs?: AlarmConfigs;
   /** Sends a call to the server; without it nothing can be told. */

@@ -8,12 +8,14 @@ import type { Translate } from './describe';
 /** Tells the user what is wrong with journal, toasts and sounds. */
 export class Troubles {
   private wasFailing = false;
+  /** The disk only did not answer for a while: nothing is left to be told when it does. */
+  private wasSilent = false;
 
   constructor(
     private readonly deps: {
       readonly log: Logger;
       readonly translate: Translate;
-      readonly notices: { add(notice: AppNotice): void };
+      readonly notices: { add(notice: AppNotice): void; dismiss?(id: string): void };
     },
   ) {}
 
@@ -43,6 +45,9 @@ export class Troubles {
     if (failing && !this.wasFailing) {
       this.tell('journalFailing', { reason: this.text(health.reason) });
     }
+    if (!failing && this.wasSilent) this.deps.notices.dismiss?.('journalFailing:');
+    this.wasSilent =
+      failing && health.reason === 'no answer' && (!this.wasFailing || this.wasSilent);
     this.wasFailing = failing;
   }
 

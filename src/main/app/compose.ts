@@ -47,6 +47,7 @@ import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../storage/journal/readerClient';
 import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
+import { DocumentWriter } from '../storage/documentWriter';
 import { SettingsStore } from '../storage/settings';
 import type { Policies } from '../storage/policy/policies';
 import type { MoveOutcome } from '../storage/move/move';
@@ -105,11 +106,13 @@ export function compose(input: ComposeInput) {
   const { userDataDir } = application;
   const env = application.isPackaged ? {} : input.env;
   const correlation = new Correlation(clock);
-  const log = createLogger(userDataDir, !application.isPackaged, correlation);
+  const log = createLogger(userDataDir, !application.isPackaged, clock, correlation);
   const notices = new Notices();
 
   const settingsFile = openSettings(userDataDir, clock.now());
-  const openDocument = ownDocuments({ userDataDir, clock, log, notices });
+  const writer = new DocumentWriter(clock);
+  process.once('exit', () => writer.endNow());
+  const openDocument = ownDocuments({ userDataDir, clock, log, notices, writer });
   const book = new ServerBook(openDocument('servers', isServerBook));
   if (settingsFile.aside !== null) {
     const { file, why } = settingsFile.aside;

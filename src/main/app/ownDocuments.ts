@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import type { AppNotice } from '@shared/model/notice';
-import { openDocument } from '../adapters/documents';
+import { DOCUMENT_LIMIT, openDocument } from '../adapters/documents';
 import type { Logger } from '../ports/log';
 import type { DocumentStore } from '../ports/store';
+import type { DocumentWriter } from '../storage/documentWriter';
 import type { Notices } from './notices';
 
 /**
@@ -15,19 +17,58 @@ export type OpenDocument = (
   notice?: AppNotice['code'],
 ) => DocumentStore;
 
-/** Makes the one way in which the parts of the app open their documents. */
-export function ownDocuments(deps: {
+/**
+ * What the workstation notes by itself, at any moment: a disk that hangs must not stop main for it.
+ * What a person decides (settings, rules, lock) is written before they are told that it is kept.
+ */
+const NOTED: ReadonlySet<string> = new Set([
+  'state',
+  'workspace',
+  'wall',
+  'sos',
+  'boards',
+  'test-alarm',
+  'self-test',
+]);
+
+export interface DocumentsDeps {
   readonly userDataDir: string;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly notices: Notices;
-}): OpenDocument {
-  return (name, accepts, notice = 'settingsSetAside') => {
-    const { store, aside } = openDocument(deps.userDataDir, name, deps.clock.now(), accepts);
+  readonly notices: Pick<Notices, 'tell'>;
+  readonly writer: DocumentWriter;
+  readonly open?: typeof openDocument;
+}
+
+/** Makes the one way in which the parts of the app open their documents. */
+export function ownDocuments(deps: DocumentsDeps): OpenDocument {
+  const { open = openDocument } = deps;
+  return (name, accepts, notice) => {
+    const { store, aside } = open(deps.userDataDir, name, deps.clock.now(), accepts);
     if (aside !== null) {
-      deps.log.error('a document was set aside', { file: aside.file });
-      deps.notices.tell(notice, { file: aside.file });
+      const { file, why } = aside;
+      deps.log.error('a document was set aside', { file, why });
+      const code = why === 'tooLarge' ? 'settingsTooLarge' : 'settingsSetAside';
+      deps.notices.tell(notice ?? code, { file });
     }
-    return store;
+    return NOTED.has(name) ? behind(name, store, deps) : store;
+  };
+}
+
+/** The same document, written a moment later and read from memory. */
+function behind(name: string, store: DocumentStore, deps: DocumentsDeps): DocumentStore {
+  const path = join(deps.userDataDir, `${name}.json`);
+  let value = store.read();
+  const failed = (reason: string): void =>
+    deps.log.error('a document cannot be written', { name, reason });
+  return {
+    read: () => value,
+    write: (next) => {
+      value = next;
+      const text = JSON.stringify(next);
+      // It would not be read at the next start.
+      if (Buffer.byteLength(text) > DOCUMENT_LIMIT) failed('too large');
+      else deps.writer.write(path, text, failed);
+    },
   };
 }

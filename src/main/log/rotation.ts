@@ -1,4 +1,5 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 /** Size at which the log file is put aside as an archive, bytes. */
@@ -32,7 +33,24 @@ export function logParts(dir: string): readonly LogPart[] {
         return [];
       }
     })
-    .sort((a, b) => (rank(a.name) < rank(b.name) ? 1 : -1));
+    .sort(newestFirst);
+}
+
+/** The same without blocking. */
+async function partsSoon(dir: string): Promise<readonly LogPart[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.log'));
+  const parts: LogPart[] = [];
+  for (const name of names) {
+    const path = join(dir, name);
+    // Another start removed it in the meantime.
+    const found = await stat(path).catch(() => null);
+    if (found !== null) parts.push({ name, path, bytes: found.size });
+  }
+  return parts.sort(newestFirst);
+}
+
+function newestFirst(a: LogPart, b: LogPart): number {
+  return rank(a.name) < rank(b.name) ? 1 : -1;
 }
 
 /** Files without a stamp are in use, so they are the newest. */
@@ -46,41 +64,41 @@ function rank(name: string): string {
  * @param now ms since 1970; names the archive.
  * @throws Error when the file cannot be moved and has become twice as large as it should be.
  */
-export function rotate(
+export async function rotate(
   file: string,
   now: number,
   limit = ARCHIVES_BYTES,
-  move: (from: string, to: string) => void = renameSync,
-): void {
+  move: (from: string, to: string) => Promise<void> = rename,
+): Promise<void> {
   const { dir, name, ext } = parse(file);
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '');
-  const taken = new Set(readdirSync(dir));
+  const taken = new Set(await readdir(dir));
   let archive = `${name}-${stamp}${ext}`;
   for (let n = 2; taken.has(archive); n += 1) archive = `${name}-${stamp}-${n}${ext}`;
   try {
-    move(file, join(dir, archive));
+    await move(file, join(dir, archive));
   } catch (error) {
     // A scanner holds it for a moment: the next line tries again. For ever it may not grow.
-    if (statSync(file).size < 2 * ROTATE_BYTES) return;
+    if ((await stat(file)).size < 2 * ROTATE_BYTES) return;
     throw error;
   }
-  prune(dir, limit);
+  await prune(dir, limit);
 }
 
 /** Removes the oldest archives until all of them together fit. */
-export function prune(dir: string, limit = ARCHIVES_BYTES): void {
+export async function prune(dir: string, limit = ARCHIVES_BYTES): Promise<void> {
   let total = 0;
-  for (const part of logParts(dir)) {
+  for (const part of await partsSoon(dir)) {
     total += part.bytes;
     const isArchive = !rank(part.name).startsWith('~');
-    if (total > limit && isArchive) removeIfFree(part.path);
+    if (total > limit && isArchive) await removeIfFree(part.path);
   }
 }
 
 /** Somebody may look at it just now; it goes with the next one. */
-function removeIfFree(path: string): void {
+async function removeIfFree(path: string): Promise<void> {
   try {
-    rmSync(path, { force: true });
+    await rm(path, { force: true });
   } catch {
     // A start must not fail over an old log.
   }

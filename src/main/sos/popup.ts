@@ -2,7 +2,12 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import { SOS_COUNTDOWN_S, type SosAlert, type SosState } from '@shared/model/sos';
+import {
+  SOS_COUNTDOWN_S,
+  SOS_SEEN_LIMIT_MS,
+  type SosAlert,
+  type SosState,
+} from '@shared/model/sos';
 import { sosAlerts } from '@shared/model/sosAlerts';
 import { isSosVisible } from './visible';
 
@@ -17,6 +22,8 @@ export interface SosPopupDeps {
   alarms(): readonly Alarm[];
   sources(): AlarmConfig['sources'];
   locked(): boolean;
+  /** The console's window is on the screen: what a page says of itself counts only then. */
+  consoleVisible(): boolean;
   language(): 'zh' | 'en';
   demo(): boolean;
   /** Asks for warnings now. */
@@ -32,6 +39,8 @@ export interface SosPopupDeps {
 export class SosPopup {
   private system = '';
   private onEmergency = false;
+  /** Ends the page's word unless it is repeated: a page that hangs or died takes nothing back. */
+  private stopSeen: Unsubscribe = () => undefined;
   /** A person that does not exist, for the self-test; a real SOS takes its place at once. */
   private trial: SosAlert | null = null;
   /** When somebody went to handle an SOS, monotonic ms by its id. */
@@ -75,7 +84,7 @@ export class SosPopup {
       handled: new Set(this.handled.keys()),
       sources: this.deps.sources(),
       system: this.system,
-      onEmergency: this.onEmergency,
+      onEmergency: this.onEmergency && this.deps.consoleVisible(),
       locked: this.deps.locked(),
     });
     this.visible = isReal || this.trial !== null;
@@ -92,12 +101,26 @@ export class SosPopup {
     this.update();
   }
 
-  /** The console came to the emergency route or left it; one that still waits is shown then. */
+  /**
+   * The console says that the emergency route can be seen there, again and again while it can, or that
+   * it was left; one that still waits is shown then.
+   */
   emergencyShown(on: boolean): void {
+    this.stopSeen();
+    if (on) {
+      this.stopSeen = this.deps.clock.after(SOS_SEEN_LIMIT_MS, 'sos seen', () =>
+        this.consoleUnseen(),
+      );
+    }
     if (this.onEmergency === on) return;
     this.onEmergency = on;
     if (!on) this.handled.clear();
     this.update();
+  }
+
+  /** The console was hidden, died, hangs, or its page says nothing any more. */
+  consoleUnseen(): void {
+    this.emergencyShown(false);
   }
 
   /** Somebody goes to handle an SOS: the popup hides until there is a new one. */
@@ -117,6 +140,7 @@ export class SosPopup {
   /** The session ended: nothing of it counts for the next one. */
   reset(): void {
     this.handled.clear();
+    this.stopSeen();
     this.onEmergency = false;
     this.system = '';
     this.update();
@@ -124,6 +148,7 @@ export class SosPopup {
 
   dispose(): void {
     this.stopTick();
+    this.stopSeen();
     this.visible = false;
   }
 

@@ -35,6 +35,8 @@ export class ConsoleWindow {
   readonly focused = new Emitter<void>();
   /** The operator is somewhere else now. */
   readonly left = new Emitter<void>();
+  /** Nobody can see its page any more: it was hidden, its page died or hangs, or it is gone. */
+  readonly unseen = new Emitter<void>();
   private window: AppWindow | null = null;
   private attraction: Attraction = { flashing: false, badge: 0, text: '' };
   private recovery: PageRecovery | null = null;
@@ -60,8 +62,13 @@ export class ConsoleWindow {
     window.closeAsked.on(() => {
       this.keepPlace();
       if (this.deps.closeHides?.() === false) this.deps.quitAsked?.();
-      else window.hide();
+      else {
+        window.hide();
+        this.unseen.emit();
+      }
     });
+    window.gone.on(() => this.unseen.emit());
+    window.unresponsive.on(() => this.unseen.emit());
     window.moved.on(() => {
       this.stopKeep();
       this.stopKeep = clock.after(KEEP_PLACE_MS, 'console.place', () => this.keepPlace());
@@ -74,6 +81,7 @@ export class ConsoleWindow {
       this.stopKeep();
       this.window = null;
       this.recovery = null;
+      this.unseen.emit();
     });
     return window;
   }

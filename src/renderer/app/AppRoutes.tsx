@@ -5,6 +5,7 @@ import { useLive, useServices } from '@renderer/data/services';
 import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
+import { BareBars, Companion } from './Companion';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
 import { loadLayout } from './layoutChunk';
@@ -16,7 +17,16 @@ const Layout = lazy(loadLayout);
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
-  return <LockGate>{(at) => <Pages at={at} />}</LockGate>;
+  return (
+    <LockGate>
+      {(at) => (
+        <>
+          <Companion pathname={at.pathname} />
+          <Pages at={at} />
+        </>
+      )}
+    </LockGate>
+  );
 }
 
 /** @param props.at what is open: behind the lock page not the window's address. */
@@ -37,12 +47,18 @@ function Pages({ at }: { readonly at: Location }) {
   );
 }
 
-/** A page outside of the layout says DEMO as well. */
+/** A page outside of the layout says DEMO as well, and what is to be known of alarms. */
 function bare(page: ReactNode) {
+  return <Bare>{page}</Bare>;
+}
+
+function Bare(props: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <>
       <DemoBand />
-      {page}
+      <BareBars pathname={pathname} />
+      {props.children}
     </>
   );
 }

@@ -24,6 +24,10 @@ export const SOS_CAROUSEL_MS = 5_000;
 export const SOS_CAROUSEL_PX = 150;
 /** The countdown after which warnings are asked for again (spec 1 §2). seconds */
 export const SOS_COUNTDOWN_S = 30;
+/** The console says so often that the emergency page can be seen there, ms. */
+export const SOS_SEEN_EVERY_MS = 2_000;
+/** After this without a word nobody is taken to see it, ms: the popup comes back. */
+export const SOS_SEEN_LIMIT_MS = 6_000;
 
 /** What the popup shows. */
 export interface SosState {

@@ -80,6 +80,7 @@ function createSos(context: AreaContext, links: PopupsLinks) {
     alarms: () => alarms.snapshot().alarms,
     sources: () => links.config().sources,
     locked: () => links.lock().locked(),
+    consoleVisible: () => console.isVisible(),
     language: () => settings.get().language,
     demo: () => context.isDemo(),
     poll: () => alarms.pollNow('sos'),
@@ -184,6 +185,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
       settings.changed.on(() => popup.update());
       links.lock().changed.on(() => popup.update());
       links.displaysChanged.on(() => window.replace());
+      context.console.unseen.on(() => popup.consoleUnseen());
       context.look.on(() => {
         box.wake();
         reminders.wake();

@@ -18,8 +18,8 @@ import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 
 /** Rows that are at the worker at one time: one commit, and the next ones that wait for it. */
 const FLYING_ROWS = 3 * COMMIT_ROWS;
-/** After this without an answer to a write it is said that nothing is saved, ms. */
-const ANSWER_MS = 10_000;
+/** After this without an answer to a write it is said that the disk does not answer, ms. */
+const ANSWER_MS = 1_000;
 /** A dead worker is replaced after this, ms: within the second that was promised. */
 const RESPAWN_MS = 200;
 /** A write that the disk refused is tried again after this, ms. */

@@ -15,7 +15,6 @@ import { Content } from './Content';
 import { Footer } from './Footer';
 import { MenuSearch } from './MenuSearch';
 import { NoticesBar } from './NoticesBar';
-import { PopupsHost } from './PopupsHost';
 import { Sidebar } from './Sidebar';
 import { SubsystemBar } from './SubsystemBar';
 import { TabBar } from './TabBar';
@@ -36,7 +35,6 @@ export function Layout() {
   const location = useLocation();
   const navigate = useNavigate();
   const menu = useMenu();
-  const focused = useLive((live) => live.focusedAlarm);
   const [collapsed, setCollapsed] = useState(() => isSmall(window.innerWidth));
   const [searching, setSearching] = useState(false);
 
@@ -53,13 +51,17 @@ export function Layout() {
   useEffect(() => {
     document.title = `${title} - ${t('shell.appName')}`;
   }, [title, t]);
-  useEffect(() => {
-    if (focused !== null && location.pathname !== ALARMS_PATH) void navigate(ALARMS_PATH);
-  }, [focused, location.pathname, navigate]);
   const usable = menu.status === 'ready' || menu.status === 'failed';
   useEffect(() => {
     if (usable) afterPaint(() => bridge.command('app.ready', { page: 'console' }));
   }, [bridge, usable]);
+
+  // Somebody goes to a page from outside of this window: on a small screen the menu makes room.
+  useEffect(() => {
+    return bridge.on('navigate.asked', () => {
+      if (isSmall(window.innerWidth)) setCollapsed(true);
+    });
+  }, [bridge]);
 
   useShortcuts([
     {
@@ -103,7 +105,6 @@ export function Layout() {
         <Footer />
       </div>
       <TestAlarmHost />
-      <PopupsHost pathname={location.pathname} onGo={go} />
       {searching && <MenuSearch routes={routes} onGo={go} onClose={() => setSearching(false)} />}
     </div>
   );

@@ -6,17 +6,16 @@ import { EMERGENCY_PATH } from '@shared/model/sos';
 import { useServices } from '@renderer/data/services';
 import { RemindersDialog } from '@renderer/screens/reminders/RemindersDialog';
 import { useToast } from '@renderer/ui/toasts';
+import { tellEmergencySeen } from './emergencySeen';
 
-/** Tells main that the emergency page is open and can be seen: the SOS popup hides meanwhile. */
+/** Tells main while the emergency page is open and can be seen: the SOS popup hides meanwhile. */
 function useOnEmergency(pathname: string): void {
-  const { bridge } = useServices();
+  const { bridge, clock } = useServices();
+  const isOpen = pathname === EMERGENCY_PATH;
   useEffect(() => {
-    const tell = (): void =>
-      bridge.command('sos.onEmergency', { on: pathname === EMERGENCY_PATH && !document.hidden });
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [bridge, pathname]);
+    if (!isOpen) return undefined;
+    return tellEmergencySeen(clock, document, (on) => bridge.command('sos.onEmergency', { on }));
+  }, [bridge, clock, isOpen]);
 }
 
 /** Tells main which subsystem is chosen: popups and the message box hang on it. */

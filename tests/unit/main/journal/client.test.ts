@@ -216,7 +216,7 @@ describe('journal client', () => {
     await watched.close();
   });
 
-  it('gives the first write the time to check a large file, and the next ones seconds', async () => {
+  it('gives the first write the time to check a large file, and the next ones a second', async () => {
     const clock = new FakeClock();
     const watched = new JournalClient({ clock, log: keptLog(), dir, workerPath });
     const limit = async (): Promise<number | undefined> => {
@@ -228,7 +228,7 @@ describe('journal client', () => {
     expect(await limit()).toBe(60_000);
     await first;
     const second = watched.append(entry(2));
-    expect(await limit()).toBe(10_000);
+    expect(await limit()).toBe(1_000);
     await second;
     await watched.close();
   });
@@ -244,8 +244,11 @@ describe('journal client', () => {
       writeFileSync(
         told,
         `import { parentPort } from 'node:worker_threads';
-        parentPort.on('message', ({ type, month }) => {
-          if (type === 'inspect') parentPort.postMessage(JSON.parse(month));
+        parentPort.on('message', ({ type, month, call }) => {
+          if (type === 'inspect') {
+            parentPort.postMessage(JSON.parse(month));
+            parentPort.postMessage({ type: 'callFailed', call, reason: 'it was said' });
+          }
           if (type === 'close') parentPort.close();
         });`,
       );
@@ -274,6 +277,19 @@ describe('journal client', () => {
       await expect(read).resolves.toEqual(stored);
       say({ type: 'committed', batch: 1 });
       await written;
+    });
+
+    it('says within a second that the disk does not answer a write, and no longer than that', async () => {
+      const opened = watched.inspect(JSON.stringify({ type: 'opened' }));
+      await opened.catch(() => undefined);
+      const written = watched.append(entry(1));
+      await clock.advance(999);
+      expect(watched.health()).toEqual({ kind: 'ok' });
+      await clock.advance(1);
+      expect(watched.health()).toMatchObject({ kind: 'failing', reason: 'no answer', waiting: 1 });
+      say({ type: 'committed', batch: 1 });
+      await written;
+      expect(watched.health()).toEqual({ kind: 'ok' });
     });
 
     it('gives up a reading without any, and says that nothing is saved until it is', async () => {

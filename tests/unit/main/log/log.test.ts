@@ -89,19 +89,19 @@ test('a secret inside of JSON inside of a text is found, with its quotes', () =>
   });
 });
 
-test('a log rotates, and the oldest archives go when all together are too large', () => {
+test('a log rotates, and the oldest archives go when all together are too large', async () => {
   const dir = folder();
   const file = join(dir, 'main.log');
   for (let n = 0; n < 5; n += 1) {
     writeFileSync(file, `${n}`.repeat(1000));
-    rotate(file, Date.UTC(2026, 10, 21, 0, 0, n), 3_000);
+    await rotate(file, Date.UTC(2026, 10, 21, 0, 0, n), 3_000);
   }
   writeFileSync(file, 'new');
   expect(logParts(dir).map(({ bytes }) => bytes)).toEqual([3, 1000, 1000, 1000]);
   expect(readFileSync(logParts(dir)[1]?.path ?? '', 'utf8')).toMatch(/^4+$/);
-  rotate(file, Date.UTC(2026, 10, 21, 0, 0, 4));
+  await rotate(file, Date.UTC(2026, 10, 21, 0, 0, 4));
   expect(readdirSync(dir).filter((name) => name.includes('000004000Z'))).toHaveLength(2);
-  prune(dir, 0);
+  await prune(dir, 0);
   expect(logParts(dir)).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('the log writes redacted lines that carry the id of their request', async (
   const dir = folder();
   const clock = new FakeClock();
   const correlation = new Correlation(clock);
-  const log = createLogger(dir, false, correlation);
+  const log = createLogger(dir, false, clock, correlation);
   log.info('outside');
   const id = await correlation.within(async (own) => {
     await Promise.resolve();
@@ -118,6 +118,7 @@ test('the log writes redacted lines that carry the id of their request', async (
     return own;
   });
   await clock.advance(60_000);
+  await log.flushed();
   const lines = readFileSync(join(dir, 'logs', 'main.log'), 'utf8')
     .trim()
     .split('\n');
@@ -150,18 +151,18 @@ test('a server call is one line without its query; beats are none', () => {
   ]);
 });
 
-test('a log that a scanner holds goes on in its file, and is put aside later; not for ever', () => {
+test('a log that a scanner holds goes on in its file, and is put aside later; not for ever', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'log '));
   const file = join(dir, 'main.log');
-  const held = (): never => {
+  const held = async (): Promise<never> => {
     throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
   };
   writeFileSync(file, 'x'.repeat(ROTATE_BYTES));
-  rotate(file, 0, 3 * ROTATE_BYTES, held);
+  await rotate(file, 0, 3 * ROTATE_BYTES, held);
   expect(readdirSync(dir)).toEqual(['main.log']);
-  rotate(file, 0, 3 * ROTATE_BYTES);
+  await rotate(file, 0, 3 * ROTATE_BYTES);
   expect(readdirSync(dir)).toHaveLength(1);
   expect(readdirSync(dir)).not.toContain('main.log');
   writeFileSync(file, 'x'.repeat(2 * ROTATE_BYTES));
-  expect(() => rotate(file, 0, 3 * ROTATE_BYTES, held)).toThrow('EBUSY');
+  await expect(rotate(file, 0, 3 * ROTATE_BYTES, held)).rejects.toThrow('EBUSY');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SosPopup } from '@main/sos/popup';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import type { SosAlert, SosState } from '@shared/model/sos';
+import { SOS_SEEN_LIMIT_MS, type SosAlert, type SosState } from '@shared/model/sos';
 import { FakeClock } from '@tests/support/fake-clock';
 import { acknowledgedSos, sosAlarm } from '@tests/support/sos-alarm';
 
@@ -10,6 +10,7 @@ let clock: FakeClock;
 let alarms: Alarm[];
 let sources: AlarmConfig['sources'];
 let locked: boolean;
+let consoleVisible: boolean;
 let up: boolean;
 let polls: number;
 let sent: SosState[];
@@ -23,6 +24,7 @@ beforeEach(() => {
   alarms = [];
   sources = {};
   locked = false;
+  consoleVisible = true;
   up = false;
   polls = 0;
   sent = [];
@@ -40,6 +42,7 @@ beforeEach(() => {
     alarms: () => alarms,
     sources: () => sources,
     locked: () => locked,
+    consoleVisible: () => consoleVisible,
     language: () => 'zh',
     demo: () => true,
     poll: () => {
@@ -241,5 +244,43 @@ describe('the popup of the self-test', () => {
     expect(said()?.alerts).toHaveLength(1);
     popup.tryOut(null);
     expect(up).toBe(true);
+  });
+});
+
+describe('a console that showed the emergency page', () => {
+  beforeEach(() => {
+    popup.emergencyShown(true);
+    now(sosAlarm('a'));
+  });
+
+  test('keeps the popup away while it says so', async () => {
+    for (let second = 0; second < 60; second += 2) {
+      popup.emergencyShown(true);
+      await clock.advance(2_000);
+      expect(up).toBe(false);
+    }
+  });
+
+  test('and says nothing any more brings it back: its page died or hangs', async () => {
+    await clock.advance(SOS_SEEN_LIMIT_MS);
+    expect(up).toBe(true);
+  });
+
+  test('brings it back at once when main knows that nobody sees it', () => {
+    popup.consoleUnseen();
+    expect(up).toBe(true);
+  });
+
+  test('is not believed while its window is hidden, whatever its page says', () => {
+    consoleVisible = false;
+    popup.emergencyShown(true);
+    popup.update();
+    expect(up).toBe(true);
+  });
+
+  test('is believed again when its page is back', async () => {
+    await clock.advance(SOS_SEEN_LIMIT_MS);
+    popup.emergencyShown(true);
+    expect(up).toBe(false);
   });
 });
