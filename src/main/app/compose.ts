@@ -343,6 +343,7 @@ export function compose(input: ComposeInput) {
       return { server: profile.serverKey, tenant: profile.user.tenantId };
     }),
     preload,
+    isHeldBack: (name) => areas.desk.isHeldBack(name),
     isDemo,
     server,
   });
