@@ -1,17 +1,19 @@
 import {
   chmodSync,
   chownSync,
-  copyFileSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { ask } from './lib/run.mjs';
 import { cache, root } from './lib/paths.mjs';
 import { mirror, mirrorBack } from './lib/mirror.mjs';
+import { giveFile, socketFolder, writeFor } from './lib/own-folder.mjs';
 import { say, Stop } from './lib/say.mjs';
 
 /** Made on a machine where only root exists; it owns nothing but its own home. */
@@ -62,8 +64,7 @@ function handOver(runtime) {
   const user = chooseUser();
   const who = { uid: user.uid, gid: user.gid };
   checkSandbox(who);
-  mkdirSync('/tmp/.X11-unix', { recursive: true });
-  chmodSync('/tmp/.X11-unix', 0o1777);
+  socketFolder('/tmp/.X11-unix');
   const here = canRead(who, root, runtime.folder);
   const base = here ? root : mirror(root);
   if (!here) say(`${user.name} cannot read ${root}; running from ${base}`);
@@ -129,9 +130,10 @@ function canRead(who, base, runtime) {
 /** Gives a folder with the files in it: what an earlier run of root left must be writable, too. */
 function give(folder, who) {
   mkdirSync(folder, { recursive: true });
-  chownSync(folder, who.uid, who.gid);
+  // Not where a link leads to.
+  lchownSync(folder, who.uid, who.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isFile()) chownSync(join(folder, entry.name), who.uid, who.gid);
+    if (entry.isFile()) giveFile(join(folder, entry.name), who);
   }
 }
 
@@ -160,8 +162,7 @@ function shareDisplay(user, folder) {
   const key = process.env.XAUTHORITY ?? join(homedir(), '.Xauthority');
   if (!process.env.DISPLAY || !existsSync(key)) return {};
   const copy = join(folder, 'xauthority');
-  copyFileSync(key, copy);
-  chownSync(copy, user.uid, user.gid);
+  writeFor(copy, readFileSync(key), user);
   return { XAUTHORITY: copy };
 }
 
@@ -178,6 +179,6 @@ function runtimeFolder(user) {
   else if (found.uid !== uid || !found.isDirectory()) {
     throw new Stop(`${folder} belongs to somebody else; remove it.`, 2);
   }
-  chmodSync(folder, 0o700);
+  if ((found.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   return folder;
 }

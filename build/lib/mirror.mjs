@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { folderBelow, ownFolder } from './own-folder.mjs';
 import { readText } from './registry-runtime.mjs';
 
 /** Folders that change only with the lock file or the runtime; the rest is compared each time. */
@@ -30,7 +31,8 @@ const LEFT_OUT = new Set(['.git', '.cache', 'node_modules', 'dist']);
 export function mirror(root) {
   const id = createHash('sha256').update(root).digest('hex').slice(0, 12);
   const target = join('/var/tmp', `chengjing-${id}`);
-  mkdirSync(join(target, '.cache'), { recursive: true, mode: 0o755 });
+  ownFolder(target);
+  ownFolder(join(target, '.cache'));
   syncFolder(root, target, LEFT_OUT);
   for (const path of REMEMBERED) {
     if (existsSync(join(root, path))) syncEntry(join(root, path), join(target, path), false);
@@ -41,7 +43,7 @@ export function mirror(root) {
     const state = stateOf(join(root, path), root);
     if (readText(stamp) === state) continue;
     rmSync(stamp, { force: true });
-    mkdirSync(join(target, dirname(path)), { recursive: true, mode: 0o755 });
+    folderBelow(join(target, dirname(path)));
     syncFolder(join(root, path), join(target, path), new Set());
     writeFileSync(stamp, state);
   }
@@ -51,7 +53,9 @@ export function mirror(root) {
 /** Copies results back: folders or files, by paths relative to both. */
 export function mirrorBack(base, root, paths) {
   for (const path of paths) {
-    if (existsSync(join(base, path))) syncEntry(join(base, path), join(root, path), false);
+    if (!existsSync(join(base, path))) continue;
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    syncEntry(join(base, path), join(root, path), false);
   }
 }
 
@@ -71,7 +75,7 @@ function timeOf(path) {
  * @param {string} from @param {string} to @param {Set<string>} leftOut names that stay as they are
  */
 export function syncFolder(from, to, leftOut) {
-  mkdirSync(to, { recursive: true, mode: 0o755 });
+  folderBelow(to);
   const names = readdirSync(from).filter((name) => !leftOut.has(name));
   const wanted = new Set(names);
   for (const name of readdirSync(to)) {
@@ -84,10 +88,9 @@ export function syncFolder(from, to, leftOut) {
 function syncEntry(from, to, link) {
   const source = lstatSync(from);
   if (source.isDirectory()) {
-    if (existsSync(to) && !lstatSync(to).isDirectory()) rmSync(to);
     if (link) syncFolder(from, to, new Set());
     else {
-      mkdirSync(to, { recursive: true });
+      folderBelow(to);
       for (const name of readdirSync(from)) syncEntry(join(from, name), join(to, name), false);
     }
     return;

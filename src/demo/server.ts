@@ -26,6 +26,7 @@ import { regionHooks } from './behaviours/regions';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
 import { serveUsers, userHooks } from './behaviours/users';
+import { turnAway } from './callers';
 import { serveFamily, unservedCalls, type FamilyHooks } from './crud';
 import { prepareHttp } from './http';
 import type { Log, Platform } from './platform';
@@ -47,6 +48,8 @@ export interface PlatformOptions {
   readonly port: number;
   /** Token of the control interface; absent: that interface does not exist. */
   readonly controlToken?: string | undefined;
+  /** Secret that each request must bring (DEMO_SECRET_HEADER); absent: standing alone, for everybody here. */
+  readonly secret?: string | undefined;
   readonly log?: Log;
   readonly clock?: Clock;
   /** The catalogue to serve; absent: that of the program. */
@@ -225,13 +228,14 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 
 async function servePlatform(
   platform: Platform,
-  { port, controlToken }: PlatformOptions,
+  { port, controlToken, secret }: PlatformOptions,
 ): Promise<RunningPlatform> {
   const app = fastify({ bodyLimit: UPLOAD_LIMIT, forceCloseConnections: true });
   const streams = new Streams(platform);
   const record = new CallRecord();
   const switches = new Switches();
   prepareHttp(app, platform.log, (request, reply) => {
+    if (turnAway(request, reply, { controlToken, secret })) return true;
     if (controlToken === undefined || request.url.startsWith('/demo/')) return false;
     record.add(request, platform.clock.now());
     return switches.answer(request, reply);

@@ -59,6 +59,7 @@ export function openDocument(
   return {
     aside,
     store: {
+      wasSetAside: aside !== null,
       read: () => store.store,
       write: (value) => {
         store.store = { ...value };

@@ -21,7 +21,9 @@ export function serverConfig(
   platform: PlatformState,
 ): ServerConfig {
   const demo = choice.url === '';
-  const embedded = platform.kind === 'ready' ? platform.url : '';
+  const ready = platform.kind === 'ready' ? platform : null;
+  const embedded = ready?.url ?? '';
+  const secret = demo ? ready?.secret : undefined;
   const url = (demo ? embedded : choice.url).replace(/\/+$/, '');
   const streamUrl =
     choice.streamUrl === '' || demo ? url.replace(/^http/i, 'ws') : choice.streamUrl;
@@ -36,5 +38,6 @@ export function serverConfig(
     systemIdHeader: settings.systemIdHeader,
     tenantAreaHeader: settings.tenantAreaHeader,
     passwordTransform: settings.passwordTransform,
+    ...(secret === undefined ? {} : { demoSecret: secret }),
   };
 }

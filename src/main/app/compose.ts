@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
+import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 import { reasonText } from '@shared/model/channelReason';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Application } from '../adapters/application';
@@ -214,6 +215,10 @@ export function compose(input: ComposeInput) {
     log,
     serverUrl: () => server().url,
     allowedHosts: () => settings.get().mediaHosts,
+    ownHeaders: () => {
+      const { demoSecret } = server();
+      return demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret };
+    },
     ownToken: () => {
       const headers = session.streamHeaders();
       const { tokenHeader } = server();
@@ -346,6 +351,7 @@ export function compose(input: ComposeInput) {
       return { server: profile.serverKey, tenant: profile.user.tenantId };
     }),
     preload,
+    isHeldBack: (name) => areas.desk.isHeldBack(name),
     isDemo,
     server,
   });

@@ -40,7 +40,15 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** A board goes on showing its figures: it is looked at, not worked in. */
 const BOARD = 'board.';
 
-/** Whether a message may pass while the workstation is locked. */
-export function passesLock(name: string): boolean {
+/** What ends the desk or the app, and leaves nobody who is told of alarms. */
+const ENDING: ReadonlySet<string> = new Set(['app.quit', 'session.signOut', 'board.leave']);
+
+/**
+ * Whether a message may pass while the workstation is locked.
+ * @param mayEnd false where the policy wants a locked desk to go on until somebody unlocks it or takes
+ * it over with a password
+ */
+export function passesLock(name: string, mayEnd = true): boolean {
+  if (!mayEnd && ENDING.has(name)) return false;
   return ALLOWED.has(name) || name.startsWith(BOARD);
 }

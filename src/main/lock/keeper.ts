@@ -17,12 +17,29 @@ export interface LockOwner {
   readonly name: string;
 }
 
+/** What is known of the lock beside its own document. */
+export interface LockMark {
+  /** Whose session is locked. */
+  readonly locked: string | null;
+  /** A document of the lock was written: one that is gone was taken away. */
+  readonly kept: boolean;
+}
+
+/** Acts that the journal tells. */
+export type LockAct = 'locked' | 'unlocked' | 'lockWrong';
+
 export interface LockDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly document: DocumentStore;
   /** Who is signed in; null while nobody is. */
   owner(): LockOwner | null;
+  /** The second word on the lock; absent: the document alone counts. */
+  readonly mark?: { read(): LockMark; keep(mark: LockMark): void };
+  /** Tells the journal; `left`: tries before the next wait. */
+  record?(act: LockAct, values: Readonly<Record<string, unknown>>): void;
+  /** True while the account's own password was given a moment ago: it counts for a forgotten one. */
+  isFresh?(): boolean;
 }
 
 type Answer = Result<LockState, { readonly key: string }>;
@@ -33,6 +50,8 @@ type Answer = Result<LockState, { readonly key: string }>;
  */
 export class LockKeeper implements LockPort {
   readonly changed = new Emitter<void>();
+  /** The document of the lock is damaged or gone though there was one: nobody's session may go on. */
+  readonly unread: boolean;
   private kept: LockDocument;
   /** Monotonic end of the wait of each owner: setting the clock shortens none. */
   private readonly waits = new Map<string, number>();
@@ -42,11 +61,23 @@ export class LockKeeper implements LockPort {
   constructor(private readonly deps: LockDeps) {
     const stored = lockSchema.safeParse(deps.document.read());
     this.kept = stored.success ? stored.data : lockSchema.parse({});
+    this.unread = this.contradicts();
+    // Told once: from now on the new document is the one that counts.
+    if (this.unread) deps.mark?.keep({ locked: null, kept: false });
     const { clock } = deps;
     for (const [key, tries] of Object.entries(this.kept.tries)) {
       const left = leftOfWait(tries, clock.now());
       if (left > 0) this.waits.set(key, clock.monotonic() + left);
     }
+  }
+
+  private contradicts(): boolean {
+    const { document, mark } = this.deps;
+    const { locked, passwords } = this.kept;
+    const before = mark?.read() ?? { locked: null, kept: false };
+    const isEmpty = locked === null && Object.keys(passwords).length === 0;
+    const lost = isEmpty && (before.kept || document.wasSetAside === true);
+    return lost || (before.locked !== null && locked?.owner !== before.locked);
   }
 
   locked(): boolean {
@@ -66,6 +97,7 @@ export class LockKeeper implements LockPort {
     const left = owner === null ? 0 : this.waitOf(owner.key);
     return {
       configured: this.canLock(),
+      oldWanted: this.canLock() && this.deps.isFresh?.() !== true,
       locked: isLocked,
       by: isLocked && locked !== null ? locked.by : '',
       since: isLocked && locked !== null ? locked.at : null,
@@ -86,6 +118,7 @@ export class LockKeeper implements LockPort {
       log.error('the lock cannot be written', { reason: String(error) });
     }
     log.info('locked');
+    this.deps.record?.('locked', {});
     this.tell();
   }
 
@@ -108,14 +141,18 @@ export class LockKeeper implements LockPort {
       if (owner === null) return fail({ key: 'desk.problem.signedOut' });
       if (password.trim() === '') return fail({ key: 'desk.problem.empty' });
       if ([...password].length < LOCK_MIN_LENGTH) return fail({ key: 'desk.problem.short' });
-      if (this.canLock()) {
+      const forgotten = old === '' && this.deps.isFresh?.() === true;
+      if (this.canLock() && !forgotten) {
         const checked = await this.check(owner, old);
         if (!checked.ok) return checked;
       }
       const hashed = await hashPassword(password);
       const before = this.kept;
       const passwords = { ...before.passwords, [owner.key]: hashed };
-      if (!this.save({ ...before, passwords })) {
+      const tries = Object.fromEntries(
+        Object.entries(before.tries).filter(([key]) => key !== owner.key),
+      );
+      if (!this.save({ ...before, passwords, tries })) {
         this.kept = before;
         return fail({ key: 'desk.problem.notKept' });
       }
@@ -135,6 +172,7 @@ export class LockKeeper implements LockPort {
       // A sign-out or a take-over while the hash was made has the last word.
       if (!checked.ok || this.deps.owner()?.key !== owner.key) return checked;
       this.deps.log.info('unlocked');
+      this.deps.record?.('unlocked', {});
       this.clear();
       return ok(this.state());
     });
@@ -158,6 +196,8 @@ export class LockKeeper implements LockPort {
       return ok(this.state());
     }
     log.warn('wrong lock password', { left: LOCK_TRIES - tries.wrong, waits: tries.waits });
+    const left = tries.wait === null ? LOCK_TRIES - tries.wrong : 0;
+    this.deps.record?.('lockWrong', { left });
     if (tries.wait !== null) this.beginWait(owner.key, tries.wait.ms);
     this.tell();
     return fail({ key: tries.wait === null ? 'desk.problem.wrong' : 'desk.problem.wait' });
@@ -199,7 +239,12 @@ export class LockKeeper implements LockPort {
 
   private write(next: LockDocument): void {
     this.kept = next;
-    this.deps.document.write(next);
+    const { document, mark } = this.deps;
+    const told = { locked: next.locked?.owner ?? null, kept: true };
+    // A lock is marked before it is written and unmarked after it is gone: in doubt it is locked.
+    if (told.locked !== null) mark?.keep(told);
+    document.write(next);
+    if (told.locked === null) mark?.keep(told);
   }
 
   private tell(): void {

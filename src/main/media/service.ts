@@ -22,6 +22,8 @@ export interface MediaDeps {
   serverUrl(): string;
   /** Hosts besides our own whose pictures may be shown. */
   allowedHosts(): readonly string[];
+  /** What every request to our own server brings: the embedded platform's secret, else nothing. */
+  ownHeaders?(): Readonly<Record<string, string>>;
   /** The header with the token and no other, for our own server; null while signed out. */
   ownToken(): Readonly<Record<string, string>> | null;
   translate(key: string): string;
@@ -71,10 +73,11 @@ export class MediaService {
     const token = own ? this.deps.ownToken() : {};
     // Signed out, nothing is asked of our own server.
     if (token === null) return this.refuse('refused');
-    const open = await this.ask(url, {});
+    const always = own ? (this.deps.ownHeaders?.() ?? {}) : {};
+    const open = await this.ask(url, always);
     // Most file stores want nothing: the token goes out only where one asks for it.
     const wants = own && open.ok && (open.value.status === 401 || open.value.status === 403);
-    const answer = wants ? await this.ask(url, token) : open;
+    const answer = wants ? await this.ask(url, { ...always, ...token }) : open;
     return this.read(url, answer, cache);
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
@@ -17,13 +18,16 @@ const TELL_AFTER = 3;
  */
 const LOAD_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 30_000;
+/** As long as a key that nobody guesses. */
+const SECRET_BYTES = 32;
 /** Doublings of both limits at most. */
 const PATIENCE = 3;
 
 export type PlatformState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'ready'; readonly url: string }
+  /** `secret` goes with each request: the platform answers nobody else. */
+  | { readonly kind: 'ready'; readonly url: string; readonly secret?: string }
   | { readonly kind: 'down'; readonly reason: string };
 
 export interface PlatformHostDeps {
@@ -41,6 +45,8 @@ export class PlatformHost {
   readonly changed = new Emitter<PlatformState>();
   private current: PlatformState = { kind: 'off' };
   private child: ChildPort | null = null;
+  /** Made anew with each process. */
+  private secret = '';
   private failures = 0;
   /** A new process takes the old port, so that sessions and addresses stay good. */
   private port = 0;
@@ -86,9 +92,11 @@ export class PlatformHost {
     child.exited.on((code) => this.lost(child, `exit code ${code}`));
     this.limit(child, LOAD_LIMIT_MS, 'not loaded');
     const { dataDir, controlToken } = this.deps;
+    this.secret = randomBytes(SECRET_BYTES).toString('hex');
     const start: PlatformStart = {
       type: 'start',
       dataDir,
+      secret: this.secret,
       port: this.port,
       ...(controlToken === undefined ? {} : { controlToken }),
     };
@@ -125,7 +133,7 @@ export class PlatformHost {
     this.stopTimer();
     this.failures = 0;
     this.port = Number(new URL(report.data.url).port);
-    this.set({ kind: 'ready', url: report.data.url });
+    this.set({ kind: 'ready', url: report.data.url, secret: this.secret });
   }
 
   private lost(child: ChildPort, reason: string): void {

@@ -1,3 +1,4 @@
+import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 import type { SignedInUser } from '@shared/model/session';
 import type { ServerConfig } from './server';
 
@@ -31,6 +32,7 @@ export function callHeaders(context: HeaderContext, token: string | null): Recor
     Accept: 'application/json, text/plain, */*',
     Authorization: basicAuthorization(server),
     'Blade-Requested-With': 'BladeHttpRequest',
+    ...(server.demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: server.demoSecret }),
     ...(token === null ? {} : { [server.tokenHeader]: `bearer ${token}` }),
     ...(user === null
       ? {}

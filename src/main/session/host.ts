@@ -315,6 +315,18 @@ export class SessionHost implements SessionPort {
     if (fresh) void this.readUserInfo(session);
   }
 
+  /**
+   * Forgets the session that would be restored, with its keychain entry: it may have been locked, and
+   * nobody can tell any more.
+   */
+  async forgetStored(): Promise<void> {
+    const last = this.deps.last.read();
+    if (last === null || this.live !== null) return;
+    this.deps.last.write(null);
+    const removed = await this.deps.vault.remove(keyOf(last.server, last.user));
+    if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+  }
+
   dispose(): void {
     this.stopWaiting();
     this.live?.dispose();

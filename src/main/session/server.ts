@@ -20,4 +20,6 @@ export interface ServerConfig extends Pick<
   /** Base of the streams, ws or wss. */
   readonly streamUrl: string;
   readonly dialect: 'commercial' | 'open';
+  /** Secret of the embedded platform, for its own app alone; absent for every other server. */
+  readonly demoSecret?: string;
 }

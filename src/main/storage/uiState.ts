@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SignedInUser } from '@shared/model/session';
+import type { LockMark } from '../lock/keeper';
 import type { DocumentStore } from '../ports/store';
 import { DEMO_KEY } from '../session/server';
 import type { LastProfile, LastProfileStore } from '../session/host';
@@ -40,6 +41,8 @@ const stateSchema = z.object({
   home: z.string().default(''),
   /** Profile whose session is locked, beside `last`: the lock's own file may be damaged or gone. */
   locked: z.string().nullable().default(null),
+  /** A lock password was kept: from then on a lock document that is gone is not a first start. */
+  lockKept: z.boolean().default(false),
 });
 
 type State = z.infer<typeof stateSchema>;
@@ -110,13 +113,14 @@ export class UiState implements LastProfileStore {
     this.change({ home: server });
   }
 
-  /** Whose session was locked when the lock was last written; null for nobody's. */
-  lockedProfile(): string | null {
-    return this.state.locked;
+  /** What was kept of the lock beside its own document: whose session is locked, and that there is one. */
+  lockMark(): LockMark {
+    return { locked: this.state.locked, kept: this.state.lockKept };
   }
 
-  keepLocked(profile: string | null): void {
-    if (this.state.locked !== profile) this.change({ locked: profile });
+  keepLockMark({ locked, kept }: LockMark): void {
+    if (this.state.locked === locked && this.state.lockKept === kept) return;
+    this.change({ locked, lockKept: kept });
   }
 
   private change(patch: Partial<State>): void {

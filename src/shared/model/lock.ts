@@ -2,6 +2,8 @@
 export interface LockState {
   /** A lock password has been set; without one nothing can be locked (spec 1 §2 Lock screen). */
   readonly configured: boolean;
+  /** A change of the password asks for the old one; right after a sign-in it may be left empty. */
+  readonly oldWanted: boolean;
   readonly locked: boolean;
   /** Who locked it: shown on the lock page. */
   readonly by: string;

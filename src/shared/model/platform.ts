@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Header in which the app sends the secret of the embedded platform. */
+export const DEMO_SECRET_HEADER = 'x-chengjing-demo';
+
 /** What main tells the demo platform's process to begin with. */
 export const platformStartSchema = z.object({
   type: z.literal('start'),
@@ -9,6 +12,8 @@ export const platformStartSchema = z.object({
   port: z.number().int().min(0).max(65_535),
   /** Token of the control interface for tests; absent: the interface does not exist. */
   controlToken: z.string().min(16).optional(),
+  /** What each request must bring: the platform answers the app that started it and nobody else. */
+  secret: z.string().min(32).optional(),
 });
 export type PlatformStart = z.infer<typeof platformStartSchema>;
 

@@ -3,13 +3,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadScript } from './load';
 
@@ -59,6 +61,33 @@ describe('the copy of a project that the ordinary user cannot read', () => {
     rmSync(join(project, 'src', 'main', 'b.ts'));
     mirror(project);
     expect(existsSync(join(copy, 'src', 'main', 'b.ts'))).toBe(false);
+  });
+
+  it('takes no folder that another user could have put there, and harms nothing behind a link', async () => {
+    const { mirror } = await loadScript<Mirror>('mirror');
+    const place = mirror(project);
+    rmSync(place, { recursive: true });
+    const victim = join(dirname(project), 'victim');
+    mkdirSync(victim);
+    writeFileSync(join(victim, 'root-only'), 'x');
+    try {
+      symlinkSync(victim, place);
+      expect(() => mirror(project)).toThrow(/remove it/);
+      rmSync(place);
+      mkdirSync(place);
+      chmodSync(place, 0o777);
+      expect(() => mirror(project)).toThrow(/only this user may write/);
+      chmodSync(place, 0o755);
+      // A link below our own folder is taken away, and not gone along.
+      for (const link of ['node_modules', 'src']) symlinkSync(victim, join(place, link));
+      copy = mirror(project);
+      expect(read('node_modules/one/index.js')).toBe('1');
+      expect(read('src/main/a.ts')).toBe('a');
+      expect(readdirSync(victim)).toEqual(['root-only']);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+      rmSync(victim, { recursive: true });
+    }
   });
 
   it('brings results back', async () => {

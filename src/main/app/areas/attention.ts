@@ -79,6 +79,8 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
       quit.pageReady();
     },
     quitAsked() {
+      // By policy a locked desk is not ended: the page behind the click is where it is unlocked.
+      if (context.isHeldBack('app.quit')) return console.open();
       if (openAlarms(alarms.snapshot()) === 0) application.quit();
       else quit.show('quit');
     },

@@ -88,6 +88,8 @@ export interface AreaContext {
   readonly journalReader: JournalReader;
   /** Built preload file of a window role. */
   preload(role: string): string;
+  /** True while the workstation is locked and this message has to wait. */
+  isHeldBack(name: string): boolean;
   isDemo(): boolean;
   server(): ServerConfig;
 }

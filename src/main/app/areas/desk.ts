@@ -5,7 +5,11 @@ import { passesLock } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
 import { LockKeeper, type LockOwner } from '../../lock/keeper';
 import type { SessionProfile } from '../../ports/session';
+import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
+
+/** So long after a sign-in a lock password is replaced without the old one, ms. */
+const FRESH_MS = 5 * 60_000;
 
 export interface DeskArea extends Area {
   readonly lock: LockKeeper;
@@ -19,13 +23,25 @@ export interface DeskArea extends Area {
 
 /** Shift change, who had the desk when, and the lock. */
 export function createDeskArea(context: AreaContext): DeskArea {
-  const { alarms, broadcast, clock, log, openDocument, session } = context;
+  const { alarms, broadcast, clock, log, openDocument, session, settings, ui } = context;
+  /** Until then the account's own password stands for a lock password that was forgotten. Monotonic, ms. */
+  let freshUntil = -Infinity;
   const lock = new LockKeeper({
     clock,
     log,
     document: openDocument('lock', isLockDocument),
     owner: () => ownerOf(session.profile()),
+    mark: { read: () => ui.lockMark(), keep: (mark) => ui.keepLockMark(mark) },
+    record: (act, values) => void recordBy(context, act, values),
+    isFresh: () => clock.monotonic() < freshUntil,
   });
+  if (lock.unread) {
+    log.error('the lock could not be read: the last session is not restored');
+    if (ui.read() !== null)
+      context.notices.add({ id: 'lockUnread', code: 'lockUnread', values: { file: 'lock.json' } });
+    void recordBy(context, 'lockUnread', {});
+    void session.forgetStored();
+  }
   let hasLeft = false;
   const leave = (by: DeskCause): void => {
     const profile = session.profile();
@@ -36,10 +52,13 @@ export function createDeskArea(context: AreaContext): DeskArea {
   return {
     lock,
     leave,
-    isHeldBack: (name) => lock.locked() && !passesLock(name),
+    isHeldBack: (name) => lock.locked() && !passesLock(name, settings.get().lockedMayEnd),
     start() {
       lock.changed.on(() => broadcast.send('lock.changed', lock.state()));
       session.desk.on((change) => {
+        const proven = change.by === 'signIn' || change.by === 'takeOver';
+        const isTaken = change.event === 'deskTaken';
+        freshUntil = isTaken && proven ? clock.monotonic() + FRESH_MS : -Infinity;
         alarms.noteDesk(change);
         // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
         if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { failureText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 import { FormFooter } from '@renderer/ui/FormFooter';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -22,9 +22,10 @@ export function LockPasswordDialog(props: {
   const [busy, setBusy] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
   const { change } = props;
+  const oldWanted = useLive((live) => live.lock?.oldWanted !== false);
 
   const save = async (): Promise<void> => {
-    const key = problemOf(draft, change);
+    const key = problemOf(draft, change, oldWanted);
     if (key !== null) {
       setProblem(t(key));
       return;
@@ -80,6 +81,7 @@ export function LockPasswordDialog(props: {
       >
         <DialogBody>
           {!change && <p className="cj-lock-note">{t('desk.lockSetText')}</p>}
+          {change && !oldWanted && <p className="cj-lock-note">{t('desk.lockOldForgotten')}</p>}
           {change && field('old', t('desk.lockOld'), true)}
           {field('password', t('desk.lockNew'), !change)}
           {field('repeat', t('desk.lockRepeat'), false)}

@@ -29,6 +29,7 @@ export function LockScreen(props: {
   }, [t, i18n.language]);
   const [day, time] = localDateTime(now).split(' ');
   const since = lock?.since;
+  const mayEnd = useLive((live) => live.settings?.lockedMayEnd !== false);
   return (
     <main className="cj-lock">
       <DemoBand />
@@ -50,13 +51,15 @@ export function LockScreen(props: {
         <p className="cj-lock-forgot">{t('desk.forgot')}</p>
         <footer>
           <Button icon={<SwapHorizontal />} text={t('desk.takeOver')} onClick={props.onTakeOver} />
-          <Button
-            variant="minimal"
-            intent="danger"
-            icon={<LogOut />}
-            text={t('shell.signOut')}
-            onClick={props.onSignOut}
-          />
+          {mayEnd && (
+            <Button
+              variant="minimal"
+              intent="danger"
+              icon={<LogOut />}
+              text={t('shell.signOut')}
+              onClick={props.onSignOut}
+            />
+          )}
         </footer>
       </section>
     </main>

@@ -8,9 +8,9 @@ export interface PasswordDraft {
 }
 
 /** The first thing wrong, as a message key (spec 1 §8: 锁屏密码不能为空); null when it may be sent. */
-export function problemOf(draft: PasswordDraft, change: boolean): string | null {
+export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = true): string | null {
   if (draft.password.trim() === '') return 'desk.problem.empty';
-  if (change && draft.old === '') return 'desk.problem.empty';
+  if (change && oldWanted && draft.old === '') return 'desk.problem.empty';
   if ([...draft.password].length < LOCK_MIN_LENGTH) return 'desk.problem.short';
   return draft.password === draft.repeat ? null : 'desk.problem.repeat';
 }

@@ -31,6 +31,8 @@ export const desk = {
     'Set a password before locking for the first time. Only its salted hash is kept, for this account on this workstation.',
   lockSetSubmit: 'Set and lock',
   lockChangeSubmit: 'Change',
+  lockOldForgotten:
+    'Forgotten the old one? In the five minutes after a sign-in it may be left empty.',
   lockOld: 'Present lock password',
   lockNew: 'Lock password',
   lockRepeat: 'Once more',

@@ -27,6 +27,7 @@ export const desk = {
   lockSetText: '首次锁屏前请先设置密码。密码只保存其加盐散列，仅用于本工作站的当前账号。',
   lockSetSubmit: '设置并锁屏',
   lockChangeSubmit: '修改',
+  lockOldForgotten: '忘记旧密码？登录后五分钟内可以留空。',
   lockOld: '原锁屏密码',
   lockNew: '锁屏密码',
   lockRepeat: '再次输入',

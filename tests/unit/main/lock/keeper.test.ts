@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isLockDocument, NO_TRIES, type LockDocument } from '@main/lock/document';
-import { LockKeeper, type LockOwner } from '@main/lock/keeper';
+import { passesLock } from '@main/lock/allowed';
+import { LockKeeper, type LockMark, type LockOwner } from '@main/lock/keeper';
 import { afterWrong } from '@main/lock/tries';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
@@ -205,4 +206,100 @@ test('a damaged document is not taken', () => {
   for (const bad of [{ version: 2 }, { passwords: { a: 'plain' } }, { locked: 'yes' }]) {
     expect(isLockDocument(bad)).toBe(false);
   }
+});
+
+/** What state.json keeps beside lock.json. */
+let mark: LockMark;
+const acts: string[] = [];
+
+function marked(setAside = false, isFresh = false): LockKeeper {
+  return new LockKeeper({
+    clock,
+    log,
+    document: {
+      wasSetAside: setAside,
+      read: () => JSON.parse(JSON.stringify(disk)) as unknown,
+      write: (value) => {
+        disk = { ...value };
+      },
+    },
+    owner: () => owner,
+    mark: { read: () => mark, keep: (next) => (mark = next) },
+    record: (act, values) => acts.push(`${act} ${JSON.stringify(values)}`),
+    isFresh: () => isFresh,
+  });
+}
+
+async function lockedAndMarked(): Promise<void> {
+  mark = { locked: null, kept: false };
+  disk = {};
+  acts.length = 0;
+  const first = marked();
+  expect(first.unread).toBe(false);
+  await first.configure('', '2468');
+  first.lock();
+}
+
+test('a lock document that is gone or damaged lets nobody’s session go on', async () => {
+  await lockedAndMarked();
+  expect(marked()).toMatchObject({ unread: false });
+  expect(marked().locked()).toBe(true);
+  const whole = disk;
+  // Removed, or set aside as damaged: what is read is an empty one.
+  disk = {};
+  expect(marked(true).unread).toBe(true);
+  await lockedAndMarked();
+  disk = {};
+  expect(marked().unread).toBe(true);
+  // An older state of the file, from before it was locked.
+  await lockedAndMarked();
+  disk = { ...whole, locked: null };
+  expect(marked().unread).toBe(true);
+  // Said once; the next start has the new document.
+  expect(marked().unread).toBe(false);
+});
+
+test('without the mark of an earlier version a damaged document is enough', () => {
+  mark = { locked: null, kept: false };
+  disk = {};
+  expect(marked(true).unread).toBe(true);
+  expect(marked(false).unread).toBe(false);
+});
+
+test('unlocked and ended in order, the session goes on', async () => {
+  await lockedAndMarked();
+  const second = marked();
+  await second.unlock('2468');
+  expect(mark).toEqual({ locked: null, kept: true });
+  expect(marked().unread).toBe(false);
+});
+
+test('lock, wrong passwords and unlocking are told to the journal', async () => {
+  await lockedAndMarked();
+  const second = marked();
+  await second.unlock('wrong');
+  await second.unlock('2468');
+  expect(acts).toEqual(['locked {}', 'lockWrong {"left":4}', 'unlocked {}']);
+});
+
+test('a forgotten lock password is replaced right after a sign-in, and at no other time', async () => {
+  await lockedAndMarked();
+  await marked().unlock('2468');
+  const refused = await marked().configure('', '1357');
+  expect(refused).toMatchObject({ ok: false });
+  const fresh = marked(false, true);
+  expect(fresh.state().oldWanted).toBe(false);
+  // A wrong one is wrong all the same.
+  expect(await fresh.configure('x', '1357')).toMatchObject({ ok: false });
+  expect(await fresh.configure('', '1357')).toMatchObject({ ok: true });
+  fresh.lock();
+  expect(await fresh.unlock('1357')).toMatchObject({ ok: true });
+});
+
+test('by policy a locked desk is neither signed out nor ended', () => {
+  for (const name of ['app.quit', 'session.signOut', 'board.leave']) {
+    expect([name, passesLock(name), passesLock(name, false)]).toEqual([name, true, false]);
+  }
+  for (const name of ['session.takeOver', 'session.signIn', 'lock.unlock', 'board.get'])
+    expect([name, passesLock(name, false)]).toEqual([name, true]);
 });

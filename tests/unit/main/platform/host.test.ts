@@ -41,11 +41,23 @@ beforeEach(() => {
   host.run();
 });
 
+/** What the process of this number was told to ask for. */
+function secretOf(number: number): unknown {
+  return (children[number]?.posted[0] as { readonly secret?: unknown } | undefined)?.secret;
+}
+
 test('it is ready when its process says so, and asked without a control token', async () => {
   const settled = host.settled();
-  expect(children[0]?.posted).toEqual([{ type: 'start', dataDir: '/data', port: 0 }]);
+  expect(children[0]?.posted).toEqual([
+    { type: 'start', dataDir: '/data', port: 0, secret: secretOf(0) },
+  ]);
   children[0]?.message.emit({ type: 'ready', url: 'http://127.0.0.1:4711' });
-  expect(await settled).toEqual({ kind: 'ready', url: 'http://127.0.0.1:4711' });
+  expect(await settled).toEqual({
+    kind: 'ready',
+    url: 'http://127.0.0.1:4711',
+    secret: secretOf(0),
+  });
+  expect(secretOf(0)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a dead process is replaced on the same port', async () => {
@@ -53,7 +65,11 @@ test('a dead process is replaced on the same port', async () => {
   children[0]?.exited.emit(9);
   expect(host.state().kind).toBe('down');
   await clock.advance(500);
-  expect(children[1]?.posted).toEqual([{ type: 'start', dataDir: '/data', port: 4711 }]);
+  expect(children[1]?.posted).toEqual([
+    { type: 'start', dataDir: '/data', port: 4711, secret: secretOf(1) },
+  ]);
+  // A process that is gone must not leave a secret behind that opens the next one.
+  expect(secretOf(1)).not.toBe(secretOf(0));
 });
 
 test('starts that fail are spaced out and told once', async () => {
@@ -100,7 +116,7 @@ test('one that is loaded has time to make its database, and longer at each furth
   children.at(-1)?.message.emit({ type: 'loaded' });
   children.at(-1)?.message.emit({ type: 'ready', url: 'http://127.0.0.1:4711' });
   await clock.advance(600_000);
-  expect(host.state()).toEqual({ kind: 'ready', url: 'http://127.0.0.1:4711' });
+  expect(host.state()).toMatchObject({ kind: 'ready', url: 'http://127.0.0.1:4711' });
 });
 
 test('stopped on purpose, nothing is started again', async () => {
