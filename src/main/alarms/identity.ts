@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AlarmObservation } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
 
 /** Longest key that is kept readable, characters; longer ones are hashed. */
 const READABLE = 120;
@@ -10,20 +11,33 @@ const PLAIN = /^[ -~\u4e00-\u9fa5\uff01-\uff5e]*$/;
 const SEPARATORS = /[\\|#]/;
 
 /**
- * Key of an alarm: class and record id where the server gave one. A message without an id has
- * channel, class, object and event time, or the raw text where there is no time (design.md, "one
- * alarm or two"). Equal keys are told apart by the ledger's activations.
+ * Key of an alarm (design.md, "one alarm or two"): channel, class and the record's id where the server
+ * gave one; else channel, class, object and event time, or the raw text where there is no time. Equal
+ * keys are told apart by the ledger's activations. The key of a latched class (SOS) holds object and time
+ * beside the id: two calls of one channel may count their records each for itself, and a second person
+ * in danger must not be taken for the first.
  */
 export function alarmKey(observation: AlarmObservation): string {
   const { channel, alarmClass, object, eventTime, raw, serverId } = observation;
-  if (serverId !== '') return [alarmClass, 'id', escaped(serverId)].join('|');
-  const what = eventTime === null ? raw : String(eventTime);
-  const key = `${escaped(channel)}|${escaped(alarmClass)}|${escaped(object)}|${escaped(what)}`;
+  const head = `${escaped(channel)}|${escaped(alarmClass)}`;
+  if (serverId !== '') {
+    const isLatched = alarmClassOf(alarmClass).latched;
+    const more = isLatched ? [object, String(eventTime)] : [];
+    // No object is empty where there is a text, so that no key without an id looks like this one.
+    return readable(head, ['', 'id', serverId, ...more]);
+  }
+  return readable(head, [object, eventTime === null ? raw : String(eventTime)]);
+}
+
+function readable(head: string, parts: readonly string[]): string {
+  const key = [head, ...parts.map(escaped)].join('|');
   if (key.length <= READABLE && (PLAIN.test(key) || VISIBLE.test(key))) return key;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([object, what]))
-    .digest('hex');
-  return `${channel}|${alarmClass}|sha256:${digest.slice(0, 40)}`;
+  return `${head}|sha256:${digest(JSON.stringify(parts))}`;
+}
+
+/** A short name of a long text. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
 /**
@@ -33,7 +47,8 @@ export function alarmKey(observation: AlarmObservation): string {
 export function contentKey(observation: AlarmObservation): string | null {
   const { alarmClass, object, eventTime } = observation;
   if (eventTime === null || object === '') return null;
-  return JSON.stringify([alarmClass, object, eventTime]);
+  const what = object.length <= READABLE ? object : `sha256:${digest(object)}`;
+  return JSON.stringify([alarmClass, what, eventTime]);
 }
 
 /** `|` and `#` separate in keys and ids. */

@@ -11,7 +11,8 @@ import {
   type AlarmMap,
   type StoredAlarms,
 } from './fold';
-import { alarmKey, contentKey } from './identity';
+import { Contents } from './contents';
+import { alarmKey } from './identity';
 import type { AlarmChanges } from './standing';
 
 /** Whose alarms these are. */
@@ -29,6 +30,12 @@ export const REDELIVERY_MS = 60_000;
  */
 export const REDELIVERY_REACH_MS = 24 * 3_600_000;
 
+/**
+ * An alarm that somebody has answered is sent again only where it was heard this shortly before the
+ * connection broke, ms (design): servers send again what they could not deliver, not what is long over.
+ */
+export const HEARD_BEFORE_MS = 2 * 60_000;
+
 /** Keys remembered for telling repeats: days of a busy channel, a few megabytes. */
 const REMEMBERED_KEYS = 50_000;
 /** So many of the oldest are forgotten at one time. */
@@ -43,6 +50,8 @@ export interface Receipt {
   readonly at: number;
   /** Wall time of the last (re)connect of its channel, ms. */
   readonly connectedAt: number;
+  /** Until when the channel was heard before that, wall time, ms; absent or null: nobody knows. */
+  readonly heardUntil?: number | null;
   readonly how: 'live' | 'backfill';
   /** A record that was asked for, which will be there again at the next asking. */
   readonly polled: boolean;
@@ -62,15 +71,6 @@ export interface Receipt {
 /** Older than this when it came by a back-fill, an alarm is marked late, ms. */
 export const LATE_FROM_MS = 30_000;
 
-/** An alarm that came over one channel, by what it has in common with other channels. */
-interface Content {
-  readonly key: string;
-  readonly activation: number;
-  readonly channel: string;
-  /** Its key is the id of a record. */
-  readonly byId: boolean;
-}
-
 /**
  * The alarms of one server and tenant. Changes only by journal entries: first an entry is made, then
  * the journal commits it, then it is applied. Making one already takes its identity, so that two
@@ -80,7 +80,9 @@ export class AlarmLedger {
   private readonly kept: AlarmMap = noAlarms();
   /** Time of the newest activation of each key, those in flight included. */
   private readonly activations = new Map<string, number>();
-  private readonly contents = new Map<string, Content>();
+  /** When a key was heard last, where that was not its activation; wall time, ms. */
+  private readonly heardAgain = new Map<string, number>();
+  private readonly contents = new Contents();
   /** Keys of other channels under which an alarm is known as well. */
   private readonly aliases = new Map<string, string>();
   /**
@@ -103,7 +105,8 @@ export class AlarmLedger {
     for (const alarm of stored.alarms) {
       this.kept.alarms.set(alarm.id, alarm);
       this.remember(alarm.key, activationOf(alarm));
-      this.rememberContent(alarm, alarm.key, activationOf(alarm));
+      this.contents.remember(alarm, alarm.key, activationOf(alarm));
+      this.rememberName(alarm);
     }
   }
 
@@ -120,17 +123,18 @@ export class AlarmLedger {
   receive(observation: AlarmObservation, receipt: Receipt): JournalEntry | null {
     const own = alarmKey(observation);
     const { at, polled } = receipt;
-    const content = contentKey(observation);
-    const twin = content === null ? undefined : this.contents.get(content);
-    // Two records of one channel that both have an id are two, whatever else they have in common.
-    const sameChannel = receipt.how === 'backfill' && !(twin?.byId && observation.serverId !== '');
-    const elsewhere = twin !== undefined && (twin.channel !== observation.channel || sameChannel);
     const alias = this.aliases.get(own);
-    const key = alias ?? (elsewhere ? twin.key : own);
+    const twin =
+      alias !== undefined || this.activations.has(own)
+        ? undefined
+        : this.contents.find(observation, receipt.how);
+    const key = alias ?? twin?.key ?? own;
     const last = this.activations.get(key);
     if (last !== undefined && key !== own && alias === undefined) {
       // Told by another channel already: noted once, and known by this name from now on.
       this.aliases.set(own, key);
+      forgetOldest(this.aliases);
+      if (twin?.channel !== observation.channel) twin?.joined.add(observation.channel);
       return this.repeated(observation, at, key, last);
     }
     if (last !== undefined && (polled || receipt.how === 'backfill' || key !== own)) {
@@ -152,10 +156,22 @@ export class AlarmLedger {
     return before === undefined ? this.letGo.has(id) : !before.condition.active;
   }
 
+  /**
+   * After a reconnect: whether an equal message is the one before, sent again. When in doubt it is a new
+   * alarm, for one that is told twice annoys and one that is swallowed kills (design.md).
+   */
   private sentAgain(key: string, last: number, receipt: Receipt): boolean {
     if (!redelivered(last, receipt)) return false;
-    const first = receipt.tookOver === true ? this.kept.alarms.get(idOf(key, last)) : undefined;
-    return first === undefined || (first.condition.active && !first.condition.acknowledged);
+    const id = idOf(key, last);
+    // On its way to the disk: nobody can have answered it.
+    if (this.flying.has(id)) return true;
+    const condition = this.kept.alarms.get(id)?.condition;
+    if (condition?.closed === true) return false;
+    if (condition?.active === true && !condition.acknowledged) return true;
+    const { heardUntil = null, tookOver } = receipt;
+    if (tookOver === true || heardUntil === null) return false;
+    const heard = Math.max(last, this.heardAgain.get(key) ?? last);
+    return heard >= heardUntil - HEARD_BEFORE_MS;
   }
 
   private fresh(
@@ -168,7 +184,7 @@ export class AlarmLedger {
     // unique over the journal's life without reading all of it.
     const activation = last === undefined ? at : Math.max(at, last + 1);
     this.remember(key, activation);
-    this.rememberContent(observation, key, activation);
+    this.contents.remember(observation, key, activation);
     const { eventTime } = observation;
     const late = how === 'live' || eventTime === null ? null : at + clockOffsetMs - eventTime;
     const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
@@ -186,12 +202,26 @@ export class AlarmLedger {
     key: string,
     last: number,
   ): JournalEntry {
+    this.heardAgain.delete(key);
+    this.heardAgain.set(key, at);
+    forgetOldest(this.heardAgain);
     return this.entry('repeated', at, { raw, channel }, idOf(key, last), key);
   }
 
   /** An alarm on its way to the disk that this ledger did not make: its key is taken. */
-  expect({ kind, alarmKey: key, at }: JournalEntry): void {
-    if (kind === 'received') this.remember(key, Math.max(at, this.activations.get(key) ?? 0));
+  expect({ kind, alarmId, alarmKey: key, at }: JournalEntry): void {
+    if (kind !== 'received') return;
+    this.remember(key, Math.max(at, this.activations.get(key) ?? 0));
+    if (!this.kept.alarms.has(alarmId)) this.flying.set(alarmId, null);
+  }
+
+  /** A record that an earlier version has named in another way is known by its name of today as well. */
+  private rememberName(alarm: Alarm): void {
+    if (alarm.serverId === '') return;
+    const own = alarmKey(alarm);
+    if (own === alarm.key) return;
+    this.aliases.set(own, alarm.key);
+    forgetOldest(this.aliases);
   }
 
   private remember(key: string, activation: number): void {
@@ -199,16 +229,6 @@ export class AlarmLedger {
     this.activations.delete(key);
     this.activations.set(key, activation);
     forgetOldest(this.activations);
-  }
-
-  private rememberContent(observation: AlarmObservation, key: string, activation: number): void {
-    const content = contentKey(observation);
-    if (content === null) return;
-    this.contents.delete(content);
-    const { channel, serverId } = observation;
-    this.contents.set(content, { key, activation, channel, byId: serverId !== '' });
-    forgetOldest(this.contents);
-    forgetOldest(this.aliases);
   }
 
   /** An entry about an alarm of this ledger, or about none of them ('' as id). */

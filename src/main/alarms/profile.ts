@@ -356,6 +356,7 @@ export class ProfileAlarms implements ProbeCarrier {
     const receipt = {
       at,
       connectedAt,
+      heardUntil: observed.heardUntil ?? null,
       how,
       polled,
       clockOffsetMs: this.deps.clockOffset?.() ?? 0,

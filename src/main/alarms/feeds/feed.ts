@@ -51,6 +51,8 @@ export interface Observed {
   readonly at: number;
   /** Wall time of the last (re)connect of the channel, ms. */
   readonly connectedAt: number;
+  /** Until when a stream was heard before that, wall time, ms; absent or null: nobody knows. */
+  readonly heardUntil?: number | null;
   /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
   readonly link: number;
   /** As it happened, or by asking again after a gap: such alarms are announced once, together. */

@@ -1,4 +1,5 @@
 import type { AlarmObservation } from '@shared/model/alarm';
+import { alarmKey } from '../identity';
 import { identityOf } from './walk';
 import { heardUntilOf, type FeedStart } from './feed';
 
@@ -90,6 +91,6 @@ export class Marks {
   }
 }
 
-function idOf({ alarmClass, serverId, raw }: AlarmObservation): string {
-  return serverId === '' ? identityOf(raw) : `${alarmClass}|${serverId}`;
+function idOf(observation: AlarmObservation): string {
+  return observation.serverId === '' ? identityOf(observation.raw) : alarmKey(observation);
 }

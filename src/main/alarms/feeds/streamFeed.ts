@@ -35,6 +35,8 @@ export class StreamFeed implements SourceFeed {
   private started = false;
   private running = false;
   private connectedAt = 0;
+  /** Until when the stream was heard before its connection, wall time, ms; null: nobody knows. */
+  private heardUntil: number | null;
 
   /**
    * @param backFill asks for what was missed; null where no call lists it.
@@ -48,6 +50,7 @@ export class StreamFeed implements SourceFeed {
     private readonly backFill: BackFill | null,
     private lastAt: number | null,
   ) {
+    this.heardUntil = lastAt;
     this.channel = rule.channel;
     this.kind = rule.kind;
     this.canAskAgain = backFill !== null;
@@ -58,7 +61,10 @@ export class StreamFeed implements SourceFeed {
     this.late = this.relay.late;
     this.moved = this.relay.moved;
     this.relay.messages.on((message) => this.receive(message));
-    this.relay.gaps.on(({ from, to }) => this.missed(from, to));
+    this.relay.gaps.on(({ from, to }) => {
+      this.heardUntil = from;
+      this.missed(from, to);
+    });
     this.relay.changed.on((state) => this.heardState(state));
     backFill?.filled.on((filled) => this.filled(filled));
   }
@@ -159,7 +165,9 @@ export class StreamFeed implements SourceFeed {
     const isEcho = this.backFill?.isEcho(observation) === true;
     this.backFill?.heard(observation);
     const how = isEcho ? 'backfill' : 'live';
+    const { heardUntil } = this;
     const observations = [observation];
-    this.observed.emit({ observations, at, connectedAt, link, how, polled: isEcho });
+    const told = { observations, at, connectedAt, heardUntil, link, how } as const;
+    this.observed.emit({ ...told, polled: isEcho });
   }
 }
