@@ -200,7 +200,9 @@ export class AlarmLedger {
     const body = receivedOf(observation, lateMs);
     this.flying.set(id, readsAsWritten(body) ? body : null);
     // What was asked for tells by its receipt only when somebody asked.
-    const written = how === 'backfill' || polled ? { ...body, asked: true } : body;
+    const isAsked = how === 'backfill' || polled;
+    const marks = how === 'backfill' ? { asked: true, backFill: true } : { asked: true };
+    const written = isAsked ? { ...body, ...marks } : body;
     return this.entry('received', at, written, id, key);
   }
 

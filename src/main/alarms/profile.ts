@@ -448,7 +448,9 @@ export class ProfileAlarms implements ProbeCarrier {
     const late: JournalEntry[] = [];
     const rest = open.filter((alarm) => {
       const rule = coveringRule(rules, alarm);
-      if (rule !== null) late.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarm.id));
+      // The report must not count it as told, although it is suppressed later than it came.
+      const body = rule === null ? {} : { ...bodyOf(rule), unheard: true };
+      if (rule !== null) late.push(this.ledger.entry('suppressed', at, body, alarm.id));
       return rule === null;
     });
     if (late.length > 0) void this.commit(late, 'live');
