@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarm';
 import { receivedBody } from '@main/alarms/bodies';
+import { foldOn, foldWhole } from '@main/storage/journal/folding';
 import { JournalStore } from '@main/storage/journal/store';
 import { Operator, WATCHER } from '../desktop/operator';
 import type { App } from '../desktop/rig/app';
@@ -15,6 +16,10 @@ export interface KillReport {
   readonly lost: readonly string[];
   /** Alarms that were in the list or in the journal twice. */
   readonly doubled: readonly string[];
+  /** Alarms that a killed run had journaled and told nobody of … */
+  readonly owed: number;
+  /** … and those of them that the next run did not tell either. */
+  readonly untold: readonly string[];
 }
 
 /** Alarms per second while the app waits for its end. */
@@ -26,6 +31,32 @@ const isOurs = (name: string): boolean => name.startsWith('杀');
 
 const objects = (snapshot: AlarmSnapshot): readonly string[] =>
   snapshot.alarms.map(({ object }) => object).filter(isOurs);
+
+/** What was journaled has to be told within this after the next start, ms. */
+const TELL_MS = 20_000;
+
+/** Objects of the open alarms that nobody was told of, as the journal on the disk has it. */
+function untold(userData: string): readonly string[] {
+  const dir = join(userData, 'journal');
+  const store = new JournalStore(dir, () => Date.now());
+  try {
+    const [first] = store.ofKind('received');
+    if (first === undefined) return [];
+    const { stored } = foldOn(dir, first) ?? foldWhole(dir, first);
+    const ids = new Set(Object.keys(stored.untold ?? {}));
+    return stored.alarms.flatMap(({ id, object }) => (ids.has(id) && isOurs(object) ? object : []));
+  } finally {
+    store.close();
+  }
+}
+
+/** @returns those that are not told in time. */
+async function leftUntold(userData: string): Promise<readonly string[]> {
+  let left: readonly string[] = [];
+  const isTold = (): boolean => (left = untold(userData)).length === 0;
+  await until('what was journaled is told', isTold, TELL_MS).catch(() => undefined);
+  return left;
+}
 
 /** Objects of the alarms that the journal has received, from the disk. */
 function journaled(userData: string): readonly string[] {
@@ -43,6 +74,7 @@ function journaled(userData: string): readonly string[] {
  * Kills the app's main process at random moments of a stream of alarms and starts it again with the
  * same folder. Whatever a window had shown must be in the list after the start, once; in the end all of
  * it must be in the journal, once: the list keeps the newest 20,000 that stand, and 500 kills make more.
+ * Whatever is in the journal must have been told by the killed run, or be told by the next one.
  * @param random 0 ≤ x < 1.
  * @param progress told after every kill: a long run that is ended early has shown what it has shown.
  */
@@ -57,6 +89,8 @@ export async function killAgain(
   await operator.signIn(WATCHER);
   const lost: string[] = [];
   const doubled: string[] = [];
+  const silent: string[] = [];
+  let owed = 0;
   const shown = new Set<string>();
   const note = (there: readonly string[], expected: Iterable<string>): void => {
     const counted = new Map<string, number>();
@@ -94,17 +128,20 @@ export async function killAgain(
     for (const name of seen) shown.add(name);
     const { userData } = app;
     await app.kill9();
+    owed += untold(userData).length;
     app = await launch(userData);
     operator = await Operator.at(app);
     await operator.atHome();
     const names = await until('the alarms are read', async () => {
       const snapshot = await operator.ask<AlarmSnapshot>('alarms.get');
-      return snapshot.channels.length > 0 ? objects(snapshot) : undefined;
+      const isRead = snapshot.channels.length > 0 && snapshot.reading !== true;
+      return isRead ? objects(snapshot) : undefined;
     });
     note(names, seen);
-    progress({ kills: n, shown: shown.size, lost, doubled });
+    silent.push(...(await leftUntold(userData)));
+    progress({ kills: n, shown: shown.size, lost, doubled, owed, untold: silent });
   }
   await app.close();
   note(journaled(app.userData), shown);
-  return { kills, shown: shown.size, lost, doubled };
+  return { kills, shown: shown.size, lost, doubled, owed, untold: silent };
 }

@@ -42,43 +42,65 @@ function readBody(line) {
   }
 }
 
-/** Every alarm that was received, by its first entry. */
-function readAlarms(lines) {
+/**
+ * Every alarm that was received, by its first entry, with each time it was annunciated (`calls`): when it came,
+ * and when it came back from everything that hid it while it was still to be acknowledged, or its cause stood.
+ * @param to what happened then or later is not looked at
+ */
+function readAlarms(lines, to) {
+  const past = lines.filter((line) => line.at < to);
   const alarms = [];
-  for (const line of lines) {
+  for (const line of past) {
     if (line.kind !== 'received') continue;
     if (alarms.some((alarm) => alarm.id === line.alarmId)) continue;
     const body = readBody(line);
     if (body === null || !LEVELS.includes(body.priority)) continue;
-    alarms.push({
-      id: line.alarmId,
-      at: line.at,
-      body,
-      told: true,
-      ack: null,
-      end: null,
-      gone: null,
-    });
-  }
-  for (const alarm of alarms) {
-    const own = lines.filter((line) => line.alarmId === alarm.id);
-    for (const line of own) {
-      if (line.kind === 'suppressed' || line.kind === 'shelved') {
-        if (line.at === alarm.at) alarm.told = false;
-      }
-    }
-    const acknowledged = own.find((line) => line.kind === 'acknowledged');
-    if (acknowledged !== undefined) {
-      alarm.ack = acknowledged.at;
-      alarm.ackBy = (readBody(acknowledged) ?? {}).by ?? '';
-    }
-    const returned = own.find((line) => line.kind === 'returned');
-    if (returned !== undefined) alarm.gone = returned.at;
-    const closed = own.find((line) => line.kind === 'closed');
-    if (closed !== undefined) alarm.end = closed.at;
+    // Everything after its first entry, in the order of writing.
+    const rest = past.slice(past.indexOf(line) + 1);
+    const own = rest.filter((one) => one.alarmId === line.alarmId);
+    alarms.push({ id: line.alarmId, at: line.at, body, ...live(line, body, own) });
   }
   // The workstation's own test is nobody's alarm.
-  return alarms.filter((alarm) => alarm.body.alarmClass !== 'test' && alarm.told);
+  return alarms.filter((alarm) => alarm.body.alarmClass !== 'test');
+}
+
+/** The life of one alarm: its calls for attention, and whether it is over. */
+function live(first, body, own) {
+  const late = typeof body.lateMs === 'number';
+  let calls = [{ at: first.at, group: body.backFill === true || late, ack: null }];
+  const hiding = new Set();
+  let stands = true;
+  let answered = false;
+  let closed = false;
+  for (const line of own) {
+    const said = readBody(line) ?? {};
+    const lastCall = calls[calls.length - 1];
+    if (line.kind === 'returned') stands = false;
+    if (line.kind === 'closed') closed = true;
+    if (line.kind === 'acknowledged' && !answered) {
+      answered = true;
+      if (lastCall !== undefined) {
+        lastCall.ack = line.at;
+        lastCall.by = said.by ?? '';
+        lastCall.who = said.byUserId || line.user || lastCall.by;
+      }
+    }
+    if (line.kind === 'suppressed' || line.kind === 'shelved') {
+      hiding.add(line.kind);
+      // Nobody heard a call that was taken back as it was made, or of which the journal says so.
+      const unheard = said.unheard === true || (lastCall !== undefined && lastCall.at === line.at);
+      if (unheard && lastCall !== undefined && lastCall.ack === null) calls = calls.slice(0, -1);
+    }
+    if (line.kind === 'unsuppressed' || line.kind === 'unshelved') {
+      const was = hiding.size > 0;
+      hiding.delete(line.kind === 'unshelved' ? 'shelved' : 'suppressed');
+      if (!was || hiding.size > 0 || closed) continue;
+      if (stands) answered = false;
+      if (!answered) calls.push({ at: line.at, group: false, ack: null });
+    }
+  }
+  // An SOS stays until somebody closes it.
+  return { calls, over: closed || (body.alarmClass !== 'sos' && answered && !stands) };
 }
 
 /** The moment of an activation for chattering; null where nobody can tell it. */
@@ -88,13 +110,16 @@ function whenItHappened({ at, body }) {
   return typeof body.eventTime === 'number' ? body.eventTime : null;
 }
 
-/** Who worked at this desk in the period: acknowledgers, and those who had the desk. */
+/**
+ * Who worked at this desk in the period: acknowledgers, and those who had the desk. A person is a user id; names
+ * are shared by people, and change.
+ */
 function operatorsOf(lines, from, to) {
-  const names = new Set();
+  const people = new Set();
   let atDesk = '';
   let begun = false;
   const begin = () => {
-    if (!begun && atDesk !== '') names.add(atDesk);
+    if (!begun && atDesk !== '') people.add(atDesk);
     begun = true;
   };
   for (const line of lines) {
@@ -104,19 +129,19 @@ function operatorsOf(lines, from, to) {
     if (line.kind === 'acknowledged' && line.at >= from) {
       const of = lines.find((one) => one.kind === 'received' && one.alarmId === line.alarmId);
       const isTest = of !== undefined && (readBody(of) ?? {}).alarmClass === 'test';
-      if (!isTest) names.add(body.by ?? '');
+      if (!isTest) people.add(body.byUserId || line.user || body.by || '');
     }
     if (line.kind !== 'configuration') continue;
-    const name = body.name || body.account || '';
+    const who = line.user || body.account || body.name || '';
     if (body.event === 'started') atDesk = '';
-    if (body.event === 'deskTaken') atDesk = name;
+    if (body.event === 'deskTaken') atDesk = who;
     if (body.event === 'deskLeft') atDesk = '';
     if (line.at >= from && (body.event === 'deskTaken' || body.event === 'deskLeft'))
-      names.add(name);
+      people.add(who);
   }
   begin();
-  names.delete('');
-  return names.size === 0 ? 1 : names.size;
+  people.delete('');
+  return people.size === 0 ? 1 : people.size;
 }
 
 /** Looks at each moment at which the number of the last ten minutes can change. */
@@ -145,8 +170,15 @@ function floodsOf(times, from, to) {
 
 /** The report of one log. @param lines objects, oldest first */
 export function referenceReport(lines, from, to) {
-  const all = readAlarms(lines);
-  const mine = all.filter((alarm) => alarm.at >= from && alarm.at < to);
+  const all = readAlarms(lines, to);
+  // One for each call for attention in the period.
+  const mine = [];
+  for (const alarm of all) {
+    for (const call of alarm.calls) if (call.at >= from) mine.push({ ...call, alarm });
+  }
+  mine.sort((x, y) => x.at - y.at);
+  // A back-fill is told in one, whatever is in it.
+  const single = mine.filter(({ group }) => !group);
   const total = mine.length;
   const operators = operatorsOf(lines, from, to);
 
@@ -155,8 +187,8 @@ export function referenceReport(lines, from, to) {
   const slices = [];
   for (let slice = from; slice < to; slice += TEN_MINUTES) {
     let number = 0;
-    for (const alarm of mine) {
-      if (alarm.at >= slice && alarm.at < slice + TEN_MINUTES) number += 1;
+    for (const { at } of single) {
+      if (at >= slice && at < slice + TEN_MINUTES) number += 1;
     }
     slices.push(number);
     if (number > peak) {
@@ -167,17 +199,11 @@ export function referenceReport(lines, from, to) {
 
   let stale = 0;
   for (const alarm of all) {
-    if (alarm.at >= to || to - alarm.at <= ONE_DAY) continue;
-    const closed = alarm.end !== null && alarm.end < to;
-    const acknowledged = alarm.ack !== null && alarm.ack < to;
-    const returned = alarm.gone !== null && alarm.gone < to;
-    // An SOS stays until somebody closes it.
-    const over = closed || (alarm.body.alarmClass !== 'sos' && acknowledged && returned);
-    if (!over) stale += 1;
+    if (to - alarm.at > ONE_DAY && alarm.calls.length > 0 && !alarm.over) stale += 1;
   }
 
   const objects = new Map();
-  for (const alarm of mine) {
+  for (const { alarm } of mine) {
     const { channel, alarmClass, object } = alarm.body;
     const key = channel + '|' + alarmClass + '|' + object;
     if (!objects.has(key)) objects.set(key, { key, alarmClass, object, alarms: [] });
@@ -186,7 +212,9 @@ export function referenceReport(lines, from, to) {
   let chattering = 0;
   for (const { object, alarms } of objects.values()) {
     if (object === '') continue;
-    const moments = alarms.map(whenItHappened).filter((moment) => moment !== null);
+    // Told twice, it has still happened once.
+    const once = alarms.filter((alarm, index) => alarms.indexOf(alarm) === index);
+    const moments = once.map(whenItHappened).filter((moment) => moment !== null);
     const chatters = moments.some((moment) => {
       const near = moments.filter((other) => other >= moment && other < moment + ONE_MINUTE);
       return near.length >= 3;
@@ -208,7 +236,7 @@ export function referenceReport(lines, from, to) {
 
   const priorities = {};
   for (const level of LEVELS) {
-    const count = mine.filter(({ body }) => body.priority === level).length;
+    const count = mine.filter(({ alarm }) => alarm.body.priority === level).length;
     priorities[level] = { count, perMille: rounded(count * 1000, total) };
   }
   const tooFar = (count, percent) => Math.abs(count * 100 - percent * total) > 10 * total;
@@ -217,14 +245,16 @@ export function referenceReport(lines, from, to) {
     tooFar(priorities.medium.count, 15) ||
     tooFar(priorities.high.count + priorities.critical.count, 5);
 
-  const answered = mine.filter(({ ack }) => ack !== null && ack < to);
-  const waits = (alarms) => alarms.map(({ at, ack }) => (ack > at ? ack - at : 0));
+  const answered = mine.filter(({ ack }) => ack !== null);
+  const waits = (calls) => calls.map(({ at, ack }) => (ack > at ? ack - at : 0));
   const byOperator = [];
-  for (const by of new Set(answered.map(({ ackBy }) => ackBy))) {
-    const own = waits(answered.filter(({ ackBy }) => ackBy === by));
-    byOperator.push({ by, count: own.length, medianMs: nearestRank(own, 50) });
+  for (const id of new Set(answered.map(({ who }) => who))) {
+    const own = answered.filter(({ who }) => who === id);
+    const { by } = own[own.length - 1];
+    byOperator.push({ id, by, count: own.length, medianMs: nearestRank(waits(own), 50) });
   }
-  byOperator.sort((x, y) => y.count - x.count || (x.by < y.by ? -1 : 1));
+  const ascends = (x, y) => (x === y ? 0 : x < y ? -1 : 1);
+  byOperator.sort((x, y) => y.count - x.count || ascends(x.by, y.by) || ascends(x.id, y.id));
 
   return {
     from,
@@ -236,7 +266,7 @@ export function referenceReport(lines, from, to) {
     peakAt,
     slices,
     ...floodsOf(
-      mine.map(({ at }) => at),
+      single.map(({ at }) => at),
       from,
       to,
     ),

@@ -12,6 +12,11 @@ export class ChannelJournal {
     private readonly write: (kind: EntryKind, at: number, body: object) => void,
   ) {}
 
+  /** The journal is read: until when an earlier run heard the channel, ms; null: none did. */
+  begin(lastAt: number | null): void {
+    this.lastAt = lastAt;
+  }
+
   state(state: ChannelHealth['state'], at: number): void {
     const { channel } = this.feed;
     const isUp = state.kind === 'connected' || state.kind === 'catchingUp';

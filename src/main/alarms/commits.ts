@@ -38,6 +38,8 @@ interface Flight {
  */
 export class Commits {
   private readonly flights = new Map<JournalEntry, Flight>();
+  /** Entries about alarms that the ledger does not know yet; null: it knows all that there are. */
+  private orphans: JournalEntry[] | null = null;
   private readonly endStuck: () => void;
 
   /**
@@ -77,6 +79,17 @@ export class Commits {
       void committed.then(() => this.committed(flight));
       if (stuck) this.hold([entry]);
     }
+  }
+
+  /** The ledger begins without what the journal holds: entries about that are kept for `complete`. */
+  incomplete(): void {
+    this.orphans = [];
+  }
+
+  /** The ledger knows all alarms now. */
+  complete(): void {
+    for (const entry of this.orphans?.splice(0) ?? []) this.applied(this.ledger.apply(entry));
+    this.orphans = null;
   }
 
   dispose(): void {
@@ -122,7 +135,8 @@ export class Commits {
     return alarms;
   }
 
-  private arrived({ group }: Flight, before: Alarm | null, after: Alarm | null): void {
+  private arrived({ entry, group }: Flight, before: Alarm | null, after: Alarm | null): void {
+    if (after === null && entry.alarmId !== '') this.orphans?.push(entry);
     const wasOpen = before !== null && isOpen(before.state);
     if (after !== null && !wasOpen && isOpen(after.state)) group.open.push(after.id);
     this.applied(after);

@@ -9,16 +9,9 @@ import type { AttentionSettings } from '@shared/model/attention';
 import type { SessionState } from '@shared/model/session';
 import { defaultSettings } from '@shared/model/settings';
 import { AttentionDesk, type MuteCause } from '@main/attention/desk';
-import { SESSION_END, tellSessionEnd } from '@main/attention/sessionEnd';
+import { tellSessionEnd } from '@main/attention/sessionEnd';
 import type { Told } from '@main/attention/told';
-import {
-  TRAY_ALARM,
-  TRAY_LOCK,
-  TRAY_OPEN,
-  TRAY_QUIT,
-  trayModel,
-  type TrayMarks,
-} from '@main/attention/trayModel';
+import type { TrayMarks } from '@main/attention/trayModel';
 import type { DeskChange, SessionProfile } from '@main/ports/session';
 import { JournalClient } from '@main/storage/journal/client';
 import type { AlarmActs } from './acts';
@@ -34,10 +27,14 @@ import { ProfileAlarms } from './profile';
 import { Publishing } from './publishing';
 import { RestoreGrace } from './restoreGrace';
 import { SnapshotMaker } from './snapshot';
+import { TrayView } from './trayView';
 import { Troubles } from './troubles';
 import { NOBODY, WORKSTATION } from './workstation';
 
 export type { AlarmCore, AlarmCoreDeps } from './coreTypes';
+
+/** Alarms do not wait longer than this for the journal to be read, ms. */
+export const BEGIN_MS = 3_000;
 
 /** Wires journal, ledger, streams, attention and tray. */
 export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
@@ -46,7 +43,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
 
 class Core implements AlarmCore {
   readonly probe: AlarmProbe;
-  readonly trayAsked = new Emitter<{ readonly key: string }>();
+  readonly trayAsked: Emitter<{ readonly key: string }>;
   readonly changed = new Emitter<AlarmSnapshot>();
   readonly deltas = new Emitter<AlarmDelta>();
   readonly journal: JournalClient;
@@ -59,7 +56,7 @@ class Core implements AlarmCore {
   /** Carries test alarms while nobody is signed in. */
   private bench: ProfileAlarms | null = null;
   private readonly steps = new Emitter<ProbeStep>();
-  private trayMarks: TrayMarks = {};
+  private readonly tray: TrayView;
   private liveProfile: SessionProfile | null = null;
   /** Whose alarms are live or being read. */
   private liveKey = '';
@@ -94,7 +91,7 @@ class Core implements AlarmCore {
       translate,
       isDemo,
       settings: () => this.attentionSettings(),
-      focusAlarm: (id) => this.focusAlarm(id),
+      focusAlarm: (id) => this.tray.focusAlarm(id),
       lockedBody: (alarm) => this.lockedBody(alarm),
       told: (told) => this.told(told),
     });
@@ -102,6 +99,9 @@ class Core implements AlarmCore {
     this.maker = new SnapshotMaker(translate);
     this.publishing = new Publishing(clock, () => this.bringOut());
     this.grace = new RestoreGrace(clock, () => this.publish());
+    const restoring = (): boolean => this.grace.lasts();
+    this.tray = new TrayView(deps, restoring, () => this.attentionSettings());
+    this.trayAsked = this.tray.asked;
     this.probe = {
       steps: this.steps,
       carrier: () => this.carrier(),
@@ -119,7 +119,7 @@ class Core implements AlarmCore {
         this.publish();
       }),
     );
-    this.ends.add(tray.activated.on(({ key }) => this.trayChosen(key)));
+    this.ends.add(tray.activated.on(({ key }) => this.tray.chosen(key)));
     this.hearAttention();
     const { configs } = this.deps;
     if (configs !== undefined) {
@@ -208,7 +208,7 @@ class Core implements AlarmCore {
   }
 
   markTray(marks: TrayMarks): void {
-    this.trayMarks = { ...this.trayMarks, ...marks };
+    this.tray.mark(marks);
     this.publish();
   }
 
@@ -283,7 +283,6 @@ class Core implements AlarmCore {
     if (profile !== null && this.handOver(profile, key)) return;
     this.liveKey = key;
     this.turn += 1;
-    const { turn } = this;
     this.endMute(profile, state);
     this.live?.close();
     this.live = null;
@@ -292,21 +291,33 @@ class Core implements AlarmCore {
     this.publish();
     if (profile === null) return;
     this.configured.emit(this.config());
+    await this.begin(profile);
+  }
+
+  /** Listens at once; what the journal holds joins when it is read. */
+  private async begin(profile: SessionProfile): Promise<void> {
     const owner = ownerOf(profile);
+    const { turn } = this;
     const pending = this.journal.pending(owner.server, owner.tenant);
-    const stored = await this.read(owner);
-    // Not the key: the same one may sign out and in again within one reading.
-    if (this.turn !== turn || this.over) return;
-    const live = this.made(profile, owner, stored);
+    const live = this.made(profile, owner, null);
     this.live = live;
     this.attend(live);
     this.bench?.close();
     this.bench = null;
     live.late.on(({ channel, reason }) => this.troubles.tell('handOverLate', { channel, reason }));
-    live.tellUntold(pending);
-    live.adopt(pending);
-    live.closeLeftTests();
+    live.full.on(() => live.goWithout(pending));
+    const reading = this.read(owner);
     live.start();
+    this.publish();
+    const late = this.deps.clock.after(BEGIN_MS, 'alarms begin', () => live.goWithout(pending));
+    const stored = await reading;
+    late();
+    // Not the key: the same one may sign out and in again within one reading.
+    if (this.turn !== turn || this.over) return;
+    live.know(stored, pending);
+    // What is older than that which came meanwhile stands before it.
+    this.taken = null;
+    live.closeLeftTests();
     this.publish();
   }
 
@@ -355,7 +366,11 @@ class Core implements AlarmCore {
     this.configured.emit(config);
   }
 
-  private made(profile: SessionProfile, owner: LedgerOwner, stored: StoredAlarms): ProfileAlarms {
+  private made(
+    profile: SessionProfile,
+    owner: LedgerOwner,
+    stored: StoredAlarms | null,
+  ): ProfileAlarms {
     return new ProfileAlarms(profile, owner, stored, {
       ...this.deps,
       journal: this.journal,
@@ -441,7 +456,9 @@ class Core implements AlarmCore {
   /** Brings windows and tray up to date. */
   private bringOut(): void {
     const delta = this.update();
-    this.showTray(delta);
+    const open = this.maker.kept.open();
+    this.tray.show(delta, open);
+    this.steps.emit({ kind: 'tray', open });
     this.deltas.emit(delta);
     if (this.changed.size > 0) this.changed.emit(this.maker.current());
   }
@@ -455,47 +472,15 @@ class Core implements AlarmCore {
       gaps: this.live?.gaps() ?? [],
       journal: this.journal.health(),
       attention: this.attention.state(),
-      locked: this.isLocked(),
+      locked: this.tray.isLocked(),
+      reading: this.live?.reading === true,
     });
   }
 
-  private showTray({ counts, channels, journal, attention }: AlarmDelta): void {
-    const open = this.maker.kept.open();
-    const signedIn = this.deps.session.profile() !== null;
-    const { tray, translate } = this.deps;
-    const desk = {
-      restoring: this.grace.lasts(),
-      locked: this.isLocked(),
-      canLock: this.deps.lock?.().canLock() === true,
-    };
-    const marks = { ...this.trayMarks, showsOnly: this.attentionSettings().role === 'shows' };
-    const what = { signedIn, demo: this.deps.isDemo(), counts, channels, journal, attention, open };
-    tray.show(trayModel({ ...what, ...desk, ...marks }, translate));
-    this.steps.emit({ kind: 'tray', open });
-  }
-
-  private isLocked(): boolean {
-    return this.deps.lock?.().locked() === true;
-  }
-
-  /** A page that is locked is not told which alarm it is: its id holds place and text. */
-  private focusAlarm(id: string): void {
-    if (id === SESSION_END || this.isLocked()) this.deps.console.open();
-    else this.deps.console.focusAlarm(id);
-  }
-
   private lockedBody(alarm: Alarm): string | null {
-    if (!this.isLocked()) return null;
+    if (!this.tray.isLocked()) return null;
     const priority = this.deps.translate(`alarmList.priorityName.${alarm.priority}`);
     const number = this.snapshot().counts.unacknowledged;
     return this.deps.translate('desk.lockedToast', { priority, number });
-  }
-
-  private trayChosen(key: string): void {
-    if (key === TRAY_OPEN) this.deps.console.open();
-    else if (key === TRAY_QUIT) this.deps.console.quit();
-    else if (key === TRAY_LOCK) this.deps.lock?.().lock();
-    else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
-    else this.trayAsked.emit({ key });
   }
 }

@@ -3,7 +3,7 @@ interface Due {
   readonly id: string;
 }
 
-/** Wall times at which something is to be done about an id, earliest first: a binary heap. */
+/** Times at which something is to be done about an id, of whatever clock, earliest first: a binary heap. */
 export class DueQueue {
   private readonly heap: Due[] = [];
   /** The time that counts for each id; what else stands in the heap is stale. */

@@ -11,10 +11,13 @@ function stepsOf(alarm: Alarm, config: AlarmConfig): readonly number[] {
   return config.escalation[alarm.priority];
 }
 
-/** The highest step that is due, 0 for none; steps that were slept through are not made up for one by one. */
-export function dueStep(alarm: Alarm, config: AlarmConfig, now: number): number {
+/**
+ * The highest step that is due, 0 for none; steps that were slept through are not made up for one by one.
+ * @param ageMs how long ago it was annunciated.
+ */
+export function dueStep(alarm: Alarm, config: AlarmConfig, ageMs: number): number {
   const steps = stepsOf(alarm, config);
-  const passed = steps.filter((minutes) => alarm.annunciatedAt + minutes * MINUTE <= now);
+  const passed = steps.filter((minutes) => minutes * MINUTE <= ageMs);
   return passed.length > alarm.escalation ? passed.length : 0;
 }
 
@@ -24,10 +27,10 @@ function ascending(steps: readonly number[]): readonly number[] {
   return isSo ? steps : steps.toSorted((a, b) => a - b);
 }
 
-/** Wall time of the next step, ms; null: none is left. */
-export function nextStepAt(alarm: Alarm, config: AlarmConfig): number | null {
+/** How long after its annunciation the next step is due, ms; null: none is left. */
+export function nextStepAfter(alarm: Alarm, config: AlarmConfig): number | null {
   const steps = stepsOf(alarm, config);
   if (steps.length === 0) return null;
   const next = ascending(steps)[alarm.escalation];
-  return next === undefined ? null : alarm.annunciatedAt + next * MINUTE;
+  return next === undefined ? null : next * MINUTE;
 }

@@ -1,11 +1,9 @@
 import type { Clock } from '@shared/base/clock';
-import type { StoredAlarms } from './fold';
+import { NO_STORED, type StoredAlarms } from './fold';
 
 /** So often the journal is asked before alarms begin without it, and how far apart, ms. */
 const TRIES = 3;
 const AGAIN_MS = 1_000;
-
-const NOTHING: StoredAlarms = { alarms: [], lastAt: null, leftOut: 0, marks: {}, gaps: [] };
 
 /**
  * What the journal holds when alarms begin; asked a few times, for a disk may come back within
@@ -23,7 +21,7 @@ export async function firstReading(
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));
     }
-    if (left === 0) return NOTHING;
+    if (left === 0) return NO_STORED;
     await new Promise<void>((resolve) => {
       clock.after(AGAIN_MS, 'alarms read again', resolve);
     });

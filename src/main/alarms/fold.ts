@@ -57,6 +57,15 @@ export interface StoredAlarms {
   readonly untold?: UntoldMap;
 }
 
+/** A journal that holds nothing. */
+export const NO_STORED: StoredAlarms = {
+  alarms: [],
+  lastAt: null,
+  leftOut: 0,
+  marks: {},
+  gaps: [],
+};
+
 /** The alarms of one server and tenant while entries are applied to them. */
 export interface AlarmMap {
   readonly alarms: Map<string, Alarm>;

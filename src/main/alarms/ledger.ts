@@ -110,6 +110,30 @@ export class AlarmLedger {
     }
   }
 
+  /**
+   * Takes in what the journal holds, where alarms began without it: older than all that came since. What is
+   * known already is newer than the reading.
+   */
+  merge(stored: StoredAlarms): void {
+    const { alarms, gaps } = this.kept;
+    const [own, ownGaps] = [[...alarms], [...gaps]];
+    alarms.clear();
+    gaps.clear();
+    for (const gap of stored.gaps) gaps.set(gap.id, gap);
+    for (const alarm of stored.alarms) {
+      alarms.set(alarm.id, alarm);
+      this.changes.add(alarm.id);
+      if (this.activations.has(alarm.key)) continue;
+      this.remember(alarm.key, activationOf(alarm));
+      this.rememberContent(alarm, alarm.key, activationOf(alarm));
+    }
+    for (const [id, gap] of ownGaps) gaps.set(id, gap);
+    for (const [id, alarm] of own) {
+      alarms.set(id, alarm);
+      this.changes.add(id);
+    }
+  }
+
   /** Another user of the same tenant has the desk: later entries are theirs. */
   handOver(user: string): void {
     this.owner = { ...this.owner, user };
@@ -192,7 +216,9 @@ export class AlarmLedger {
     const body = receivedOf(observation, lateMs);
     this.flying.set(id, readsAsWritten(body) ? body : null);
     // What was asked for tells by its receipt only when somebody asked.
-    const written = how === 'backfill' || polled ? { ...body, asked: true } : body;
+    const isAsked = how === 'backfill' || polled;
+    const marks = how === 'backfill' ? { asked: true, backFill: true } : { asked: true };
+    const written = isAsked ? { ...body, ...marks } : body;
     return this.entry('received', at, written, id, key);
   }
 

@@ -1,5 +1,5 @@
 import { fail } from '@shared/base/result';
-import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
+import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
@@ -11,22 +11,20 @@ import type { Told } from '@main/attention/told';
 import type { SessionProfile } from '@main/ports/session';
 import type { PendingEntry } from '@main/storage/journal/client';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import { StreamManager, type ReachedChannel } from '@main/streams/manager';
+import type { ReachedChannel } from '@main/streams/manager';
 import { AlarmActs } from './acts';
 import type { ServerCall } from './adapters/adapter';
-import { ChannelJournal } from './channelJournal';
 import { Commits, type Landed, type LedgerJournal, type Saved } from './commits';
-import { feedsFor } from './feeds';
-import { heardUntilOf, type FeedDeps, type Observed, type SourceFeed } from './feeds/feed';
-import type { StoredAlarms } from './fold';
+import type { FeedDeps, Observed } from './feeds/feed';
+import { NO_STORED, type StoredAlarms } from './fold';
 import { AlarmLedger, type LedgerOwner, type Receipt } from './ledger';
-import { OverlapCopies } from './overlap';
+import { Listening } from './listening';
 import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
-import { readTestAlarm } from './sources/testAlarm';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
 import { coveringRule } from './suppression';
+import { openTestChannel } from './testChannel';
 import { Untold } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
@@ -62,6 +60,8 @@ export class ProfileAlarms implements ProbeCarrier {
   readonly late = new Emitter<{ readonly channel: string; readonly reason: string }>();
   /** The last connection of an earlier user is closed. */
   readonly moved = new Emitter<void>();
+  /** More came than can wait for the journal: alarms have to begin without it. */
+  readonly full = new Emitter<void>();
   /** Nobody has acknowledged these for too long; what is due at one moment, most urgent first. */
   readonly escalated = new Emitter<readonly Escalation[]>();
   /** What an operator does with alarms. */
@@ -70,22 +70,23 @@ export class ProfileAlarms implements ProbeCarrier {
   private readonly commits: Commits;
   private readonly timers: AlarmTimers;
   private readonly config: () => AlarmConfig;
-  private readonly feeds: readonly SourceFeed[];
-  private readonly copies = new Map<string, OverlapCopies>();
+  private readonly listening: Listening;
   private readonly ends = new DisposableStore();
-  private readonly journals: ChannelJournal[] = [];
   /** Told by their source as gone; on their way to the disk. */
   private readonly returning = new Set<string>();
   private readonly openedIds = new Set<string>();
   private over = false;
+  /** Timers run, and what an earlier session left is followed. */
+  private begun = false;
 
+  /** @param stored what the journal holds; null: it is being read, `know` tells of it. */
   constructor(
     private profile: SessionProfile,
     owner: LedgerOwner,
-    private readonly stored: StoredAlarms,
+    stored: StoredAlarms | null,
     private readonly deps: ProfileDeps,
   ) {
-    this.ledger = new AlarmLedger(owner, stored);
+    this.ledger = new AlarmLedger(owner, stored ?? NO_STORED);
     const first = defaultAlarmConfig();
     this.config = deps.config ?? (() => first);
     this.commits = new Commits(
@@ -117,7 +118,15 @@ export class ProfileAlarms implements ProbeCarrier {
       write: (entries) => this.commit(entries, 'live'),
       call: deps.call ?? (async () => fail({ kind: 'signedOut' })),
     });
-    this.feeds = feedsFor(profile, deps, stored);
+    this.listening = new Listening(profile, deps, stored, {
+      observe: (channel, observed) => this.observe(channel, observed),
+      write: (kind, at, body) => this.write(this.ledger.entry(kind, at, body), true),
+      changed: () => this.changed.emit(),
+      late: (channel, reason) => this.late.emit({ channel, reason }),
+      moved: () => this.tellMoved(),
+      full: () => this.full.emit(),
+    });
+    if (stored === null) this.commits.incomplete();
   }
 
   /** What runs by time and rules; begins with what is due already. */
@@ -131,35 +140,45 @@ export class ProfileAlarms implements ProbeCarrier {
     if (!this.over) this.timers.begin();
   }
 
-  /** Connects the channels of the tenant. */
+  /** Connects the channels of the tenant; with what the journal holds everything begins at once. */
   start(): void {
+    if (!this.listening.reading) this.beginTimers();
+    this.listening.start();
+  }
+
+  /**
+   * The reading of the journal takes long, or more came meanwhile than can wait: alarms begin without it.
+   * @param pending what an earlier session left on its way to the disk.
+   */
+  goWithout(pending: readonly PendingEntry[]): void {
+    if (this.over || this.begun || !this.listening.reading) return;
+    this.begun = true;
     this.beginTimers();
-    for (const feed of this.feeds) {
-      const heardUntil = heardUntilOf(this.stored, feed.channel);
-      const journaled = new ChannelJournal(feed, heardUntil, (kind, at, body) => {
-        this.write(this.ledger.entry(kind, at, body), true);
-      });
-      this.journals.push(journaled);
-      const copies = new OverlapCopies();
-      this.copies.set(feed.channel, copies);
-      const hear = (end: Unsubscribe | undefined): void => {
-        if (end !== undefined) this.ends.add(end);
-      };
-      hear(feed.gaps.on((gap) => journaled.gap(gap)));
-      hear(feed.doubled?.on(({ link, at }) => copies.begin(link, at)));
-      hear(feed.joined?.on(({ at }) => copies.joined(at)));
-      hear(feed.late?.on(({ reason }) => this.tellLate(feed.channel, reason)));
-      hear(feed.moved?.on(() => this.tellMoved()));
-      hear(
-        feed.changed.on((state) => {
-          if (this.over) return;
-          journaled.state(state, this.deps.clock.now());
-          this.changed.emit();
-        }),
-      );
-      hear(feed.observed.on((observed) => this.observe(feed.channel, observed)));
-      feed.start();
+    this.adopt(pending);
+    this.listening.goWithout();
+    this.changed.emit();
+  }
+
+  /** The journal is read: what it holds joins what came since. @param pending as for `goWithout`. */
+  know(stored: StoredAlarms, pending: readonly PendingEntry[]): void {
+    if (this.over || !this.listening.reading) return;
+    const known = new Set(this.alarms().map(({ id }) => id));
+    this.ledger.merge(stored);
+    this.commits.complete();
+    this.tellUntold(stored, pending, known);
+    if (this.begun) this.timers.begin();
+    else {
+      this.begun = true;
+      this.adopt(pending);
+      this.beginTimers();
     }
+    this.listening.know(stored);
+    this.changed.emit();
+  }
+
+  /** Not everything that the journal holds is known yet. */
+  get reading(): boolean {
+    return this.listening.reading;
   }
 
   /**
@@ -171,23 +190,22 @@ export class ProfileAlarms implements ProbeCarrier {
     this.ledger.handOver(profile.user.userId);
     // What the one before has looked at, the next one has not.
     this.openedIds.clear();
-    for (const feed of this.feeds) feed.moveTo(profile);
+    this.listening.moveTo(profile);
   }
 
   /** True while a channel hangs on the connection of an earlier user. */
   moving(): boolean {
-    return !this.over && this.feeds.some((feed) => feed.moving());
+    return !this.over && this.listening.moving();
   }
 
   /** Ends the channels. Entries on their way are still written. */
   close(): void {
     if (this.over) return;
+    this.listening.close();
     this.over = true;
-    for (const journaled of this.journals) journaled.end(this.deps.clock.now());
     this.ends.dispose();
     this.timers.dispose();
     this.commits.dispose();
-    for (const feed of this.feeds) feed.close();
     this.moved.emit();
   }
 
@@ -202,12 +220,7 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   channels(): readonly ChannelHealth[] {
-    const running = this.feeds.filter((feed) => feed.on?.() !== false);
-    return running.map((feed) => ({
-      channel: feed.channel,
-      kind: feed.kind,
-      state: feed.current(),
-    }));
+    return this.listening.channels();
   }
 
   /** Gaps that nobody has noted, oldest first. */
@@ -228,7 +241,7 @@ export class ProfileAlarms implements ProbeCarrier {
 
   /** Asks a channel now, where it can be asked. */
   lookNow(channel: string): void {
-    this.feeds.find((feed) => feed.channel === channel)?.lookNow?.();
+    this.listening.lookNow(channel);
   }
 
   /** The alarm with its whole message. */
@@ -255,24 +268,6 @@ export class ProfileAlarms implements ProbeCarrier {
     this.commits.adopt(pending, (landed) => this.landed(landed, 'live'));
   }
 
-  /**
-   * Tells, as one summary, what an earlier run or session has journaled and told nobody of: main ended or the
-   * operator signed out in between.
-   * @param pending entries on their way to the disk, which the reading has not seen: new alarms among them
-   * are told by `adopt`.
-   */
-  tellUntold(pending: readonly PendingEntry[]): void {
-    const untold = new Untold(this.stored.untold);
-    for (const { entry } of pending) untold.take(entry, undefined, undefined);
-    const adopted = new Set(
-      pending.flatMap(({ entry }) => (entry.kind === 'received' ? entry.alarmId : [])),
-    );
-    const open = Object.keys(untold.map((id) => !adopted.has(id)))
-      .flatMap((id) => this.ledger.get(id) ?? [])
-      .filter(({ state, channel }) => isOpen(state) && channel !== TEST_CHANNEL);
-    if (open.length > 0) this.landed({ saved: 'saved', open }, 'backfill');
-  }
-
   /** False for the workstation's own alarms, which only tests raise. */
   get signedIn(): boolean {
     return this.profile.user.userId !== '';
@@ -283,38 +278,13 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   reached(): readonly ReachedChannel[] {
-    return this.feeds.map((feed) => feed.reached());
+    return this.listening.reached();
   }
 
   openTest(address: string, headers: Readonly<Record<string, string>>): TestChannel {
-    const { clock, log, look, random } = this.deps;
-    // Loopback goes past every proxy, and its token is the test's own.
-    const manager = new StreamManager(TEST_CHANNEL, address, {
-      clock,
-      log,
-      look,
-      random,
-      session: {
-        streamHeaders: () => headers,
-        tokenRefused: async () => false,
-        freshen: async () => undefined,
-        probe: async () => true,
-      },
-    });
-    const end = manager.messages.on(({ text, ...receipt }) => {
-      const observation = readTestAlarm(text, { zone: 'UTC' });
-      if (observation === null) return;
-      const more = { how: 'live', polled: false } as const;
-      this.observe(TEST_CHANNEL, { observations: [observation], ...receipt, ...more });
-    });
-    manager.start();
-    return {
-      changed: manager.changed,
-      close: () => {
-        end();
-        manager.close();
-      },
-    };
+    return openTestChannel(address, headers, this.deps, (observed) =>
+      this.observe(TEST_CHANNEL, observed),
+    );
   }
 
   async closeTest(id: string): Promise<void> {
@@ -352,7 +322,7 @@ export class ProfileAlarms implements ProbeCarrier {
   /** Takes in what was heard over a channel. */
   observe(channel: string, observed: Observed): void {
     const { at, connectedAt, link, how, polled } = observed;
-    const copies = this.copies.get(channel);
+    const copies = this.listening.copiesOf(channel);
     const receipt = {
       at,
       connectedAt,
@@ -440,8 +410,29 @@ export class ProfileAlarms implements ProbeCarrier {
   /** What was ended without being seen is a new alarm when its source is looked at again and has it. */
   private forgetUnseen(id: string): void {
     const alarm = this.ledger.get(id);
-    if (alarm?.closed?.endUnknown !== true) return;
-    this.feeds.find(({ channel }) => channel === alarm.channel)?.forget?.(alarm.serverId);
+    if (alarm?.closed?.endUnknown === true) this.listening.forget(alarm.channel, alarm.serverId);
+  }
+
+  /**
+   * Tells, as one summary, what an earlier run or session has journaled and told nobody of: main ended or the
+   * operator signed out in between.
+   * @param pending entries that the reading has not seen; new alarms among them are told by `adopt`.
+   * @param known alarms of this session: they were told.
+   */
+  private tellUntold(
+    stored: StoredAlarms,
+    pending: readonly PendingEntry[],
+    known: ReadonlySet<string>,
+  ): void {
+    const untold = new Untold(stored.untold);
+    for (const { entry } of pending) untold.take(entry, undefined, undefined);
+    const adopted = new Set(
+      pending.flatMap(({ entry }) => (entry.kind === 'received' ? entry.alarmId : [])),
+    );
+    const open = Object.keys(untold.map((id) => !adopted.has(id) && !known.has(id)))
+      .flatMap((id) => this.ledger.get(id) ?? [])
+      .filter(({ state, channel }) => isOpen(state) && channel !== TEST_CHANNEL);
+    if (open.length > 0) this.landed({ saved: 'saved', open }, 'backfill');
   }
 
   private landed({ open }: Landed, how: Observed['how']): void {
@@ -458,7 +449,9 @@ export class ProfileAlarms implements ProbeCarrier {
     const late: JournalEntry[] = [];
     const rest = open.filter((alarm) => {
       const rule = coveringRule(rules, alarm);
-      if (rule !== null) late.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarm.id));
+      // The report must not count it as told, although it is suppressed later than it came.
+      const body = rule === null ? {} : { ...bodyOf(rule), unheard: true };
+      if (rule !== null) late.push(this.ledger.entry('suppressed', at, body, alarm.id));
       return rule === null;
     });
     if (late.length > 0) void this.commit(late, 'live');
@@ -474,10 +467,6 @@ export class ProfileAlarms implements ProbeCarrier {
       return alarm === null || !isOpen(alarm.state) ? [] : [{ alarm, step }];
     });
     if (escalations.length > 0) this.escalated.emit(escalations);
-  }
-
-  private tellLate(channel: string, reason: string): void {
-    this.late.emit({ channel, reason });
   }
 
   private tellMoved(): void {

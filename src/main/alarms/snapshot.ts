@@ -23,6 +23,8 @@ export interface SnapshotRest {
   readonly attention: AttentionState;
   /** The workstation is locked: the alarms say no more than their class. */
   readonly locked: boolean;
+  /** Not everything that the journal holds is known yet. */
+  readonly reading?: boolean;
 }
 
 /** Everything that a snapshot is made of. */
@@ -154,7 +156,7 @@ export class SnapshotMaker {
   }
 
   private common(): Omit<AlarmSnapshot, 'alarms'> {
-    const { channels, gaps, journal, attention } = this.rest;
+    const { channels, gaps, journal, attention, reading } = this.rest;
     return {
       revision: this.revision,
       counts: this.kept.counts(),
@@ -162,6 +164,7 @@ export class SnapshotMaker {
       gaps,
       journal,
       attention: this.locked ? maskAttention(attention) : attention,
+      ...(reading === true ? { reading } : {}),
     };
   }
 

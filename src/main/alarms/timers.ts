@@ -6,7 +6,8 @@ import type { AlarmConfig, SuppressionRule } from '@shared/model/alarmConfig';
 import { isStanding } from '@shared/model/alarmState';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import { DueQueue } from './dueQueue';
-import { dueStep, nextStepAt } from './escalation';
+import { Elapsed, type Moment } from './elapsed';
+import { dueStep, nextStepAfter } from './escalation';
 import { coveringRule, holdsAt, nextBoundary } from './suppression';
 
 /** The wall clock is looked at this often at least, ms: it may be set, and timers do not notice. */
@@ -25,22 +26,29 @@ export interface TimedAlarms {
 
 /**
  * What happens to alarms by time alone: shelves end, events are over, steps of escalation are due, rules
- * begin and end to hold. Everything follows from the wall clock at the moment of looking, so that sleep
- * and a clock that was set change nothing but the moment.
+ * begin and end to hold. Nothing of an alarm hangs on the wall clock alone, which may be set by hours: a shelf is
+ * over and a step is due when either clock says so, for being told too early is better than too late; an event
+ * is over when both do. Rules hold by the hours of the day, which only the wall clock has.
  */
 export class AlarmTimers {
-  private readonly queue = new DueQueue();
+  /** By the wall clock, and by the monotonic one. */
+  private readonly byWall = new DueQueue();
+  private readonly byRun = new DueQueue();
+  private readonly elapsed: Elapsed;
   /** Entries of these are on their way to the disk. */
   private readonly busy = new Set<string>();
   /** Ids of the rules that held when the alarms were last compared with them. */
   private holding = '';
   private stop: Unsubscribe = () => undefined;
+  /** Monotonic time of the next look, ms; null: none is needed. */
   private armedFor: number | null = null;
   /** When the next rule begins or ends to hold. */
   private boundary: number | null = null;
   private over = false;
 
-  constructor(private readonly deps: TimedAlarms) {}
+  constructor(private readonly deps: TimedAlarms) {
+    this.elapsed = new Elapsed(deps.clock);
+  }
 
   /** Everything is looked at anew: at the start, and after a change of the configuration. */
   begin(): void {
@@ -52,7 +60,7 @@ export class AlarmTimers {
   /** An alarm is new or has changed. */
   note(alarm: Alarm): void {
     if (this.over || this.busy.has(alarm.id)) return;
-    this.queue.set(alarm.id, dueOf(alarm, this.deps.config()));
+    this.plan(alarm);
     this.arm();
   }
 
@@ -61,10 +69,16 @@ export class AlarmTimers {
     if (this.over) return;
     const now = this.deps.clock.now();
     const entries = new Map<string, JournalEntry[]>();
-    const due = this.queue.take(now).flatMap((id) => this.deps.get(id) ?? []);
+    const ids = new Set(this.byWall.take(now));
+    for (const id of this.byRun.take(this.deps.clock.monotonic())) ids.add(id);
+    const due = [...ids].flatMap((id) => this.deps.get(id) ?? []);
     // What is due at one moment is done most urgent first.
     due.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
-    for (const alarm of due) this.add(entries, alarm, this.due(alarm, now));
+    for (const alarm of due) {
+      this.add(entries, alarm, this.due(alarm, now));
+      // One of two clocks that have to agree said so.
+      if (!entries.has(alarm.id)) this.plan(alarm);
+    }
     this.compareRules(entries, now, anew);
     this.write(entries);
     this.stop();
@@ -113,16 +127,65 @@ export class AlarmTimers {
   }
 
   private due(alarm: Alarm, now: number): readonly JournalEntry[] {
-    const { id, shelved, condition } = alarm;
+    const { id } = alarm;
     const made: JournalEntry[] = [];
-    if (condition.shelved && shelved !== null && shelved.until <= now) {
+    const shelfEnd = this.shelfEnd(alarm);
+    if (shelfEnd !== null && this.isEither(shelfEnd)) {
       made.push(this.deps.entry('unshelved', now, { by: '' }, id));
     }
-    const expires = expiryOf(alarm);
-    if (expires !== null && expires <= now) made.push(this.deps.entry('returned', now, {}, id));
-    const step = dueStep(alarm, this.deps.config(), now);
+    const expiry = this.expiry(alarm);
+    if (expiry !== null && this.isBoth(expiry)) made.push(this.deps.entry('returned', now, {}, id));
+    const step = dueStep(alarm, this.deps.config(), this.ageOf(alarm));
     if (step > 0) made.push(this.deps.entry('escalated', now, { step }, id));
     return made;
+  }
+
+  private isEither({ wall, run }: Moment): boolean {
+    return wall <= this.deps.clock.now() || run <= this.deps.clock.monotonic();
+  }
+
+  private isBoth({ wall, run }: Moment): boolean {
+    return wall <= this.deps.clock.now() && run <= this.deps.clock.monotonic();
+  }
+
+  /** How long ago it was annunciated, by the clock that says more; ms. */
+  private ageOf(alarm: Alarm): number {
+    const { clock } = this.deps;
+    const { wall, run } = this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, 0);
+    return Math.max(clock.now() - wall, clock.monotonic() - run);
+  }
+
+  private shelfEnd(alarm: Alarm): Moment | null {
+    const { condition, shelved } = alarm;
+    if (!condition.shelved || shelved === null) return null;
+    return this.elapsed.after(alarm, 'shelved', shelved.at, shelved.until - shelved.at);
+  }
+
+  /** When the cause of an event counts as gone; null: not by time. */
+  private expiry(alarm: Alarm): Moment | null {
+    const { alarmClass, condition, receivedAt } = alarm;
+    const { clears } = alarmClassOf(alarmClass);
+    if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
+    return this.elapsed.after(alarm, 'received', receivedAt, clears.afterMs);
+  }
+
+  /** Notes when something happens to an alarm next by itself. */
+  private plan(alarm: Alarm): void {
+    const step = nextStepAfter(alarm, this.deps.config());
+    const escalates =
+      step === null ? null : this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, step);
+    const [shelfEnd, expiry] = [this.shelfEnd(alarm), this.expiry(alarm)];
+    let [wall, run] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (const moment of [shelfEnd, escalates]) {
+      wall = Math.min(wall, moment?.wall ?? wall);
+      run = Math.min(run, moment?.run ?? run);
+    }
+    // The one clock is waited for first, and then the other.
+    if (expiry !== null && expiry.wall > this.deps.clock.now()) wall = Math.min(wall, expiry.wall);
+    else if (expiry !== null) run = Math.min(run, expiry.run);
+    this.byWall.set(alarm.id, Number.isFinite(wall) ? wall : null);
+    this.byRun.set(alarm.id, Number.isFinite(run) ? run : null);
+    if (shelfEnd === null && escalates === null && expiry === null) this.elapsed.forget(alarm.id);
   }
 
   private compareRules(entries: Map<string, JournalEntry[]>, now: number, anew: boolean): void {
@@ -157,39 +220,24 @@ export class AlarmTimers {
 
   private arm(): void {
     if (this.over) return;
-    const now = this.deps.clock.now();
-    const at = Math.min(
-      this.queue.next() ?? Number.POSITIVE_INFINITY,
+    const { clock } = this.deps;
+    const byWall = Math.min(
+      this.byWall.next() ?? Number.POSITIVE_INFINITY,
       this.boundary ?? Number.POSITIVE_INFINITY,
     );
-    if (at === Number.POSITIVE_INFINITY || (this.armedFor !== null && this.armedFor <= at)) return;
+    const byRun = this.byRun.next() ?? Number.POSITIVE_INFINITY;
+    const left = Math.min(byWall - clock.now(), byRun - clock.monotonic());
+    if (left === Number.POSITIVE_INFINITY) return;
+    const wait = Math.min(LOOK_MS, Math.max(0, left));
+    const at = clock.monotonic() + wait;
+    if (this.armedFor !== null && this.armedFor <= at) return;
     this.stop();
     this.armedFor = at;
-    const wait = Math.min(LOOK_MS, Math.max(0, at - now));
-    this.stop = this.deps.clock.after(wait, 'alarm timers', () => this.look());
+    this.stop = clock.after(wait, 'alarm timers', () => this.look());
   }
 }
 
 /** Body of a `suppressed` entry. */
 export function bodyOf({ id, name, mode }: SuppressionRule): object {
   return { rule: id, name, mode };
-}
-
-/** When the cause of an event counts as gone, ms; null: not by time. */
-function expiryOf({ alarmClass, condition, receivedAt }: Alarm): number | null {
-  const { clears } = alarmClassOf(alarmClass);
-  if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
-  return receivedAt + clears.afterMs;
-}
-
-/** The next wall time at which something happens to an alarm by itself, ms. */
-function dueOf(alarm: Alarm, config: AlarmConfig): number | null {
-  const { condition, shelved } = alarm;
-  const unshelved = condition.shelved ? (shelved?.until ?? null) : null;
-  return earlier(earlier(unshelved, expiryOf(alarm)), nextStepAt(alarm, config));
-}
-
-function earlier(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other;
-  return Math.min(one, other);
 }

@@ -43,6 +43,8 @@ export interface TrayState extends TrayMarks {
   readonly signedIn: boolean;
   /** A session is being brought back: for some seconds this is no cause for alarm. */
   readonly restoring?: boolean;
+  /** The journal is being read: what stood before is not known, so that "none" says nothing. */
+  readonly reading?: boolean;
   /** Locked: the alarms in the menu say their class only. */
   readonly locked?: boolean;
   /** A lock password is set, so the menu offers to lock. */
@@ -83,6 +85,7 @@ function iconOf(state: TrayState): TrayShape {
   if (worst === 'critical') return 'critical';
   // Not receiving outweighs what was received: a quiet tray must not be mistaken for a calm town.
   if (state.channels.some(isBlind) || state.journal.kind === 'failing') return 'blind';
+  if (state.reading === true) return 'blind';
   return worst ?? 'idle';
 }
 

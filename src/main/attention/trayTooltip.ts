@@ -35,9 +35,10 @@ function signedInParts(state: TrayState, translate: Translate): readonly string[
       ? [translate('alarm.tray.journalFailing', { number: journal.waiting })]
       : []),
     ...sosText(state, translate),
+    ...(state.reading === true ? [translate('alarm.tray.reading')] : []),
     ...troubles,
     ...silence(state, translate),
-    countText(state, translate),
+    ...countText(state, translate),
     ...(flood === null ? [] : [translate('attention.tray.flood', { number: flood.inWindow })]),
     ...calm,
   ];
@@ -58,12 +59,12 @@ function sosText({ open }: TrayState, translate: Translate): readonly string[] {
   return number === 0 ? [] : [translate('alarm.tray.sos', { number })];
 }
 
-function countText({ counts }: TrayState, translate: Translate): string {
+function countText({ counts, reading }: TrayState, translate: Translate): readonly string[] {
   const number = counts.unacknowledged;
   const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
-  return number === 0
-    ? translate('alarm.tray.noneOpen')
-    : translate('alarm.tray.open', { number: shown });
+  if (number > 0) return [translate('alarm.tray.open', { number: shown })];
+  // Nobody knows yet whether any stand.
+  return reading === true ? [] : [translate('alarm.tray.noneOpen')];
 }
 
 /** Why no sound comes out of a workstation that should ring. */

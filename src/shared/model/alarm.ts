@@ -244,6 +244,8 @@ export interface AlarmSnapshot {
   readonly gaps: readonly ChannelGap[];
   readonly journal: JournalHealth;
   readonly attention: AttentionState;
+  /** The journal is still being read: alarms of before may be missing here; absent: it is. */
+  readonly reading?: boolean;
 }
 
 /** What changed since the snapshot with the revision `base`. */

@@ -1,6 +1,18 @@
 import type { Priority } from './alarm';
 
-/** One alarm as the report counts it; made of the journal's entries. */
+/** One time that an alarm was told, or would have been: its receipt, or its return from shelf or rule. */
+export interface KpiAnnunciation {
+  /** ms */
+  readonly at: number;
+  /** It was found by asking again after a gap and told in one summary with others. */
+  readonly backFilled: boolean;
+  readonly acknowledgedAt: number | null;
+  /** Who acknowledged: user id, and the name as it was then; '' while nobody did. */
+  readonly acknowledgedById: string;
+  readonly acknowledgedBy: string;
+}
+
+/** One alarm as the report counts it, as it was at the end of the period; made of the journal's entries. */
 export interface KpiAlarm {
   readonly id: string;
   readonly channel: string;
@@ -10,18 +22,18 @@ export interface KpiAlarm {
   readonly priority: Priority;
   /** When it was received, ms. */
   readonly receivedAt: number;
-  /** False: it was suppressed, shelved or out of service when it came, so nobody was told. */
-  readonly annunciated: boolean;
+  /**
+   * Oldest first; none while nobody was told: it was suppressed, shelved or out of service when it came, and
+   * still is.
+   */
+  readonly annunciations: readonly KpiAnnunciation[];
   /**
    * When it happened, by this workstation's clock: its receipt, or its event time where it was asked for and
    * came in a heap with others; null: nobody knows. ms
    */
   readonly happenedAt: number | null;
-  readonly acknowledgedAt: number | null;
-  /** Name of who acknowledged; '' while nobody did. */
-  readonly acknowledgedBy: string;
-  readonly returnedAt: number | null;
-  readonly closedAt: number | null;
+  /** Closed, or acknowledged with its cause gone where it is not latched. */
+  readonly over: boolean;
 }
 
 /** Bad actors: the share of the ten most frequent objects; ties by key. */
@@ -39,18 +51,21 @@ export interface KpiTop {
  * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded half
  * up), rates per 10 minutes and operator in thousandths (rounded half up).
  *
- * - Every figure is about annunciated alarms whose first `received` entry lies in the period; only
- *   `stale` also counts earlier ones. Tests by the workstation itself are left out.
- * - The first acknowledgement, return and closing of an alarm count; what happens at or after `to`
- *   has not happened yet. Coming back from the shelf is not a second alarm.
+ * - Every figure counts annunciations (ISA-18.2) in the period: the first `received` entry of an alarm, and
+ *   each return from shelf, rule or repair with which it is to be acknowledged anew. What is shelved or
+ *   suppressed in the moment in which it was annunciated, or is noted as `unheard`, was told to nobody.
+ *   Only `stale` also counts earlier alarms. Tests by the workstation itself are left out.
+ * - The first acknowledgement after an annunciation answers it; what happens at or after `to` has not
+ *   happened yet.
+ * - Flood, peak and slices leave out what was asked for again after a gap: it is told in one summary.
  * - At a moment t, "in 10 minutes" is everything in (t − 10 min, t]; the window is empty at `from`.
  */
 export interface KpiReport {
   readonly from: number;
   readonly to: number;
   /**
-   * Distinct names that acknowledged anything but tests or had the desk at any moment of the period, at least
-   * 1. After a start without a word of who has the desk, nobody has it.
+   * Distinct persons, by their user id, who acknowledged anything but tests or had the desk at any moment of
+   * the period, at least 1. After a start without a word of who has the desk, nobody has it.
    */
   readonly operators: number;
   readonly annunciated: number;
@@ -59,19 +74,19 @@ export interface KpiReport {
   /** Largest number in one 10-minute slice (slices begin at `from`); peakAt: begin of the first such. */
   readonly peak: number;
   readonly peakAt: number | null;
-  /** Number in each 10-minute slice, the last one maybe cut short: the picture over time. */
+  /** Number in each 10-minute slice, the last one maybe cut short; without back-fills: the picture over time. */
   readonly slices: readonly number[];
   /** Share of time in flood (enter above 10 in 10 minutes, leave below 5), per mille. */
   readonly floodPerMille: number;
   readonly floods: number;
   /**
-   * Standing longer than 24 hours at `to`: neither closed, nor acknowledged with its cause gone (for
+   * Alarms that were annunciated and stand longer than 24 hours at `to`: neither closed, nor acknowledged with its cause gone (for
    * a latched class only closing ends it).
    */
   readonly stale: number;
   /**
    * Objects with three or more activations within one minute (t, t + 60 s not included) at least
-   * once. What was asked for (a back-fill, a poll) counts at its event time: at its receipt less its
+   * once, of the alarms annunciated in the period. What was asked for (a back-fill, a poll) counts at its event time: at its receipt less its
    * lateness where that was journaled. Where it tells no time, and without an object, it is not looked at.
    */
   readonly chattering: number;
@@ -82,7 +97,7 @@ export interface KpiReport {
   >;
   /** True when the split deviates from 80/15/5 (low, medium, high with critical) by more than 10 points. */
   readonly priorityWarning: boolean;
-  /** Of the same alarms; percentiles by nearest rank, a clock that went back counts as 0. */
+  /** Of the same annunciations; percentiles by nearest rank, a clock that went back counts as 0. */
   readonly acknowledge: {
     readonly count: number;
     readonly medianMs: number | null;
@@ -91,6 +106,9 @@ export interface KpiReport {
     /** Not acknowledged at `to`. */
     readonly open: number;
     readonly byOperator: readonly {
+      /** User id. */
+      readonly id: string;
+      /** Name, as it was at the last of them. */
       readonly by: string;
       readonly count: number;
       readonly medianMs: number;

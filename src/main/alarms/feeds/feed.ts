@@ -101,6 +101,11 @@ export interface SourceFeed {
   on?(): boolean;
   /** A feed that can ask again tells the gap since the last run by itself, with what it found. */
   start(): void;
+  /**
+   * What the journal tells of the time before this run, once: a stream is connected before it is read. Absent:
+   * the feed is made with it.
+   */
+  know?(start: FeedStart): void;
   /** Another user of the same tenant has the desk. */
   moveTo(profile: SessionProfile): void;
   /** Asks now, where it can (a poll; after a wake-up, at a user's wish). */

@@ -29,7 +29,7 @@ import { readVehicleReminder, VEHICLE_REMINDER } from '../sources/vehicleReminde
 import { readWorkCardMessage, WORK_CARD_MESSAGE } from '../sources/workCardMessage';
 import { BackFill } from './backfill';
 import { eachRecord, fakePlates, type BatchReader } from './batch';
-import { heardUntilOf, type AskCall, type FeedDeps, type FeedStart, type SourceFeed } from './feed';
+import type { AskCall, FeedDeps, FeedStart, SourceFeed } from './feed';
 import { PollFeed } from './pollFeed';
 import { StreamFeed } from './streamFeed';
 
@@ -63,32 +63,52 @@ const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
 /**
  * Makes the sources of a profile's tenant, those that its rules have turned off included: they run
  * once they are turned on. Without a way of asking only streams are made.
+ * @param start null: the journal is being read. Streams are told of it when it is (`know`), polled sources
+ * are only to be shown until then and made anew (`pollsFor`).
  */
 export function feedsFor(
   profile: SessionProfile,
   deps: FeedDeps,
-  start: FeedStart = NEVER_HEARD,
+  start: FeedStart | null = NEVER_HEARD,
 ): readonly SourceFeed[] {
   return rulesOf(profile.user.tenantId).flatMap((rule): readonly SourceFeed[] => {
-    if (isStream(rule)) return [streamOf(rule, profile, deps, start)];
-    return deps.ask === undefined ? [] : [pollOf(rule, profile, deps, deps.ask, start)];
+    if (!isStream(rule)) return pollsOf(rule, profile, deps, start ?? NEVER_HEARD);
+    const feed = streamOf(rule, profile, deps);
+    if (start !== null) feed.know(start);
+    return [feed];
   });
 }
 
-function streamOf(
-  rule: StreamRule,
+/** The polled ones alone. */
+export function pollsFor(
   profile: SessionProfile,
   deps: FeedDeps,
   start: FeedStart,
-): StreamFeed {
+): readonly SourceFeed[] {
+  return rulesOf(profile.user.tenantId).flatMap((rule) =>
+    isStream(rule) ? [] : pollsOf(rule, profile, deps, start),
+  );
+}
+
+function pollsOf(
+  rule: PollRule,
+  profile: SessionProfile,
+  deps: FeedDeps,
+  start: FeedStart,
+): readonly SourceFeed[] {
+  return deps.ask === undefined ? [] : [pollOf(rule, profile, deps, deps.ask, start)];
+}
+
+function streamOf(rule: StreamRule, profile: SessionProfile, deps: FeedDeps): StreamFeed {
   const { channel, missed } = rule;
   const read = MESSAGES[channel] ?? ((text: string) => unknownShape(channel, text));
   const records = MISSED[channel];
-  const backFill =
-    missed === undefined || records === undefined || deps.ask === undefined
-      ? null
-      : new BackFill(missed, records, deps, deps.ask, channel, start);
-  return new StreamFeed(rule, read, profile, deps, backFill, heardUntilOf(start, channel));
+  const { ask } = deps;
+  const asks = missed !== undefined && records !== undefined && ask !== undefined;
+  const backFill = asks
+    ? (start: FeedStart) => new BackFill(missed, records, deps, ask, channel, start)
+    : null;
+  return new StreamFeed(rule, read, profile, deps, backFill);
 }
 
 function pollOf(

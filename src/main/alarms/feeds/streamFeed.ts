@@ -12,8 +12,10 @@ import type { AlarmSource } from '../sources/source';
 import type { BackFill, Filled } from './backfill';
 import {
   DOCUMENTED_ZONE,
+  heardUntilOf,
   type FeedDeps,
   type FeedGap,
+  type FeedStart,
   type Observed,
   type SourceFeed,
 } from './feed';
@@ -36,24 +38,25 @@ export class StreamFeed implements SourceFeed {
   private running = false;
   private connectedAt = 0;
   /** Until when the stream was heard before its connection, wall time, ms; null: nobody knows. */
-  private heardUntil: number | null;
+  private heardUntil: number | null = null;
+  /** Asks for what was missed; null where no call lists it, and until the journal is read. */
+  private backFill: BackFill | null = null;
+  /** Until when an earlier run listened, ms; null: this tenant was never heard here. */
+  private lastAt: number | null = null;
+  /** Gaps that ended before the journal was read; null: it is. */
+  private early: FeedGap[] | null = [];
 
-  /**
-   * @param backFill asks for what was missed; null where no call lists it.
-   * @param lastAt until when an earlier run listened, ms; null: this tenant was never heard here.
-   */
+  /** @param backFillFrom makes what asks for what was missed; null where no call lists it. */
   constructor(
     private readonly rule: StreamRule,
     private readonly read: AlarmSource,
     private profile: SessionProfile,
     private readonly deps: FeedDeps,
-    private readonly backFill: BackFill | null,
-    private lastAt: number | null,
+    private readonly backFillFrom: ((start: FeedStart) => BackFill) | null,
   ) {
-    this.heardUntil = lastAt;
     this.channel = rule.channel;
     this.kind = rule.kind;
-    this.canAskAgain = backFill !== null;
+    this.canAskAgain = backFillFrom !== null;
     const options = rule.kind === 'sse' ? EVENT_STREAM : WEBSOCKET;
     this.relay = new RelayGroup(rule.channel, streamAddresses(rule, profile), deps, options);
     this.doubled = this.relay.doubled;
@@ -66,7 +69,20 @@ export class StreamFeed implements SourceFeed {
       this.missed(from, to);
     });
     this.relay.changed.on((state) => this.heardState(state));
-    backFill?.filled.on((filled) => this.filled(filled));
+  }
+
+  know(start: FeedStart): void {
+    if (this.early === null) return;
+    const gaps = this.early;
+    this.early = null;
+    this.lastAt = heardUntilOf(start, this.channel);
+    this.heardUntil ??= this.lastAt;
+    this.backFill = this.backFillFrom?.(start) ?? null;
+    this.backFill?.filled.on((filled) => this.filled(filled));
+    if (this.backFill === null || this.connectedAt === 0) return;
+    this.firstLook(this.connectedAt);
+    for (const gap of gaps) this.backFill.add(gap);
+    this.changed.emit(this.current());
   }
 
   current(): ChannelState {
@@ -144,6 +160,7 @@ export class StreamFeed implements SourceFeed {
   private missed(from: number, to: number): void {
     const gap = { id: newEntryId(), from, to, found: null };
     this.gaps.emit(gap);
+    this.early?.push(gap);
     this.backFill?.add(gap);
     if (this.backFill !== null) this.changed.emit(this.current());
   }

@@ -1,12 +1,11 @@
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
-import { natureOf } from '@shared/model/alarmClasses';
 import {
   CHATTER_COUNT,
   CHATTER_WINDOW_MS,
   FLOOD_WINDOW_MS,
   objectKey,
 } from '@shared/model/attention';
-import type { KpiAlarm, KpiReport, KpiTop } from '@shared/model/kpi';
+import type { KpiAlarm, KpiAnnunciation, KpiReport, KpiTop } from '@shared/model/kpi';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { floodTimes } from './flood';
 import { divided, nearestRank, perMille } from './numbers';
@@ -39,13 +38,10 @@ export function kpiOf(entries: Iterable<JournalEntry>, period: KpiPeriod): KpiRe
 /** The report as shared/model/kpi.ts defines it. Pure. */
 export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): KpiReport {
   const { from, to, standing = [] } = period;
-  const told = alarms.filter(({ annunciated }) => annunciated);
-  const mine = told
-    .filter(({ receivedAt }) => receivedAt >= from && receivedAt < to)
-    .sort((a, b) => a.receivedAt - b.receivedAt);
-  const times = mine.map(({ receivedAt }) => receivedAt);
+  const mine = annunciationsOf(alarms, from, to);
+  const times = mine.filter(({ told }) => !told.backFilled).map(({ told }) => told.at);
   const known = new Set(alarms.map(({ id }) => id));
-  const earlier = standing.filter(({ id, annunciated }) => annunciated && !known.has(id));
+  const earlier = standing.filter(({ id }) => !known.has(id));
   const slices = slicesOf(times, from, to);
   const flood = floodTimes(times, to);
   const desks = Math.max(1, operators.size);
@@ -61,7 +57,7 @@ export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): Kpi
     slices,
     floodPerMille: perMille(flood.lastedMs, to - from),
     floods: flood.floods,
-    stale: [...told, ...earlier].filter((alarm) => isStale(alarm, to)).length,
+    stale: [...alarms, ...earlier].filter((alarm) => isStale(alarm, to)).length,
     chattering: chatteringOf(mine),
     top,
     topPerMille: perMille(
@@ -70,7 +66,7 @@ export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): Kpi
     ),
     priorities,
     priorityWarning: deviates(priorities, mine.length),
-    acknowledge: answersOf(mine, to),
+    acknowledge: answersOf(mine),
   };
 }
 
@@ -95,31 +91,51 @@ function peakOf(slices: readonly number[], from: number): Pick<KpiReport, 'peak'
 }
 
 /** True when it stood at `to`, and longer than STALE_MS. */
-function isStale(alarm: KpiAlarm, to: number): boolean {
-  if (to - alarm.receivedAt <= STALE_MS || isBefore(alarm.closedAt, to)) return false;
-  const over = isBefore(alarm.acknowledgedAt, to) && isBefore(alarm.returnedAt, to);
-  return !over || natureOf(alarm.alarmClass).latched;
+function isStale({ receivedAt, annunciations, over }: KpiAlarm, to: number): boolean {
+  return to - receivedAt > STALE_MS && annunciations.length > 0 && !over;
 }
 
-function isBefore(at: number | null, to: number): at is number {
-  return at !== null && at < to;
+/** One annunciation and its alarm. */
+interface Counted {
+  readonly alarm: KpiAlarm;
+  readonly told: KpiAnnunciation;
 }
 
-function byObject(alarms: readonly KpiAlarm[]): ReadonlyMap<string, readonly KpiAlarm[]> {
-  const objects = new Map<string, KpiAlarm[]>();
-  for (const alarm of alarms) {
-    const key = objectKey(alarm);
-    const own = objects.get(key);
-    if (own === undefined) objects.set(key, [alarm]);
-    else own.push(alarm);
+/** Those of the period, oldest first. */
+function annunciationsOf(
+  alarms: readonly KpiAlarm[],
+  from: number,
+  to: number,
+): readonly Counted[] {
+  return alarms
+    .flatMap((alarm) => alarm.annunciations.map((told) => ({ alarm, told })))
+    .filter(({ told }) => told.at >= from && told.at < to)
+    .sort((a, b) => a.told.at - b.told.at);
+}
+
+function byObject(counted: readonly Counted[]): ReadonlyMap<string, readonly Counted[]> {
+  return groupedBy(counted, ({ alarm }) => objectKey(alarm));
+}
+
+function groupedBy<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const own = groups.get(keyOf(one));
+    if (own === undefined) groups.set(keyOf(one), [one]);
+    else own.push(one);
   }
-  return objects;
+  return groups;
 }
 
-function chatteringOf(alarms: readonly KpiAlarm[]): number {
-  const looked = alarms.filter(({ object }) => object !== '');
-  const chatters = (own: readonly KpiAlarm[]): boolean => {
-    const times = ascending(own.flatMap(({ happenedAt }) => happenedAt ?? []));
+/** An alarm that was annunciated twice has happened once. */
+function chatteringOf(counted: readonly Counted[]): number {
+  const looked = counted.filter(({ alarm }) => alarm.object !== '');
+  const chatters = (own: readonly Counted[]): boolean => {
+    const alarms = new Set(own.map(({ alarm }) => alarm));
+    const times = ascending([...alarms].flatMap(({ happenedAt }) => happenedAt ?? []));
     return times.some((time, index) => {
       const last = times[index + CHATTER_COUNT - 1];
       return last !== undefined && last - time < CHATTER_WINDOW_MS;
@@ -128,13 +144,13 @@ function chatteringOf(alarms: readonly KpiAlarm[]): number {
   return [...byObject(looked).values()].filter(chatters).length;
 }
 
-function topOf(alarms: readonly KpiAlarm[]): readonly KpiTop[] {
-  const objects = [...byObject(alarms)].flatMap(([key, own]) => {
+function topOf(counted: readonly Counted[]): readonly KpiTop[] {
+  const objects = [...byObject(counted)].flatMap(([key, own]) => {
     const [first] = own;
     if (first === undefined) return [];
-    const { alarmClass, object } = first;
+    const { alarmClass, object } = first.alarm;
     const count = own.length;
-    return { key, alarmClass, object, count, perMille: perMille(count, alarms.length) };
+    return { key, alarmClass, object, count, perMille: perMille(count, counted.length) };
   });
   return objects.sort((a, b) => b.count - a.count || order(a.key, b.key)).slice(0, TOP);
 }
@@ -145,12 +161,12 @@ function order(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function split(alarms: readonly KpiAlarm[]): KpiReport['priorities'] {
+function split(counted: readonly Counted[]): KpiReport['priorities'] {
   const counts: Record<Priority, number> = { critical: 0, high: 0, medium: 0, low: 0 };
-  for (const { priority } of alarms) counts[priority] += 1;
+  for (const { alarm } of counted) counts[alarm.priority] += 1;
   const part = (priority: Priority): { count: number; perMille: number } => ({
     count: counts[priority],
-    perMille: perMille(counts[priority], alarms.length),
+    perMille: perMille(counts[priority], counted.length),
   });
   const [critical, high, medium, low] = PRIORITIES;
   return {
@@ -173,30 +189,27 @@ function deviates(parts: KpiReport['priorities'], total: number): boolean {
   );
 }
 
-function answersOf(alarms: readonly KpiAlarm[], to: number): KpiReport['acknowledge'] {
-  const waits: number[] = [];
-  const byName = new Map<string, number[]>();
-  for (const { acknowledgedAt, acknowledgedBy, receivedAt } of alarms) {
-    if (!isBefore(acknowledgedAt, to)) continue;
-    const wait = Math.max(0, acknowledgedAt - receivedAt);
-    waits.push(wait);
-    const own = byName.get(acknowledgedBy);
-    if (own === undefined) byName.set(acknowledgedBy, [wait]);
-    else own.push(wait);
-  }
-  const sorted = ascending(waits);
-  const byOperator = [...byName].map(([by, own]) => ({
-    by,
+function answersOf(counted: readonly Counted[]): KpiReport['acknowledge'] {
+  const answered = counted.flatMap(({ told }) => {
+    const { at, acknowledgedAt, acknowledgedById: id, acknowledgedBy: by } = told;
+    return acknowledgedAt === null ? [] : [{ id, by, wait: Math.max(0, acknowledgedAt - at) }];
+  });
+  const sorted = ascending(answered.map(({ wait }) => wait));
+  const byOperator = [...groupedBy(answered, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    by: own.at(-1)?.by ?? '',
     count: own.length,
-    medianMs: nearestRank(ascending(own), 50) ?? 0,
+    medianMs: nearestRank(ascending(own.map(({ wait }) => wait)), 50) ?? 0,
   }));
   return {
     count: sorted.length,
     medianMs: nearestRank(sorted, 50),
     p90Ms: nearestRank(sorted, 90),
     worstMs: sorted.at(-1) ?? null,
-    open: alarms.length - sorted.length,
-    byOperator: byOperator.sort((a, b) => b.count - a.count || order(a.by, b.by)),
+    open: counted.length - sorted.length,
+    byOperator: byOperator.sort(
+      (a, b) => b.count - a.count || order(a.by, b.by) || order(a.id, b.id),
+    ),
   };
 }
 

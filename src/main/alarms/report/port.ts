@@ -11,7 +11,9 @@ export const REPORT_KINDS: readonly EntryKind[] = [
   'returned',
   'closed',
   'shelved',
+  'unshelved',
   'suppressed',
+  'unsuppressed',
   'configuration',
 ];
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { PRIORITIES } from '@shared/model/alarm';
+import { natureOf } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { KpiAlarm } from '@shared/model/kpi';
+import type { KpiAlarm, KpiAnnunciation } from '@shared/model/kpi';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { OperatorIds, personIn } from './operators';
+import { parsed } from './parsed';
 
 /** The part of a `received` entry that the report needs; entries of older versions lack some. */
 const received = z.object({
@@ -15,116 +18,127 @@ const received = z.object({
   lateMs: z.number().nullable().default(null),
   /** It was asked for (a back-fill, a poll): its receipt does not say when it happened. */
   asked: z.boolean().default(false),
+  /** It was asked for after a gap, and told in one with others. */
+  backFill: z.boolean().default(false),
 });
-const acknowledged = z.object({ by: z.string().default('') });
-const desk = z.object({
-  event: z.string(),
-  account: z.string().default(''),
-  name: z.string().default(''),
-});
+/** `suppressed` and `shelved`: whether it is written down that nobody had been told before. */
+const hidden = z.object({ unheard: z.boolean().default(false) });
 
 /** What the journal tells of a period. */
 export interface KpiLog {
   readonly alarms: readonly KpiAlarm[];
-  /** Names that acknowledged anything or had the desk within the period. */
+  /** Ids of the users who acknowledged anything or had the desk within the period. */
   readonly operators: ReadonlySet<string>;
 }
 
-type Draft = { -readonly [K in keyof KpiAlarm]: KpiAlarm[K] };
+type Told = { -readonly [K in keyof KpiAnnunciation]: KpiAnnunciation[K] };
 
 /** Makes the report's alarms of journal entries in the order in which they were written. */
 export function readLog(entries: Iterable<JournalEntry>, from: number, to: number): KpiLog {
-  const alarms = new Map<string, Draft>();
-  const operators = new DeskNames(from, to);
+  const alarms = new Map<string, Course>();
+  const operators = new OperatorIds(from, to);
   for (const entry of entries) {
-    const draft = alarms.get(entry.alarmId);
+    // What happens at the end of the period or after it has not happened yet.
+    if (entry.at >= to) continue;
+    const course = alarms.get(entry.alarmId);
     if (entry.kind === 'received') {
-      const fresh = draft ?? made(entry);
+      const fresh = course ?? begun(entry);
       if (fresh !== null) alarms.set(entry.alarmId, fresh);
-    } else if (draft !== undefined) apply(draft, entry);
+    } else course?.take(entry);
     // The workstation acknowledges its own tests.
-    if (draft?.alarmClass !== TEST_CHANNEL) operators.note(entry);
+    if (course?.first.alarmClass !== TEST_CHANNEL) operators.note(entry);
   }
-  const told = [...alarms.values()].filter(({ alarmClass }) => alarmClass !== TEST_CHANNEL);
-  return { alarms: told, operators: operators.end() };
+  const told = [...alarms.values()].filter(({ first }) => first.alarmClass !== TEST_CHANNEL);
+  return { alarms: told.map((course) => course.alarm()), operators: operators.end() };
 }
 
-function made({ alarmId, at, body }: JournalEntry): Draft | null {
+function begun({ alarmId, at, body }: JournalEntry): Course | null {
   const read = received.safeParse(parsed(body));
   // A body that a newer version wrote stays in the journal; it cannot be counted here.
   if (!read.success) return null;
-  const { eventTime, lateMs, asked, ...observed } = read.data;
+  const { eventTime, lateMs, asked, backFill, ...observed } = read.data;
   const happened = asked || lateMs !== null ? eventTime : at;
-  return {
-    ...observed,
-    id: alarmId,
-    receivedAt: at,
-    annunciated: true,
-    happenedAt: lateMs === null ? happened : at - lateMs,
-    acknowledgedAt: null,
-    acknowledgedBy: '',
-    returnedAt: null,
-    closedAt: null,
-  };
+  const happenedAt = lateMs === null ? happened : at - lateMs;
+  // Earlier versions tell a back-fill from a poll by its lateness alone.
+  const backFilled = backFill || lateMs !== null;
+  return new Course({ ...observed, id: alarmId, receivedAt: at, happenedAt }, backFilled);
 }
 
-function apply(draft: Draft, { kind, at, body }: JournalEntry): void {
-  if (kind === 'suppressed' || kind === 'shelved') {
-    // Written together with the receipt: nobody was ever told.
-    if (at === draft.receivedAt) draft.annunciated = false;
-  } else if (kind === 'acknowledged' && draft.acknowledgedAt === null) {
-    draft.acknowledgedAt = at;
-    draft.acknowledgedBy = acknowledged.catch({ by: '' }).parse(parsed(body)).by;
-  } else if (kind === 'returned') draft.returnedAt ??= at;
-  else if (kind === 'closed') draft.closedAt ??= at;
-}
-
-/** Collects who worked in [from, to), entry by entry. */
-class DeskNames {
-  private readonly names = new Set<string>();
-  private atDesk = '';
-  private inside = false;
+/** What became of one alarm, act by act. */
+class Course {
+  private readonly told: Told[] = [];
+  private active = true;
+  private closed = false;
+  private acknowledged = false;
+  private shelved = false;
+  private suppressed = false;
 
   constructor(
-    private readonly from: number,
-    private readonly to: number,
-  ) {}
+    readonly first: Omit<KpiAlarm, 'annunciations' | 'over'>,
+    backFilled: boolean,
+  ) {
+    this.annunciate(first.receivedAt, backFilled);
+  }
 
-  note({ kind, at, body }: JournalEntry): void {
-    if (at >= this.to || (kind !== 'acknowledged' && kind !== 'configuration')) return;
-    if (at >= this.from) this.enter();
-    if (kind === 'acknowledged') {
-      if (at >= this.from) this.names.add(acknowledged.catch({ by: '' }).parse(parsed(body)).by);
-      return;
+  take(entry: JournalEntry): void {
+    switch (entry.kind) {
+      case 'acknowledged':
+        return this.acknowledge(entry);
+      case 'returned':
+        this.active = false;
+        return;
+      case 'closed':
+        this.closed = true;
+        return;
+      case 'shelved':
+        this.shelved = true;
+        return this.hide(entry);
+      case 'suppressed':
+        this.suppressed = true;
+        return this.hide(entry);
+      case 'unshelved':
+        return this.show(entry.at, () => (this.shelved = false));
+      case 'unsuppressed':
+        return this.show(entry.at, () => (this.suppressed = false));
+      default:
     }
-    const read = desk.safeParse(parsed(body));
-    if (!read.success) return;
-    const { event, account, name } = read.data;
-    if (event !== 'deskTaken' && event !== 'deskLeft') {
-      if (event === 'started') this.atDesk = '';
-      return;
-    }
-    this.atDesk = event === 'deskTaken' ? name || account : '';
-    if (at >= this.from) this.names.add(name || account);
   }
 
-  end(): ReadonlySet<string> {
-    this.enter();
-    this.names.delete('');
-    return this.names;
+  alarm(): KpiAlarm {
+    const { latched } = natureOf(this.first.alarmClass);
+    const settled = this.acknowledged && !this.active && !latched;
+    return { ...this.first, annunciations: this.told, over: this.closed || settled };
   }
 
-  /** Whoever has the desk when the period begins works in it. */
-  private enter(): void {
-    if (!this.inside) this.names.add(this.atDesk);
-    this.inside = true;
+  private annunciate(at: number, backFilled: boolean): void {
+    const nobody = { acknowledgedAt: null, acknowledgedById: '', acknowledgedBy: '' };
+    this.told.push({ at, backFilled, ...nobody });
   }
-}
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
+  private acknowledge(entry: JournalEntry): void {
+    if (this.acknowledged) return;
+    this.acknowledged = true;
+    const last = this.told.at(-1);
+    if (last === undefined) return;
+    const { id, name } = personIn(entry);
+    last.acknowledgedAt = entry.at;
+    last.acknowledgedById = id;
+    last.acknowledgedBy = name;
+  }
+
+  /** Written together with the receipt, or said to be: nobody was ever told. */
+  private hide({ at, body }: JournalEntry): void {
+    const { unheard } = hidden.catch({ unheard: false }).parse(parsed(body));
+    const last = this.told.at(-1);
+    if (last?.acknowledgedAt === null && (unheard || last.at === at)) this.told.pop();
+  }
+
+  /** Back from shelf or rule: while its cause stands it is told, and to be acknowledged, anew. */
+  private show(at: number, appear: () => void): void {
+    const wasHidden = this.shelved || this.suppressed;
+    appear();
+    if (!wasHidden || this.shelved || this.suppressed || this.closed) return;
+    if (this.active) this.acknowledged = false;
+    if (!this.acknowledged) this.annunciate(at, false);
   }
 }

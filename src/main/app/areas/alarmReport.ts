@@ -130,6 +130,13 @@ function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
 /** An alarm that stands, as the report counts it. */
 function kpiAlarm(alarm: Alarm): KpiAlarm {
   const { id, channel, alarmClass, object, site, priority, receivedAt } = alarm;
+  const told = {
+    at: alarm.annunciatedAt,
+    backFilled: false,
+    acknowledgedAt: alarm.acknowledged?.at ?? null,
+    acknowledgedById: alarm.acknowledged?.byUserId ?? '',
+    acknowledgedBy: alarm.acknowledged?.by ?? '',
+  };
   return {
     id,
     channel,
@@ -138,13 +145,9 @@ function kpiAlarm(alarm: Alarm): KpiAlarm {
     site,
     priority,
     receivedAt,
-    annunciated: alarm.suppressedBy === null,
+    annunciations: alarm.suppressedBy === null ? [told] : [],
     // Only how long it stands is asked of it.
     happenedAt: null,
-    acknowledgedAt: alarm.acknowledged?.at ?? null,
-    acknowledgedBy: alarm.acknowledged?.by ?? '',
-    // It stands, so its cause is not gone or nobody has acknowledged it.
-    returnedAt: null,
-    closedAt: null,
+    over: false,
   };
 }

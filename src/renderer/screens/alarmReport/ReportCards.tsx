@@ -138,8 +138,8 @@ export function AnswerCard({ report }: { readonly report: KpiReport }) {
             </tr>
           </thead>
           <tbody>
-            {acknowledge.byOperator.map(({ by, count, medianMs }) => (
-              <tr key={by} data-operator={by}>
+            {acknowledge.byOperator.map(({ id, by, count, medianMs }) => (
+              <tr key={id} data-operator={by}>
                 <td>{by === '' ? t('kpi.ack.nobody') : by}</td>
                 <td className="cj-number">{count}</td>
                 <td className="cj-number">{tookText(t, medianMs)}</td>

@@ -108,6 +108,7 @@ export const alarm = {
   tray: {
     name: 'Chengjing Control Room',
     noneOpen: 'no unacknowledged alarms',
+    reading: 'reading the journal',
     sos: '⚠ SOS not answered: {{number}}',
     open: '{{number}} unacknowledged',
     noChannel: 'no alarm channel for this tenant',

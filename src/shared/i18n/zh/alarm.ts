@@ -106,6 +106,7 @@ export const alarm = {
   tray: {
     name: '城净指挥台',
     noneOpen: '没有未确认告警',
+    reading: '日志读取中',
     sos: '⚠ SOS 未处理：{{number}}',
     open: '{{number}} 条未确认',
     noChannel: '本租户没有告警通道',

@@ -304,7 +304,7 @@ describe('one live alarm', () => {
     const other = new AlarmDesk(server.url, workerPath, desk.userDataDir, '000000');
     await other.core.start();
     expect(other.core.snapshot()).toMatchObject({ alarms: [], channels: [] });
-    expect(other.tray?.icon).toBe('idle');
+    await other.until(() => other.tray?.icon === 'idle');
     await other.core.dispose();
   });
 

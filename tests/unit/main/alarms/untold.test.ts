@@ -22,7 +22,8 @@ describe('what is journaled and was never told', () => {
   afterEach(async () => {
     for (const desk of desks) await desk.core.dispose();
     await server.close();
-    for (const { userDataDir } of desks.splice(0)) rmSync(userDataDir, { recursive: true, force: true });
+    for (const { userDataDir } of desks.splice(0))
+      rmSync(userDataDir, { recursive: true, force: true });
   });
 
   function made(dir?: string, overrides: ConstructorParameters<typeof AlarmDesk>[4] = {}) {

@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { kpiOf } from '@main/alarms/report/kpi';
 import { ENTRY_KINDS, type JournalEntry } from '@main/storage/journal/entry';
+import { anObservation } from '@tests/support/alarms';
+import { ProfileBench } from '@tests/support/profile-bench';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const LOGS = join(ROOT, 'fixtures', 'kpi');
-const NAMES = Array.from({ length: 11 }, (_, index) => {
+const NAMES = Array.from({ length: 13 }, (_, index) => {
   return `log-${String(index + 1).padStart(2, '0')}.jsonl`;
 });
 
@@ -17,6 +19,7 @@ const line = z.object({
   kind: z.enum(ENTRY_KINDS),
   at: z.number(),
   alarmId: z.string(),
+  user: z.string(),
   body: z.string(),
 });
 
@@ -28,7 +31,6 @@ function readLog(name: string): { from: number; to: number; entries: readonly Jo
     entryId: String(index),
     server: 's',
     tenant: '1',
-    user: '1',
     alarmKey: '',
   }));
   return { from, to, entries };
@@ -72,9 +74,50 @@ describe('alarm report', () => {
     expect(reportOf('log-08.jsonl')).toMatchObject({ annunciated: 100, priorityWarning: true });
     // 张三 and nobody-has-a-name had the desk, 王五 and 李四 acknowledged; 昨班 ended without a word.
     expect(reportOf('log-09.jsonl')).toMatchObject({ annunciated: 3, operators: 4 });
-    expect(reportOf('log-10.jsonl')).toMatchObject({ annunciated: 28 });
+    // 28 when they came, and four that came back from the shelf.
+    expect(reportOf('log-10.jsonl')).toMatchObject({ annunciated: 32 });
     // A heap without times says nothing; 读卡器 G, I and K chattered by their own times.
     expect(reportOf('log-11.jsonl')).toMatchObject({ annunciated: 21, chattering: 3 });
+  });
+
+  it('counts each annunciation, at its time, and no back-fill as a flood', () => {
+    const { slices, acknowledge, ...rest } = reportOf('log-12.jsonl');
+    // 30 that a rule had hidden, 40 of a gap, 12 of a poll, s0 twice, s1 once, t1 twice; c0 and t0 never.
+    expect(rest).toMatchObject({ annunciated: 30 + 40 + 12 + 2 + 1 + 2, floods: 2, peak: 30 });
+    expect(slices.reduce((sum, count) => sum + count)).toBe(47);
+    expect([slices[36], slices[54], slices[66]]).toEqual([30, 0, 12]);
+    expect(acknowledge).toMatchObject({ count: 33, worstMs: 180_000 });
+    expect(acknowledge.byOperator).toMatchObject([
+      { by: '张三', count: 32 },
+      { by: '李四', count: 1, medianMs: 180_000 },
+    ]);
+  });
+
+  it('does not count what a rule took between its receipt and the disk', async () => {
+    const bench = new ProfileBench();
+    const from = bench.clock.now();
+    bench.journal.stop();
+    const raised = bench.raise(anObservation());
+    await bench.clock.advance(40);
+    const rule = { classes: ['garbageDrop'], objects: [], sites: [], from: null, to: null };
+    const more = { id: 'r', name: '检修', on: true, mode: 'suppress', daily: null } as const;
+    bench.configure({ rules: [{ ...rule, ...more, reason: '施工' }] });
+    await bench.journal.go();
+    await raised;
+    await bench.settle();
+    expect(bench.told).toEqual([]);
+    const report = kpiOf(bench.written, { from, to: from + 1_000 });
+    expect(report).toMatchObject({ annunciated: 0, stale: 0 });
+  });
+
+  it('counts people by their user id, never by their name', () => {
+    const { operators, acknowledge } = reportOf('log-13.jsonl');
+    expect(operators).toBe(3);
+    expect(acknowledge.byOperator).toMatchObject([
+      { id: '32', by: '张伟', count: 4 },
+      { id: '31', by: '张伟', count: 2 },
+      { id: '33', by: 'diaodu1', count: 1 },
+    ]);
   });
 
   it('says nothing of nothing', () => {
@@ -121,12 +164,17 @@ describe('alarm report', () => {
       site: '',
       priority: 'medium',
       receivedAt: from - 30 * 86_400_000,
-      annunciated: true,
+      annunciations: [
+        {
+          at: from - 30 * 86_400_000,
+          backFilled: false,
+          acknowledgedAt: null,
+          acknowledgedById: '',
+          acknowledgedBy: '',
+        },
+      ],
       happenedAt: null,
-      acknowledgedAt: null,
-      acknowledgedBy: '',
-      returnedAt: null,
-      closedAt: null,
+      over: false,
     } as const;
     const standing = [old, { ...old, id: 's3' }];
     expect(kpiOf(entries, { from, to, standing }).stale).toBe(6);

@@ -1,0 +1,8 @@
+/** The body of an entry; null for one that is no JSON. */
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { AlarmObservation } from '@shared/model/alarm';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { StreamManager } from '@main/streams/manager';
+import type { FeedDeps, Observed } from './feeds/feed';
+import type { TestChannel } from './probe';
+import { readTestAlarm } from './sources/testAlarm';
+
+/**
+ * Connects to the workstation's own socket, over which a test alarm comes.
+ * @param observe takes what came over it in.
+ */
+export function openTestChannel(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  { clock, log, look, random }: FeedDeps,
+  observe: (observed: Observed) => void,
+): TestChannel {
+  // Loopback goes past every proxy, and its token is the test's own.
+  const manager = new StreamManager(TEST_CHANNEL, address, {
+    clock,
+    log,
+    look,
+    random,
+    session: {
+      streamHeaders: () => headers,
+      tokenRefused: async () => false,
+      freshen: async () => undefined,
+      probe: async () => true,
+    },
+  });
+  const end = manager.messages.on(({ text, ...receipt }) => {
+    const observation: AlarmObservation | null = readTestAlarm(text, { zone: 'UTC' });
+    if (observation === null) return;
+    observe({ observations: [observation], ...receipt, how: 'live', polled: false });
+  });
+  manager.start();
+  return {
+    changed: manager.changed,
+    close: () => {
+      end();
+      manager.close();
+    },
+  };
+}

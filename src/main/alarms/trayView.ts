@@ -1,0 +1,71 @@
+import { Emitter } from '@shared/base/emitter';
+import type { Alarm, AlarmDelta } from '@shared/model/alarm';
+import type { AttentionSettings } from '@shared/model/attention';
+import { SESSION_END } from '@main/attention/sessionEnd';
+import {
+  TRAY_ALARM,
+  TRAY_LOCK,
+  TRAY_OPEN,
+  TRAY_QUIT,
+  trayModel,
+  type TrayMarks,
+} from '@main/attention/trayModel';
+import type { AlarmCoreDeps } from './coreTypes';
+
+type TrayDeps = Pick<
+  AlarmCoreDeps,
+  'tray' | 'translate' | 'session' | 'lock' | 'isDemo' | 'console'
+>;
+
+/** The tray as a projection of the alarms, and what its entries do. */
+export class TrayView {
+  /** An entry was chosen that is not about alarms. */
+  readonly asked = new Emitter<{ readonly key: string }>();
+  private marks: TrayMarks = {};
+
+  /** @param restoring a session is being brought back, and that is no cause for alarm yet. */
+  constructor(
+    private readonly deps: TrayDeps,
+    private readonly restoring: () => boolean,
+    private readonly settings: () => AttentionSettings,
+  ) {}
+
+  /** What the tray shows besides the alarms. */
+  mark(marks: TrayMarks): void {
+    this.marks = { ...this.marks, ...marks };
+  }
+
+  /** @param open those that nobody acknowledged, oldest first. */
+  show(delta: AlarmDelta, open: readonly Alarm[]): void {
+    const { counts, channels, journal, attention, reading } = delta;
+    const { session, tray, translate, isDemo, lock } = this.deps;
+    const state = {
+      signedIn: session.profile() !== null,
+      restoring: this.restoring(),
+      reading: reading === true,
+      locked: this.isLocked(),
+      canLock: lock?.().canLock() === true,
+      showsOnly: this.settings().role === 'shows',
+    };
+    const what = { demo: isDemo(), counts, channels, journal, attention, open };
+    tray.show(trayModel({ ...this.marks, ...what, ...state }, translate));
+  }
+
+  chosen(key: string): void {
+    if (key === TRAY_OPEN) this.deps.console.open();
+    else if (key === TRAY_QUIT) this.deps.console.quit();
+    else if (key === TRAY_LOCK) this.deps.lock?.().lock();
+    else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
+    else this.asked.emit({ key });
+  }
+
+  /** A page that is locked is not told which alarm it is: its id holds place and text. */
+  focusAlarm(id: string): void {
+    if (id === SESSION_END || this.isLocked()) this.deps.console.open();
+    else this.deps.console.focusAlarm(id);
+  }
+
+  isLocked(): boolean {
+    return this.deps.lock?.().locked() === true;
+  }
+}

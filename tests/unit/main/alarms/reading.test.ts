@@ -1,0 +1,156 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock, type Clock } from '@shared/base/clock';
+import { NO_STORED, type StoredAlarms } from '@main/alarms/fold';
+import { AlarmDesk } from '@tests/support/alarm-desk';
+import { cleanUp } from '@tests/support/clean-up';
+import { foldEntries } from '@tests/support/fold-entries';
+import { heard } from '@tests/support/heard';
+import { receivedOf } from '@tests/support/journal-entries';
+import { buildJournalWorker } from '@tests/support/journal-worker';
+import { StreamServer } from '@tests/support/stream-server';
+
+/** The desk's own profile. */
+const OWN = { server: 'http://127.0.0.1:8000', user: '1900000000000000001' };
+
+/** An alarm that an earlier run has received and told. */
+function before(object: string, at: number) {
+  return receivedOf(at, object, { eventTime: null, rawCut: false }, OWN);
+}
+
+/** Real time, but the patience with the reading ends when a test says so. */
+class Patience {
+  private due: (() => void) | null = null;
+  private readonly real = systemClock();
+  readonly clock: Clock = {
+    ...this.real,
+    after: (ms, name, run) => {
+      if (name === 'alarms read again') return this.real.after(0, name, run);
+      if (name !== 'alarms begin') return this.real.after(ms, name, run);
+      this.due = run;
+      return () => (this.due = null);
+    },
+  };
+
+  end(): void {
+    this.due?.();
+  }
+}
+
+describe('while the journal is read', () => {
+  let workerPath: string;
+  let server: StreamServer;
+  let desk: AlarmDesk;
+  let patience: Patience;
+  let read: (stored: StoredAlarms) => void;
+  let refuse: (error: Error) => void;
+
+  beforeAll(async () => {
+    workerPath = await buildJournalWorker();
+  }, 60_000);
+
+  beforeEach(async () => {
+    server = await StreamServer.listen();
+    patience = new Patience();
+    const { clock } = patience;
+    desk = new AlarmDesk(server.url, workerPath, undefined, undefined, { clock });
+    desk.core.journal.read = () =>
+      new Promise((resolve, reject) => {
+        read = resolve;
+        refuse = reject;
+      });
+  });
+
+  afterEach(async () => {
+    read(NO_STORED);
+    await desk.core.dispose();
+    await server.close();
+    await cleanUp(desk.userDataDir);
+  });
+
+  it('channels are connected, nothing looks calm, and what comes is told when it is read', async () => {
+    const joined = heard(server.joined);
+    const started = desk.core.start();
+    const peer = await joined;
+    const parsed: string[] = [];
+    desk.core.probe.steps.on(({ kind }) => parsed.push(kind));
+    peer.send('幸福里,1,35');
+    await vi.waitFor(() => expect(desk.tray?.channels).not.toEqual([]));
+    expect(desk.core.snapshot()).toMatchObject({ reading: true, alarms: [] });
+    for (const { state } of desk.core.snapshot().channels) expect(state.kind).toBe('connecting');
+    expect(desk.core.snapshot().channels.map(({ channel }) => channel)).toContain('alarmReport');
+    expect(desk.tray).toMatchObject({ icon: 'blind' });
+    expect(desk.tray?.tooltip).toContain('日志读取中');
+    expect(desk.tray?.tooltip).not.toContain('没有');
+    expect(desk.toasts).toEqual([]);
+
+    const now = Date.now();
+    const earlier = foldEntries([before('旧点', now - 90_000)]);
+    read({ ...earlier, untold: {} });
+    await started;
+    const { alarms, reading } = await desk.until(({ alarms: all }) => all.length === 2);
+    expect(alarms.map(({ object }) => object)).toEqual(['幸福里', '旧点']);
+    expect(reading).toBeUndefined();
+    expect(desk.toasts.map(({ body }) => body)).toEqual(['垃圾投放告警:幸福里,超时35分钟']);
+    await desk.until(() => desk.tray?.icon === 'high');
+    expect(desk.tray?.tooltip).not.toContain('日志读取中');
+  });
+
+  it('what comes is told without it after some seconds, and what it holds joins as older', async () => {
+    const joined = heard(server.joined);
+    void desk.core.start();
+    const peer = await joined;
+    const now = Date.now();
+    peer.send('幸福里,1,35');
+    await vi.waitFor(() => expect(desk.core.journal.waiting()).toBe(0));
+    expect(desk.core.snapshot().alarms).toEqual([]);
+    patience.end();
+    const provisional = await desk.until(({ alarms }) => alarms.length === 1);
+    expect(provisional.reading).toBe(true);
+    expect(desk.toasts).toHaveLength(1);
+    expect(desk.tray?.tooltip).toContain('日志读取中');
+
+    read({ ...foldEntries([before('旧点', now - 90_000)]), untold: {} });
+    const { alarms } = await desk.until(({ alarms: all }) => all.length === 2);
+    expect(alarms.map(({ object }) => object)).toEqual(['幸福里', '旧点']);
+    expect(desk.core.snapshot().reading).toBeUndefined();
+    peer.send('旧点,1,35');
+    await desk.until(({ alarms: all }) => all.length === 3);
+    expect(desk.toasts).toHaveLength(2);
+  });
+
+  it('what came before a sign-out is journaled, and told at the next sign-in', async () => {
+    const joined = heard(server.joined);
+    void desk.core.start();
+    const peer = await joined;
+    const got = heard(server.joined);
+    peer.send('幸福里,1,35');
+    await vi.waitFor(() => expect(server.handshakes).toHaveLength(1));
+    // The message is in this process by the time the socket has answered once more.
+    await new Promise<void>((resolve) => {
+      peer.once('pong', () => resolve());
+      peer.ping();
+    });
+    desk.signOut();
+    await vi.waitFor(() =>
+      expect(desk.journal().filter(({ kind }) => kind === 'received')).toHaveLength(1),
+    );
+    expect(desk.toasts).toEqual([]);
+    desk.signIn();
+    await got;
+    read(foldEntries(desk.journal()));
+    await desk.until(({ alarms }) => alarms.length === 1);
+    await vi.waitFor(() => expect(desk.toasts).toHaveLength(1));
+  });
+
+  it('a journal that cannot be read lets everything begin with nothing', async () => {
+    const started = desk.core.start();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const last = refuse;
+      refuse(new Error('no disk'));
+      if (tries < 2) await vi.waitFor(() => expect(refuse).not.toBe(last), 5_000);
+    }
+    await started;
+    await desk.connected();
+    expect(desk.core.snapshot().reading).toBeUndefined();
+  });
+});
