@@ -56,5 +56,15 @@ export interface JournalCheck {
     readonly entries: number;
     readonly problem: string | null;
   }[];
-  readonly anchors: { readonly checked: number; readonly problem: string | null };
+  readonly anchors: {
+    readonly checked: number;
+    readonly problem: string | null;
+    /**
+     * Whether the proof of the anchors was checked; `noKey`: the workstation's key was not at hand.
+     * Absent: there was nothing to check.
+     */
+    readonly proof?: 'checked' | 'noKey';
+    /** Anchors whose proof was made with the workstation's key, and holds. */
+    readonly held?: number;
+  };
 }

@@ -80,6 +80,7 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
         name: deskName(body),
         to: textOf(body['to']),
         entries: textOf(body['entries']),
+        file: textOf(body['file']),
         until: timeOf(body['until']),
         keys: changedKeys(body),
       };

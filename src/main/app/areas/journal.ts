@@ -10,9 +10,13 @@ import { shownRow } from '../../alarms/shownRow';
 import type { PartRequests } from '../../ipc/types';
 import { JournalCaretaker } from '../../storage/journal/caretaker';
 import { anchorCopyIn } from '../../storage/journal/anchorCopy';
-import { ANCHOR_FILE, anchorFileIn } from '../../storage/journal/anchors';
-import { incomingFolder, takeIncoming } from '../../storage/journal/incoming';
+import { AnchorKeys } from '../../storage/journal/anchorKey';
+import { noteOf } from '../../storage/journal/entry';
+import { JournalTransfer } from '../journalTransfer';
+import { anchorFileIn } from '../../storage/journal/anchors';
+import { noteTakenIn, takeIncoming, type TakenIn } from '../../storage/journal/incoming';
 import { readableOwners, type JournalOwner } from '../../storage/journal/reads';
+import type { ChainEnd } from '../../storage/journal/segment';
 import { ReaderFailure } from '../../storage/journal/readerClient';
 import { cursorOf, cursorText, rowOf } from '../../storage/journal/rows';
 import type { Area, AreaContext } from './context';
@@ -37,6 +41,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'otherJournal',
   'further',
   'empty',
+  'others',
 ]);
 
 /** The one line that says that anchors do not reach their folder. */
@@ -72,6 +77,15 @@ export function createJournalArea(context: AreaContext): JournalArea {
     alarms.record('anchorNotCopied', { folder, reason });
     notices.add({ id: COPY_NOTICE, code: 'anchorFolderFailed', values: { folder, reason } });
   }
+  const keys = new AnchorKeys({
+    keychain: context.keychain,
+    clock,
+    log,
+    found(key) {
+      alarms.journal.proveWith(key);
+      reader.proveWith(key);
+    },
+  });
   const caretaker = new JournalCaretaker({
     clock,
     log,
@@ -80,16 +94,48 @@ export function createJournalArea(context: AreaContext): JournalArea {
     anchorFile,
     anchorCopy,
     copied,
+    key: () => keys.load(),
     shifts: () => settings.get().shifts,
     months: () => settings.get().journalMonths,
     owner: ownerNow,
   });
+  const transfer = new JournalTransfer({
+    clock,
+    session,
+    journal: alarms.journal,
+    reader,
+    userDataDir,
+    anchorFile,
+    anchor: (by) => caretaker.anchor(by),
+  });
   const taken = takeOver();
 
-  /** Before the core opens the journal. */
-  function takeOver(): string | null {
+  /** Its own chain says where it comes from, and an anchor outside follows at once. */
+  async function tellTaken({ keptAs, by }: TakenIn): Promise<void> {
+    notices.tell('journalTaken', { keptAs });
+    await alarms.journal.append(noteOf(clock.now(), { event: 'journalTaken', keptAs, by }));
     try {
-      return takeIncoming(userDataDir, anchorFile, clock.now(), anchorCopy())?.keptAs ?? null;
+      noteTakenIn(userDataDir);
+      await caretaker.anchor();
+    } catch (error) {
+      log.error('the journal that was taken in has no anchor', { reason: reasonOf(error) });
+    }
+  }
+
+  /** The last entry as its writer knows it; null while nothing is written, or nobody can say. */
+  async function writtenEnd(): Promise<ChainEnd | null> {
+    try {
+      return await alarms.journal.lastEntry();
+    } catch (error) {
+      log.warn('the journal was not asked for its end', { reason: reasonOf(error) });
+      return null;
+    }
+  }
+
+  /** Before the core opens the journal. */
+  function takeOver(): TakenIn | null {
+    try {
+      return takeIncoming(userDataDir, anchorFile, clock.now());
     } catch (error) {
       log.error('the journal that was taken in cannot be moved', { error: String(error) });
       notices.tell('journalMoveFailed', { reason: reasonOf(error) });
@@ -120,13 +166,15 @@ export function createJournalArea(context: AreaContext): JournalArea {
   /** Makes a file beside and moves it into the download folder when it is whole. */
   async function written(
     name: string,
-    work: (file: string) => Promise<number>,
+    work: (file: string) => Promise<Result<number, Failed>>,
   ): Promise<Result<{ readonly file: string; readonly rows: number }, Failed>> {
     let file = '';
     try {
       file = await drops.temporary();
       const rows = await work(file);
-      return ok({ file: await drops.keep(file, name), rows });
+      if (rows.ok) return ok({ file: await drops.keep(file, name), rows: rows.value });
+      await drops.discard(file);
+      return rows;
     } catch (error) {
       if (file !== '') await drops.discard(file).catch(() => undefined);
       return failed(error, 'write');
@@ -149,10 +197,8 @@ export function createJournalArea(context: AreaContext): JournalArea {
       drops.clear().catch((error: unknown) => {
         log.error('files of earlier exports were not removed', { error: String(error) });
       });
-      if (taken !== null) {
-        alarms.record('journalTaken', { keptAs: taken });
-        notices.tell('journalTaken', { keptAs: taken });
-      }
+      void keys.load();
+      if (taken !== null) void tellTaken(taken);
       caretaker.start();
       let folder = settings.get().anchorFolder;
       ends.add(
@@ -190,15 +236,19 @@ export function createJournalArea(context: AreaContext): JournalArea {
         }
       },
       'journal.verify': async () => {
+        if (ownerNow() === null) return fail({ key: 'journalFile.failed.signedOut' });
         try {
-          return ok(await reader.verify(anchorFiles()));
+          await keys.load();
+          return ok(await reader.verify(anchorFiles(), await writtenEnd()));
         } catch (error) {
           return failed(error, 'read');
         }
       },
       'journal.anchor': async () => {
+        const who = transfer.person();
+        if (who === null) return fail({ key: 'journalFile.failed.signedOut' });
         try {
-          await caretaker.anchor();
+          await caretaker.anchor(who.by);
           return ok({ file: anchorCopy() ?? anchorFile });
         } catch (error) {
           return failed(error, 'anchor');
@@ -214,27 +264,27 @@ export function createJournalArea(context: AreaContext): JournalArea {
           const { language } = settings.get();
           const job = { request, format, file, language, about: about(query) };
           const { rows } = await reader.export({ ...job, anchorFile: anchorFiles() });
-          alarms.record('journalExported', { rows, format, from: query.from, to: query.to });
-          return rows;
+          const what = { rows, format, from: query.from, to: query.to };
+          alarms.record('journalExported', { ...what, ...transfer.person() });
+          return ok(rows);
         });
       },
-      'journal.pack': () =>
-        written(`${say('pack.name', { at: dayText(clock.now()) })}.zip`, async (file) => {
-          const { entries } = await reader.pack({ file, anchorFile, now: clock.now() });
-          alarms.record('journalPacked', { entries });
-          return entries;
-        }),
+      'journal.pack': async () => {
+        if (ownerNow() === null) return fail({ key: 'journalFile.failed.signedOut' });
+        const name = `${say('pack.name', { at: dayText(clock.now()) })}.zip`;
+        return written(name, (file) => transfer.pack(file));
+      },
       'journal.unpack': async () => {
+        const may = transfer.mayUnpack();
+        if (!may.ok) return may;
         const endings = ['zip'];
         const file = await picks.pick(say('pack.choose'), { name: say('pack.kind'), endings });
         if (file === null) return ok(null);
-        const into = incomingFolder(userDataDir);
-        const own = join(into, ANCHOR_FILE);
         try {
-          const now = clock.now();
-          const { entries } = await reader.unpack({ file, into, anchorFile: own, now });
-          notices.tell('journalStaged', { entries: String(entries) });
-          return ok({ file: basename(file), rows: entries });
+          const rows = await transfer.unpack(file);
+          if (!rows.ok) return rows;
+          notices.tell('journalStaged', { entries: String(rows.value) });
+          return ok({ file: basename(file), rows: rows.value });
         } catch (error) {
           return failed(error, 'read');
         }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DisposableStore } from '@shared/base/disposable';
 import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
 import { createSessionEnds } from '../../adapters/sessionEnds';
@@ -8,6 +9,7 @@ import { followAutostart } from '../../recovery/autostart';
 import { holdUntilGrown, sizeOf } from '../../recovery/fileHold';
 import { SessionEnd, type SessionEndCause, type SessionEndDeps } from '../../recovery/sessionEnd';
 import { anchorFileIn } from '../../storage/journal/anchors';
+import { anchorFileOf, identityIn } from '../../storage/journal/identity';
 import type { Area, AreaContext } from './context';
 
 export interface RecoveryArea extends Area {
@@ -73,23 +75,25 @@ function lastWords({
   log,
   userDataDir,
 }: AreaContext): Omit<SessionEndDeps, 'leaveDesk'> {
-  const file = anchorFileIn(userDataDir);
-  let before = sizeOf(file);
+  const base = anchorFileIn(userDataDir);
+  // A journal that was taken in at this start has a file of its own.
+  const file = (): string => anchorFileOf(base, identityIn(join(userDataDir, 'journal'))?.id ?? '');
+  let before = sizeOf(file());
   return {
     clock,
     note: (event, values) => alarms.record(event, { ...values }),
     anchor() {
       const { journal } = alarms;
-      before = sizeOf(file);
+      before = sizeOf(file());
       // The anchor comes behind all that is noted, so its file tells that the rest is on disk.
       journal.sendNow();
-      journal.anchor(file).catch((error: unknown) => {
+      journal.anchor(base).catch((error: unknown) => {
         log.error('the journal has no anchor of the end', { reason: String(error) });
       });
     },
     hold(limitMs) {
       const began = clock.monotonic();
-      const done = holdUntilGrown(file, before, limitMs);
+      const done = holdUntilGrown(file(), before, limitMs);
       const tookMs = Math.round(clock.monotonic() - began);
       if (done) log.info('the last entries are on disk', { tookMs });
       else log.error('the last entries are not on disk in time', { tookMs });

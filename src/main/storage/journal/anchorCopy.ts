@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { removeSoon } from '@disk/files';
 import type { Clock } from '@shared/base/clock';
-import { isAnchorLine } from './anchors';
+import { anchorFilesOf, anchorLines, isAnchorLine } from './anchors';
+import { stemOf } from './identity';
 
 /** A folder that does not answer within this time cannot be written, ms. */
 const ANSWER_MS = 5_000;
@@ -29,11 +30,29 @@ export function anchorCopyIn(folder: string, userDataDir: string, machine = host
  * would get a folder of its name here.
  */
 export function copyAnchors(file: string, copy: string): number {
+  // The file of each journal that there was: those of replaced ones go on being verified.
+  const files = new Set([file, ...anchorFilesOf(file).map((one) => one.file)]);
+  let written = 0;
+  for (const one of files) {
+    written += copyFile(one, `${copy.slice(0, -ENDING)}${tailOf(file, one)}`);
+  }
+  return written;
+}
+
+/** Length of `.txt`. */
+const ENDING = 4;
+
+/** What the name of a file beside another one has more: `-<id>.txt`, or `.txt` for itself. */
+function tailOf(base: string, file: string): string {
+  return basename(file).slice(stemOf(base).length);
+}
+
+function copyFile(file: string, copy: string): number {
   const fd = openSync(copy, 'a', 0o600);
   try {
-    const there = linesOf(copy);
+    const there = anchorLines(copy);
     const known = new Set(there);
-    const missing = linesOf(file).filter((line) => isAnchorLine(line) && !known.has(line));
+    const missing = anchorLines(file).filter((line) => isAnchorLine(line) && !known.has(line));
     if (missing.length === 0) return 0;
     // A line that broke off before must not swallow the first one.
     const broken = there.length > 0 && !isAnchorLine(there.at(-1) ?? '');
@@ -57,11 +76,4 @@ export async function folderTakesFiles(folder: string, clock: Clock): Promise<bo
     clock.after(ANSWER_MS, 'anchor folder', () => resolve(false)),
   );
   return Promise.race([tried.catch(() => false), late]);
-}
-
-function linesOf(file: string): string[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line !== '');
 }

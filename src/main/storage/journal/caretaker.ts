@@ -39,6 +39,8 @@ export interface CaretakerDeps {
   readonly anchorCopy: () => string | null;
   /** Whether the copy could be written, each time: the reason why not, or null. */
   readonly copied: (copy: string, problem: string | null) => void;
+  /** Asks for the key of the anchors, where it is not known yet; never rejects. Absent: no proofs. */
+  readonly key?: () => Promise<unknown>;
   /** Beginnings of the shifts, hh:mm. */
   readonly shifts: () => readonly string[];
   /** Months that are kept. */
@@ -91,9 +93,14 @@ export class JournalCaretaker {
     });
   }
 
-  /** Writes an anchor now. @throws Error when it cannot be written, or not to where it goes as well. */
-  async anchor(): Promise<Anchor> {
-    const anchor = await this.deps.writer.anchor(this.deps.anchorFile);
+  /**
+   * Writes an anchor now.
+   * @param by who asked for it; '' where nobody did.
+   * @throws Error when it cannot be written, or not to where it goes as well.
+   */
+  async anchor(by = ''): Promise<Anchor> {
+    await this.deps.key?.();
+    const anchor = await this.deps.writer.anchor(this.deps.anchorFile, by);
     const problem = await this.copy();
     if (problem !== null) throw new Error(problem);
     return anchor;

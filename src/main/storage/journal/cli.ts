@@ -10,6 +10,7 @@ import { ANCHOR_FILE, writeAnchor } from './anchors';
 import { languageOf, shiftText, timeText, verifyText } from './cliPrint';
 import { deskShifts } from './desk';
 import { ENTRY_KINDS, noteOf } from './entry';
+import { anchorFileOf, identityIn } from './identity';
 import { packJournal } from './pack/pack';
 import { unpackJournal } from './pack/place';
 import { unpackBeside } from './pack/unpack';
@@ -89,6 +90,11 @@ function anchorsOf(folder: string, { anchors }: Options): string {
   return anchors ?? join(dirname(resolve(folder)), 'anchors', ANCHOR_FILE);
 }
 
+/** Where the anchors of the journal that stands there now go. */
+function ownAnchors(folder: string, options: Options): string {
+  return anchorFileOf(anchorsOf(folder, options), identityIn(folder)?.id ?? '');
+}
+
 function verify(place: string | undefined, options: Options): number {
   const folder = journalIn(place);
   const report = verifyJournal(folder, anchorsOf(folder, options));
@@ -98,7 +104,7 @@ function verify(place: string | undefined, options: Options): number {
 
 function anchor(place: string | undefined, options: Options): number {
   const folder = journalIn(place);
-  const file = anchorsOf(folder, options);
+  const file = ownAnchors(folder, options);
   const at = Date.now();
   const store = new JournalStore(folder, () => Date.now());
   store.open();
@@ -186,7 +192,9 @@ async function pack(args: readonly string[], options: Options): Promise<number> 
   const out = second ?? first;
   if (out === undefined) throw new Usage('noPlace');
   const folder = journalIn(second === undefined ? undefined : first);
-  const { entries } = await packJournal(folder, out, anchorsOf(folder, options), Date.now());
+  const anchorFile = anchorsOf(folder, options);
+  const what = { file: out, anchorFile, now: Date.now(), owners: null };
+  const { entries } = await packJournal(folder, what);
   console.log(say('packed', { file: out, count: entries }));
   return 0;
 }
@@ -195,7 +203,7 @@ async function unpack(args: readonly string[], options: Options): Promise<number
   const [file, folder = defaultFolder()] = args;
   if (file === undefined) throw new Usage('noPack');
   const what = { file, dir: folder, now: Date.now() };
-  const { entries } = await unpackJournal(what, anchorsOf(folder, options), (args) =>
+  const { entries } = await unpackJournal(what, ownAnchors(folder, options), (args) =>
     unpackInThread(new URL(import.meta.url), args),
   );
   console.log(say('unpacked', { folder, count: entries }));

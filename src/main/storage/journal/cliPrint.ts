@@ -41,6 +41,7 @@ export function verifyText(folder: string, report: VerifyReport, translate: Tran
     say('chain', { result: word(isWhole), count: report.entries }),
     say('anchors', { result: word(problem === null), count: checked }),
     ...(problem === null ? [] : [problemText(problem, translate)]),
+    ...(report.anchors.proof === 'noKey' ? [say('noKey')] : []),
   ].join('\n');
 }
 

@@ -1,20 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { JournalHealth } from '@shared/model/alarm';
 import type { StoredAlarms } from '@main/alarms/fold';
-import type { Logger } from '@main/ports/log';
-import type { Anchor } from './anchors';
+import type { Anchor, AnchorKey } from './anchors';
 import { Backlog } from './backlog';
 import { CALL_MS, WorkerCalls, type Call } from './calls';
 import { lineOf, noteOf, type JournalEntry } from './entry';
 import { diskReason } from '@shared/model/channelReason';
+import type { FlyingGroup, JournalDeps, PendingEntry, Waiting } from './clientTypes';
 import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
+import type { ChainEnd } from './segment';
 import type { SetAside, Staying } from './settle';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
+
+export type { JournalDeps, PendingEntry } from './clientTypes';
 
 /** Rows that are at the worker at one time: one commit, and the next ones that wait for it. */
 const FLYING_ROWS = 3 * COMMIT_ROWS;
@@ -30,42 +32,6 @@ const CLOSE_MS = 3_000;
 export const UNSAVED_MS = 1_000;
 /** Entries that wait in memory while nothing can be written; the oldest stay. */
 export const WAITING_LIMIT = 200_000;
-
-export interface JournalDeps {
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** Folder of the segments. */
-  readonly dir: string;
-  /** The built worker file. */
-  readonly workerPath: string;
-  /**
-   * Has everybody else of this process let go of the journal's files, so that one can be moved, until
-   * what it resolves to is called. Absent: nobody else opens them.
-   */
-  readonly standAside?: () => Promise<() => void>;
-}
-
-/** An entry that is not committed yet; `committed` never rejects. */
-export interface PendingEntry {
-  readonly entry: JournalEntry;
-  readonly committed: Promise<void>;
-  /** It was told as stuck already, and is not told again. */
-  readonly stuck?: boolean;
-}
-
-interface Waiting {
-  readonly entry: JournalEntry;
-  /** Called once it is on disk; then those who asked for it as pending. */
-  readonly done: () => void;
-  also: (() => void)[] | null;
-  /** Monotonic time of the wish to write it, ms. */
-  readonly since: number;
-}
-
-interface FlyingGroup {
-  readonly batch: number;
-  readonly rows: number;
-}
 
 /**
  * The journal as main uses it. A write is kept until the worker says that it is committed: over a
@@ -109,6 +75,7 @@ export class JournalClient {
   private stuckWatch: Unsubscribe | null = null;
   private turnedAway = 0;
   private rowsWritten = 0;
+  private key: AnchorKey | null = null;
 
   constructor(private readonly deps: JournalDeps) {
     this.calls = new WorkerCalls(deps.clock);
@@ -189,14 +156,28 @@ export class JournalClient {
 
   /**
    * Writes where the chain ends into a file outside of the journal, and the journal says so.
+   * @param by who asked for it; '' where nobody did.
    * @throws Error when there is nothing yet, or the file cannot be written.
    */
-  async anchor(file: string): Promise<Anchor> {
-    const report = await this.call({ type: 'anchor', call: this.calls.number(), file });
+  async anchor(file: string, by = ''): Promise<Anchor> {
+    const { key } = this;
+    const report = await this.call({ type: 'anchor', call: this.calls.number(), file, key });
     if (report.type !== 'anchored') throw new Error(`journal answered ${report.type}`);
     const { month, seq, hash } = report.anchor;
-    await this.note({ event: 'anchor', month, seq, hash, file });
+    await this.note({ event: 'anchor', month, seq, hash, file, ...(by === '' ? {} : { by }) });
     return report.anchor;
+  }
+
+  /** Anchors carry a proof from now on. */
+  proveWith(key: AnchorKey): void {
+    this.key = key;
+  }
+
+  /** Where the chain ends as its writer knows it. @throws Error when nothing is written yet. */
+  async lastEntry(): Promise<ChainEnd> {
+    const report = await this.call({ type: 'end', call: this.calls.number() });
+    if (report.type !== 'end') throw new Error(`journal answered ${report.type}`);
+    return report.end;
   }
 
   /**
@@ -392,6 +373,7 @@ export class JournalClient {
         return;
       case 'alarms':
       case 'anchored':
+      case 'end':
       case 'inspected':
       case 'retired':
         this.calls.answer(report.call, report);

@@ -3,6 +3,7 @@ import type { Language } from '@shared/i18n';
 import type { Translate } from '@main/alarms/describe';
 import { CsvWriter } from '@main/transfer/sheet/csvWrite';
 import type { TableColumn } from '@main/transfer/sheet/table';
+import type { AnchorKey } from './anchors';
 import type { FoundEntry, JournalSearch, SearchRequest } from './search';
 import { shownOf } from './shown';
 import { verifyJournal, type AnchorFiles } from './verify';
@@ -31,6 +32,8 @@ export interface ExportJob {
   /** Where it is written; nothing is there yet. */
   readonly file: string;
   readonly anchorFile: AnchorFiles;
+  /** Checks the proof of the anchors; null: it is not at hand. */
+  readonly key?: AnchorKey | null;
   /** Of titles, names and texts. */
   readonly language: Language;
   /** First line: what was asked for and when, with `{{proof}}` where the state of the chain goes. */
@@ -47,10 +50,10 @@ const PAGE = 500;
 export async function exportJournal(
   dir: string,
   search: JournalSearch,
-  { request, format, file, anchorFile, about: asked }: Omit<ExportJob, 'language'>,
+  { request, format, file, anchorFile, key = null, about: asked }: Omit<ExportJob, 'language'>,
   translate: Translate,
 ): Promise<{ readonly rows: number }> {
-  const { ok } = verifyJournal(dir, anchorFile);
+  const { ok } = verifyJournal(dir, anchorFile, { key });
   const proof = translate(`journalFile.export.${ok ? 'proven' : 'broken'}`);
   const about = asked.replace('{{proof}}', () => proof);
   const fd = openSync(file, 'wx', 0o600);

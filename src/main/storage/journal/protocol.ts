@@ -1,6 +1,7 @@
 import type { DiskTrouble } from '@disk/trouble';
 import type { StoredAlarms } from '@main/alarms/fold';
-import type { Anchor } from './anchors';
+import type { Anchor, AnchorKey } from './anchors';
+import type { ChainEnd } from './segment';
 import type { SetAside, Staying } from './settle';
 import type { RetiredMonth } from './store';
 
@@ -34,7 +35,15 @@ export type WorkerRequest =
       readonly tenant: string;
     }
   /** Writes where the chain ends as a line of a file outside of the journal. */
-  | { readonly type: 'anchor'; readonly call: number; readonly file: string }
+  | {
+      readonly type: 'anchor';
+      readonly call: number;
+      readonly file: string;
+      /** Makes its proof; null: it has none. */
+      readonly key: AnchorKey | null;
+    }
+  /** Where the chain ends, as its writer knows it. */
+  | { readonly type: 'end'; readonly call: number }
   /** Looks through a month, and sets it aside when it is damaged. */
   | { readonly type: 'inspect'; readonly call: number; readonly month: string }
   /** Has the oldest month removed. */
@@ -61,6 +70,7 @@ export type WorkerReport =
     }
   | { readonly type: 'alarms'; readonly call: number; readonly stored: StoredAlarms }
   | { readonly type: 'anchored'; readonly call: number; readonly anchor: Anchor }
+  | { readonly type: 'end'; readonly call: number; readonly end: ChainEnd }
   | { readonly type: 'inspected'; readonly call: number; readonly damaged: boolean }
   | { readonly type: 'retired'; readonly call: number }
   | { readonly type: 'callFailed'; readonly call: number; readonly reason: string };

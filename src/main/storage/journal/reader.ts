@@ -55,7 +55,7 @@ async function handle(message: ReaderRequest): Promise<unknown> {
       port.close();
       return null;
     case 'verify':
-      return verifyJournal(dir, message.args.anchorFile);
+      return verifyJournal(dir, message.args.anchorFile, message.args);
     case 'copyAnchors':
       return copyAnchors(message.args.file, message.args.copy);
     case 'damaged':
@@ -63,7 +63,7 @@ async function handle(message: ReaderRequest): Promise<unknown> {
     case 'retiring':
       return retiringMonths(dir, message.args.months);
     case 'pack':
-      return packJournal(dir, message.args.file, message.args.anchorFile, message.args.now);
+      return packJournal(dir, message.args);
     case 'unpack':
       return unpackBeside(message.args);
     case 'export': {

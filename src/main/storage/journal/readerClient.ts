@@ -5,10 +5,12 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { KpiReport } from '@shared/model/kpi';
 import type { Logger } from '@main/ports/log';
+import type { AnchorKey } from './anchors';
 import type { ExportJob } from './export';
 import { unpackJournal } from './pack/place';
 import type {
   PackArgs,
+  PackFile,
   ReaderAnswer,
   ReaderArgs,
   ReaderCall,
@@ -62,6 +64,7 @@ export class JournalReader {
   /** How often the readers were ended for that. */
   private asides = 0;
   private over = false;
+  private key: AnchorKey | null = null;
 
   constructor(private readonly deps: ReaderDeps) {}
 
@@ -119,9 +122,18 @@ export class JournalReader {
     return goOn;
   }
 
-  /** Walks the hash chain and the anchors. @throws ReaderFailure */
-  verify(anchorFile: AnchorFiles): Promise<VerifyReport> {
-    return this.job('verify', { anchorFile });
+  /** The proof of the anchors is checked from now on. */
+  proveWith(key: AnchorKey): void {
+    this.key = key;
+  }
+
+  /**
+   * Walks the hash chain and the anchors.
+   * @param written the last entry as its writer knows it; null: it was not asked.
+   * @throws ReaderFailure
+   */
+  verify(anchorFile: AnchorFiles, written: ChainEnd | null = null): Promise<VerifyReport> {
+    return this.job('verify', { anchorFile, written, key: this.key });
   }
 
   /** Writes what a copy lacks of a file of anchors. @throws ReaderFailure when it cannot be written. */
@@ -154,7 +166,7 @@ export class JournalReader {
 
   /** @throws ReaderFailure of journal or disk. */
   export(job: ExportJob): Promise<{ readonly rows: number }> {
-    return this.fileJob('export', job);
+    return this.fileJob('export', { ...job, key: this.key });
   }
 
   /** The alarm report over some entries. @throws ReaderFailure when a month cannot be read. */
@@ -260,7 +272,7 @@ export class JournalReader {
 }
 
 /** A pack, and where it goes. */
-export interface UnpackedInto extends PackArgs {
+export interface UnpackedInto extends PackFile {
   /** Folder of the segments. */
   readonly into: string;
 }

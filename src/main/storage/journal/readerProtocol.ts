@@ -8,7 +8,7 @@ import type { JournalOwner } from './reads';
 import type { RetiringMonth } from './retire';
 import type { FoundEntry, SearchRequest, SearchResult } from './search';
 import type { ChainEnd } from './segment';
-import type { AnchorFiles, VerifyReport } from './verify';
+import type { AnchorFiles, VerifyMore, VerifyReport } from './verify';
 
 /** What a reader is started with. */
 export interface ReaderStart {
@@ -38,7 +38,7 @@ export interface ReaderCalls {
   checkpoint(args: JournalOwner): boolean;
   /** Lets go of all files and ends the thread. */
   leave(args: null): null;
-  verify(args: { readonly anchorFile: AnchorFiles }): VerifyReport;
+  verify(args: { readonly anchorFile: AnchorFiles } & VerifyMore): VerifyReport;
   /** Writes what a copy lacks of a file of anchors. Answers how many. */
   copyAnchors(args: { readonly file: string; readonly copy: string }): number;
   damaged(args: null): readonly string[];
@@ -56,10 +56,16 @@ export type ReaderCall = keyof ReaderCalls;
 export type ReaderArgs<N extends ReaderCall> = Parameters<ReaderCalls[N]>[0];
 export type ReaderAnswer<N extends ReaderCall> = ReturnType<ReaderCalls[N]>;
 
-export interface PackArgs {
+/** A file of a pack. */
+export interface PackFile {
   readonly file: string;
   readonly anchorFile: string | null;
   readonly now: number;
+}
+
+export interface PackArgs extends PackFile {
+  /** Whose entries may be in it (`ownerName`); null: everybody's. */
+  readonly owners: readonly string[] | null;
 }
 
 /** Entries that something is made of, in the order of writing. */

@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { JournalCheck } from '@shared/model/journal';
-import { readAnchors, type Anchor } from './anchors';
+import { AnchorCheck, type AnchorFiles } from './anchorCheck';
+import type { AnchorKey } from './anchors';
 import { condemnedMonths, isDue } from './due';
 import { GENESIS_HASH, hashOf, type StoredEntry } from './entry';
+import { identityIn } from './identity';
 import type { ChainEnd } from './segment';
 import { bodyOf } from './sidecar/facts';
 import { isLarge, SegmentReader } from './sidecar/reading';
 
+export type { AnchorFiles } from './anchorCheck';
 export type VerifyReport = JournalCheck;
-
-/** A file of anchors, or some, or none. */
-export type AnchorFiles = string | readonly string[] | null;
 
 type SegmentReport = VerifyReport['segments'][number];
 
@@ -60,37 +60,43 @@ export function damagedMonths(dir: string): readonly string[] {
   });
 }
 
+/** What a check of the anchors may know besides their files. */
+export interface VerifyMore {
+  /** The workstation's key; null: the proof of anchors cannot be checked. */
+  readonly key?: AnchorKey | null;
+  /** The last entry that the writer has committed, as it says itself; null: nobody was asked. */
+  readonly written?: ChainEnd | null;
+}
+
 /**
  * Walks every segment's chain, the ties between them and the anchors; changes nothing. A journal may
  * begin in the middle where the chain itself notes what was removed before because of its age.
  * @param anchorFiles all of them count, an anchor that stands in several once; null: none is looked at.
  */
-export function verifyJournal(dir: string, anchorFiles: AnchorFiles): VerifyReport {
-  const walk = new Walk(anchorsOf(anchorFiles));
+export function verifyJournal(
+  dir: string,
+  anchorFiles: AnchorFiles,
+  { key = null, written = null }: VerifyMore = {},
+): VerifyReport {
+  const identity = identityIn(dir);
+  const anchors = new AnchorCheck(anchorFiles, key, identity?.id ?? '', identity?.at ?? null);
+  const walk = new Walk(anchors, written);
   const segments = monthsIn(dir).map((month) => walk.segment(dir, month));
   return walk.report(segments);
-}
-
-function anchorsOf(files: AnchorFiles): readonly Anchor[] {
-  const textOf = (anchor: Anchor): string => Object.values(anchor).join();
-  const all: Anchor[] = [];
-  for (const file of [files ?? []].flat()) {
-    const known = new Set(all.map(textOf));
-    all.push(...readAnchors(file).anchors.filter((anchor) => !known.has(textOf(anchor))));
-  }
-  return all;
 }
 
 class Walk {
   private before: ChainEnd = { seq: 0, hash: GENESIS_HASH };
   private first: { readonly month: string; readonly start: ChainEnd } | null = null;
+  private firstAt: number | null = null;
+  private lastAt = 0;
+  private hasWritten = false;
   private readonly removed: ChainEnd[] = [];
-  private readonly byMonth: ReadonlyMap<string, readonly Anchor[]>;
-  private readonly found = new Set<Anchor>();
 
-  constructor(private readonly anchors: readonly Anchor[]) {
-    this.byMonth = grouped(anchors);
-  }
+  constructor(
+    private readonly anchors: AnchorCheck,
+    private readonly written: ChainEnd | null,
+  ) {}
 
   segment(dir: string, month: string): SegmentReport {
     let reader: SegmentReader | null = null;
@@ -111,13 +117,19 @@ class Walk {
         : segment,
     );
     const entries = tied.reduce((sum, segment) => sum + segment.entries, 0);
-    const problem = this.anchorProblem(tied);
+    const anchors = this.anchors.report({
+      begin: this.first?.start.seq ?? null,
+      beginsWell: this.beginsWell(),
+      last: this.before.seq,
+      times: this.firstAt === null ? null : [this.firstAt, this.lastAt],
+    });
+    const problem = this.unwritten() ?? anchors.problem;
     const whole = tied.every((segment) => segment.problem === null);
     return {
       ok: whole && problem === null,
       entries,
       segments: tied,
-      anchors: { checked: this.found.size, problem },
+      anchors: { ...anchors, problem },
     };
   }
 
@@ -126,10 +138,7 @@ class Walk {
     const isFirst = this.first === null;
     this.first ??= { month, start };
     const tied = isFirst || start.hash === this.before.hash;
-    const wanted = new Map<number, Anchor[]>();
-    for (const anchor of this.byMonth.get(month) ?? []) {
-      wanted.set(anchor.seq, [...(wanted.get(anchor.seq) ?? []), anchor]);
-    }
+    const anchored = this.anchors.of(month);
     let { seq, hash } = start;
     let entries = 0;
     let brokenAt: number | null = null;
@@ -144,15 +153,24 @@ class Walk {
       }
       ({ seq, hash } = entry);
       entries += 1;
-      for (const anchor of wanted.get(seq) ?? []) if (anchor.hash === hash) this.found.add(anchor);
+      this.firstAt ??= entry.at;
+      this.lastAt = entry.at;
+      anchored(seq, hash);
+      if (seq === this.written?.seq && hash === this.written.hash) this.hasWritten = true;
+      this.anchors.note(entry);
       this.noteRetention(entry);
     }
     // An anchor made before the month's first entry names the end of the month before.
-    for (const anchor of wanted.get(start.seq) ?? []) {
-      if (anchor.hash === start.hash) this.found.add(anchor);
-    }
+    anchored(start.seq, start.hash);
+    if (start.hash === this.written?.hash) this.hasWritten = true;
     this.before = reader.end();
     return { month, entries, problem: problemOf(brokenAt, tied) };
+  }
+
+  /** The files are others than those that are written, say. */
+  private unwritten(): string | null {
+    if (this.written === null || this.hasWritten) return null;
+    return `entry ${this.written.seq}, the last that was written, is not in the files`;
   }
 
   private noteRetention(entry: StoredEntry): void {
@@ -167,31 +185,9 @@ class Walk {
     if (seq === 0 && hash === GENESIS_HASH) return true;
     return this.removed.some((end) => end.seq === seq && end.hash === hash);
   }
-
-  private anchorProblem(segments: readonly SegmentReport[]): string | null {
-    const first = this.first?.start;
-    const last = this.before.seq;
-    for (const anchor of this.anchors) {
-      if (this.found.has(anchor)) continue;
-      // Of a month that was removed as the chain notes.
-      if (first !== undefined && this.beginsWell() && anchor.seq <= first.seq) continue;
-      const time = new Date(anchor.at).toISOString();
-      if (segments.length === 0 || anchor.seq > last) {
-        return `entry ${anchor.seq}, anchored at ${time}, is missing: the journal was cut short`;
-      }
-      return `entry ${anchor.seq} is not the one that was anchored at ${time}`;
-    }
-    return null;
-  }
 }
 
 function problemOf(brokenAt: number | null, tied: boolean): string | null {
   if (brokenAt !== null) return `entry ${brokenAt} does not fit the chain`;
   return tied ? null : 'does not begin with the last hash of the segment before';
-}
-
-function grouped(anchors: readonly Anchor[]): ReadonlyMap<string, readonly Anchor[]> {
-  const map = new Map<string, Anchor[]>();
-  for (const anchor of anchors) map.set(anchor.month, [...(map.get(anchor.month) ?? []), anchor]);
-  return map;
 }

@@ -4,6 +4,7 @@ import { must } from '@shared/base/assert';
 import { writeAnchor } from './anchors';
 import { saveCheckpoint } from './checkpoint';
 import type { Folded } from './folding';
+import { anchorFileOf, identityIn } from './identity';
 import { COMMIT_ROWS, type WorkerReport, type WorkerRequest, type WorkerStart } from './protocol';
 import type { JournalOwner } from './reads';
 import { JournalStore, MonthDue } from './store';
@@ -65,8 +66,14 @@ function handle(message: Exclude<WorkerRequest, Group>): void {
     }
     case 'anchor': {
       const anchor = { at: Date.now(), ...ready().end() };
-      writeAnchor(message.file, anchor);
+      const file = anchorFileOf(message.file, identityIn(dir)?.id ?? '');
+      writeAnchor(file, anchor, message.key);
       report({ type: 'anchored', call: message.call, anchor });
+      return;
+    }
+    case 'end': {
+      const { seq, hash } = ready().end();
+      report({ type: 'end', call: message.call, end: { seq, hash } });
       return;
     }
     case 'inspect': {

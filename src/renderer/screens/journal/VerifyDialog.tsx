@@ -74,10 +74,13 @@ function Running() {
 function Result({ check }: { readonly check: JournalCheck }) {
   const { t } = useTranslation();
   const { anchors } = check;
+  const isChainWhole = check.segments.every(({ problem }) => problem === null);
   return (
     <>
       <Callout intent={check.ok ? 'success' : 'danger'} icon={false}>
-        {check.ok ? t('journal.verify.good', { count: check.entries }) : t('journal.verify.bad')}
+        {check.ok
+          ? t('journal.verify.good', { count: check.entries })
+          : t(isChainWhole ? 'journal.verify.badAnchors' : 'journal.verify.bad')}
       </Callout>
       <div className="cj-journal-months">
         <HTMLTable compact striped className="cj-kpi-table">
@@ -108,6 +111,16 @@ function Result({ check }: { readonly check: JournalCheck }) {
             ? t('journal.verify.anchorsNone')
             : t('journal.verify.anchors', { count: anchors.checked })}
       </p>
+      {anchors.proof !== undefined && (
+        <p
+          className={anchors.proof === 'noKey' ? 'cj-kpi-bad' : 'cj-hint'}
+          data-proof={anchors.proof}
+        >
+          {anchors.proof === 'noKey'
+            ? t('journal.verify.noKey')
+            : t('journal.verify.held', { count: anchors.held ?? 0 })}
+        </p>
+      )}
     </>
   );
 }

@@ -95,6 +95,10 @@ export const journal = {
     dataMoved: 'Data moved to this machine',
     dataCleaned: 'Old files of moved data removed',
     journalTaken: 'Journal taken in',
+    journalUnpacking: 'Taking in a journal begun: {{file}}',
+    journalUnpackRefused: 'The journal to take in was refused: {{file}}',
+    journalUnpacked: 'Journal to take in verified, in use after the next start: {{file}}',
+    stateKept: 'Alarms known in memory written again: {{entries}}',
     testHeard: 'The test alarm was heard',
     testNotHeard: 'The test alarm was not heard',
     testReport: 'Result of a test alarm',
@@ -163,11 +167,15 @@ export const journal = {
     good: 'The journal is whole: {{count}} entries hang together, none was changed.',
     good_one: 'The journal is whole: it has {{count}} entry, which was not changed.',
     bad: 'The journal is not whole: the chain breaks in these months.',
+    badAnchors: 'The chain of hashes holds, but not what was noted of it outside: see below.',
     month: 'Month',
     entries: 'Entries',
     result: 'Result',
     ok: 'good',
     anchors: 'Anchors checked: {{count}}',
+    held: 'Anchors whose proof holds: {{count}}',
+    noKey:
+      'The proof of the anchors could not be checked: the keychain does not give the key of this workstation.',
     anchorsNone: 'There is no anchor to check yet.',
     failed: 'It cannot be verified: {{reason}}',
     close: 'Close',
@@ -179,6 +187,16 @@ export const journal = {
     before: 'what came before it is missing',
     cut: 'entry {{seq}}, anchored at {{at}}, is missing: the journal was cut short',
     other: 'entry {{seq}} is not the one that was anchored at {{at}}',
+    replaced:
+      'another journal stands here since {{since}}: entry {{seq}}, anchored at {{at}}, is not in it',
+    unkept: 'entry {{by}} notes an anchor of entry {{seq}} that no file of anchors holds any more',
+    unread: 'the file of anchors was changed; lines that cannot be read: {{lines}}',
+    none: 'the journal should have anchors by now, and not one was found',
+    forged:
+      'the proof of the anchor of entry {{seq}}, made at {{at}}, does not hold: it was changed',
+    unproven: 'not one anchor since {{at}} carries the proof of this workstation',
+    unwritten:
+      'entry {{seq}}, the last one written, is not in the files: they are others than those that the app writes',
     damaged: 'the file is damaged or cannot be read ({{reason}})',
   },
   anchor: {

@@ -33,6 +33,8 @@ Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it w
   chain: 'chain {{result}} · {{count}} entries',
   chain_one: 'chain {{result}} · {{count}} entry',
   anchors: 'anchors {{result}} · {{count}} checked',
+  noKey:
+    'The proof of the anchors was not checked: its key lies in the keychain and is known to the app only.',
   anchored: '{{month}}  entry {{seq}}  {{hash}}',
   packed: '{{file}} · {{count}} entries',
   packed_one: '{{file}} · {{count}} entry',
@@ -45,6 +47,7 @@ Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it w
     otherJournal: '{{reason}}',
     further: '{{reason}}',
     empty: '{{reason}}',
+    others: '{{reason}}',
   },
   desk: {
     before: '(before this journal)',

@@ -13,6 +13,11 @@ export const journalFile = {
     broken: 'The hash chain in the pack is broken, nothing was taken in: {{reason}}',
     otherJournal: 'The pack is of another journal, nothing was taken in: {{reason}}',
     further: 'The journal here goes further than the pack, nothing was taken in: {{reason}}',
+    others:
+      'This journal also holds alarms of other tenants, so only an administrator of this workstation may pack it. Your own entries can be exported.',
+    notAdmin: 'Only an administrator of this workstation may do this.',
+    unsaid:
+      'The journal of this workstation cannot be written at the moment, and what is taken in must stand there first. Nothing was changed.',
     empty: 'There is no alarm journal yet.',
   },
   export: {

@@ -31,6 +31,7 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
   broken: '不完整',
   chain: '哈希链{{result}} · {{count}} 条',
   anchors: '锚点{{result}} · 已核对 {{count}} 个',
+  noKey: '未核对锚点的密钥证明：密钥保存在系统钥匙串中，只有程序本身可以使用。',
   anchored: '{{month}}  第 {{seq}} 条  {{hash}}',
   packed: '{{file}} · {{count}} 条',
   unpacked: '告警日志 {{folder}} · {{count}} 条',
@@ -41,6 +42,7 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
     otherJournal: '日志包属于另一份日志，未导入（{{reason}}）',
     further: '本机日志比日志包更新，未导入（{{reason}}）',
     empty: '还没有告警日志（{{reason}}）',
+    others: '日志含有他人的记录，未打包（{{reason}}）',
   },
   desk: {
     before: '（早于本日志）',

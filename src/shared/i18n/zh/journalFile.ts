@@ -13,6 +13,10 @@ export const journalFile = {
     broken: '日志包中的哈希链不完整，未导入：{{reason}}',
     otherJournal: '日志包属于另一份日志，未导入：{{reason}}',
     further: '本机日志比日志包更新，未导入：{{reason}}',
+    others:
+      '本机日志还含有其他租户的告警，只有本工作站的管理员可以打包。您可以导出自己可见的记录。',
+    notAdmin: '只有本工作站的管理员可以这样做。',
+    unsaid: '本机告警日志暂时无法写入，而导入前必须先记入日志。未作任何改动。',
     empty: '还没有告警日志。',
   },
   export: {

@@ -13,18 +13,17 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ThreadFiles } from '@disk/files';
 import { systemClock } from '@shared/base/clock';
 import { writeAnchor } from '@main/storage/journal/anchors';
-import { incomingFolder, takeIncoming } from '@main/storage/journal/incoming';
 import { packJournal } from '@main/storage/journal/pack/pack';
 import { ZipFileWriter } from '@main/storage/journal/pack/zipWrite';
+import { readableOwners } from '@main/storage/journal/reads';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
 import { cleanUp } from '@tests/support/clean-up';
-import { entryOf, receivedOf } from '@tests/support/journal-entries';
+import { entryOf, OWNER, receivedOf } from '@tests/support/journal-entries';
 import { buildJournalReader } from '@tests/support/journal-worker';
 import { keptLog } from '@tests/support/quiet-log';
 
@@ -66,13 +65,15 @@ describe('pack of the journal', () => {
     await cleanUp(root);
   });
 
+  const packed = (anchorFile: string | null, owners: readonly string[] | null = null) =>
+    packJournal(dir, { file: pack, anchorFile, now, owners });
   const other = (name = 'other'): string => join(root, name, 'journal');
   const unpackInto = (into: string, anchorFile: string | null) =>
     reader.unpack({ file: pack, into, anchorFile, now });
   const unpack = (into = other()) => unpackInto(into, join(into, '..', 'a.txt'));
 
   it('carries everything to another machine while the journal is open', async () => {
-    expect(await packJournal(dir, pack, anchors, now)).toEqual({ entries: 2_502 });
+    expect(await packed(anchors)).toEqual({ entries: 2_502 });
     expect(await unpack()).toEqual({ entries: 2_502 });
     expect(verifyJournal(other(), join(root, 'other', 'a.txt'))).toMatchObject({
       ok: true,
@@ -89,7 +90,7 @@ describe('pack of the journal', () => {
 
   const python = spawnSync('python3', ['--version']).status === 0;
   it.runIf(python)('is an archive that other programs read', async () => {
-    await packJournal(dir, pack, anchors, now);
+    await packed(anchors);
     const script =
       'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(z.testzip(),z.namelist())';
     const { stdout } = spawnSync('python3', ['-c', script, pack], { encoding: 'utf8' });
@@ -99,11 +100,11 @@ describe('pack of the journal', () => {
   });
 
   it('brings a journal up to date that is the begin of the packed one', async () => {
-    await packJournal(dir, pack, null, now);
+    await packed(null);
     await unpack();
     store.append([entryOf('gap', now, { later: true })]);
     rmSync(pack);
-    await packJournal(dir, pack, null, now);
+    await packed(null);
     expect(await unpack()).toEqual({ entries: 2_503 });
     expect(verifyJournal(other(), null).ok).toBe(true);
   });
@@ -122,7 +123,7 @@ describe('pack of the journal', () => {
       },
     ],
   ])('leaves a folder alone %s', async (_name, reason, prepare) => {
-    await packJournal(dir, pack, null, now);
+    await packed(null);
     await prepare(other());
     if (!existsSync(other())) {
       const there = new JournalStore(other(), () => now);
@@ -144,7 +145,7 @@ describe('pack of the journal', () => {
     ['changed in the middle', (file: string) => changeAt(file, 3_000)],
     ['changed at its end', (file: string) => changeAt(file, readFileSync(file).length - 120)],
   ])('refuses a pack that is %s, in words', async (_name, damage) => {
-    await packJournal(dir, pack, null, now);
+    await packed(null);
     damage(pack);
     await expect(unpack()).rejects.toMatchObject({ reason: 'damaged' });
     expect(existsSync(other())).toBe(false);
@@ -167,7 +168,7 @@ describe('pack of the journal', () => {
     const db = openSqlite(join(dir, '2026-12.db'));
     db.exec(`UPDATE entry SET body = '{"n":"x"}' WHERE seq = 1000`);
     db.close();
-    await packJournal(dir, pack, null, now);
+    await packed(null);
     await expect(unpack()).rejects.toMatchObject({ reason: 'broken' });
     expect(existsSync(other())).toBe(false);
   });
@@ -191,31 +192,13 @@ describe('pack of the journal', () => {
     await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
   });
 
-  it('takes the place of a journal at the next start and keeps the one before', async () => {
-    await packJournal(dir, pack, anchors, now);
-    const userData = join(root, 'machine');
-    const own = new JournalStore(join(userData, 'journal'), () => now);
-    own.open();
-    own.append([entryOf('gap', now)]);
-    const ownAnchors = join(userData, 'anchors', 'anchors.txt');
-    writeAnchor(ownAnchors, { at: now, ...own.end() });
-    own.close();
-    const into = incomingFolder(userData);
-    await unpackInto(into, join(into, 'anchors.txt'));
-    // What was written elsewhere as well says nothing about the other journal, either.
-    const copy = join(root, 'drive.txt');
-    writeFileSync(copy, readFileSync(ownAnchors));
-    const nextStart = new ThreadFiles();
-    expect(takeIncoming(userData, ownAnchors, now, copy, nextStart)).toEqual({
-      keptAs: 'journal.before-20261201T000000',
-    });
-    expect(existsSync(`${copy}.before-20261201T000000`)).toBe(true);
-    expect(verifyJournal(join(userData, 'journal'), [ownAnchors, copy])).toMatchObject({
-      ok: true,
-      entries: 2_502,
-      anchors: { checked: 1 },
-    });
-    expect(verifyJournal(join(userData, 'journal.before-20261201T000000'), null).entries).toBe(1);
-    expect(takeIncoming(userData, ownAnchors, now)).toBeNull();
+  it('holds nothing that who packs may not read', async () => {
+    const own = readableOwners(OWNER);
+    expect(await packed(anchors, own)).toEqual({ entries: 2_502 });
+    rmSync(pack);
+    store.append([receivedOf(now, '别家', {}, { tenant: '805230' })]);
+    await expect(packed(anchors, own)).rejects.toMatchObject({ reason: 'others' });
+    expect(existsSync(pack)).toBe(false);
+    expect(await packed(anchors)).toEqual({ entries: 2_503 });
   });
 });

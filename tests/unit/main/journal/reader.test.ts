@@ -210,7 +210,7 @@ describe('journal reader', () => {
 
   it('says why it cannot answer, and answers the next question', async () => {
     await expect(
-      reader.pack({ file: join(root, 'x.zip'), anchorFile: null, now: NOW }),
+      reader.pack({ file: join(root, 'x.zip'), anchorFile: null, now: NOW, owners: null }),
     ).rejects.toMatchObject({ reason: 'empty' });
     store.append([entryOf('gap', NOW)]);
     expect(await reader.verify(null)).toMatchObject({ ok: true, entries: 1 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeSoon } from '@disk/files';
+import { anchorFilesOf, anchorLines, isAnchorLine } from '../anchors';
 import { columnsOf } from '../entry';
+import type { PackArgs } from '../readerProtocol';
+import type { ChainEnd } from '../segment';
 import { monthsIn } from '../verify';
 import { SegmentReader } from '../sidecar/reading';
 import { PackProblem } from './zipRead';
@@ -42,14 +44,13 @@ const PIECE = 256 * 1024;
  * Packs a journal for another machine while it may be written: entries are never changed, so
  * everything up to the end that was seen first is one consistent copy. Each line is a JSON array of
  * an entry's columns with both hashes.
+ * The anchors of all journals that there were go along.
  * @returns entries packed.
- * @throws PackProblem for an empty journal, Error when a month cannot be read or the file not written.
+ * @throws PackProblem for an empty journal and for one with entries of others, Error when a month cannot be read or the file not written.
  */
 export async function packJournal(
   dir: string,
-  out: string,
-  anchorFile: string | null,
-  now: number,
+  { file: out, anchorFile, now, owners }: PackArgs,
 ): Promise<{ readonly entries: number }> {
   const months = monthsIn(dir);
   if (months.length === 0) throw new PackProblem('empty', `there is no journal in ${dir}`);
@@ -57,6 +58,7 @@ export async function packJournal(
   const zip = new ZipFileWriter(out);
   try {
     const ends = readers.map((reader) => reader.end());
+    if (owners !== null) refuseForeign(readers, ends, owners);
     const segments: PackManifest['segments'] = [];
     let entries = 0;
     for (const [place, reader] of readers.entries()) {
@@ -74,8 +76,10 @@ export async function packJournal(
         sha256: sum.digest('hex'),
       });
     }
-    if (anchorFile !== null && existsSync(anchorFile)) {
-      await zip.add(PACKED_ANCHORS, [readFileSync(anchorFile, 'utf8')]);
+    const anchors = anchorFile === null ? [] : anchorFilesOf(anchorFile);
+    if (anchors.length > 0) {
+      const lines = new Set(anchors.flatMap(({ file }) => anchorLines(file)).filter(isAnchorLine));
+      await zip.add(PACKED_ANCHORS, [[...lines].map((line) => `${line}\n`).join('')]);
     }
     const madeAt = new Date(now).toISOString();
     const manifest: PackManifest = { format: PACK_FORMAT, madeAt, entries, segments };
@@ -89,6 +93,19 @@ export async function packJournal(
     throw error;
   } finally {
     for (const reader of readers) reader.close();
+  }
+}
+
+/** A chain with holes proves nothing, so that nobody gets one with entries that he may not read. */
+function refuseForeign(
+  readers: readonly SegmentReader[],
+  ends: readonly ChainEnd[],
+  owners: readonly string[],
+): void {
+  for (const [place, reader] of readers.entries()) {
+    if (reader.hasOthers(owners, ends[place]?.seq ?? 0)) {
+      throw new PackProblem('others', 'the journal holds entries of others');
+    }
   }
 }
 

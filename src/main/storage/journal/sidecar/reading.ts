@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { EntryKind, JournalEntry, StoredEntry } from '../entry';
 import { openForReading, type Sqlite, type SqlValue } from '../sqlite';
 import type { ChainEnd } from '../segment';
+import { ownerName } from './block';
 
 /** The columns of an entry in the order in which `storedOf` takes them. */
 export const READ_COLUMNS =
@@ -129,6 +130,14 @@ export class SegmentReader {
     const row = this.db.get(sql, from, to);
     if (row === null || row['first'] === null) return null;
     return { first: Number(row['first']), last: Number(row['last']) };
+  }
+
+  /** Whether an entry up to a number is nobody's of these (`ownerName`). */
+  hasOthers(owners: readonly string[], lastSeq: number): boolean {
+    const sql = 'SELECT DISTINCT server, tenant FROM entry WHERE seq <= ?';
+    return this.db
+      .values(sql, lastSeq)
+      .some(([server, tenant]) => !owners.includes(ownerName(String(server), String(tenant))));
   }
 
   /** The one number of a query over the file. */

@@ -1,0 +1,39 @@
+import type { Clock } from '@shared/base/clock';
+import type { Logger } from '@main/ports/log';
+import type { JournalEntry } from './entry';
+
+export interface JournalDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Folder of the segments. */
+  readonly dir: string;
+  /** The built worker file. */
+  readonly workerPath: string;
+  /**
+   * Has everybody else of this process let go of the journal's files, so that one can be moved, until
+   * what it resolves to is called. Absent: nobody else opens them.
+   */
+  readonly standAside?: () => Promise<() => void>;
+}
+
+/** An entry that is not committed yet; `committed` never rejects. */
+export interface PendingEntry {
+  readonly entry: JournalEntry;
+  readonly committed: Promise<void>;
+  /** It was told as stuck already, and is not told again. */
+  readonly stuck?: boolean;
+}
+
+export interface Waiting {
+  readonly entry: JournalEntry;
+  /** Called once it is on disk; then those who asked for it as pending. */
+  readonly done: () => void;
+  also: (() => void)[] | null;
+  /** Monotonic time of the wish to write it, ms. */
+  readonly since: number;
+}
+
+export interface FlyingGroup {
+  readonly batch: number;
+  readonly rows: number;
+}
