@@ -125,7 +125,8 @@ export class AlarmLedger {
       this.changes.add(alarm.id);
       if (this.activations.has(alarm.key)) continue;
       this.remember(alarm.key, activationOf(alarm));
-      this.rememberContent(alarm, alarm.key, activationOf(alarm));
+      this.contents.remember(alarm, alarm.key, activationOf(alarm));
+      this.rememberName(alarm);
     }
     for (const [id, gap] of ownGaps) gaps.set(id, gap);
     for (const [id, alarm] of own) {

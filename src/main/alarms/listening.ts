@@ -237,9 +237,13 @@ export class Listening {
   private release(start?: FeedStart): void {
     this.heldCharacters = 0;
     for (const { channel, observed } of this.held.splice(0)) {
-      const asItCame = start === undefined || observed.polled || typeof observed.heardUntil === 'number';
+      const asItCame =
+        start === undefined || observed.polled || typeof observed.heardUntil === 'number';
       const heardUntil = asItCame ? observed.heardUntil : heardUntilOf(start, channel);
-      this.ends.observe(channel, { ...observed, ...(heardUntil === undefined ? {} : { heardUntil }) });
+      this.ends.observe(channel, {
+        ...observed,
+        ...(heardUntil === undefined ? {} : { heardUntil }),
+      });
     }
   }
 }

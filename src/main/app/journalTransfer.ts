@@ -16,7 +16,7 @@ const SAID_MS = 5_000;
 
 export interface JournalTransferDeps {
   readonly clock: Clock;
-  readonly session: AdminSession & { profile(): SessionProfile | null };
+  readonly session: Omit<AdminSession, 'profile'> & { profile(): SessionProfile | null };
   readonly journal: Pick<JournalClient, 'append'>;
   readonly reader: Pick<JournalReader, 'pack' | 'unpack'>;
   readonly userDataDir: string;
