@@ -53,6 +53,7 @@ test('a configuration is in force at once, and the journal says who changed what
       by: '王调度',
       byUserId: '1900000000000000001',
       changed: ['priorities'],
+      changes: [{ key: 'priorities.garbageDrop', old: null, new: 'critical' }],
     },
   ]);
 });

@@ -142,6 +142,31 @@ describe('while the journal is read', () => {
     await vi.waitFor(() => expect(desk.toasts).toHaveLength(1));
   });
 
+  it('what was sent again meanwhile is the alarm that the journal holds, also when it was answered', async () => {
+    const joined = heard(server.joined);
+    void desk.core.start();
+    const peer = await joined;
+    read(NO_STORED);
+    await desk.connected();
+    peer.send('幸福里,1,35');
+    const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 1);
+    await desk.core.acts()?.acknowledge([alarms[0]?.id ?? ''], '');
+    const got = heard(server.joined);
+    desk.signOut();
+    desk.signIn();
+    const next = await got;
+    next.send('幸福里,1,35');
+    await new Promise<void>((resolve) => {
+      next.once('pong', () => resolve());
+      next.ping();
+    });
+    read(foldEntries(desk.journal()));
+    const kinds = (): readonly string[] =>
+      desk.journal().flatMap(({ kind }) => (/^(received|repeated)$/.test(kind) ? [kind] : []));
+    await vi.waitFor(() => expect(kinds()).toHaveLength(2));
+    expect(kinds()).toEqual(['received', 'repeated']);
+  });
+
   it('a journal that cannot be read lets everything begin with nothing', async () => {
     const started = desk.core.start();
     for (let tries = 0; tries < 3; tries += 1) {
