@@ -13,26 +13,28 @@ import { tellingOf, type Telling } from './told';
 
 const KILLS: Sized = { whole: 500, smallest: 1 };
 /** After so many it is said how it stands. */
-const TOLD_EACH = 25;
+const TOLD_EACH = 10;
 /** The last start tells what the last kill left; what is not told by then is not told. ms */
 const TELL_MS = 10_000;
 /** One start of a thousand that comes to nothing on a busy machine must not end the run. */
 const STARTS = 3;
 
-/** As far as a report has it: what a killed run had journaled and not told, and what nobody told then. */
-type Owing = Readonly<Partial<{ owed: number; untold: readonly string[] }>>;
+/** How a run stands; with what a killed start had journaled and not told, where the report has it. */
+type Standing = Pick<KillReport, 'kills' | 'shown' | 'lost' | 'doubled'> &
+  Readonly<Partial<{ owed: number; untold: readonly string[] }>>;
 
 /**
  * Kills main 500 times in the middle of a stream of alarms; takes about an hour. Judged by what was
  * shown before a kill, and by *journaled means told*: every alarm in the journal is named by an entry
- * of what became of its toast or its sound.
+ * of what became of its toast or its sound. `CHENGJING_BENCH_KILLS` makes it fewer.
  */
 export async function kills(rig: Rig, size: Size): Promise<readonly BenchResult[]> {
   const course = new Course(rig);
+  const count = Number(process.env['CHENGJING_BENCH_KILLS'] ?? KILLS[size]);
   try {
     course.report = await killAgain(
       (data) => course.launch(data),
-      KILLS[size],
+      count,
       Math.random,
       (so) => course.progress(so),
     );
@@ -46,7 +48,7 @@ export async function kills(rig: Rig, size: Size): Promise<readonly BenchResult[
 
 /** A run of kills: its starts, and how it stands. */
 class Course {
-  report: KillReport & Owing = NONE;
+  report: Standing = NONE;
   /** Starts that had to be made once more. */
   again = 0;
   private userData = '';
@@ -67,7 +69,7 @@ class Course {
     }
   }
 
-  progress(so: KillReport & Owing): void {
+  progress(so: Standing): void {
     // The lists grow on: what is kept is how it stands now.
     this.report = so;
     if (so.kills % TOLD_EACH !== 0) return;
@@ -105,7 +107,7 @@ class Course {
   }
 }
 
-const NONE: KillReport & Owing = { kills: 0, shown: 0, lost: [], doubled: [] };
+const NONE: Standing = { kills: 0, shown: 0, lost: [], doubled: [] };
 
 function linesOf({ report, again }: Course, telling: Telling): readonly BenchResult[] {
   const { kills: count, lost, doubled, shown, owed, untold } = report;
