@@ -1,3 +1,4 @@
+import './frames/install';
 import { z } from 'zod';
 import { createRoot } from 'react-dom/client';
 import { must } from '@shared/base/assert';

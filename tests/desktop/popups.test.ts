@@ -8,6 +8,7 @@ import { sosOnWire } from '../support/sos-alarm';
 import { Operator, type Account } from './operator';
 import type { App } from './rig/app';
 import { resize } from './resize';
+import { windowOf } from './sosWindow';
 import { atLeisure, pause, until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -16,29 +17,11 @@ const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admi
 const STEP_MS = 20_000;
 const JSON_TYPE = 'application/json;charset=UTF-8';
 
+/** The popup has been raised once more by then, ms. */
+const RAISED_MS = 1_500;
+
 /** Whose SOS an item of the popup is. */
 const nameIn = (text: string): string => /(\S+) 正在发送SOS求救/.exec(text)?.[1] ?? '';
-
-interface SosWindow {
-  readonly visible: boolean;
-  readonly top: boolean;
-  readonly focused: boolean;
-  readonly bounds: { readonly x: number; readonly y: number; readonly width: number };
-}
-
-const windowOf = (app: App): Promise<SosWindow | null> =>
-  app.electron.evaluate(({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows().find((one) =>
-      one.webContents.getURL().includes('/sos.html'),
-    );
-    if (window === undefined) return null;
-    return {
-      visible: window.isVisible(),
-      top: window.isAlwaysOnTop(),
-      focused: window.isFocused(),
-      bounds: window.getBounds(),
-    };
-  });
 
 describe('an SOS of a person', () => {
   const desk = useDesk();
@@ -124,6 +107,38 @@ describe('an SOS of a person', () => {
     });
   });
 
+  it('lies above another window that is full screen and has the focus: a click reaches it', async () => {
+    const shown = nameIn(await current());
+    const full = await app.electron.evaluate(async ({ BrowserWindow }) => {
+      const cover = new BrowserWindow({ fullscreen: true, backgroundColor: '#204060' });
+      await cover.loadURL('about:blank');
+      cover.setFullScreen(true);
+      cover.focus();
+      return cover.id;
+    });
+    try {
+      await until('the cover has the focus', () =>
+        app.electron.evaluate(({ BrowserWindow }, id) => {
+          const cover = BrowserWindow.fromId(id);
+          return cover !== null && cover.isFullScreen() && cover.isFocused();
+        }, full),
+      );
+      await pause(RAISED_MS);
+      const { x, y } = must(await windowOf(app), 'the popup').bounds;
+      const next = must(await popup.getByRole('button', { name: '下一条' }).boundingBox(), 'box');
+      const at = [Math.round(x + next.x + next.width / 2), Math.round(y + next.y + 8)];
+      const click = ['mousemove', ...at.map(String), 'sleep', '0.2', 'click', '1'];
+      execFileSync('xdotool', click, { env: { ...desk.rig.room.env } });
+      await until('the click has turned it', async () => nameIn(await current()) !== shown, 3_000);
+    } finally {
+      await app.electron.evaluate(({ BrowserWindow }, id) => {
+        BrowserWindow.fromId(id)?.destroy();
+      }, full);
+    }
+    // The mouse holds what it lies on.
+    execFileSync('xdotool', ['mousemove', '5', '5'], { env: { ...desk.rig.room.env } });
+  });
+
   it('goes to the emergency event with the alert as parameter, and is away while that is open (rule:sos.handle rule:sos.visible screen:route.emergency)', async () => {
     const { page } = operator;
     const name = nameIn(await current());
@@ -137,9 +152,34 @@ describe('an SOS of a person', () => {
     await raise('张雪');
     await page.getByRole('region', { name: '其他求救' }).getByText('张雪').waitFor();
     expect((await windowOf(app))?.visible).toBe(false);
-    await operator.open('/wel/index');
+    // A page outside of the layout has no emergency page, and says what stands open all the same.
+    await operator.open('/404');
     await seen(true);
     await says('张雪');
+    await page.locator('.cj-bar-critical').waitFor();
+    await operator.open('/wel/index');
+  });
+
+  it('comes when the page that showed the emergency died: main does not believe a dead page', async () => {
+    const { page } = operator;
+    await popup.getByRole('button', { name: '去处理' }).click();
+    await page.waitForURL(/\/emergency\?alert=/);
+    await seen(false);
+    await page.evaluate(() => {
+      window.setTimeout(() => {
+        const until = Date.now() + 12_000;
+        while (Date.now() < until);
+      }, 0);
+    });
+    const hung = performance.now();
+    await seen(true);
+    process.stdout.write(
+      `  popup after the page began to hang: ${Math.round(performance.now() - hung)} ms\n`,
+    );
+    await until('the page is back', () => page.evaluate(() => true), STEP_MS);
+    await seen(false);
+    await operator.open('/wel/index');
+    await seen(true);
   });
 
   it('is acknowledged, noted and closed with its outcome on the page; the popup goes with the last one', async () => {

@@ -46,6 +46,9 @@ function badges(): TrayPictures {
 function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions {
   if (role === 'sos') {
     return {
+      // Window managers of X11 put a full-screen window that has the focus above those that are to be
+      // on top. One that they do not manage lies above it; it takes clicks, and never the focus.
+      ...(process.platform === 'linux' ? { focusable: false } : {}),
       frame: false,
       alwaysOnTop: true,
       skipTaskbar: true,
@@ -191,6 +194,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
       if (!raw.isVisible()) raw.showInactive();
     },
     moveTo,
+    raise: () => raw.moveTop(),
     standing: () => ({
       area: raw.getBounds(),
       fullScreen: raw.isFullScreen(),

@@ -43,6 +43,7 @@ import { tlsSwitchFound } from '../recovery/tlsChecks';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
+import { isLeftTokens, LeftTokens } from '../session/leftTokens';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../storage/journal/readerClient';
@@ -181,11 +182,15 @@ export function compose(input: ComposeInput) {
     serverClock.heard({ ...exchange, headers: outcome.value.headers });
   });
   const passwords = new PasswordTransforms();
+  const vault = new RefreshVault(keychain);
+  const document = openDocument('left-tokens', isLeftTokens);
+  const left = new LeftTokens({ clock, log, vault, document, notices });
   const session = new SessionHost({
     clock,
     log,
     http,
-    vault: new RefreshVault(keychain),
+    vault,
+    left,
     last: ui,
     passwords,
     dialects: { commercial: commercialDialect, open: openDialect },
@@ -395,6 +400,7 @@ export function compose(input: ComposeInput) {
 
   return {
     firstPage,
+    left,
     clock,
     log,
     notices,

@@ -85,6 +85,8 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   if (restore) {
     await parts.platform.settled();
     await parts.session.restore();
+    // Whoever was restored keeps their entry.
+    parts.left.start();
   }
   await alarms;
   // The embedded platform may come up at a later try only: until then there was no address.
@@ -123,6 +125,7 @@ async function end(parts: Composition): Promise<void> {
   parts.speaker.dispose();
   parts.speakerWindow.close();
   parts.session.dispose();
+  parts.left.dispose();
   parts.platform.stop();
   parts.agents.dispose();
 }

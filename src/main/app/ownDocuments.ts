@@ -29,6 +29,7 @@ const NOTED: ReadonlySet<string> = new Set([
   'boards',
   'test-alarm',
   'self-test',
+  'left-tokens',
 ]);
 
 export interface DocumentsDeps {

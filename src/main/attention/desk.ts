@@ -83,6 +83,7 @@ export class AttentionDesk {
   /** Monotonic, ms. */
   private mutedTo: number | null = null;
   private soundOutput: SoundOutput = 'unknown';
+  private toastsFailing = false;
   private picture: Standing;
   /** Since when something is to be repeated, monotonic ms. */
   private repeatsSince: number | null = null;
@@ -99,7 +100,18 @@ export class AttentionDesk {
     const told = (one: Told): void => {
       if (!this.over) deps.told(one);
     };
-    this.toaster = new Toaster({ clock, toasts, words, focusAlarm, told });
+    this.toaster = new Toaster({
+      clock,
+      toasts,
+      words,
+      focusAlarm,
+      told,
+      waits: ({ id }) => this.alarms.some((one) => one.id === id && isOpen(one.state)),
+      failing: (failing) => {
+        this.toastsFailing = failing;
+        if (!this.over) this.changed.emit();
+      },
+    });
     this.ringer = new Ringer({
       clock,
       speaker,
@@ -155,6 +167,7 @@ export class AttentionDesk {
       chattering: this.chatter.state(),
       mutedUntil: this.mutedTo === null ? null : Math.round(this.mutedTo + offset),
       output: this.soundOutput,
+      ...(this.toastsFailing ? { toastsFailing: true } : {}),
       bar: this.picture.bar,
     };
   }

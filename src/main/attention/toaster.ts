@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
 import { NOTICE_MS, type Alarm } from '@shared/model/alarm';
 import type { Toasted, ToastPort } from '@main/ports/attention';
 import { worstOf } from './decide';
@@ -9,6 +10,10 @@ import type { Words } from './words';
 const SUMMARY = 'summary';
 const BACKFILL = 'backfill';
 const AGAIN = 'again';
+const MISSED = 'missed';
+
+/** A system that showed no toast is tried again after this, ms. */
+export const RETRY_MS = 10_000;
 
 /** Critical alarms that are toasted again one by one; more of them share one toast. */
 const AGAIN_LIMIT = 3;
@@ -19,6 +24,10 @@ export interface ToasterDeps {
   readonly words: Words;
   readonly focusAlarm: (id: string) => void;
   readonly told: (told: Told) => void;
+  /** Whether nobody has answered an alarm yet. */
+  readonly waits: (alarm: Alarm) => boolean;
+  /** Toasts fail, or are shown again. */
+  readonly failing: (failing: boolean) => void;
 }
 
 /** Shows what was decided as toasts and tells what became of each. */
@@ -27,11 +36,15 @@ export class Toaster {
   private summed: Alarm[] = [];
   private summaryLive = false;
   private readonly newest = new Map<string, string>();
+  /** Alarms whose toast failed, by id, oldest first. */
+  private readonly missed = new Map<string, Alarm>();
+  private stopRetry: Unsubscribe | null = null;
+  private isFailing = false;
   private readonly endClicks: () => void;
 
   constructor(private readonly deps: ToasterDeps) {
     this.endClicks = deps.toasts.clicked.on(({ id }) => {
-      const several = [SUMMARY, BACKFILL, AGAIN].includes(id);
+      const several = [SUMMARY, BACKFILL, AGAIN, MISSED].includes(id);
       const alarm = several ? this.newest.get(id) : id;
       if (alarm !== undefined) deps.focusAlarm(alarm);
     });
@@ -82,10 +95,12 @@ export class Toaster {
   forget(): void {
     this.summed = [];
     this.newest.clear();
+    this.missed.clear();
   }
 
   dispose(): void {
     this.endClicks();
+    this.stopRetry?.();
     this.forget();
   }
 
@@ -128,5 +143,45 @@ export class Toaster {
       .show({ id, title, body, priority, stayMs: NOTICE_MS })
       .catch((): Toasted => ({ outcome: 'failed', why: '' }));
     this.deps.told({ by: 'toast', outcome, why, alarms, detail });
+    if (outcome === 'failed') this.miss(alarms);
+    else this.shown(alarms);
+  }
+
+  /** Nobody saw these: they are told in one as soon as the system shows toasts again. */
+  private miss(alarms: readonly Alarm[]): void {
+    for (const alarm of alarms) this.missed.set(alarm.id, alarm);
+    this.setFailing(true);
+    this.stopRetry ??= this.deps.clock.after(RETRY_MS, 'toast retry', () => {
+      this.stopRetry = null;
+      this.retry();
+    });
+  }
+
+  private shown(alarms: readonly Alarm[]): void {
+    for (const { id } of alarms) this.missed.delete(id);
+    this.setFailing(false);
+    // One was shown: what failed before can be, too.
+    if (this.missed.size > 0) this.retry();
+  }
+
+  private retry(): void {
+    this.stopRetry?.();
+    this.stopRetry = null;
+    const waiting = [...this.missed.values()].filter((alarm) => this.deps.waits(alarm));
+    this.missed.clear();
+    if (waiting.length === 0) {
+      // Everything was answered meanwhile; the next toast tells how it is.
+      this.setFailing(false);
+      return;
+    }
+    const { words } = this.deps;
+    const body = words.missed(waiting);
+    void this.show(MISSED, words.missedTitle(), body, waiting, { detail: MISSED });
+  }
+
+  private setFailing(failing: boolean): void {
+    if (failing === this.isFailing) return;
+    this.isFailing = failing;
+    this.deps.failing(failing);
   }
 }

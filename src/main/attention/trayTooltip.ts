@@ -73,6 +73,7 @@ function silence({ attention, showsOnly }: TrayState, translate: Translate): rea
   const { mutedUntil, output } = attention;
   return [
     ...(output === 'lost' ? [translate('attention.tray.outputLost')] : []),
+    ...(attention.toastsFailing === true ? [translate('attention.tray.toastsFailing')] : []),
     ...(mutedUntil === null
       ? []
       : [translate('attention.tray.muted', { time: clockTime(mutedUntil) })]),

@@ -67,6 +67,16 @@ export class Words {
     return this.text('backfillLate', { number, priority, minutes });
   }
 
+  missedTitle(): string {
+    return this.mark(this.text('missedTitle'));
+  }
+
+  /** Alarms whose toasts the system did not show. */
+  missed(alarms: readonly Alarm[]): string {
+    const priority = this.deps.translate(`alarmList.priorityName.${worstOf(alarms)}`);
+    return this.text('missed', { number: alarms.length, priority });
+  }
+
   againTitle(): string {
     return this.mark(this.text('againTitle'));
   }

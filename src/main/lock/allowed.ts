@@ -29,6 +29,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'sos.get',
   'sos.handle',
   'sos.size',
+  'sos.drag',
   'sos.onEmergency',
   'system.chosen',
   'window.toggleFullScreen',

@@ -56,6 +56,8 @@ export interface AppWindow {
   stand(place: Rect): void;
   /** Goes to a place as an ordinary window; hidden stays hidden. */
   moveTo(place: Rect): void;
+  /** Lies above all others again; takes no focus. */
+  raise(): void;
   standing(): Standing;
   setTitle(title: string): void;
   /** Loads another page of our own scheme. */

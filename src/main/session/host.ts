@@ -24,6 +24,7 @@ import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
 import type { AuthDialect, Grant } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
+import type { LeftTokens } from './leftTokens';
 import type { PasswordTransforms } from './passwords';
 import type { ServerConfig } from './server';
 import { Session } from './session';
@@ -57,6 +58,8 @@ export interface SessionHostDeps {
   readonly administrators?: () => readonly string[];
   /** Whether a server is this workstation's own; default: every one is. */
   readonly isHome?: (serverKey: string) => boolean;
+  /** Keychain entries that could not be removed; absent: that is only logged. */
+  readonly left?: Pick<LeftTokens, 'failed' | 'back'>;
   /** The server in use now; its url is '' while the embedded platform is not up. */
   server(): ServerConfig;
 }
@@ -260,8 +263,7 @@ export class SessionHost implements SessionPort {
       old.dispose();
       return;
     }
-    const removed = await this.deps.vault.remove(keyOf(old.server.key, old.user));
-    if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+    await this.forget(keyOf(old.server.key, old.user));
     await this.deps.streamsMoved?.();
     const told = old.logout();
     old.dispose();
@@ -290,9 +292,20 @@ export class SessionHost implements SessionPort {
     this.desk.emit({ event: 'deskLeft', by, profile: profileOf(session) });
     this.ended.emit(profileOf(session));
     this.changed.emit(this.state());
-    const removed = await this.deps.vault.remove(keyOf(session.server.key, session.user));
-    if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+    await this.forget(keyOf(session.server.key, session.user));
     await told;
+  }
+
+  /** A keychain that does not answer is asked again later, and that is said. */
+  private async forget(key: VaultKey): Promise<void> {
+    const { left, log, vault } = this.deps;
+    const removed = await vault.remove(key);
+    if (removed.ok) return;
+    // The same person may be back already.
+    const { live } = this;
+    if (live !== null && accountKey(keyOf(live.server.key, live.user)) === accountKey(key)) return;
+    if (left === undefined) log.warn('keychain entry not removed', { ...removed.error });
+    else left.failed(key, removed.error);
   }
 
   /** Restores the last session of this server at start, when there is one. */
@@ -335,6 +348,7 @@ export class SessionHost implements SessionPort {
   private adopt(server: ServerConfig, user: SignedInUser, refreshToken: string): Session {
     this.stopWaiting();
     const { clock, log, http, pathOf } = this.deps;
+    this.deps.left?.back(keyOf(server.key, user));
     const dialect = this.deps.dialects[server.dialect];
     const inForce = (): ServerConfig => withSettings(server, this.deps.server());
     const deps = {

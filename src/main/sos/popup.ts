@@ -17,7 +17,7 @@ const HANDLED_MS = 10_000;
 
 export interface SosPopupDeps {
   readonly clock: Clock;
-  readonly window: { show(): void; hide(): void };
+  readonly window: { show(): void; hide(): void; raise(): void };
   /** As the windows get them: masked while the workstation is locked. */
   alarms(): readonly Alarm[];
   sources(): AlarmConfig['sources'];
@@ -187,6 +187,8 @@ export class SosPopup {
   }
 
   private tick(): void {
+    // Whatever came to the front meanwhile: a person in danger is not to be covered.
+    this.deps.window.raise();
     // One step however long the machine slept: what was missed is not made up for.
     if (this.deps.clock.monotonic() >= this.dueAt) {
       this.dueAt = this.deps.clock.monotonic() + SOS_COUNTDOWN_S * SECOND_MS;

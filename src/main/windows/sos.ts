@@ -140,6 +140,18 @@ export class SosWindow {
     this.window?.hide();
   }
 
+  /** Above what came to the front since: another program in full screen, a board. */
+  raise(): void {
+    if (this.shown && this.drawn) this.window?.raise();
+  }
+
+  /** Somebody drags it by its heading: its page says where to, as no window manager moves it. */
+  drag(place: { readonly x: number; readonly y: number }): void {
+    if (!this.shown || this.window === null) return;
+    const { width, height } = this.window.standing().area;
+    this.window.moveTo({ ...place, width, height });
+  }
+
   /** The page has drawn itself and is so high. */
   sized(height: number): void {
     this.height = height;
@@ -170,6 +182,7 @@ export class SosWindow {
     const place = this.place();
     this.put = place;
     window.stand(place);
+    window.raise();
     this.stopSettle?.();
     this.stopSettle = this.deps.clock.after(SETTLED_MS, 'sos.settled', () => this.settled());
   }

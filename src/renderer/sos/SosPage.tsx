@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Clock } from '@shared/base/clock';
 import { SOS_CAROUSEL_PX, type SosState } from '@shared/model/sos';
 import { useCarousel } from './carousel';
+import { DRAGS_ITSELF, useDragging, type Place } from './dragging';
 import { SosItem } from './SosItem';
 import './sos.css';
 
@@ -20,6 +21,7 @@ export function SosPage(props: {
   readonly clock: Clock;
   readonly onHandle: (id: string) => void;
   readonly onHeight: (height: number) => void;
+  readonly onDrag: (place: Place) => void;
 }) {
   const { t } = useTranslation();
   const { state, clock, onHeight } = props;
@@ -39,6 +41,7 @@ export function SosPage(props: {
     observer.observe(element);
     return () => observer.disconnect();
   }, [onHeight]);
+  const dragging = useDragging(props.onDrag);
   const count = waiting.length;
   const shown = waiting[at];
   return (
@@ -62,7 +65,7 @@ export function SosPage(props: {
         </div>
       )}
       {state.demo && <div className="cj-demo-band">{t('popups.sos.demo')}</div>}
-      <header className="cj-sos-head">
+      <header className={DRAGS_ITSELF ? 'cj-sos-head' : 'cj-sos-head cj-sos-grip'} {...dragging}>
         <SosMark />
         <strong>{t(state.locked ? 'popups.sos.locked' : 'popups.sos.heading', { count })}</strong>
         {!state.locked && count > 1 && (

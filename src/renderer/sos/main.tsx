@@ -37,6 +37,7 @@ async function start(): Promise<void> {
           state={state}
           clock={clock}
           onHandle={(id) => bridge.command('sos.handle', { id })}
+          onDrag={(place) => bridge.command('sos.drag', place)}
           onHeight={(height) => bridge.command('sos.size', { height })}
         />
       </I18nextProvider>,

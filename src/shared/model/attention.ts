@@ -33,6 +33,8 @@ export interface AttentionState {
   readonly mutedUntil: number | null;
   /** Whether sounds can come out, as far as the system tells. */
   readonly output: 'ok' | 'lost' | 'unknown';
+  /** The system shows no toasts just now; absent: it does. */
+  readonly toastsFailing?: boolean;
   /** Critical alarms that nobody acknowledged: the bar in every window. */
   readonly bar: readonly string[];
 }

@@ -2,6 +2,7 @@
 export interface AppNotice {
   readonly id: string;
   readonly code:
+    | 'tokenLeft'
     | 'settingsSetAside'
     | 'settingsNewer'
     | 'settingsTooLarge'

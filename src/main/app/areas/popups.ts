@@ -185,6 +185,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
       settings.changed.on(() => popup.update());
       links.lock().changed.on(() => popup.update());
       links.displaysChanged.on(() => window.replace());
+      context.console.focused.on(() => window.raise());
       context.console.unseen.on(() => popup.consoleUnseen());
       context.look.on(() => {
         box.wake();
@@ -234,6 +235,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
     commands: {
       'sos.handle': ({ id }) => popup.handle(id),
       'sos.size': ({ height }) => window.sized(height),
+      'sos.drag': (place) => window.drag(place),
       'sos.onEmergency': ({ on }) => popup.emergencyShown(on),
       'reminders.close': () => reminders.close(),
       // Whoever goes to the records has seen what is due.

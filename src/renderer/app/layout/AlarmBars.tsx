@@ -57,6 +57,12 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
           {t('alarmList.outputLost')}
         </div>
       )}
+      {attention.toastsFailing === true && (
+        <div className="cj-bar cj-bar-blind" data-bar="toasts">
+          <WarningSign />
+          {t('alarmList.toastsFailing')}
+        </div>
+      )}
       {gaps > 0 && (
         <div className="cj-bar cj-bar-note" data-bar="gaps">
           <Offline />

@@ -339,6 +339,8 @@ export const alarmList = {
     'Alarms are not being received: {{count}} channel down, since {{since}} ({{channels}})',
   muted: 'Muted until {{at}}; SOS still sounds',
   muteEnd: 'End mute',
+  toastsFailing:
+    'The notification service of the system does not answer: no alarm notifications are shown. They are summed up when it does',
   outputLost:
     'There is no sound output (no device, or the sound service is down); alarms cannot be heard. The program keeps trying',
   journalMissing: '{{count}} records were lost as memory was full',

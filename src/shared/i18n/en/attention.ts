@@ -7,6 +7,9 @@ export const attention = {
   backfillTitle: 'Alarms received late',
   backfill: 'Alarms received late: {{number}}, most urgent: {{priority}}; see the console',
   backfillLate: 'Alarms up to {{minutes}} min late: {{number}}, most urgent: {{priority}}',
+  missedTitle: 'Notifications that were not shown',
+  missed:
+    'The notification service did not answer. Unacknowledged alarms without a notification: {{number}}, most urgent: {{priority}}; see the console',
   againOne: '{{name}} (still unacknowledged)',
   againTitle: 'Critical alarms unacknowledged',
   again: 'Critical alarms still unacknowledged: {{number}}, act now',
@@ -15,8 +18,8 @@ export const attention = {
   speechPlace: '{{priority}} alarm. {{name}}. {{place}}',
   tray: {
     muted: 'muted until {{time}}, except SOS',
-    outputLost:
-      '⚠ no sound output (no device, or the sound service is down), alarms cannot be heard; trying again',
+    outputLost: '⚠ no sound (no device, or sound service down), alarms cannot be heard',
+    toastsFailing: '⚠ no notifications are shown (the notification service does not answer)',
     flood: 'alarm flood: {{number}} in 10 minutes',
     stale: 'catching up after a gap, the count may be incomplete',
     showAll: 'Show all alarms',

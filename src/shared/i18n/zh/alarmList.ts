@@ -316,6 +316,7 @@ export const alarmList = {
   blindMany: '告警未在接收：{{count}} 个通道中断，最早自 {{since}} 起（{{channels}}）',
   muted: '已静音至 {{at}}，SOS 求救仍会响铃',
   muteEnd: '结束静音',
+  toastsFailing: '系统的通知服务没有应答，告警通知无法弹出；恢复后将汇总补发',
   outputLost: '没有声音输出（无设备或系统声音服务中断），告警无法响铃，正在自动重试',
   journalMissing: '{{count}} 条记录因内存已满未能保留',
   emptyFiltered: '没有符合筛选条件的告警',

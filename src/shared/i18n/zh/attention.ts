@@ -7,6 +7,9 @@ export const attention = {
   backfillTitle: '补收的告警',
   backfill: '补收 {{number}} 条告警，最高级别：{{priority}}，请在控制台查看',
   backfillLate: '补收 {{number}} 条告警，最多迟到 {{minutes}} 分钟，最高级别：{{priority}}',
+  missedTitle: '未能弹出的告警通知',
+  missed:
+    '系统的通知服务曾无应答，{{number}} 条未确认告警的通知未能弹出，最高级别：{{priority}}，请在控制台查看',
   againOne: '{{name}}（仍未确认）',
   againTitle: '紧急告警仍未确认',
   again: '{{number}} 条紧急告警仍未确认，请立即处理',
@@ -15,7 +18,8 @@ export const attention = {
   speechPlace: '{{priority}}告警，{{name}}，{{place}}',
   tray: {
     muted: '静音至 {{time}}，SOS 除外',
-    outputLost: '⚠ 没有声音输出（无设备或系统声音服务中断），告警无法发声，正在自动重试',
+    outputLost: '⚠ 没有声音输出（无设备或声音服务中断），告警无法发声，正在重试',
+    toastsFailing: '⚠ 告警通知无法弹出（系统通知服务无应答）',
     flood: '告警洪水：10 分钟内 {{number}} 条',
     stale: '正在补收断线期间的告警，数量可能不全',
     showAll: '查看全部告警',

@@ -42,11 +42,16 @@ export const POPUPS_REQUESTS = {
   'reminders.get': request<ReminderState>()(CONSOLE, none, LOCAL_MS),
 } as const;
 
+/** Monitors beside and above the first one have negative places. */
+const COORDINATE = z.number().int().min(-100_000).max(100_000);
+
 export const POPUPS_COMMANDS = {
   /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
   'sos.handle': command(SOS, z.object({ id: z.string().min(1).max(2_000) })),
   /** The popup's page was moved or needs another height, screen points. */
   'sos.size': command(SOS, z.object({ height: z.number().int().min(50).max(2_000) })),
+  /** Its upper left corner is dragged to here, screen points. */
+  'sos.drag': command(SOS, z.object({ x: COORDINATE, y: COORDINATE })),
   /** The console is on the emergency route (or left it): the popup hides meanwhile. */
   'sos.onEmergency': command(CONSOLE, z.object({ on: z.boolean() })),
   /** Closed by the user: not again in this session. */

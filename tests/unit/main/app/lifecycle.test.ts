@@ -15,6 +15,7 @@ function partsOf(endOfAlarms: () => Promise<void>) {
     log,
     areas: { stop: async () => named('areas')(), recovery: { sessionEnding: () => false } },
     console: { dispose: named('console') },
+    left: { dispose: () => undefined },
     alarms: { dispose: endOfAlarms },
     speaker: { dispose: named('speaker') },
     speakerWindow: { close: named('speakerWindow') },

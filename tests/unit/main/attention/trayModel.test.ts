@@ -162,7 +162,7 @@ describe('tray', () => {
     const lost = mark({ attention: { ...CALM, flood, output: 'lost' }, channel: catchingUp });
     expect([lost.mark, lost.menu[0]?.label]).toEqual([
       'silent',
-      '⚠ 没有声音输出（无设备或系统声音服务中断），告警无法发声，正在自动重试',
+      '⚠ 没有声音输出（无设备或声音服务中断），告警无法发声，正在重试',
     ]);
     expect(lost.tooltip).toContain('告警洪水：10 分钟内 12 条');
     expect(mark({ channel: down }).mark).toBe('none');

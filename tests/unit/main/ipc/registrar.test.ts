@@ -200,6 +200,7 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'session.takeOver',
     'session.tenant',
     'settings.get',
+    'sos.drag',
     'sos.get',
     'sos.handle',
     'sos.onEmergency',

@@ -12,6 +12,7 @@ let sources: AlarmConfig['sources'];
 let locked: boolean;
 let consoleVisible: boolean;
 let up: boolean;
+let raised: number;
 let polls: number;
 let sent: SosState[];
 let opened: (SosAlert | 'console')[];
@@ -26,6 +27,7 @@ beforeEach(() => {
   locked = false;
   consoleVisible = true;
   up = false;
+  raised = 0;
   polls = 0;
   sent = [];
   opened = [];
@@ -37,6 +39,9 @@ beforeEach(() => {
       },
       hide: () => {
         up = false;
+      },
+      raise: () => {
+        raised += 1;
       },
     },
     alarms: () => alarms,
@@ -89,6 +94,15 @@ describe('the popup', () => {
     ]);
     now(acknowledgedSos('b'), acknowledgedSos('a'));
     expect(up).toBe(false);
+  });
+
+  test('is raised each second above what came to the front meanwhile', async () => {
+    now(sosAlarm('a'));
+    await clock.advance(3_000);
+    expect(raised).toBe(3);
+    now();
+    await clock.advance(3_000);
+    expect(raised).toBe(3);
   });
 
   test('is no business of other alarms, whatever their priority', () => {

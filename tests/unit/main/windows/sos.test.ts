@@ -50,6 +50,7 @@ describe('the popup on a window manager with a mind of its own', () => {
     readonly clock = new FakeClock();
     readonly moved = new Emitter<void>();
     readonly written: unknown[] = [];
+    raised = 0;
     at: Rect = { x: 0, y: 0, width: 0, height: 0 };
     readonly popup = new SosWindow({
       factory: { create: () => this.window, workAreas: () => [PRIMARY] },
@@ -76,6 +77,7 @@ describe('the popup on a window manager with a mind of its own', () => {
       stand: (place: Rect) => this.move(place),
       moveTo: (place: Rect) => this.move(place),
       hide: () => undefined,
+      raise: () => void (this.raised += 1),
     } as unknown as AppWindow;
 
     move(place: Partial<Rect>): void {
@@ -104,5 +106,24 @@ describe('the popup on a window manager with a mind of its own', () => {
     await desk.clock.advance(2_000);
     expect(desk.at).toMatchObject({ x: 100, y: 300 });
     expect(desk.written).toEqual([{ version: 1, place: { x: 100, y: 300 } }]);
+  });
+
+  test('lies above what came to the front since, and is dragged where its page says', async () => {
+    const desk = new Desk();
+    desk.popup.raise();
+    expect(desk.raised).toBe(0);
+    desk.popup.show();
+    desk.popup.sized(SIZE.height);
+    const before = desk.raised;
+    desk.popup.raise();
+    expect(desk.raised).toBe(before + 1);
+    await desk.clock.advance(2_000);
+    desk.popup.drag({ x: 200, y: 400 });
+    await desk.clock.advance(2_000);
+    expect(desk.at).toMatchObject({ x: 200, y: 400, height: SIZE.height });
+    expect(desk.written).toEqual([{ version: 1, place: { x: 200, y: 400 } }]);
+    desk.popup.hide();
+    desk.popup.raise();
+    expect(desk.raised).toBe(before + 1);
   });
 });

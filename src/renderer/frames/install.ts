@@ -1,0 +1,14 @@
+import { systemClock } from '@shared/base/clock';
+import { Frames } from './frames';
+
+// Before everything else of the page: libraries take the functions as they find them.
+const frames = new Frames(
+  {
+    request: window.requestAnimationFrame.bind(window),
+    cancel: window.cancelAnimationFrame.bind(window),
+  },
+  systemClock(),
+  (error) => reportError(error),
+);
+window.requestAnimationFrame = (callback) => frames.request(callback);
+window.cancelAnimationFrame = (id) => frames.cancel(id);

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Frames, LATE_MS } from '@renderer/frames/frames';
+import { FakeClock } from '@tests/support/fake-clock';
+
+let clock: FakeClock;
+let asked: Map<number, (at: number) => void>;
+let failures: unknown[];
+let frames: Frames;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  asked = new Map();
+  failures = [];
+  let last = 0;
+  const real = {
+    request: (callback: (at: number) => void) => {
+      last += 1;
+      asked.set(last, callback);
+      return last;
+    },
+    cancel: (id: number) => void asked.delete(id),
+  };
+  frames = new Frames(real, clock, (error) => failures.push(error));
+});
+
+/** The browser draws. */
+function draw(at: number): void {
+  const all = [...asked.values()];
+  asked.clear();
+  for (const callback of all) callback(at);
+}
+
+test('a page that is seen gets the browser’s own frames, all callbacks in one and in order', async () => {
+  const called: [string, number][] = [];
+  frames.request((at) => called.push(['a', at]));
+  frames.request((at) => {
+    called.push(['b', at]);
+    frames.request((next) => called.push(['c', next]));
+  });
+  expect(asked.size).toBe(1);
+  draw(16);
+  expect(called).toEqual([
+    ['a', 16],
+    ['b', 16],
+  ]);
+  draw(33);
+  expect(called.at(-1)).toEqual(['c', 33]);
+  await clock.advance(10 * LATE_MS);
+  expect(called).toHaveLength(3);
+  expect(clock.pending()).toEqual([]);
+});
+
+test('a covered page keeps nothing waiting: what screens have left behind runs and is let go', async () => {
+  let called = 0;
+  for (let screen = 0; screen < 200; screen += 1) {
+    for (let n = 0; n < 8; n += 1) frames.request(() => (called += 1));
+    await clock.advance(LATE_MS);
+    expect(frames.size).toBe(0);
+  }
+  expect(called).toBe(1_600);
+  // The browser holds nothing of it either: no frame is asked for that nobody needs.
+  expect(asked.size).toBe(0);
+});
+
+test('what is cancelled does not run, also when another one of the same frame cancels it', () => {
+  const called: string[] = [];
+  const first = frames.request(() => called.push('first'));
+  let third = 0;
+  frames.request(() => {
+    called.push('second');
+    frames.cancel(third);
+  });
+  third = frames.request(() => called.push('third'));
+  frames.cancel(first);
+  frames.cancel(12_345);
+  draw(16);
+  expect(called).toEqual(['second']);
+});
+
+test('one that fails is told and does not keep the others from running', () => {
+  let isCalled = false;
+  frames.request(() => {
+    throw new Error('of a grid');
+  });
+  frames.request(() => (isCalled = true));
+  draw(16);
+  expect(isCalled).toBe(true);
+  expect(failures).toHaveLength(1);
+});
