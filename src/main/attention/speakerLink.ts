@@ -32,6 +32,8 @@ export interface SpeakerLinkDeps {
   readonly log: Logger;
   readonly window: SpeakerWindowPort;
   readonly beep: () => void;
+  /** False while places and names may not be spoken; absent: they always may. */
+  readonly mayName?: () => boolean;
 }
 
 /** Keeps the speaker page alive and asks it to play. */
@@ -74,6 +76,8 @@ export class SpeakerLink implements SpeakerPort {
     spoken?: (said: Spoken) => void,
   ): Promise<Sounded> {
     const playId = `play-${this.nextId++}`;
+    // Worded now: while the workstation is locked without places already.
+    const named = this.deps.mayName?.() !== false;
     const message = { playId, sound, volume, ...(speech === undefined ? {} : { speech }) };
     if (speech !== undefined && spoken !== undefined) this.awaitSpeech(playId, spoken);
     return new Promise((resolve) => {
@@ -92,7 +96,11 @@ export class SpeakerLink implements SpeakerPort {
       );
       this.open.set(playId, finish);
       const send = (): void => {
-        if (this.open.has(playId)) this.deps.window.play(message);
+        if (!this.open.has(playId)) return;
+        // Asked for before the workstation was locked, and sent after: the sound alone goes out.
+        const mute = speech !== undefined && named && this.deps.mayName?.() === false;
+        this.deps.window.play(mute ? { playId, sound, volume } : message);
+        if (mute) this.speaking.get(playId)?.({ outcome: 'refused', detail: 'locked' });
       };
       this.sent.set(playId, send);
       if (this.alive) send();
