@@ -58,7 +58,15 @@ export const BrowserWindow = Object.assign(bottomless() as object, {
   getFocusedWindow: () => null,
   getAllWindows: () => [],
 });
-export const app = bottomless();
+/** Where `app.getPath` leads; a test names its own folder. */
+export const paths = { dir: '' };
+export const app = Object.assign(bottomless() as object, {
+  getPath: () => paths.dir,
+  getAppPath: () => paths.dir,
+  on: () => undefined,
+  isPackaged: false,
+});
+export default {};
 export const crashReporter = bottomless();
 export const Menu = bottomless();
 export const nativeImage = bottomless();

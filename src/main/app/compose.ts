@@ -261,7 +261,12 @@ export function compose(input: ComposeInput) {
     send: (message) => broadcast.send('speaker.play', message),
     cut: () => broadcast.send('speaker.cut', null),
   });
-  const speaker = createSpeaker({ clock, log, window: speakerWindow });
+  const speaker = createSpeaker({
+    clock,
+    log,
+    window: speakerWindow,
+    mayName: () => !areas.desk.lock.locked(),
+  });
   const focus = new AlarmFocus(
     () => console.open(),
     (id) => broadcast.send('alarms.focus', { id }),

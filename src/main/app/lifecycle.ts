@@ -16,7 +16,7 @@ const STOP_MS = 10_000;
 const SESSION_STOP_MS = 4_500;
 
 /** Connects what changes with what must hear of it. */
-function connect(parts: Composition): void {
+export function connect(parts: Composition): void {
   const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
   const { http } = parts;
   const publish = (): void => broadcast.send('settings.changed', parts.publicSettings());

@@ -42,6 +42,8 @@ export interface SpeakerLinkDeps {
    * @returns false when there is nothing to make anew
    */
   readonly renewSound: () => boolean;
+  /** False while places and names may not be spoken; absent: they always may. */
+  readonly mayName?: () => boolean;
 }
 
 /** Keeps the speaker page alive and asks it to play. */
@@ -85,6 +87,8 @@ export class SpeakerLink implements SpeakerPort {
     spoken?: (said: Spoken) => void,
   ): Promise<Sounded> {
     const playId = `play-${this.nextId++}`;
+    // Worded now: while the workstation is locked without places already.
+    const named = this.deps.mayName?.() !== false;
     const message = { playId, sound, volume, ...(speech === undefined ? {} : { speech }) };
     if (speech !== undefined && spoken !== undefined) this.awaitSpeech(playId, spoken);
     return new Promise((resolve) => {
@@ -103,7 +107,11 @@ export class SpeakerLink implements SpeakerPort {
       );
       this.open.set(playId, finish);
       const send = (): void => {
-        if (this.open.has(playId)) this.deps.window.play(message);
+        if (!this.open.has(playId)) return;
+        // Asked for before the workstation was locked, and sent after: the sound alone goes out.
+        const mute = speech !== undefined && named && this.deps.mayName?.() === false;
+        this.deps.window.play(mute ? { playId, sound, volume } : message);
+        if (mute) this.speaking.get(playId)?.({ outcome: 'refused', detail: 'locked' });
       };
       this.sent.set(playId, send);
       if (this.alive) send();

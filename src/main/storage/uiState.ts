@@ -63,6 +63,9 @@ export class UiState implements LastProfileStore {
   ) {
     const stored = stateSchema.safeParse(document.read());
     this.state = stored.success ? stored.data : stateSchema.parse({});
+    const { home, last } = this.state;
+    // Earlier versions kept no home: the server of the session that they left is one.
+    if (home === '' && last !== null && last.server !== DEMO_KEY) this.keepHome(last.server);
   }
 
   read(): LastProfile | null {
@@ -103,10 +106,8 @@ export class UiState implements LastProfileStore {
     this.change({ bounds });
   }
 
-  /** Earlier versions kept no home: the server of the last session is one. */
   home(): string {
-    const { home, last } = this.state;
-    return home === '' && last !== null && last.server !== DEMO_KEY ? last.server : home;
+    return this.state.home;
   }
 
   keepHome(server: string): void {

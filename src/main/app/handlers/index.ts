@@ -3,6 +3,7 @@ import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
 import type { DataService } from '../../data/service';
 import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } from '../../ipc/types';
+import { withSession } from './needsSession';
 import type { PartOfCommands, PartOfRequests } from './parts';
 import type { Logger } from '../../ports/log';
 import type { SessionHost } from '../../session/host';
@@ -44,7 +45,7 @@ export interface HandlerDeps {
 export function requestHandlers(deps: HandlerDeps): RequestHandlers {
   const { session, data, ui } = deps;
   return {
-    ...deps.parts.requests,
+    ...withSession(session, deps.parts.requests),
     'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
     'settings.get': () => deps.publicSettings(),
     'settings.set': async (patch) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SettingOrigin } from '@shared/model/settings';
 import type { SignedInUser } from '@shared/model/session';
 import { HomeServer } from '@main/app/homeServer';
+import { UiState } from '@main/storage/uiState';
 import { mayAdminister, mayAdministerTenant, type AdminSession } from '@main/app/workstationAdmin';
 
 function session(roles: readonly string[], extra: Partial<AdminSession> = {}): AdminSession {
@@ -70,4 +71,32 @@ test('policy and command line move the workstation to another server', () => {
   expect(kept()).toBe('https://next');
   Object.assign(rig, { origin: 'user', server: 'https://evil' });
   expect([home.isHome('https://evil'), home.isHome('https://next')]).toEqual([false, true]);
+});
+
+test('the own server is kept over a sign-out, and taken from the session that an earlier version left', () => {
+  let disk: unknown = {};
+  const document = {
+    read: () => disk,
+    write: (value: unknown) => {
+      disk = structuredClone(value);
+    },
+  };
+  const opened = (): UiState => new UiState(document, () => undefined);
+  const user = {
+    ...{ tenantId: '1', userId: '2', account: 'a', userName: '', realName: '', deptId: '' },
+    ...{ roleIds: [], roleNames: [], avatar: '' },
+  };
+  const state = opened();
+  const home = new HomeServer({ kept: state, server: () => 'https://real', origin: () => 'user' });
+  // As the session does it: the profile first, then who hears of it.
+  state.write({ server: 'https://real', user });
+  home.signedIn('https://real');
+  state.write(null);
+  expect([home.isSet(), opened().home()]).toEqual([true, 'https://real']);
+  disk = { version: 1, last: { server: 'https://old', user } };
+  const old = opened();
+  old.write(null);
+  expect(old.home()).toBe('https://old');
+  disk = { version: 1, last: { server: 'demo', user } };
+  expect(opened().home()).toBe('');
 });

@@ -1,0 +1,37 @@
+import type { WindowRole } from '@shared/ipc/roles';
+
+/** Windows by their numbers: one of each role. */
+export const WINDOWS: readonly WindowRole[] = [
+  'console',
+  'settings',
+  'board',
+  'sos',
+  'selfTest',
+  'speaker',
+  'overlay',
+];
+
+/** What main sent to windows. */
+export const sent: { readonly name: string; readonly payload: unknown }[] = [];
+
+const AREA = { x: 0, y: 0, width: 1920, height: 1080 };
+
+/** As windows/registry has it, with one window of each role; what they are sent is kept. */
+export class WindowRegistry {
+  add(): void {
+    // Windows are not made here.
+  }
+
+  roleOf(id: number): WindowRole | undefined {
+    return WINDOWS[id - 1];
+  }
+
+  all() {
+    return WINDOWS.map((role, index) => ({
+      id: index + 1,
+      role,
+      standing: () => ({ area: AREA, fullScreen: false, visible: true }),
+      send: (_channel: string, name: string, payload: unknown) => sent.push({ name, payload }),
+    }));
+  }
+}
