@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'the rhythm stopped': 'alarmList.reason.silent',
   'stream ended': 'alarmList.reason.ended',
   closed: 'alarmList.reason.left',
+  'switched off': 'alarmList.reason.switchedOff',
   'disk full': 'alarmList.reason.diskFull',
   'disk held': 'alarmList.reason.diskHeld',
   'disk denied': 'alarmList.reason.diskDenied',
