@@ -31,16 +31,17 @@ function left(work: () => unknown): number {
 }
 
 /** A message as a socket makes it of its bytes. */
-const message = (index: number, length = MB): string =>
+const message = (index: number, length: number): string =>
   Buffer.from(`{"number":"${index}","junk":"${'x'.repeat(length)}"`).toString('utf8');
 
-test('a hundred messages of 1 MB leave no more than their heads (fault:largeMessages)', () => {
+test('a hundred messages of half a megabyte leave no more than their heads (fault:largeMessages)', () => {
   const ledger = new AlarmLedger(OWNER, foldEntries([]));
   let at = 0;
   const grown = left(() => {
     for (let index = 0; index < 100; index += 1) {
       at += 1;
-      const seen = readAlarmReport(message(at));
+      // Above 1 MB the runtime keeps texts outside of the heap, where they cannot be told apart.
+      const seen = readAlarmReport(message(at, 500_000));
       const entry = seen === null ? null : ledger.receive(seen, liveReceipt(at));
       if (entry !== null) ledger.apply(entry);
     }
