@@ -2,6 +2,9 @@ import type { ChannelHealth } from '@shared/model/alarm';
 import { newEntryId, type EntryKind } from '@main/storage/journal/entry';
 import type { FeedGap, SourceFeed } from './feeds/feed';
 
+/** Reason of a channel that the tenant's rules have turned off. */
+const SWITCHED_OFF = 'switched off';
+
 /** Writes a channel's ups, downs and gaps: once per change, not once per retry. */
 export class ChannelJournal {
   private up: boolean | null = null;
@@ -34,6 +37,10 @@ export class ChannelJournal {
       // Down from the start: it was an earlier run that heard it last.
       const heardUntil = this.lastAt === null ? {} : { heardUntil: this.lastAt };
       this.write('channelDown', at, { channel, reason: state.reason, ...heardUntil });
+    } else if (state.kind === 'idle' && this.up === true) {
+      // Switched off by the tenant's rules: the next run must know until when it was heard.
+      this.up = false;
+      this.write('channelDown', at, { channel, reason: SWITCHED_OFF });
     }
   }
 

@@ -10,6 +10,7 @@ import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { cutText, weightOf } from './cut';
 import {
   acknowledgedBody,
   assignedBody,
@@ -29,6 +30,13 @@ import { Untold, type UntoldMap } from './untold';
 
 /** Standing alarms kept in memory: the newest of them; all are in the journal. */
 export const KEPT_ALARMS = 20_000;
+/**
+ * Characters that the texts of all kept alarms may have: far above what 20,000 alarms of the documents
+ * have, and far below what ends the process.
+ */
+export const KEPT_CHARACTERS = 64_000_000;
+/** Raw text that is kept with an alarm in memory, characters; the journal has the rest. */
+export const RAW_KEPT = 2_000;
 /** Of those that are over, so many of the newest are kept beside the standing ones. */
 export const KEPT_DONE = 2_000;
 /** Of the latched ones that are over (SOS), so many of the newest: their records may stand for long. */
@@ -114,10 +122,10 @@ function receive(
     serverId: body.serverId,
     eventTime: body.eventTime,
     priority: body.priority,
-    text: body.text,
+    text: cutText(body.text, RAW_KEPT),
     recognised: body.recognised,
-    raw: body.raw,
-    rawCut: body.rawCut,
+    raw: cutText(body.raw, RAW_KEPT),
+    rawCut: body.rawCut || body.raw.length > RAW_KEPT,
     fields: body.fields,
     lateMs: body.lateMs,
     id: entry.alarmId,
@@ -374,7 +382,25 @@ export function trimAlarms(
   alarms: readonly Alarm[],
   limit = KEPT_ALARMS,
   done = KEPT_DONE,
+  characters = KEPT_CHARACTERS,
 ): readonly Alarm[] {
+  return lightEnough(fewEnough(alarms, limit, done), characters);
+}
+
+/** The newest whose texts are no longer than this together; no latched one that stands is let go. */
+function lightEnough(alarms: readonly Alarm[], characters: number): readonly Alarm[] {
+  let left = characters;
+  for (const alarm of alarms) left -= weightOf(alarm);
+  if (left >= 0) return alarms;
+  left = characters;
+  const kept = alarms.toReversed().filter((alarm) => {
+    left -= weightOf(alarm);
+    return left >= 0 || shelfOf(alarm) === 'latched';
+  });
+  return kept.toReversed();
+}
+
+function fewEnough(alarms: readonly Alarm[], limit: number, done: number): readonly Alarm[] {
   const drop = {
     standing: -limit,
     over: -done,

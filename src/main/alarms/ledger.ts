@@ -5,6 +5,7 @@ import { readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
 import {
   applyEntry,
   KEPT_ALARMS,
+  KEPT_CHARACTERS,
   KEPT_DONE,
   noAlarms,
   trimAlarms,
@@ -12,6 +13,7 @@ import {
   type StoredAlarms,
 } from './fold';
 import { Contents } from './contents';
+import { weightOf } from './cut';
 import { alarmKey } from './identity';
 import type { AlarmChanges } from './standing';
 
@@ -43,6 +45,9 @@ const FORGOTTEN_KEYS = 1_000;
 
 /** How many alarms may be added beyond the limit before the oldest are let go. */
 const TRIM_SLACK = 500;
+
+/** How much heavier all of them may become before that. */
+const HEAVY = 1.05;
 
 /** How a message came: as it happened, or by asking again after a gap. */
 export interface Receipt {
@@ -92,8 +97,11 @@ export class AlarmLedger {
   private readonly flying = new Map<string, ReceivedBody | null>();
   /** Activations that were let go of after their cause was gone. */
   private readonly letGo = new Set<string>();
-  /** How many were kept when the oldest were let go the last time. */
+  /** How many were kept when the oldest were let go the last time, and how long their texts were. */
   private trimmedTo = 0;
+  private trimmedWeight = 0;
+  /** Characters of the texts of what is kept. */
+  private weight = 0;
   /** Ids of alarms that changed since somebody asked. */
   private changes = new Set<string>();
 
@@ -104,6 +112,7 @@ export class AlarmLedger {
     for (const gap of stored.gaps) this.kept.gaps.set(gap.id, gap);
     for (const alarm of stored.alarms) {
       this.kept.alarms.set(alarm.id, alarm);
+      this.weight += weightOf(alarm);
       this.remember(alarm.key, activationOf(alarm));
       this.contents.remember(alarm, alarm.key, activationOf(alarm));
       this.rememberName(alarm);
@@ -278,28 +287,36 @@ export class AlarmLedger {
   apply(entry: JournalEntry): Alarm | null {
     this.take(entry);
     const { alarms } = this.kept;
-    if (alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK) this.trim();
+    const isMany = alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK;
+    const isHeavy = this.weight > Math.max(KEPT_CHARACTERS, this.trimmedWeight) * HEAVY;
+    if (isMany || isHeavy) this.trim();
     if (entry.alarmId !== '') this.changes.add(entry.alarmId);
     return alarms.get(entry.alarmId) ?? null;
   }
 
   private take(entry: JournalEntry): void {
     if (entry.kind !== 'received') return applyEntry(this.kept, entry);
+    const before = this.kept.alarms.size;
     applyEntry(this.kept, entry, this.flying.get(entry.alarmId) ?? null);
     this.flying.delete(entry.alarmId);
+    const alarm = this.kept.alarms.get(entry.alarmId);
+    if (alarm !== undefined && this.kept.alarms.size > before) this.weight += weightOf(alarm);
   }
 
   private trim(): void {
     const { alarms } = this.kept;
     const kept = new Set(trimAlarms([...alarms.values()]).map(({ id }) => id));
-    for (const [id, { condition }] of [...alarms]) {
+    for (const [id, alarm] of [...alarms]) {
       if (kept.has(id)) continue;
+      const { condition } = alarm;
       alarms.delete(id);
+      this.weight -= weightOf(alarm);
       this.changes.add(id);
       if (!condition.active) this.letGo.add(id);
       forgetOldest(this.letGo);
     }
     this.trimmedTo = alarms.size;
+    this.trimmedWeight = this.weight;
   }
 
   /**

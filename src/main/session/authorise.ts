@@ -1,10 +1,13 @@
 import type { RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
-import type { RefreshOutcome, TokenKeeper } from './tokens';
+import { YOUNG_TOKEN_MS, type RefreshOutcome, type TokenKeeper } from './tokens';
 
-/** A second 401 with a token younger than this is a missing permission, ms (design). */
-export const YOUNG_TOKEN_MS = 30_000;
+/**
+ * So long is a missing permission believed, over refreshes of the token, ms: people give permissions, and
+ * a call that is asked for again and again would refresh for nothing each time.
+ */
+export const DENIED_MS = 10 * 60_000;
 /** Sent, sent again with the current token, sent again after a refresh: never more. */
 const MAX_SENDS = 3;
 
@@ -28,31 +31,52 @@ function notRefreshed(outcome: Exclude<RefreshOutcome, { kind: 'refreshed' }>): 
 /**
  * Sends a call with the current token and applies the rule for 401, which on this wire also means
  * a missing permission: a stale token → sent once more; else one refresh for all who wait, then
- * each sent once more; a second 401 with a young token → no permission.
+ * each sent once more; a second 401 with a young token → no permission. A token that was refreshed a
+ * moment ago is not refreshed for a 401, nor any for a call that was denied lately.
  */
 export class Authoriser {
-  /** Calls that a token was denied for: asking again would refresh for nothing. */
-  private readonly deniedWith = new Map<string, number>();
+  /** Calls that a fresh token was denied for, and when; monotonic ms. */
+  private readonly denied = new Map<string, number>();
 
-  constructor(private readonly keeper: TokenKeeper) {}
+  /** @param now monotonic time, ms. */
+  constructor(
+    private readonly keeper: TokenKeeper,
+    private readonly now: () => number,
+  ) {}
+
+  /** The user has other roles: what was denied before may be theirs. */
+  forget(): void {
+    this.denied.clear();
+  }
 
   async send(key: string, attempt: (token: string) => Promise<Answer>): Promise<Answer> {
+    let refreshed = false;
     for (let sends = 1; ; sends += 1) {
       const token = this.keeper.current() ?? (await this.obtain());
       if ('ok' in token) return token;
-      const age = this.keeper.ageOf(token);
       const answer = await attempt(token.text);
-      if (!isUnauthorised(answer)) return answer;
-      if (sends >= MAX_SENDS || (sends > 1 && age < YOUNG_TOKEN_MS)) {
-        this.deniedWith.set(key, token.serial);
+      if (!isUnauthorised(answer)) {
+        this.denied.delete(key);
+        return answer;
+      }
+      const isYoung = this.keeper.ageOf(token) < YOUNG_TOKEN_MS;
+      if (sends >= MAX_SENDS || (sends > 1 && isYoung)) {
+        // Only a token that was made for this call has proved that it is not the token.
+        if (refreshed) this.denied.set(key, this.now());
         return denied(answer);
       }
       const current = this.keeper.current();
       if (current !== null && current.serial !== token.serial) continue;
-      if (this.deniedWith.get(key) === token.serial) return denied(answer);
+      if (this.keeper.isJustRefreshed(token) || this.isDenied(key)) return denied(answer);
       const outcome = await this.keeper.refresh();
       if (outcome.kind !== 'refreshed') return notRefreshed(outcome);
+      refreshed = true;
     }
+  }
+
+  private isDenied(key: string): boolean {
+    const at = this.denied.get(key);
+    return at !== undefined && this.now() - at < DENIED_MS;
   }
 
   private async obtain() {

@@ -144,7 +144,7 @@ export class SessionHost implements SessionPort {
   }
 
   async tokenRefused(): Promise<boolean> {
-    return (await this.live?.refresh()) ?? false;
+    return (await this.live?.tokenRefused()) ?? false;
   }
 
   async freshen(): Promise<void> {

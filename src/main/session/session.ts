@@ -78,7 +78,7 @@ export class Session {
         this.setConnected(false);
       },
     });
-    this.authoriser = new Authoriser(this.keeper);
+    this.authoriser = new Authoriser(this.keeper, () => deps.clock.monotonic());
     this.stopCheck = deps.clock.every(TOKEN_CHECK_MS, 'session.check', () => void this.check());
   }
 
@@ -112,6 +112,16 @@ export class Session {
   }
 
   /**
+   * A stream was answered 401. One that was refreshed a moment ago is not refreshed for that: the
+   * stream is tried once more with it. @returns whether there is a token to try with.
+   */
+  async tokenRefused(): Promise<boolean> {
+    const token = this.keeper.current();
+    if (token !== null && this.keeper.isJustRefreshed(token)) return true;
+    return this.refresh();
+  }
+
+  /**
    * Reads the roles that the server gives with the user's info (spec 1 §6); the token answer's
    * stay where that call fails. Resolves whether they changed.
    */
@@ -125,6 +135,7 @@ export class Session {
     const roleNames = info.data.roles;
     if (roleNames.join() === this.person.roleNames.join()) return false;
     this.person = { ...this.person, roleNames };
+    this.authoriser.forget();
     return true;
   }
 
@@ -196,7 +207,10 @@ export class Session {
   private take(grant: Grant): void {
     this.tenantArea = grant.tenantArea;
     // A refresh reads roles anew; who the user is never changes within a session.
-    if (grant.user.userId === this.person.userId) this.person = grant.user;
+    if (grant.user.userId === this.person.userId) {
+      if (grant.user.roleNames.join() !== this.person.roleNames.join()) this.authoriser.forget();
+      this.person = grant.user;
+    }
     this.setConnected(true);
     if (grant.refreshToken !== '') this.rotated.emit(grant.refreshToken);
   }

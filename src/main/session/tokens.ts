@@ -7,6 +7,9 @@ import type { Grant, GrantOutcome } from './dialect';
 const BACK_OFF_FIRST_MS = 5_000;
 const BACK_OFF_LIMIT_MS = 60_000;
 
+/** A second 401 with a token younger than this is a missing permission, ms (design). */
+export const YOUNG_TOKEN_MS = 30_000;
+
 /** The access token in use. `serial` tells two tokens apart without comparing them. */
 export interface AccessToken {
   readonly text: string;
@@ -14,6 +17,8 @@ export interface AccessToken {
   /** Monotonic and wall time of the grant, ms: the monotonic clock may stand still in sleep. */
   readonly monotonicAt: number;
   readonly wallAt: number;
+  /** It came by a refresh: one that was young at its refusal is not refreshed again for that. */
+  readonly byRefresh: boolean;
 }
 
 export type RefreshOutcome =
@@ -59,8 +64,13 @@ export class TokenKeeper {
     return Math.max(this.clock.monotonic() - token.monotonicAt, wall);
   }
 
+  /** True while a token is too young to be refreshed for a 401: it was refreshed a moment ago. */
+  isJustRefreshed(token: AccessToken): boolean {
+    return token.byRefresh && this.ageOf(token) < YOUNG_TOKEN_MS;
+  }
+
   /** Takes the pair of a sign-in or a refresh. */
-  accept(grant: Grant): void {
+  accept(grant: Grant, byRefresh = false): void {
     if (this.ended) return;
     this.serial += 1;
     this.access = {
@@ -68,6 +78,7 @@ export class TokenKeeper {
       serial: this.serial,
       monotonicAt: this.clock.monotonic(),
       wallAt: this.clock.now(),
+      byRefresh,
     };
     // Some servers answer a refresh without a new refresh token: the old one stays good then.
     if (grant.refreshToken !== '') this.refreshToken = grant.refreshToken;
@@ -114,7 +125,7 @@ export class TokenKeeper {
     if (this.ended) return { kind: 'ended' };
     switch (outcome.kind) {
       case 'granted':
-        this.accept(outcome.grant);
+        this.accept(outcome.grant, true);
         this.events.granted(outcome.grant);
         return { kind: 'refreshed' };
       case 'refused':

@@ -136,7 +136,8 @@ export class EventStreamConnection implements Connection {
     // A stream that was cut may have been cut within the message: one that can be read is whole.
     if (this.isTail && !parseJson(data).ok) return;
     if (id !== undefined) this.events.idTold?.(id);
-    this.events.message(data);
+    // The parser cuts it out of what arrived together, which would live as long as the message does.
+    this.events.message(Buffer.from(data, 'utf8').toString('utf8'));
   }
 
   /** The end of the stream: an event whose closing blank line is missing is looked at. */

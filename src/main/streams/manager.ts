@@ -3,6 +3,7 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
+import type { SessionState } from '@shared/model/session';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
 import {
@@ -26,7 +27,10 @@ import {
   YOUNG_HANDSHAKE_MS,
   type StreamOptions,
 } from './policy';
-import { saysUnauthorised } from './unauthorised';
+import { DENIED_IN_STREAM, saysUnauthorised } from './unauthorised';
+
+/** A channel that is refused with a fresh token asks for no other one for so long, ms. */
+const DENIED_MS = 10 * 60_000;
 
 /** The way of the streams through the company's network. */
 export interface StreamNetwork {
@@ -39,7 +43,8 @@ export interface StreamNetwork {
 export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'>;
+  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'> &
+    Partial<Pick<SessionPort, 'changed'>>;
   /** The machine woke up or its network changed: every connection is looked at. */
   readonly look: Signal<unknown>;
   readonly random: () => number;
@@ -95,6 +100,14 @@ export class StreamManager {
   private refreshed = false;
   /** True from a 401 of an open stream until one has lasted: a second one is a refusal. */
   private deniedOpen = false;
+  /** Headers, with the token, of the last handshake, and of the last one that was refused. */
+  private dialledWith = '';
+  private refusedWith = '';
+  /** Until when a 401 is taken for a missing permission, monotonic ms: no token is refreshed for it. */
+  private deniedUntil = Number.NEGATIVE_INFINITY;
+  /** The host was heard no more, or an open connection ended: its next sign of life is worth a try. */
+  private waitsForHost = false;
+  private hostWasThere = true;
   /** Id of the last event, which an event stream is asked to go on from. */
   private lastId = '';
   /** Pause that the server asked for, ms; null: the documented one. */
@@ -173,6 +186,8 @@ export class StreamManager {
     this.ends.add(this.deps.look.on((reason) => void this.lookNow(reason)));
     const { network } = this.deps;
     if (network !== undefined) this.ends.add(network.changed.on(() => this.dialAnew()));
+    const sessions = this.deps.session.changed;
+    if (sessions !== undefined) this.ends.add(sessions.on((state) => this.heardOfHost(state)));
     this.ends.add(
       this.deps.clock.every(PROBE_EVERY_MS, 'stream cheap read', () => void this.cheapRead()),
     );
@@ -248,11 +263,36 @@ export class StreamManager {
     this.connect();
   }
 
-  /** Tells a dead network before the pong is overdue: when the host does not answer, ask the socket. */
+  /**
+   * Tells a dead network before the pong is overdue: when the host does not answer, ask the socket. While
+   * the stream is down it tells when the host is back, which no slow pause has to be waited out for.
+   */
   private async cheapRead(): Promise<void> {
-    if (this.state.kind !== 'connected') return;
+    const { kind } = this.state;
+    if (kind !== 'connected' && kind !== 'down') return;
     const answered = await this.deps.session.probe();
-    if (!answered && this.isConnected()) this.connection?.probe(QUICK_PONG_MS);
+    if (this.isConnected()) {
+      if (!answered) this.connection?.probe(QUICK_PONG_MS);
+    } else this.hostAnswered(answered);
+  }
+
+  /** A call has failed, or the first one after that was answered. */
+  private heardOfHost(state: SessionState): void {
+    if (state.kind !== 'signedIn' || state.connected === this.hostWasThere) return;
+    this.hostWasThere = state.connected;
+    this.hostAnswered(state.connected);
+  }
+
+  /** Dials once when the host answers after it did not, or after an open connection to it ended. */
+  private hostAnswered(answered: boolean): void {
+    if (!answered) {
+      this.waitsForHost = true;
+      return;
+    }
+    if (!this.waitsForHost || !this.wanted || this.retired) return;
+    if (this.state.kind !== 'down') return;
+    this.waitsForHost = false;
+    this.connect();
   }
 
   private isConnected(): boolean {
@@ -266,6 +306,7 @@ export class StreamManager {
       this.failed('noToken');
       return;
     }
+    this.dialledWith = JSON.stringify(headers);
     const since = this.deps.clock.now();
     this.set({ kind: 'connecting', since, downSince: this.downSince });
     try {
@@ -309,6 +350,8 @@ export class StreamManager {
     this.lastAliveAt = this.connectedAt;
     this.downSince = null;
     this.refreshed = false;
+    this.deniedUntil = Number.NEGATIVE_INFINITY;
+    this.waitsForHost = false;
     this.stopStable = this.deps.clock.after(STABLE_MS, 'stream stable', () => {
       this.errors = 0;
       this.deniedOpen = false;
@@ -320,11 +363,7 @@ export class StreamManager {
   }
 
   private received(text: string): void {
-    if (saysUnauthorised(text)) {
-      this.connection?.close();
-      this.ended({ kind: 'unauthorised', reason: '401 in the stream' });
-      return;
-    }
+    if (saysUnauthorised(text)) return this.deniedInStream(text);
     const at = this.deps.clock.now();
     this.lastAliveAt = at;
     const heard: ChannelState = { kind: 'connected', since: this.connectedAt, lastEventAt: at };
@@ -333,6 +372,15 @@ export class StreamManager {
     if (this.isHeard() && since >= 0 && since < HEARD_EVERY_MS) this.state = heard;
     else this.set(heard);
     this.messages.emit({ text, at, connectedAt: this.connectedAt, link: this.link });
+  }
+
+  /** What the server said is told with the channel's state, and so stands in the journal. */
+  private deniedInStream(text: string): void {
+    this.connection?.close();
+    const at = this.deps.clock.now();
+    this.lastAliveAt = at;
+    const reason = `${DENIED_IN_STREAM}: ${text}`;
+    this.ended({ kind: 'unauthorised', reason });
   }
 
   private ended(end: ConnectionEnd): void {
@@ -347,6 +395,7 @@ export class StreamManager {
     this.deps.log.warn('stream ended', { channel: this.channel, ...end, errors: this.errors + 1 });
     const looking = this.looking;
     this.looking = false;
+    if (wasOpen) this.waitsForHost = true;
     if (end.kind === 'unauthorised') {
       // An open stream that is refused again as soon as it is open would refresh for ever.
       if (wasOpen) this.refreshed = this.deniedOpen;
@@ -358,14 +407,35 @@ export class StreamManager {
 
   private async unauthorised(reason: string): Promise<void> {
     const again = !this.refreshed;
+    const refused = this.dialledWith;
+    // Refused once more with another token: it is not the token.
+    if (!again && refused !== this.refusedWith && !this.isDenied()) {
+      this.deniedUntil = this.deps.clock.monotonic() + DENIED_MS;
+    }
+    this.refusedWith = refused;
     this.refreshed = true;
-    this.markDown();
-    const alive = again && (await this.deps.session.tokenRefused());
+    const since = this.markDown();
+    if (this.state.kind === 'connected') {
+      const { errors } = this;
+      this.set({ kind: 'down', since, errors, nextTryAt: this.deps.clock.now(), reason });
+    }
+    const alive = again && (await this.mayTryAgain(refused));
     // A wake-up or another way through the network may have dialled meanwhile: two connections
     // would bring every alarm twice.
     if (!this.wanted || this.retired || this.connection !== null) return;
     if (alive) this.connect();
     else this.refused(reason);
+  }
+
+  /** Whether there is another token to try with: one of a call's refresh, or one that is asked for now. */
+  private async mayTryAgain(refused: string): Promise<boolean> {
+    const now = this.deps.session.streamHeaders();
+    if (now !== null && JSON.stringify(now) !== refused) return true;
+    return !this.isDenied() && (await this.deps.session.tokenRefused());
+  }
+
+  private isDenied(): boolean {
+    return this.deps.clock.monotonic() < this.deniedUntil;
   }
 
   /** No permission, or the session is over: said so, and looked at again once in a while. */

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /** How long a message may take to come over the other connections, ms. */
 const REACH_MS = 60_000;
 /** Texts that are remembered. */
 const KEPT = 5_000;
+
+/** Longest text that is remembered as it is, characters. */
+const READABLE = 200;
 
 interface Heard {
   readonly at: number;
@@ -19,10 +24,12 @@ export class SharedCopies {
 
   /** True for a message that came over another connection already. Counts, so ask once per message. */
   isCopy(text: string, connection: number, at: number): boolean {
-    const known = this.heard.get(text);
+    // Messages may be megabytes: what is remembered of them is not.
+    const key = text.length <= READABLE ? text : digestOf(text);
+    const known = this.heard.get(key);
     const fresh = known === undefined || Math.abs(at - known.at) > REACH_MS;
     const entry: Heard = fresh ? { at, counts: new Map(), taken: 0 } : known;
-    if (fresh) this.remember(text, entry);
+    if (fresh) this.remember(key, entry);
     const number = (entry.counts.get(connection) ?? 0) + 1;
     entry.counts.set(connection, number);
     if (number <= entry.taken) return true;
@@ -37,4 +44,8 @@ export class SharedCopies {
     const [oldest] = this.heard.keys();
     if (oldest !== undefined) this.heard.delete(oldest);
   }
+}
+
+function digestOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

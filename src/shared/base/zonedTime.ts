@@ -1,6 +1,9 @@
-/** A wire date and time: seconds and the T of ISO may be there or not. */
+/**
+ * A wire date and time: seconds and the T of ISO may be there or not, slashes instead of dashes, and
+ * numbers without their leading nought.
+ */
 const WIRE_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 /** Milliseconds since 1970, as some servers write times. */
 const EPOCH_MS = /^\d{13}$/;
 
@@ -14,8 +17,9 @@ export function zonedTime(text: string, zone: string): number | null {
   if (EPOCH_MS.test(trimmed)) return Number(trimmed);
   const parts = WIRE_TIME.exec(trimmed);
   if (parts === null) return null;
-  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00', own] = parts;
-  const plain = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+  const [, year = '', , month = '', day = '', hour = '', minute = '', second = '00', own] = parts;
+  const [mm, dd, hh] = [month, day, hour].map((text) => text.padStart(2, '0'));
+  const plain = `${year}-${mm}-${dd}T${hh}:${minute}:${second}Z`;
   const utc = Date.parse(plain);
   // The thirtieth of February, or hour 25: Date moves the one on and refuses the other.
   if (Number.isNaN(utc) || new Date(utc).getUTCDate() !== Number(day)) return null;

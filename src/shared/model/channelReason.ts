@@ -21,7 +21,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'HTTP 407': 'failure.cause.proxySignIn',
   'HTTP 401': 'alarmList.reason.unauthorised',
   'code 401': 'alarmList.reason.unauthorised',
-  '401 in the stream': 'alarmList.reason.unauthorised',
   [NO_PERMISSION]: 'failure.noPermission',
   noDepartment: 'alarmList.reason.noDepartment',
   'no answer to ping': 'alarmList.reason.silent',
@@ -29,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'the rhythm stopped': 'alarmList.reason.silent',
   'stream ended': 'alarmList.reason.ended',
   closed: 'alarmList.reason.left',
+  'switched off': 'alarmList.reason.switchedOff',
   'disk full': 'alarmList.reason.diskFull',
   'disk held': 'alarmList.reason.diskHeld',
   'disk denied': 'alarmList.reason.diskDenied',
@@ -40,6 +40,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 /** A websocket that the server closed, with its code. */
 const CLOSED = /^closed (\d+)$/;
+
+/** What an open stream said instead of an alarm; its own words follow. */
+const DENIED = /^401 in the stream(?:: )?/;
 
 /** A proxy that takes none of our ways of signing in, with those that it takes. */
 const PROXY = /^HTTP 407 (.+)$/;
@@ -62,6 +65,10 @@ export function reasonText(t: Translate, reason: string): string {
   if (FULL.test(reason)) return t('alarmList.reason.diskFull');
   const methods = PROXY.exec(reason)?.[1];
   if (methods !== undefined) return t('failure.cause.proxyMethod', { methods });
+  if (DENIED.test(reason)) {
+    const said = reason.replace(DENIED, '');
+    return `${t('alarmList.reason.unauthorised')}${said === '' ? '' : ` ${said}`}`;
+  }
   const code = CLOSED.exec(reason)?.[1];
   return code === undefined ? reason : t('alarmList.reason.closed', { code });
 }

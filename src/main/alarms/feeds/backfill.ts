@@ -90,10 +90,20 @@ export class BackFill {
     return this.deps.clock.monotonic() - at <= ECHO_MS;
   }
 
-  close(): void {
+  /** Asks no more until something is added; what is missing stays so. */
+  pause(): void {
     this.stopTimer();
     this.running?.abort();
     this.running = null;
+  }
+
+  /** Messages and records that are remembered. */
+  remembered(): number {
+    return this.told.size + this.heardKeys.size;
+  }
+
+  close(): void {
+    this.pause();
     this.waiting.length = 0;
   }
 
@@ -113,11 +123,7 @@ export class BackFill {
       .fresh(read, null)
       .filter((one) => !this.heardKeys.has(contentKey(one) ?? ''))
       .sort((a, b) => (a.eventTime ?? 0) - (b.eventTime ?? 0));
-    const now = this.deps.clock.monotonic();
-    for (const observation of observations) {
-      const key = contentKey(observation);
-      if (key !== null) this.told.set(key, now);
-    }
+    this.noteTold(observations);
     // All of them were asked for at once.
     const gaps = asked.map((gap, index) => {
       const isLast = index === asked.length - 1;
@@ -125,6 +131,16 @@ export class BackFill {
     });
     this.waiting.splice(0, asked.length);
     this.filled.emit({ gaps, observations });
+  }
+
+  /** What is too old to be echoed is forgotten, so that many outages leave nothing behind. */
+  private noteTold(observations: readonly AlarmObservation[]): void {
+    const now = this.deps.clock.monotonic();
+    for (const [key, at] of this.told) if (now - at > ECHO_MS) this.told.delete(key);
+    for (const observation of observations) {
+      const key = contentKey(observation);
+      if (key !== null) this.told.set(key, now);
+    }
   }
 
   private failed(failure: ApiFailure): void {

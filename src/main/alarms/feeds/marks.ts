@@ -1,4 +1,5 @@
 import type { AlarmObservation } from '@shared/model/alarm';
+import { shortKey } from '../cut';
 import { alarmKey } from '../identity';
 import { identityOf } from './walk';
 import { heardUntilOf, type FeedStart } from './feed';
@@ -92,5 +93,6 @@ export class Marks {
 }
 
 function idOf(observation: AlarmObservation): string {
-  return observation.serverId === '' ? identityOf(observation.raw) : alarmKey(observation);
+  const { serverId, raw } = observation;
+  return serverId === '' ? shortKey(identityOf(raw)) : alarmKey(observation);
 }

@@ -37,6 +37,8 @@ export class StreamFeed implements SourceFeed {
   private started = false;
   private running = false;
   private connectedAt = 0;
+  /** Until when it was heard before it was switched off, wall time, ms; null: it was not. */
+  private offSince: number | null = null;
   /** Until when the stream was heard before its connection, wall time, ms; null: nobody knows. */
   private heardUntil: number | null = null;
   /** Asks for what was missed; null where no call lists it, and until the journal is read. */
@@ -133,18 +135,29 @@ export class StreamFeed implements SourceFeed {
     const on = this.on();
     if (on === this.running) return;
     this.running = on;
-    if (!on) {
-      this.backFill?.close();
-      this.relay.close();
-      return;
-    }
+    if (!on) return this.switchedOff();
     this.relay.restart(streamAddresses(this.rule, this.profile));
+  }
+
+  /** From here on nobody listens: when it is switched on again, this time is a gap like any other. */
+  private switchedOff(): void {
+    const wasHeard = this.connectedAt !== 0;
+    const { aliveAt } = this.relay.reached();
+    if (wasHeard) this.offSince = aliveAt ?? this.deps.clock.now();
+    this.connectedAt = 0;
+    this.backFill?.pause();
+    this.relay.close();
   }
 
   private heardState(state: ChannelState): void {
     if (state.kind === 'connected' && this.connectedAt === 0) {
       this.connectedAt = state.since;
-      if (this.backFill !== null) this.firstLook(state.since);
+      const from = this.offSince;
+      this.offSince = null;
+      if (from !== null) {
+        this.heardUntil = from;
+        this.missed(from, state.since);
+      } else if (this.backFill !== null) this.firstLook(state.since);
     }
     this.changed.emit(this.current());
   }

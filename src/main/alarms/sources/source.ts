@@ -1,6 +1,7 @@
 import { zonedTime } from '@shared/base/zonedTime';
 import { RAW_LIMIT, type AlarmObservation, type Priority } from '@shared/model/alarm';
 import { alarmClassOf, type AlarmClass } from '@shared/model/alarmClasses';
+import { cutText } from '../cut';
 
 /** What a source needs beside the message. */
 export interface SourceContext {
@@ -17,6 +18,12 @@ export type RecordSource = (record: unknown, context: SourceContext) => AlarmObs
 /** Most fields kept of an object, and characters of each: the raw text has the rest. */
 const FIELD_COUNT = 100;
 const FIELD_LENGTH = 1_000;
+/** Longest name of a field, characters. */
+const NAME_LENGTH = 100;
+/** Fields up to this length are kept whatever the others are: what the documents name is short. */
+const SHORT_FIELD = 200;
+/** Characters of all longer fields of a message together. */
+const LONG_FIELDS = 16_000;
 
 const KEEP_ALIVE = /^\s*(?:ping|pong|heartbeat|connected)?\s*$/i;
 
@@ -35,21 +42,29 @@ const SURROGATE = /[\ud800-\udfff]/;
 
 /** The raw text as it is kept. */
 export function keptRaw(message: string): { readonly raw: string; readonly rawCut: boolean } {
-  return { raw: wellFormed(message.slice(0, RAW_LIMIT)), rawCut: message.length > RAW_LIMIT };
+  return { raw: wellFormed(cutText(message, RAW_LIMIT)), rawCut: message.length > RAW_LIMIT };
 }
 
 /** All fields of an object as texts; {} for anything else. What is no text keeps its JSON. */
 export function fieldsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const entries = Object.entries(value).slice(0, FIELD_COUNT);
-  return Object.fromEntries(entries.map(([name, field]) => [wellFormed(name), textOf(field)]));
+  let left = LONG_FIELDS;
+  const fields: [string, string][] = [];
+  for (const [name, field] of Object.entries(value).slice(0, FIELD_COUNT)) {
+    const text = textOf(field);
+    const isLong = text.length > SHORT_FIELD;
+    if (isLong && text.length > left) continue;
+    if (isLong) left -= text.length;
+    fields.push([wellFormed(cutText(name, NAME_LENGTH)), text]);
+  }
+  return Object.fromEntries(fields);
 }
 
 function textOf(field: unknown): string {
   // A null bean property of an unknown type is written as {} (wire format §1).
   if (field === null || field === undefined || isEmptyObject(field)) return '';
   const text = typeof field === 'string' ? field : (JSON.stringify(field) ?? '');
-  return wellFormed(text.slice(0, FIELD_LENGTH));
+  return wellFormed(cutText(text, FIELD_LENGTH));
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -9,8 +9,10 @@ import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalRow } from '@shared/model/journal';
 import type { Result } from '@shared/base/result';
+import { parseJson } from '@shared/base/json';
 import type { AlarmActs } from '../../alarms/acts';
 import { silencesSos } from '../../alarms/configDiff';
+import { receivedBody } from '../../alarms/bodies';
 import type { Translate } from '../../alarms/describe';
 import { shownRow } from '../../alarms/shownRow';
 import type { PartCommands, PartRequests } from '../../ipc/types';
@@ -23,6 +25,8 @@ import type { Area, AreaContext } from './context';
 
 /** Earlier activations of an alarm's object that are shown. */
 const ACTIVATIONS = 50;
+/** What is asked for of the journal's `received`. */
+const rawBody = receivedBody.pick({ raw: true, rawCut: true });
 /** Longest time that a rule is tried on. ms */
 const TRIAL_MS = 31 * 24 * 3_600_000;
 
@@ -35,6 +39,19 @@ export interface AlarmsArea extends Area {
 const SOS_OFF = 'sosSourceOff';
 
 type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
+
+/** The message as it was journaled; null where the journal does not have it (yet). @throws ReaderFailure */
+async function rawOf(
+  id: string,
+  reader: JournalReader,
+  owners: readonly string[],
+): Promise<{ readonly raw: string; readonly rawCut: boolean } | null> {
+  const entries = await reader.ofAlarm(id, owners);
+  const received = entries.find(({ entry }) => entry.kind === 'received');
+  const body = received === undefined ? null : parseJson(received.entry.body);
+  const read = rawBody.safeParse(body?.ok === true ? body.value : null);
+  return read.success ? read.data : null;
+}
 
 /** What has happened to an alarm and to its object, out of the journal. @throws ReaderFailure */
 async function historyOf(
@@ -113,9 +130,18 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     },
     requests: {
       'alarms.get': () => alarms.snapshot(),
-      'alarms.raw': ({ id }) => {
+      'alarms.raw': async ({ id }) => {
         const alarm = alarms.alarm(id);
-        return alarm === null ? null : { raw: alarm.raw, rawCut: alarm.rawCut };
+        if (alarm === null) return null;
+        const { raw, rawCut } = alarm;
+        if (!rawCut) return { raw, rawCut };
+        // Memory holds the head of a long message only.
+        try {
+          return (await rawOf(id, context.journalReader, owners())) ?? { raw, rawCut };
+        } catch (error) {
+          log.error('the journal cannot be read', { error: String(error) });
+          return { raw, rawCut };
+        }
       },
       'alarms.acknowledge': ({ ids, comment }) => act((acts) => acts.acknowledge(ids, comment)),
       'alarms.close': ({ ids, reason }) => act((acts) => acts.close(ids, reason)),

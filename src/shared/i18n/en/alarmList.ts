@@ -40,6 +40,7 @@ export const alarmList = {
     ended: 'the server ended the connection',
     closed: 'the server closed the connection, code {{code}}',
     left: 'this workstation stopped listening',
+    switchedOff: 'switched off in the alarm rules',
     unauthorised: 'the server does not accept this sign-in',
     noDepartment: 'the account belongs to no department',
     diskFull: 'the disk is full',

@@ -38,6 +38,7 @@ export const alarmList = {
     ended: '服务器结束了连接',
     closed: '服务器关闭了连接，代码 {{code}}',
     left: '本机停止接收',
+    switchedOff: '已在告警规则中关闭',
     unauthorised: '服务器不接受本账号的登录',
     noDepartment: '账号没有所属部门',
     diskFull: '磁盘已满',

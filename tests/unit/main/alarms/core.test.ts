@@ -205,9 +205,12 @@ describe('one live alarm', () => {
     const peer = await started();
     peer.send(text);
     const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
-    // Windows get its head; the whole, as far as it is kept, is asked for by itself.
+    // Windows get its head, memory holds some more, and the journal what there is room for.
     expect(alarm).toMatchObject({ recognised: false, raw: text.slice(0, 500) });
-    expect(desk.core.alarm(alarm?.id ?? '')?.raw).toBe(text.slice(0, 64_000));
+    expect(desk.core.alarm(alarm?.id ?? '')?.raw).toBe(text.slice(0, 2_000));
+    const received = desk.journal().find(({ kind }) => kind === 'received');
+    const body = JSON.parse(received?.body ?? '{}') as { raw?: string };
+    expect(body.raw).toBe(text.slice(0, 64_000));
   });
 
   it('shows and tells what the disk does not take, marked so, and tells it once', async () => {

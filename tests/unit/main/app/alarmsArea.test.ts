@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { suppressionRuleSchema } from '@shared/model/alarmConfig';
@@ -19,6 +20,7 @@ const CONSOLE: Sender = { windowId: 1, role: 'console' };
 
 let server: StreamServer;
 let desk: AlarmDesk;
+let peer: WebSocket;
 let reader: JournalReader;
 let area: AlarmsArea;
 /** Ids of three alarms: two of one place, one of another. */
@@ -50,7 +52,7 @@ beforeAll(async () => {
   const joined = heard(server.joined);
   await desk.core.start();
   await desk.connected();
-  const peer = await joined;
+  peer = await joined;
   for (const text of ['幸福里东门,1,35', '幸福里东门,1,40', '幸福里,1,35']) peer.send(text);
   const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 3);
   ids = alarms.map(({ id }) => id).reverse();
@@ -68,6 +70,19 @@ test('an act answers with the alarms as windows know them', async () => {
   expect(answer).toMatchObject({ ok: true, value: { refused: [], waiting: false } });
   const texts = answer.ok ? answer.value.done.map(({ text }) => text) : [];
   expect(texts[0]).toBe('垃圾投放告警:幸福里东门,超时35分钟');
+});
+
+test('the whole message is read out of the journal, memory has its head', async () => {
+  const long = `管道${'x'.repeat(30_000)}尾`;
+  peer.send(long);
+  const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 4);
+  const id = alarms.find(({ recognised }) => !recognised)?.id ?? '';
+  expect(desk.core.alarm(id)?.raw).toHaveLength(2_000);
+  expect(await area.requests['alarms.raw']({ id }, CONSOLE)).toEqual({ raw: long, rawCut: false });
+  expect(await area.requests['alarms.raw']({ id: ids[0] ?? '' }, CONSOLE)).toMatchObject({
+    raw: '幸福里东门,1,35',
+  });
+  expect(await area.requests['alarms.raw']({ id: 'nobody' }, CONSOLE)).toBeNull();
 });
 
 test('the history of an alarm is its own entries, and the other alarms of its object only', async () => {
@@ -104,7 +119,7 @@ test('a rule is tried on what the journal holds, and hides nothing', async () =>
   const now = Date.now();
   const period = { from: now - 3_600_000, to: now + 1 };
   const answer = await area.requests['alarms.trial']({ rule, ...period }, CONSOLE);
-  expect(answer).toMatchObject({ ok: true, value: { received: 3, hidden: 2, critical: 0 } });
+  expect(answer).toMatchObject({ ok: true, value: { received: 4, hidden: 2, critical: 0 } });
   expect(desk.core.snapshot().counts.suppressed).toBe(0);
   const year = { from: now - 366 * 24 * 3_600_000, to: now };
   expect(await area.requests['alarms.trial']({ rule, ...year }, CONSOLE)).toEqual({

@@ -166,3 +166,43 @@ test('the token is refreshed at 3000 s, not before, and one at a time (rule:sess
   await rig.clock.advance(60_000);
   expect(refreshes()).toHaveLength(1);
 });
+
+test('two calls without permission do not refresh the token for one another (fault:pingPong)', async () => {
+  const other = callOf('oilCard.page');
+  const before = server.answer;
+  const forbidden = [page.path, other.path].map((path) => path.split('/').slice(-2).join('/'));
+  server.answer = (request) =>
+    forbidden.some((end) => request.path.endsWith(end))
+      ? unauthorised('没有权限')
+      : before(request);
+  const session = rig.host.current();
+  const answers: unknown[] = [];
+  for (let asking = 0; asking < 20; asking += 1) {
+    for (const one of [page, other]) answers.push(await session?.call(one));
+    await rig.clock.advance(60_000);
+  }
+  expect(answers).toHaveLength(40);
+  for (const answer of answers) expect(answer).toMatchObject({ error: { kind: 'noPermission' } });
+  // Each call once in ten minutes, and never two of them one after the other.
+  expect(refreshes().length).toBeLessThanOrEqual(4);
+});
+
+test('a denied call that is allowed later is answered at once, and may be denied anew', async () => {
+  const before = server.answer;
+  let allowed = false;
+  server.answer = (request) =>
+    request.path.endsWith(PAGE) && !allowed ? unauthorised('没有权限') : before(request);
+  expect(await call()).toMatchObject({ error: { kind: 'noPermission' } });
+  allowed = true;
+  expect((await call()).ok).toBe(true);
+});
+
+test('a stream that is refused right after a refresh is tried with that token', async () => {
+  await rig.clock.advance(31_000);
+  expect(await rig.host.tokenRefused()).toBe(true);
+  expect(await rig.host.tokenRefused()).toBe(true);
+  expect(refreshes()).toHaveLength(1);
+  await rig.clock.advance(31_000);
+  expect(await rig.host.tokenRefused()).toBe(true);
+  expect(refreshes()).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
+import type { SessionState } from '@shared/model/session';
 import { StreamManager, type StreamGap } from '@main/streams/manager';
 import { FakeClock } from '@tests/support/fake-clock';
 import { heard } from '@tests/support/heard';
@@ -11,6 +12,9 @@ const isKind =
   (kind: ChannelState['kind']) =>
   (state: ChannelState): boolean =>
     state.kind === kind;
+
+const NAMES = { account: 'a', userName: 'a', realName: 'A', deptId: '', avatar: '' };
+const USER = { ...NAMES, tenantId: '476074', userId: '1', roleIds: [], roleNames: [] };
 
 /** A refresh that is not answered. */
 const NEVER = 'never';
@@ -28,6 +32,13 @@ describe('stream manager', () => {
   /** What a refresh brings, or null while the present token is good. */
   let freshToken: string | null;
   const look = new Emitter<void>();
+  const sessions = new Emitter<SessionState>();
+  const signedIn = (isConnected: boolean): SessionState => ({
+    kind: 'signedIn',
+    user: USER,
+    serverUrl: 'http://h',
+    connected: isConnected,
+  });
   /** A refresh was asked for. */
   const asked = new Emitter<void>();
 
@@ -51,7 +62,7 @@ describe('stream manager', () => {
           refreshes += 1;
           asked.emit();
           await refreshed;
-          token = 'second';
+          token = freshToken ?? 'second';
           return alive;
         },
         freshen: async () => {
@@ -59,6 +70,7 @@ describe('stream manager', () => {
           if (freshToken !== null) token = freshToken;
         },
         probe: async () => hostAnswers,
+        changed: sessions,
       },
     });
   });
@@ -266,6 +278,96 @@ describe('stream manager', () => {
     server.status = 101;
     const up = heard(manager.changed, isKind('connected'));
     await clock.advance(60_000);
+    expect(await up).toMatchObject({ kind: 'connected' });
+  });
+
+  it('that is forbidden asks for no other token for ten minutes (fault:forbiddenStream)', async () => {
+    server.status = 401;
+    let number = 0;
+    const refused = heard(manager.changed, isKind('refused'));
+    asked.on(() => {
+      number += 1;
+      freshToken = `token ${number}`;
+    });
+    manager.start();
+    await refused;
+    for (let minute = 0; minute < 9; minute += 1) {
+      const again = heard(manager.changed, isKind('refused'));
+      await clock.advance(60_000);
+      await again;
+    }
+    expect(refreshes).toBe(1);
+    expect(server.handshakes.length).toBeGreaterThanOrEqual(11);
+    // What is allowed at last is heard within a minute, and its token is renewed again when it ends.
+    server.status = 101;
+    const up = heard(manager.changed, isKind('connected'));
+    await clock.advance(60_000);
+    await up;
+  });
+
+  it('takes an alarm that says 401 for an alarm, and goes on listening (fault:alarmSays401)', async () => {
+    const peer = await connected();
+    const texts: string[] = [];
+    manager.messages.on(({ text }) => texts.push(text));
+    const alarm = '{"userName":"张三","violationType":"脱岗","code":401}';
+    const last = heard(manager.messages, ({ text }) => text === 'B,1,2');
+    for (const text of [alarm, '{"code":401,"data":{"id":"7"}}', 'B,1,2']) peer.send(text);
+    await last;
+    expect(texts).toEqual([alarm, '{"code":401,"data":{"id":"7"}}', 'B,1,2']);
+    expect([manager.current().kind, refreshes]).toEqual(['connected', 0]);
+  });
+
+  it("tells the words of the wire's 401 in its middle", async () => {
+    const peer = await connected();
+    const down = heard(manager.changed, isKind('down'));
+    const said = '{"code":401,"success":false,"data":null,"msg":"请求未授权"}';
+    peer.send(said);
+    expect(await down).toMatchObject({ reason: `401 in the stream: ${said}` });
+  });
+
+  it('is dialled as soon as its host answers, however slow the tries have become (fault:shortOutages)', async () => {
+    let peer = await connected();
+    for (let outage = 0; outage < 12; outage += 1) {
+      const up = heard(manager.changed, isKind('connected'));
+      const joined = heard(server.joined);
+      const down = heard(manager.changed, isKind('down'));
+      peer.terminate();
+      await down;
+      await clock.advance(10_000);
+      await up;
+      peer = await joined;
+      await clock.advance(1_000);
+    }
+    // The server is away, its host as well; then the host is back.
+    server.status = 503;
+    hostAnswers = false;
+    const down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    await down;
+    await clock.advance(120_000);
+    const before = server.handshakes.length;
+    server.status = 101;
+    hostAnswers = true;
+    const up = heard(manager.changed, isKind('connected'));
+    await clock.advance(10_000);
+    await up;
+    expect(server.handshakes).toHaveLength(before + 1);
+  });
+
+  it('is dialled at once when a call to its host is answered after one was not', async () => {
+    const peer = await connected();
+    server.status = 503;
+    let down = heard(manager.changed, isKind('down'));
+    peer.terminate();
+    await down;
+    down = heard(manager.changed, isKind('down'));
+    await clock.advance(5_000);
+    await down;
+    hostAnswers = false;
+    sessions.emit(signedIn(false));
+    server.status = 101;
+    const up = heard(manager.changed, isKind('connected'));
+    sessions.emit(signedIn(true));
     expect(await up).toMatchObject({ kind: 'connected' });
   });
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { Emitter } from '@shared/base/emitter';
+import { ok } from '@shared/base/result';
+import { BackFill } from '@main/alarms/feeds/backfill';
+import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+
+const OUTAGES = 50;
+const RECORDS = 100;
+
+test('many outages leave nothing behind that nobody needs (fault:manyOutages)', async () => {
+  const clock = new FakeClock();
+  const wire = (at: number): string =>
+    new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  let records: unknown[] = [];
+  const session = {
+    streamHeaders: () => null,
+    tokenRefused: async () => false,
+    freshen: async () => undefined,
+    probe: async () => true,
+  };
+  const deps = { clock, log: keptLog(), session, look: new Emitter<void>(), random: () => 0.5 };
+  const ask = () => Promise.resolve(ok({ records, total: records.length }));
+  const look = { call: 'vehicleScreen.abnormalPage', time: 'collectionTime' };
+  const start = { marks: {}, lastAt: clock.now() };
+  const backFill = new BackFill(look, readAbnormalVisit, deps, ask, 'collectionAbnormal', start);
+  let found = 0;
+  backFill.filled.on(({ observations }) => {
+    found += observations.length;
+  });
+  for (let outage = 0; outage < OUTAGES; outage += 1) {
+    const from = clock.now();
+    await clock.advance(300_000);
+    records = Array.from({ length: RECORDS }, (_none, index) => ({
+      id: `${outage}-${index}`,
+      abnormalType: 2,
+      collectionPointName: `收集点${outage}-${index}`,
+      collectionTime: wire(clock.now() - index * 1_000),
+    }));
+    backFill.add({ id: String(outage), from, to: clock.now(), found: null });
+    await clock.advance(1_000);
+  }
+  expect(found).toBe(OUTAGES * RECORDS);
+  expect(backFill.remembered()).toBeLessThanOrEqual(RECORDS);
+});
