@@ -199,6 +199,10 @@ describe('telling alarms', () => {
       expect(desk.state().bar).toEqual(['c']);
       // Each repeat would drown the journal; each minute, and every change of outcome, is kept.
       expect(bySound().length).toBeLessThanOrEqual(4);
+      // What is told once more says so, for the journal to name it only once.
+      expect(told.filter(({ again }) => again === true).map(({ detail }) => detail)).toEqual(
+        told.map(({ detail }) => detail).filter((detail) => /^repeat|^again/.test(detail)),
+      );
       desk.standing([acknowledged(critical)]);
       const before = sounds.length;
       await clock.advance(5 * MINUTE);
