@@ -237,7 +237,7 @@ describe('a rule', () => {
     on: true,
     mode: 'suppress' as const,
     classes: [],
-    objects: ['幸福'],
+    objects: ['幸福*'],
     sites: [],
     from: null,
     to: null,
