@@ -16,6 +16,10 @@ import { keptLog } from './quiet-log';
 /** A journal in memory that keeps its order, and can stop taking entries. */
 class MemoryJournal {
   readonly stuck = new Emitter<readonly JournalEntry[]>();
+  readonly turnedAway = new Emitter<readonly JournalEntry[]>();
+  readonly roomAgain = new Emitter<void>();
+  /** Nothing more is taken in while it is stopped. */
+  full = false;
   readonly written: JournalEntry[];
   private waiting: { readonly entry: JournalEntry; readonly done: () => void }[] = [];
   private told = new Set<JournalEntry>();
@@ -26,6 +30,10 @@ class MemoryJournal {
   }
 
   write(entry: JournalEntry, done: () => void): void {
+    if (this.stopped && this.full) {
+      queueMicrotask(() => this.turnedAway.emit([entry]));
+      return;
+    }
     if (this.stopped) {
       this.waiting.push({ entry, done });
       return;
@@ -49,6 +57,8 @@ class MemoryJournal {
   /** There is room again. */
   async go(): Promise<void> {
     this.stopped = false;
+    if (this.full) this.roomAgain.emit();
+    this.full = false;
     for (const { entry, done } of this.waiting.splice(0)) {
       this.written.push(entry);
       done();

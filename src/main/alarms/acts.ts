@@ -34,7 +34,15 @@ export interface ActDeps {
 
 /** One alarm's part of an act: the entry's kind and body, why not, or null where it is done already. */
 type Part =
-  { readonly kind: EntryKind; readonly body: object } | { readonly refused: string } | null;
+  | { readonly kind: EntryKind; readonly body: object; readonly wish?: string }
+  | { readonly refused: string }
+  | null;
+
+interface Running {
+  readonly saved: Promise<Saved>;
+  /** What was asked for; the same act with another wish is another act. */
+  readonly wish: string;
+}
 
 /** How an assignment is asked for. */
 export interface AssignForm {
@@ -53,7 +61,7 @@ export interface AssignForm {
  */
 export class AlarmActs {
   /** Acts on their way to the disk, by kind and alarm: the same act again waits for the first. */
-  private readonly running = new Map<string, Promise<Saved>>();
+  private readonly running = new Map<string, Running>();
 
   private readonly telling: ServerTelling;
 
@@ -98,13 +106,18 @@ export class AlarmActs {
     const until = this.deps.clock.now() + minutes * 60_000;
     const body = { by: this.deps.operator().name, until, reason };
     const config = this.deps.config();
+    const wish = JSON.stringify([minutes, reason]);
     return this.each(ids, (alarm) => {
       const refused = stepped(alarm, 'shelve');
       if (refused !== null) return refused;
       // Shelving again and again would be shelving without a limit.
       if (alarm.condition.shelved) return refuse('shelvedAlready');
       const limit = shelveLimit(config, alarm.alarmClass, alarm.priority);
-      return minutes > limit ? refuse('tooLong') : { kind: 'shelved', body };
+      if (minutes > limit) return refuse('tooLong');
+      // Whoever is answered "done" has the minutes that were asked for, not those of another press.
+      const running = this.running.get(`shelved:${alarm.id}`);
+      if (running !== undefined && running.wish !== wish) return refuse('shelvedAlready');
+      return { kind: 'shelved', body, wish };
     });
   }
 
@@ -152,6 +165,7 @@ export class AlarmActs {
     const done: string[] = [];
     const refused: { id: string; key: string }[] = [];
     const before: Promise<Saved>[] = [];
+    const wishes = new Map<string, string>();
     for (const id of new Set(ids)) {
       const alarm = this.deps.get(id);
       const made = alarm === null ? refuse('unknown') : part(alarm);
@@ -163,20 +177,28 @@ export class AlarmActs {
       if (made === null) continue;
       const running = once(made.kind) ? this.running.get(`${made.kind}:${id}`) : undefined;
       if (running === undefined) entries.push(this.deps.entry(made.kind, at, made.body, id));
-      else before.push(running);
+      else before.push(running.saved);
+      wishes.set(id, made.wish ?? '');
     }
     const writing = this.deps.write(entries);
-    this.follow(entries, writing);
+    this.follow(entries, writing, wishes);
     const saved = await Promise.all([writing, ...before]);
     return ok({ done: this.present(done), refused, waiting: saved.includes('waiting') });
   }
 
-  private follow(entries: readonly JournalEntry[], writing: Promise<Saved>): void {
-    const names = entries.flatMap(({ kind, alarmId }) =>
-      once(kind) ? [`${kind}:${alarmId}`] : [],
-    );
-    for (const name of names) this.running.set(name, writing);
-    void writing.then(() => {
+  private follow(
+    entries: readonly JournalEntry[],
+    saved: Promise<Saved>,
+    wishes: ReadonlyMap<string, string>,
+  ): void {
+    const names: string[] = [];
+    for (const { kind, alarmId } of entries) {
+      if (!once(kind)) continue;
+      const name = `${kind}:${alarmId}`;
+      names.push(name);
+      this.running.set(name, { saved, wish: wishes.get(alarmId) ?? '' });
+    }
+    void saved.then(() => {
       for (const name of names) this.running.delete(name);
     });
   }

@@ -1,3 +1,4 @@
+import { DisposableStore } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import type { JournalClient, PendingEntry } from '@main/storage/journal/client';
@@ -5,7 +6,8 @@ import type { JournalEntry } from '@main/storage/journal/entry';
 import type { AlarmLedger } from './ledger';
 
 /** What the ledger needs of the journal; without `stuck` everything waits for the disk. */
-export type LedgerJournal = Pick<JournalClient, 'write'> & Partial<Pick<JournalClient, 'stuck'>>;
+export type LedgerJournal = Pick<JournalClient, 'write'> &
+  Partial<Pick<JournalClient, 'stuck' | 'turnedAway' | 'roomAgain'>>;
 
 /** Whether a group is on disk, or in memory only because the disk does not take it. */
 export type Saved = 'saved' | 'waiting';
@@ -40,7 +42,7 @@ export class Commits {
   private readonly flights = new Map<JournalEntry, Flight>();
   /** Entries about alarms that the ledger does not know yet; null: it knows all that there are. */
   private orphans: JournalEntry[] | null = null;
-  private readonly endStuck: () => void;
+  private readonly ends = new DisposableStore();
 
   /**
    * @param applied told of every entry that reached the ledger.
@@ -52,7 +54,10 @@ export class Commits {
     private readonly applied: (alarm: Alarm | null) => void,
     private readonly savedLate: () => void,
   ) {
-    this.endStuck = journal.stuck?.on((entries) => this.hold(entries)) ?? (() => undefined);
+    const { stuck, turnedAway, roomAgain } = journal;
+    if (stuck !== undefined) this.ends.add(stuck.on((entries) => this.hold(entries)));
+    if (turnedAway !== undefined) this.ends.add(turnedAway.on((entries) => this.giveUp(entries)));
+    if (roomAgain !== undefined) this.ends.add(roomAgain.on(() => this.writeAnew()));
   }
 
   /** Writes entries as one group. @param landed called once, in the journal's order. */
@@ -93,7 +98,7 @@ export class Commits {
   }
 
   dispose(): void {
-    this.endStuck();
+    this.ends.dispose();
   }
 
   private fly(entry: JournalEntry, group: Group): Flight {
@@ -122,6 +127,24 @@ export class Commits {
       flight.group.waiting = true;
       const before = this.ledger.get(entry.alarmId);
       this.arrived(flight, before, this.ledger.hold(entry) ?? this.ledger.apply(entry));
+    }
+  }
+
+  /** There was no room for them: they are taken in as they are, and nobody waits for the disk any more. */
+  private giveUp(entries: readonly JournalEntry[]): void {
+    this.hold(entries);
+    for (const entry of entries) this.flights.delete(entry);
+  }
+
+  /** Alarms that found no room before are journaled after all, as they came. */
+  private writeAnew(): void {
+    const flying = new Set([...this.flights.keys()].map(({ alarmId }) => alarmId));
+    for (const entry of this.ledger.unsavedEntries()) {
+      if (flying.has(entry.alarmId)) continue;
+      const nobody = { left: 1, waiting: true, open: [], done: () => undefined };
+      const flight = this.fly(entry, nobody);
+      flight.held = true;
+      this.journal.write(entry, () => this.committed(flight));
     }
   }
 

@@ -3,10 +3,11 @@ import { Emitter } from '@shared/base/emitter';
 import { alarmConfigSchema, defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
 import type { DocumentStore } from '@main/ports/store';
 import { configChanges, type ConfigChange } from './configDiff';
+import { CONFIG_VERSION, fromVersion1 } from './configVersions';
 import type { LedgerOwner } from './ledger';
 
 const documentSchema = z.object({
-  version: z.literal(1).default(1),
+  version: z.union([z.literal(1), z.literal(CONFIG_VERSION)]).default(1),
   /** By server and tenant. */
   tenants: z.record(z.string().max(3_000), alarmConfigSchema).default({}),
 });
@@ -16,6 +17,7 @@ export interface ConfigDiff {
   readonly changed: readonly string[];
   readonly changes: readonly ConfigChange[];
 }
+const NOTHING_SET: z.infer<typeof documentSchema> = { version: CONFIG_VERSION, tenants: {} };
 
 /** True for a stored document that this version can use. */
 export function isAlarmConfigDocument(value: unknown): boolean {
@@ -31,7 +33,13 @@ export class AlarmConfigs {
 
   constructor(private readonly document: DocumentStore) {
     const stored = documentSchema.safeParse(document.read());
-    this.tenants = stored.success ? stored.data.tenants : {};
+    const { version, tenants } = stored.success ? stored.data : NOTHING_SET;
+    const isOld = version < CONFIG_VERSION;
+    this.tenants = isOld
+      ? Object.fromEntries(
+          Object.entries(tenants).map(([key, config]) => [key, fromVersion1(config)]),
+        )
+      : tenants;
   }
 
   of(owner: Pick<LedgerOwner, 'server' | 'tenant'>): AlarmConfig {
@@ -46,7 +54,7 @@ export class AlarmConfigs {
     const key = keyOf(owner);
     const before = this.of(owner);
     const tenants = { ...this.tenants, [key]: config };
-    this.document.write({ version: 1, tenants });
+    this.document.write({ version: CONFIG_VERSION, tenants });
     this.tenants[key] = config;
     const names = Object.keys(config) as (keyof AlarmConfig)[];
     const changed = names.filter(

@@ -402,10 +402,14 @@ class Core implements AlarmCore {
     const { live, bench } = this;
     if (live !== null) {
       const changes = live.takeChanges();
-      if (this.taken === live) this.maker.take(changes);
-      else this.maker.takeAll(live.alarms());
+      if (this.taken === live) {
+        this.maker.take(changes);
+        return this.attention.changes(changes);
+      }
+      this.maker.takeAll(live.alarms());
     } else this.maker.takeAll((bench?.alarms() ?? []).filter(({ state }) => isOpen(state)));
     this.taken = live;
+    this.attention.standing(this.maker.kept.open());
   }
 
   /** Another user of the same tenant: the alarms stay as they are, the channels go along. */
@@ -466,7 +470,6 @@ class Core implements AlarmCore {
   private update(): AlarmDelta {
     this.begun = true;
     this.takeAlarms();
-    this.attention.standing(this.maker.kept.open());
     return this.maker.delta({
       channels: this.live?.channels() ?? [],
       gaps: this.live?.gaps() ?? [],

@@ -342,6 +342,17 @@ export class AlarmLedger {
     this.changes.add(id);
   }
 
+  /** The entries of held alarms made anew: there was no room for those with which they came. */
+  unsavedEntries(): readonly JournalEntry[] {
+    return this.all()
+      .filter(({ unsaved }) => unsaved)
+      .map((alarm) => {
+        const { receivedAt, id, key, userId: user } = alarm;
+        const body = receivedOf(alarm, alarm.lateMs);
+        return { ...this.entry('received', receivedAt, body, id, key), user };
+      });
+  }
+
   /** What changed since this was asked the last time. */
   takeChanges(): AlarmChanges {
     const ids = this.changes;

@@ -25,6 +25,7 @@ import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
 import { coveringRule } from './suppression';
 import { openTestChannel } from './testChannel';
+import { ToldBodies } from './toldBodies';
 import { Untold } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
@@ -75,6 +76,7 @@ export class ProfileAlarms implements ProbeCarrier {
   /** Told by their source as gone; on their way to the disk. */
   private readonly returning = new Set<string>();
   private readonly openedIds = new Set<string>();
+  private readonly toldBodies = new ToldBodies();
   private over = false;
   /** Timers run, and what an earlier session left is followed. */
   private begun = false;
@@ -309,13 +311,12 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Journals how telling came out; of alarms of this profile only. */
-  told({ by, outcome, alarms: told, detail, why = '' }: Told): void {
-    const alarms = told.filter((alarm) => this.ledger.get(alarm.id) !== null);
+  told(told: Told): void {
+    const alarms = told.alarms.filter((alarm) => this.ledger.get(alarm.id) !== null);
     if (alarms.length === 0) return;
-    const kind: EntryKind = by === 'sound' || by === 'speech' ? 'sounded' : 'shown';
+    const kind: EntryKind = told.by === 'sound' || told.by === 'speech' ? 'sounded' : 'shown';
     const only = alarms.length === 1 ? alarms[0] : undefined;
-    const ids = only === undefined ? { alarmIds: alarms.map((alarm) => alarm.id) } : {};
-    const body = { by, outcome, detail, ...(why === '' ? {} : { why }), ...ids };
+    const body = this.toldBodies.of(told, alarms);
     this.write(this.ledger.entry(kind, this.deps.clock.now(), body, only?.id, only?.key));
   }
 

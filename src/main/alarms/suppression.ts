@@ -1,12 +1,5 @@
 import type { SuppressionRule } from '@shared/model/alarmConfig';
-import { natureOf } from '@shared/model/alarmClasses';
-
-/** The parts of an alarm that rules look at. */
-export interface Suppressible {
-  readonly alarmClass: string;
-  readonly object: string;
-  readonly site: string;
-}
+import { covers, type Suppressible } from '@shared/model/suppression';
 
 /** Minutes since midnight of 'HH:MM'. */
 function minutesOf(clockTime: string): number {
@@ -23,20 +16,6 @@ export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): 
   const [begin, end] = [minutesOf(daily.from), minutesOf(daily.to)];
   if (begin === end) return true;
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
-}
-
-/** True for what the rule is about, whatever the time. SOS and tests are never covered. */
-export function covers(rule: SuppressionRule, alarm: Suppressible): boolean {
-  const { classes, objects, sites } = rule;
-  if (!natureOf(alarm.alarmClass).shelvable) return false;
-  if (classes.length + objects.length + sites.length === 0) return false;
-  const holds = (parts: readonly string[], text: string): boolean =>
-    parts.length === 0 || parts.some((part) => part !== '' && text.includes(part));
-  return (
-    (classes.length === 0 || classes.includes(alarm.alarmClass)) &&
-    holds(objects, alarm.object) &&
-    holds(sites, alarm.site)
-  );
 }
 
 /** The first of the rules that covers the alarm; rules that hold now are the caller's to choose. */

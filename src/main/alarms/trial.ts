@@ -1,10 +1,11 @@
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { JournalRow } from '@shared/model/journal';
+import { covers } from '@shared/model/suppression';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { parseJson } from '@shared/base/json';
 import { receivedBody } from './bodies';
-import { covers, holdsAt } from './suppression';
+import { holdsAt } from './suppression';
 
 /** Hidden alarms that are shown one by one. */
 const EXAMPLES = 20;

@@ -2,7 +2,6 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
-import { isOpen } from '@shared/model/alarmState';
 import { soundOf, type AttentionSettings, type AttentionState } from '@shared/model/attention';
 import type { Translate } from '@main/alarms/describe';
 import type { SoundOutput, SpeakerPort, ToastPort } from '@main/ports/attention';
@@ -17,6 +16,7 @@ import {
   type Refusal,
 } from './decide';
 import { Flood, type FloodSize } from './flood';
+import { OpenAlarms } from './openAlarms';
 import { Ringer } from './ringer';
 import { decideStanding, type Standing } from './standing';
 import { Toaster } from './toaster';
@@ -76,10 +76,9 @@ export class AttentionDesk {
   private floods = new Flood();
   private chatter = new Chatter();
   private readonly ends = new DisposableStore();
-  private readonly escalated = new Set<string>();
-  private readonly looked = new Set<string>();
-  private readonly toastedAt = new Map<string, number>();
-  private alarms: readonly Alarm[] = [];
+  private readonly open = new OpenAlarms();
+  /** Another plan is made at the end of the present turn. */
+  private planned = false;
   /** Monotonic, ms. */
   private mutedTo: number | null = null;
   private soundOutput: SoundOutput = 'unknown';
@@ -151,10 +150,16 @@ export class AttentionDesk {
     return decided;
   }
 
-  /** All alarms that are kept, after each change of any; cheap, but not for each of thousands. */
-  standing(alarms: readonly Alarm[]): void {
-    this.alarms = alarms;
-    this.follow(alarms);
+  /** All alarms that are kept, at the start and where others are shown; in the order in which they opened. */
+  standing(alarms: Iterable<Alarm>): void {
+    this.open.reset(alarms, this.deps.clock.monotonic());
+    this.plan();
+  }
+
+  /** What changed of them since; null for one that is kept no more. Costs as much as that is. */
+  changes(changes: ReadonlyMap<string, Alarm | null>): void {
+    const now = this.deps.clock.monotonic();
+    for (const [id, alarm] of changes) this.open.set(id, alarm, now);
     this.plan();
   }
 
@@ -199,7 +204,7 @@ export class AttentionDesk {
 
   /** The operator looked at the console: the taskbar need not flash for what is there. */
   lookedAt(): void {
-    for (const { id } of this.alarms) this.looked.add(id);
+    this.open.lookedAt();
     this.plan();
     this.changed.emit();
   }
@@ -217,7 +222,7 @@ export class AttentionDesk {
 
   private escalateOne(alarm: Alarm, step: number): void {
     const { role, toasts, sounds } = this.deps.settings();
-    this.escalated.add(alarm.id);
+    this.open.escalate(alarm);
     if (role === 'rings') {
       if (toasts && this.toaster.onScreen().all < LIVE_TOASTS) {
         this.toaster.own(alarm, `escalation ${step}`);
@@ -240,8 +245,7 @@ export class AttentionDesk {
     this.floods = new Flood();
     this.chatter = new Chatter();
     this.mute(0, 'signedOut');
-    this.alarms = [];
-    for (const kept of [this.escalated, this.looked, this.toastedAt]) kept.clear();
+    this.open.clear();
     this.plan();
   }
 
@@ -265,7 +269,7 @@ export class AttentionDesk {
       const attention = decided.get(alarm.id);
       if (attention === undefined) continue;
       const { toast, sound } = attention;
-      if (alarm.priority === 'critical') this.toastedAt.set(alarm.id, now);
+      if (alarm.priority === 'critical') this.open.noteToast(alarm.id, now);
       if (toast === 'own') this.toaster.own(alarm, '', chatter === 'single' ? 0 : count);
       else if (toast === 'summary') summed.push(alarm);
       else refused.add('toast', toast.refused, alarm);
@@ -285,8 +289,19 @@ export class AttentionDesk {
     );
     if (change === 'ended') this.flood.emit({ on: false, ...this.floods.last });
     if (change === 'begun') this.flood.emit({ on: true, ...this.floods.size() });
-    // In a flood this is done for each of thousands: only what begins or ends needs another plan.
-    if (change !== null || fresh.some(({ chatter }) => chatter === 'begins')) this.plan();
+    // In a flood this is done for each of thousands: only what begins or ends needs another plan, and what
+    // comes in one turn needs one.
+    if (change !== null) this.plan();
+    else if (fresh.some(({ chatter }) => chatter === 'begins')) this.planSoon();
+  }
+
+  private planSoon(): void {
+    if (this.planned) return;
+    this.planned = true;
+    queueMicrotask(() => {
+      this.planned = false;
+      this.plan();
+    });
   }
 
   private isMuted(now: number): boolean {
@@ -295,13 +310,11 @@ export class AttentionDesk {
 
   private decide(): Standing {
     const now = this.deps.clock.monotonic();
+    const { open } = this;
     return decideStanding({
-      alarms: this.alarms,
+      open,
       settings: this.deps.settings(),
       muted: this.isMuted(now),
-      escalated: this.escalated,
-      looked: this.looked,
-      toastedAt: this.toastedAt,
       now,
     });
   }
@@ -316,12 +329,12 @@ export class AttentionDesk {
     const { again, repeat } = this.picture;
     this.repeatsSince = repeat === null ? null : (this.repeatsSince ?? now);
     if (again.length > 0) {
-      for (const { id } of again) this.toastedAt.set(id, now);
+      for (const { id } of again) this.open.noteToast(id, now);
       this.toaster.again(again);
       this.picture = this.decide();
     }
     if (repeat !== null && !this.ringer.busy && now >= this.repeatAt(repeat.everyMs)) {
-      void this.ringer.repeat(repeat.priority, repeat.volume, repeat.alarms);
+      void this.ringer.repeat(repeat.priority, repeat.volume, repeat.alarms());
     }
     this.sleep(now);
   }
@@ -354,21 +367,6 @@ export class AttentionDesk {
     if (due.length === 0) return;
     const pause = Math.max(0, Math.min(...due) - now);
     this.stopTimer = this.deps.clock.after(pause, 'attention', () => this.plan());
-  }
-
-  /** What was answered needs no memory; what an earlier run has told counts from now. */
-  private follow(alarms: readonly Alarm[]): void {
-    const now = this.deps.clock.monotonic();
-    const open = new Set<string>();
-    for (const { id, state, priority } of alarms) {
-      if (!isOpen(state)) continue;
-      open.add(id);
-      if (priority === 'critical' && !this.toastedAt.has(id)) this.toastedAt.set(id, now);
-    }
-    for (const kept of [this.escalated, this.looked]) {
-      for (const id of kept) if (!open.has(id)) kept.delete(id);
-    }
-    for (const id of this.toastedAt.keys()) if (!open.has(id)) this.toastedAt.delete(id);
   }
 }
 

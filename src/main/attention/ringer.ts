@@ -133,7 +133,8 @@ export class Ringer {
     const news = outcome !== this.repeatTold.outcome || now - this.repeatTold.at >= REPEAT_TOLD_MS;
     if (news) {
       this.repeatTold = { outcome, at: now };
-      this.deps.told({ by: 'sound', outcome, alarms, detail: `repeat ${name}`, rms });
+      const detail = `repeat ${name}`;
+      this.deps.told({ by: 'sound', outcome, alarms, detail, rms, again: true });
     }
   }
 

@@ -1,7 +1,6 @@
 import type { Alarm, Priority } from '@shared/model/alarm';
-import { isOpen } from '@shared/model/alarmState';
 import { soundOf, type AttentionSettings } from '@shared/model/attention';
-import { isSos } from './decide';
+import type { OpenAlarms } from './openAlarms';
 
 /** Pause between the repeats of a sound until somebody acknowledges, ms. */
 export const REPEAT_MS: Readonly<Record<Priority, number>> = {
@@ -17,16 +16,9 @@ const BAR_LIMIT = 200;
 
 /** What stands, as far as telling goes on. */
 export interface StandingInput {
-  /** All alarms that are kept; only the open ones count. */
-  readonly alarms: readonly Alarm[];
+  readonly open: OpenAlarms;
   readonly settings: AttentionSettings;
   readonly muted: boolean;
-  /** Escalated alarms: their sound repeats whatever their priority is. */
-  readonly escalated: ReadonlySet<string>;
-  /** Seen in the console since they came: the taskbar does not flash for them. */
-  readonly looked: ReadonlySet<string>;
-  /** When a critical alarm was toasted last, monotonic ms; absent: not in this run. */
-  readonly toastedAt: ReadonlyMap<string, number>;
   /** Monotonic, ms. */
   readonly now: number;
 }
@@ -46,7 +38,8 @@ export interface Standing {
     readonly priority: Priority;
     readonly volume: number;
     readonly everyMs: number;
-    readonly alarms: readonly Alarm[];
+    /** For which of them; asked for when it sounds. */
+    readonly alarms: () => readonly Alarm[];
   } | null;
   /** Critical ones to toast again now. */
   readonly again: readonly Alarm[];
@@ -54,49 +47,34 @@ export interface Standing {
   readonly againAt: number | null;
 }
 
-const URGENCY: readonly Priority[] = ['critical', 'high', 'medium', 'low'];
-
-/** What goes on while alarms stand. Pure; one pass over them. */
+/** What goes on while alarms stand; costs as much as critical ones are new or due, however many are open. */
 export function decideStanding(input: StandingInput): Standing {
-  const { settings, looked, escalated, muted } = input;
-  const open = input.alarms.filter(({ state }) => isOpen(state));
-  const critical = open.filter(({ priority }) => priority === 'critical').reverse();
-  const urgent = open.filter(({ priority }) => priority === 'critical' || priority === 'high');
+  const { open, settings } = input;
   const rings = settings.role === 'rings';
-  const repeated = rings
-    ? open.filter(
-        (alarm) =>
-          (alarm.priority === 'critical' || escalated.has(alarm.id)) && (!muted || isSos(alarm)),
-      )
-    : [];
   return {
-    badge: open.length,
-    worst: worstAmong(open),
-    flashing: urgent.some(({ id }) => !looked.has(id)),
-    popup: critical.filter(isSos).map(({ id }) => id),
-    bar: critical.slice(0, BAR_LIMIT).map(({ id }) => id),
-    repeat: repeatOf(repeated, settings),
-    ...(rings && settings.toasts ? againOf(critical, input) : { again: [], againAt: null }),
+    badge: open.size,
+    worst: open.worst,
+    flashing: open.isUnseen,
+    popup: open.sos().map(({ id }) => id),
+    bar: open
+      .critical()
+      .slice(0, BAR_LIMIT)
+      .map(({ id }) => id),
+    repeat: rings ? repeatOf(input) : null,
+    ...(rings && settings.toasts ? againOf(input) : { again: [], againAt: null }),
   };
 }
 
-function worstAmong(alarms: readonly Alarm[]): Priority | null {
-  return URGENCY.find((one) => alarms.some(({ priority }) => priority === one)) ?? null;
-}
-
-function repeatOf(alarms: readonly Alarm[], settings: AttentionSettings): Standing['repeat'] {
-  const priority = worstAmong(alarms);
+function repeatOf({ open, settings, muted }: StandingInput): Standing['repeat'] {
+  const priority = open.repeats(muted);
   if (priority === null) return null;
   const { on, volume } = soundOf(priority, settings.sounds[priority]);
+  const alarms = (): readonly Alarm[] => open.repeating(muted);
   return on ? { priority, volume, everyMs: REPEAT_MS[priority], alarms } : null;
 }
 
-function againOf(
-  critical: readonly Alarm[],
-  { toastedAt, now }: StandingInput,
-): Pick<Standing, 'again' | 'againAt'> {
-  const dueAt = ({ id }: Alarm): number => (toastedAt.get(id) ?? now) + TOAST_AGAIN_MS;
-  const again = critical.filter((alarm) => dueAt(alarm) <= now);
-  const later = critical.filter((alarm) => dueAt(alarm) > now).map(dueAt);
-  return { again, againAt: later.length === 0 ? null : Math.min(...later) };
+function againOf({ open, now }: StandingInput): Pick<Standing, 'again' | 'againAt'> {
+  const again = open.toastedBefore(now - TOAST_AGAIN_MS);
+  const oldest = open.oldestToast();
+  return { again, againAt: oldest === null ? null : oldest + TOAST_AGAIN_MS };
 }

@@ -142,7 +142,8 @@ export class Toaster {
     const { outcome, why } = await this.deps.toasts
       .show({ id, title, body, priority, stayMs: NOTICE_MS })
       .catch((): Toasted => ({ outcome: 'failed', why: '' }));
-    this.deps.told({ by: 'toast', outcome, why, alarms, detail });
+    const again = detail === AGAIN ? { again: true as const } : {};
+    this.deps.told({ by: 'toast', outcome, why, alarms, detail, ...again });
     if (outcome === 'failed') this.miss(alarms);
     else this.shown(alarms);
   }

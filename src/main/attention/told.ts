@@ -6,6 +6,8 @@ export interface Told {
   readonly by: 'toast' | 'sound' | 'speech' | 'takeover';
   readonly outcome: Outcome;
   readonly alarms: readonly Alarm[];
+  /** These were told before and are once more, for nobody has answered: one entry a minute names none of them. */
+  readonly again?: true;
   /** Technical: what was told, or why not. */
   readonly detail: string;
   /** Why nobody knows whether it is on a screen; of toasts only. */

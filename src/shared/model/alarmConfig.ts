@@ -20,9 +20,9 @@ export const suppressionRuleSchema = z.object({
   mode: z.enum(['suppress', 'outOfService']),
   /** Classes of alarms; empty: all. */
   classes: z.array(short).max(50),
-  /** Devices, persons, points: the alarm's object contains one of these; empty: all. */
+  /** Devices, persons, points: the alarm's object is one of these, `*` stands for any signs; empty: all. */
   objects: z.array(short).max(200),
-  /** The alarm's site contains one of these; empty: all. */
+  /** The alarm's site is one of these, in the same way; empty: all. */
   sites: z.array(short).max(200),
   /** Wall times between which it holds, ms; null: no bound. */
   from: z.number().int().nullable(),

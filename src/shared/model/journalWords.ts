@@ -127,11 +127,19 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
       const key = `journal.line.outcome.${said}`;
       const outcome = exists(key) ? t(key) : row.text;
       const by = `journal.line.by.${row.by}`;
-      return exists(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
+      const line = exists(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
+      const number = numberTold(body);
+      return number > 1 ? t('journal.line.several', { line, number }) : line;
     }
     default:
       return row.text;
   }
+}
+
+/** Of how many alarms at once; 0 where it was one. */
+function numberTold({ count, alarmIds }: Body): number {
+  if (typeof count === 'number') return count;
+  return Array.isArray(alarmIds) ? alarmIds.length : 0;
 }
 
 /** What a desktop does with the entry in its taskbar. */

@@ -42,11 +42,11 @@ export class JournalClient {
   readonly setAside = new Emitter<SetAside>();
   /** A file that was to be put aside or removed, and is held by somebody: told once. */
   readonly staying = new Emitter<Staying>();
-  /**
-   * Entries that are not on disk UNSAVED_MS after they were appended, whether the disk refused them
-   * or does not answer: each once, oldest first. Their `append` still resolves when they are saved.
-   */
+  /** Not on disk UNSAVED_MS after they were appended: each once, oldest first. They may still be saved. */
   readonly stuck = new Emitter<readonly JournalEntry[]>();
+  /** Entries that found no room: nothing is to wait for them. And: there is room again. */
+  readonly turnedAway = new Emitter<readonly JournalEntry[]>();
+  readonly roomAgain = new Emitter<void>();
   private worker: Worker | null = null;
   private ending = newEnding();
   /** The worker has its file open; until then even the first write may take long. */
@@ -73,7 +73,7 @@ export class JournalClient {
   private stopAnswerWatch: Unsubscribe = () => undefined;
   private stopRetry: Unsubscribe = () => undefined;
   private stuckWatch: Unsubscribe | null = null;
-  private turnedAway = 0;
+  private missing = 0;
   private rowsWritten = 0;
   private key: AnchorKey | null = null;
 
@@ -106,9 +106,8 @@ export class JournalClient {
   }
 
   /**
-   * Writes an entry, however long that takes. Above WAITING_LIMIT entries in memory it is never
-   * written: it is told as stuck, health counts it, and the journal itself says how many are missing
-   * once it can be written again.
+   * Writes an entry, however long that takes. Above WAITING_LIMIT entries in memory it is never written: it is
+   * turned away, health counts it, and the journal says how many are missing once it can be written again.
    * @param done called once it is on disk, in the journal's order.
    */
   write(entry: JournalEntry, done: () => void): void {
@@ -433,24 +432,25 @@ export class JournalClient {
 
   private fail(reason: string): void {
     const since = this.state.kind === 'failing' ? this.state.since : this.deps.clock.now();
-    const missing = this.turnedAway === 0 ? {} : { missing: this.turnedAway };
+    const missing = this.missing === 0 ? {} : { missing: this.missing };
     this.state = { kind: 'failing', since, reason, waiting: this.queue.length, ...missing };
     this.healthChanged.emit(this.state);
   }
 
   /** Memory has an end, too: what came first stays, and the rest is counted and told. */
   private turnAway(entry: JournalEntry): void {
-    this.turnedAway += 1;
+    this.missing += 1;
     this.fail(this.state.kind === 'failing' ? this.state.reason : 'too many entries wait');
-    queueMicrotask(() => this.stuck.emit([entry]));
+    queueMicrotask(() => this.turnedAway.emit([entry]));
   }
 
   /** The chain says for itself how much is missing from it. */
   private tellMissing(): void {
-    if (this.turnedAway === 0 || this.queue.length > WAITING_LIMIT / 2) return;
-    const entries = this.turnedAway;
-    this.turnedAway = 0;
+    if (this.missing === 0 || this.queue.length > WAITING_LIMIT / 2) return;
+    const entries = this.missing;
+    this.missing = 0;
     void this.note({ event: 'journalMissed', entries });
+    this.roomAgain.emit();
   }
 
   /** Something about the journal itself, which belongs to no tenant. */

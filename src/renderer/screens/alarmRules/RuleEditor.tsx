@@ -5,12 +5,16 @@ import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { RuleFields } from './RuleFields';
+import { RuleMatches } from './RuleMatches';
 import { ruleOf, type RuleDraft, type RuleProblems } from './ruleDraft';
 import { TrialPanel } from './TrialPanel';
 import { trialKey, useTrial } from './useTrial';
 
 /** A trial asks nobody for name and reason: they hide nothing. */
 const UNNAMED = '-';
+
+/** What is typed is no rule yet. */
+const FITS_NOTHING = { classes: [], objects: [], sites: [] };
 
 /** One rule: typed, tried on yesterday's journal, then switched on. */
 export function RuleEditor(props: {
@@ -31,6 +35,7 @@ export function RuleEditor(props: {
   const made = ruleOf(draft);
   const { state } = trial;
   const asked = ruleOf({ ...draft, name: draft.name || UNNAMED, reason: draft.reason || UNNAMED });
+  const fits = asked.ok ? asked.value : FITS_NOTHING;
   const isFresh = asked.ok && state.kind === 'done' && state.of === trialKey(asked.value);
   const mayEnable =
     isFresh && state.kind === 'done' && (state.result.critical === 0 || isAgreed) && !busy;
@@ -70,6 +75,7 @@ export function RuleEditor(props: {
             onChange={(patch) => setDraft({ ...draft, ...patch })}
           />
           <div>
+            <RuleMatches rule={fits} />
             <TrialPanel trial={state} isOld={!isFresh} isAgreed={isAgreed} onAgreed={setAgreed} />
           </div>
         </div>

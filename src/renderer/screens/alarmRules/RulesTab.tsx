@@ -11,6 +11,7 @@ import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useToast } from '@renderer/ui/toasts';
 import { draftOf, emptyDraft, type RuleDraft } from './ruleDraft';
 import { RuleEditor } from './RuleEditor';
+import { RuleMatches } from './RuleMatches';
 
 /** The rules of a tenant; each change is saved by itself. */
 export function RulesTab(props: {
@@ -144,7 +145,10 @@ function RuleRow(props: {
         <b>{rule.name}</b>
         <small>{t(`alarmRules.rules.modeName.${rule.mode}`)}</small>
       </td>
-      <td>{scope.join(' · ')}</td>
+      <td>
+        {scope.join(' · ')}
+        <RuleMatches rule={rule} />
+      </td>
       <td>{time === '' ? t('alarmRules.rules.always') : time}</td>
       <td>{rule.reason}</td>
       <td>

@@ -41,6 +41,13 @@ export const alarmRules = {
     noStart: 'from now',
     noEnd: 'no end',
   },
+  /** Which objects a rule is about now. */
+  matches: {
+    none: 'No object among the present alarms fits',
+    noObject: '(no object)',
+    all: 'Objects among the present alarms that fit ({{number}}): {{names}}',
+    more: 'Objects among the present alarms that fit ({{number}}): {{names}} …',
+  },
   editor: {
     addTitle: 'New suppression rule',
     editTitle: 'Edit suppression rule',
@@ -52,9 +59,10 @@ export const alarmRules = {
     classes: 'Classes',
     classesHint: 'None chosen: all classes but SOS',
     objects: 'Objects',
-    objectsHint: 'One per line; fits where the object contains one of them',
+    objectsHint:
+      'One per line; fits the object of exactly this name, * stands for any signs: Point 1* or *east gate',
     sites: 'Sites',
-    sitesHint: 'One per line; fits where the site contains one of them',
+    sitesHint: 'One per line; fits the site of exactly this name, * stands for any signs',
     from: 'From',
     to: 'Until',
     daily: 'Only within these hours of each day',

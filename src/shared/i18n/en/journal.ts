@@ -111,6 +111,7 @@ export const journal = {
     until: '{{reason}} (until {{until}})',
     assigned: 'to {{to}} {{note}}',
     means: '{{by}}: {{outcome}}',
+    several: '{{line}} (alarms: {{number}})',
     by: {
       toast: 'Notification',
       sound: 'Sound',

@@ -41,6 +41,13 @@ export const alarmRules = {
     noStart: '即日起',
     noEnd: '长期',
   },
+  /** 规则现在涉及哪些对象。 */
+  matches: {
+    none: '现有告警中没有符合的对象',
+    noObject: '（无对象）',
+    all: '现有告警中符合的对象 {{number}} 个：{{names}}',
+    more: '现有告警中符合的对象 {{number}} 个：{{names}} …',
+  },
   editor: {
     addTitle: '新增抑制规则',
     editTitle: '编辑抑制规则',
@@ -52,9 +59,9 @@ export const alarmRules = {
     classes: '告警类别',
     classesHint: '不选表示全部类别（SOS 除外）',
     objects: '对象',
-    objectsHint: '每行一个，告警对象包含其中之一即符合',
+    objectsHint: '每行一个，与告警对象完全一致才符合；用 * 代表任意字符，例如 1号* 或 *东门',
     sites: '位置',
-    sitesHint: '每行一个，告警位置包含其中之一即符合',
+    sitesHint: '每行一个，与告警位置完全一致才符合；用 * 代表任意字符',
     from: '生效时间',
     to: '失效时间',
     daily: '只在每天的这段时间',

@@ -111,6 +111,7 @@ export const journal = {
     until: '{{reason}}（到 {{until}}）',
     assigned: '给 {{to}} {{note}}',
     means: '{{by}}：{{outcome}}',
+    several: '{{line}}（{{number}} 条告警）',
     by: {
       toast: '桌面通知',
       sound: '声音',

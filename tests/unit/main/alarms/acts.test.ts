@@ -237,7 +237,7 @@ describe('a rule', () => {
     on: true,
     mode: 'suppress' as const,
     classes: [],
-    objects: ['幸福'],
+    objects: ['幸福*'],
     sites: [],
     from: null,
     to: null,
@@ -408,6 +408,17 @@ describe('the server', () => {
   });
 });
 
+describe('a shelf that is on its way to the disk', () => {
+  it('is one for the same wish, and refuses another one', async () => {
+    const [alarm] = await bench.raise(anObservation());
+    const shelve = (minutes: number) => outcome(bench.acts.shelve([alarm.id], minutes, '施工'));
+    const [first, same, other] = await Promise.all([shelve(5), shelve(5), shelve(60)]);
+    expect([first.done.length, same.done.length]).toEqual([1, 1]);
+    expect(other).toMatchObject({ done: [], refused: [{ key: 'alarm.refused.shelvedAlready' }] });
+    expect(bench.bodies('shelved')).toHaveLength(1);
+  });
+});
+
 describe('a disk that takes nothing', () => {
   it('keeps nobody from being told, nor from acting; nothing is told twice', async () => {
     bench.journal.stop();
@@ -433,6 +444,24 @@ describe('a disk that takes nothing', () => {
     expect(bench.get(alarm)).toMatchObject({ state: 'unacknowledged', unsaved: false });
     expect(bench.told).toEqual([]);
     expect(bench.refolded()).toEqual(bench.alarms.alarms());
+  });
+});
+
+describe('a journal that has no room left, not even in memory', () => {
+  it('shows and tells what comes, and has it on disk once there is room', async () => {
+    bench.journal.stop();
+    bench.journal.full = true;
+    const [alarm] = await bench.raise(anObservation());
+    expect(bench.get(alarm).unsaved).toBe(true);
+    expect(bench.told).toEqual([alarm.id]);
+    expect(await outcome(bench.acts.acknowledge([alarm.id], ''))).toMatchObject({ waiting: true });
+    await bench.journal.go();
+    await bench.settle();
+    expect(bench.get(alarm)).toMatchObject({ state: 'acknowledged', unsaved: false });
+    expect(bench.refolded()).toMatchObject([{ id: alarm.id, receivedAt: alarm.receivedAt }]);
+    // Told once, and written once.
+    expect(bench.told).toEqual([alarm.id]);
+    expect(bench.written.filter(({ kind }) => kind === 'received')).toHaveLength(1);
   });
 });
 

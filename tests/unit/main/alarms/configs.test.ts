@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alarmConfigSchema, defaultAlarmConfig } from '@shared/model/alarmConfig';
-import { AlarmConfigs, isAlarmConfigDocument } from '@main/alarms/configs';
+import { AlarmConfigs, isAlarmConfigDocument, keyOf } from '@main/alarms/configs';
 import type { DocumentStore } from '@main/ports/store';
 
 const HERE = { server: 'http://a', tenant: '1' };
@@ -34,7 +34,7 @@ test('each server and tenant has its own, and finds it again after a start', () 
 
 test('a document that nobody can read is refused, and a disk that refuses changes nothing', () => {
   expect(isAlarmConfigDocument({ tenants: { x: { rules: [{ id: '' }] } } })).toBe(false);
-  expect(isAlarmConfigDocument({ version: 2 })).toBe(false);
+  expect(isAlarmConfigDocument({ version: 3 })).toBe(false);
   const store = memory();
   const full = {
     ...store,
@@ -46,4 +46,17 @@ test('a document that nobody can read is refused, and a disk that refuses change
   const mine = alarmConfigSchema.parse({ priorities: { garbageDrop: 'low' } });
   expect(() => configs.set(HERE, mine)).toThrow('ENOSPC');
   expect(configs.of(HERE)).toEqual(defaultAlarmConfig());
+});
+
+test('a rule of version 1, to which a part of a name was enough, goes on to cover what it covered', () => {
+  const rule = {
+    ...{ id: 'r', name: '检修', on: true, mode: 'suppress', classes: [], from: null, to: null },
+    ...{ daily: null, reason: '施工', objects: ['1号'], sites: ['幸福'] },
+  };
+  const stored = memory({ version: 1, tenants: { [keyOf(HERE)]: { rules: [rule] } } });
+  const configs = new AlarmConfigs(stored);
+  expect(configs.of(HERE).rules).toMatchObject([{ objects: ['*1号*'], sites: ['*幸福*'] }]);
+  configs.set(HERE, configs.of(HERE));
+  const again = new AlarmConfigs(stored);
+  expect(again.of(HERE).rules).toMatchObject([{ objects: ['*1号*'], sites: ['*幸福*'] }]);
 });

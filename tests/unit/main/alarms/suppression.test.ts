@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
 import { AlarmLedger } from '@main/alarms/ledger';
-import { coveringRule, covers, holdsAt, nextBoundary } from '@main/alarms/suppression';
+import { coveredObjects, covers, fitsName } from '@shared/model/suppression';
+import { coveringRule, holdsAt, nextBoundary } from '@main/alarms/suppression';
 import { trialOf } from '@main/alarms/trial';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
@@ -32,16 +33,49 @@ describe('what a rule covers', () => {
     ['nothing named: nothing', {}, false],
     ['the class', { classes: ['garbageDrop'] }, true],
     ['another class', { classes: ['noiseWarn'] }, false],
-    ['a part of the object', { objects: ['东门', '西门'] }, true],
-    ['another object', { objects: ['西门'] }, false],
-    ['the site', { sites: ['幸福'] }, true],
+    ['the object', { objects: ['幸福里西门', ' 幸福里东门 '] }, true],
+    ['a part of the object', { objects: ['东门'] }, false],
+    ['a part of the object, by choice', { objects: ['*东门', '*西门'] }, true],
+    ['another object', { objects: ['幸福里西门'] }, false],
+    ['an empty name', { objects: [''], classes: ['garbageDrop'] }, false],
+    ['the site', { sites: ['幸福街道'] }, true],
+    ['a part of the site', { sites: ['幸福'] }, false],
     ['class and site, both', { classes: ['garbageDrop'], sites: ['和平'] }, false],
   ])('%s', (_name, patch, expected) => {
     expect(covers(rule(patch), drop)).toBe(expected);
   });
 
+  it('is 1号投放点 and not 11, 21 or 101号投放点, where the rule names that one', () => {
+    const objects = ['1号投放点', '11号投放点', '21号投放点', '101号投放点'];
+    const alarms = objects.map((object) => anObservation({ object }));
+    expect(coveredObjects(rule({ objects: ['1号投放点'] }), alarms)).toEqual(['1号投放点']);
+    expect(coveredObjects(rule({ objects: ['*1号投放点'] }), alarms)).toEqual(objects);
+    expect(coveredObjects(rule({ objects: ['1*号投放点'] }), [...alarms, ...alarms])).toEqual([
+      '1号投放点',
+      '11号投放点',
+      '101号投放点',
+    ]);
+  });
+
+  it.each([
+    ['*', '', true],
+    ['*', '甲', true],
+    ['甲*乙', '甲乙', true],
+    ['甲*乙', '甲', false],
+    ['甲*甲', '甲', false],
+    ['甲*丙*乙', '甲丙乙', true],
+    ['甲*丙*乙', '甲乙丙', false],
+    ['*丙*', '甲乙丙丁', true],
+    ['甲**乙', '甲x乙', true],
+    ['*甲乙*乙', '甲乙', false],
+    ['.*', '甲', false],
+    ['a', 'A', false],
+  ])('%s fits %s: %s', (pattern, name, expected) => {
+    expect(fitsName(pattern, name)).toBe(expected);
+  });
+
   it('is never SOS nor a test', () => {
-    const all = rule({ objects: ['张'] });
+    const all = rule({ objects: ['张*'] });
     for (const alarmClass of ['sos', 'test']) {
       expect(covers(all, { alarmClass, object: '张三', site: '' })).toBe(false);
     }

@@ -109,7 +109,7 @@ test('a rule is tried on what the journal holds, and hides nothing', async () =>
     on: false,
     mode: 'suppress',
     classes: [],
-    objects: ['东门'],
+    objects: ['*东门*'],
     sites: [],
     from: null,
     to: null,

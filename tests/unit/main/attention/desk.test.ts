@@ -182,6 +182,61 @@ describe('telling alarms', () => {
     expect(toasts[0]).toMatchObject({ title: 'DEMO · 垃圾投放告警', body: '1 条高级别告警' });
   });
 
+  describe('with thousands that stand', () => {
+    /** Alarms that count how often anybody looks at them. */
+    function watched(count: number): { readonly alarms: Alarm[]; readonly looks: () => number } {
+      let looks = 0;
+      const look = (alarm: Alarm): Alarm =>
+        new Proxy(alarm, {
+          get: (target, name) => {
+            looks += 1;
+            return Reflect.get(target, name) as unknown;
+          },
+        });
+      return { alarms: many(count, { priority: 'low' }).map(look), looks: () => looks };
+    }
+
+    it('a flood that chatters makes one plan a turn, and looks at none of the others', async () => {
+      const { alarms, looks } = watched(5_000);
+      desk.standing(alarms);
+      tell(an('x'));
+      await clock.advance(20 * MINUTE);
+      const before = looks();
+      let plans = 0;
+      const after = clock.after.bind(clock);
+      clock.after = (ms, name, run) => {
+        if (name === 'attention') plans += 1;
+        return after(ms, name, run);
+      };
+      // 1,000 places, each of which begins to chatter with its third.
+      for (let n = 0; n < 3_000; n += 1) tell(an(`f${n}`, { object: `点${n % 1_000}` }));
+      await clock.advance(0);
+      // One for the begin of the flood, one for all that chatters.
+      expect(plans).toBeLessThanOrEqual(3);
+      expect(looks()).toBe(before);
+      expect(Object.keys(desk.state().chattering)).toHaveLength(1_000);
+      // What falls out of the minute is looked at in time all the same.
+      await clock.advance(2 * MINUTE);
+      expect(Object.keys(desk.state().chattering)).toEqual([]);
+    });
+
+    it('a change of one looks at none of the others', async () => {
+      const { alarms, looks } = watched(5_000);
+      desk.standing(alarms);
+      expect(desk.stands()).toMatchObject({ badge: 5_000, worst: 'low', flashing: false });
+      const before = looks();
+      const sos = an('s', { priority: 'critical', alarmClass: 'sos' });
+      desk.changes(new Map([[sos.id, sos]]));
+      expect(desk.stands()).toMatchObject({ badge: 5_001, worst: 'critical', flashing: true });
+      expect(desk.stands()).toMatchObject({ popup: ['s'], bar: ['s'] });
+      await clock.advance(MINUTE);
+      expect(toasts.map(({ id }) => id)).toEqual(['s']);
+      desk.changes(new Map([[sos.id, acknowledged(sos)]]));
+      expect(desk.stands()).toMatchObject({ badge: 5_000, worst: 'low', popup: [], repeat: null });
+      expect(looks()).toBe(before);
+    });
+  });
+
   describe('a critical alarm', () => {
     const critical = an('c', { priority: 'critical' });
 
@@ -199,6 +254,10 @@ describe('telling alarms', () => {
       expect(desk.state().bar).toEqual(['c']);
       // Each repeat would drown the journal; each minute, and every change of outcome, is kept.
       expect(bySound().length).toBeLessThanOrEqual(4);
+      // What is told once more says so, for the journal to name it only once.
+      expect(told.filter(({ again }) => again === true).map(({ detail }) => detail)).toEqual(
+        told.map(({ detail }) => detail).filter((detail) => /^repeat|^again/.test(detail)),
+      );
       desk.standing([acknowledged(critical)]);
       const before = sounds.length;
       await clock.advance(5 * MINUTE);

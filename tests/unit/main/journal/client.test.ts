@@ -366,7 +366,7 @@ describe('journal client', () => {
   it('has an end to its memory, and the chain says what is missing', async () => {
     writeFileSync(dir, '');
     const told: JournalEntry[] = [];
-    client.stuck.on((entries) => told.push(...entries));
+    client.turnedAway.on((entries) => told.push(...entries));
     const one = entry(0);
     for (let number = 0; number < WAITING_LIMIT; number += 1) {
       void client.append({ ...one, entryId: `${number}` });

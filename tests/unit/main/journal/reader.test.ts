@@ -109,7 +109,7 @@ describe('journal reader', () => {
   it('tries a rule on the alarms of the tenant and the workstation, in [from, to)', async () => {
     const rule = suppressionRuleSchema.parse({
       ...{ id: 'r', name: '施工', on: false, mode: 'suppress', reason: '施工' },
-      ...{ classes: [], objects: ['点'], sites: [], from: null, to: null, daily: null },
+      ...{ classes: [], objects: ['点*'], sites: [], from: null, to: null, daily: null },
     });
     const made = (at: number, object: string) =>
       receivedOf(at, object, { eventTime: null, rawCut: false });

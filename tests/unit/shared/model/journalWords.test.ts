@@ -20,6 +20,14 @@ describe('a line of the journal', () => {
     expect(lineOf(row('shown', toast, 'toast'), words)).toContain('outcome.unknown');
   });
 
+  it('says of how many alarms something was told at once', () => {
+    const sound = { by: 'sound', outcome: 'shown' };
+    const many = lineOf(row('sounded', { ...sound, count: 7, worst: 'high' }, 'sound'), words);
+    expect(many).toMatch(/line\.several .*"number":7/);
+    expect(lineOf(row('shown', { ...sound, alarmIds: ['a', 'b'] }), words)).toContain('"number":2');
+    expect(lineOf(row('sounded', sound, 'sound'), words)).not.toContain('several');
+  });
+
   it('names what the server was told of, and why it was not', () => {
     expect(line('told', { act: 'handle', ok: true, message: '' })).toMatch(
       /line\.told .*alarm\.told\.handle/,

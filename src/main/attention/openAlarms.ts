@@ -1,0 +1,159 @@
+import { PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
+import { isSos } from './decide';
+
+type ById = Map<string, Alarm>;
+
+/**
+ * The alarms that nobody has acknowledged, as far as telling goes on for them. Everything that is asked again
+ * and again is kept up to date by what changes: in a flood it is asked for each of thousands.
+ */
+export class OpenAlarms {
+  private readonly all: ById = new Map();
+  private readonly by: Record<Priority, ById> = {
+    critical: new Map(),
+    high: new Map(),
+    medium: new Map(),
+    low: new Map(),
+  };
+  private readonly sosOnes: ById = new Map();
+  /** Escalated ones that are not critical: those repeat in any case. */
+  private readonly louder: Record<Priority, ById> = {
+    critical: new Map(),
+    high: new Map(),
+    medium: new Map(),
+    low: new Map(),
+  };
+  private readonly escalated = new Set<string>();
+  /** Urgent ones that nobody has seen in the console since they became open. */
+  private readonly unseen = new Set<string>();
+  /** When a critical one was toasted last, monotonic ms; the one that waits longest first. */
+  private readonly toasted = new Map<string, number>();
+  private newestCritical: readonly Alarm[] | null = null;
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  get worst(): Priority | null {
+    return PRIORITIES.find((priority) => this.by[priority].size > 0) ?? null;
+  }
+
+  /** True while something urgent has not been looked at. */
+  get isUnseen(): boolean {
+    return this.unseen.size > 0;
+  }
+
+  /** Newest first. */
+  critical(): readonly Alarm[] {
+    this.newestCritical ??= [...this.by.critical.values()].reverse();
+    return this.newestCritical;
+  }
+
+  /** Newest first. */
+  sos(): readonly Alarm[] {
+    return [...this.sosOnes.values()].reverse();
+  }
+
+  /** Priority of the sound that repeats; null: none does. @param muted only SOS is heard. */
+  repeats(muted: boolean): Priority | null {
+    if (this.sosOnes.size > 0 || (!muted && this.by.critical.size > 0)) return 'critical';
+    if (muted) return null;
+    return PRIORITIES.find((priority) => this.louder[priority].size > 0) ?? null;
+  }
+
+  /** Those for which it repeats. */
+  repeating(muted: boolean): readonly Alarm[] {
+    if (muted) return [...this.sosOnes.values()];
+    const louder = PRIORITIES.flatMap((priority) => [...this.louder[priority].values()]);
+    return [...this.by.critical.values(), ...louder];
+  }
+
+  /** Critical ones that were toasted at `until` or before, newest first. */
+  toastedBefore(until: number): readonly Alarm[] {
+    const found: Alarm[] = [];
+    for (const [id, at] of this.toasted) {
+      if (at > until) break;
+      const alarm = this.by.critical.get(id);
+      if (alarm !== undefined) found.push(alarm);
+    }
+    return found.reverse();
+  }
+
+  /** When the one that waits longest for its next toast had its last, monotonic ms; null: none waits. */
+  oldestToast(): number | null {
+    for (const [id, at] of this.toasted) if (this.by.critical.has(id)) return at;
+    return null;
+  }
+
+  /** @param at monotonic ms; never before an earlier one. */
+  noteToast(id: string, at: number): void {
+    this.toasted.delete(id);
+    this.toasted.set(id, at);
+  }
+
+  escalate(alarm: Alarm): void {
+    this.escalated.add(alarm.id);
+    const open = this.all.get(alarm.id);
+    if (open !== undefined && open.priority !== 'critical')
+      this.louder[open.priority].set(open.id, open);
+  }
+
+  /** The operator has looked at the console. */
+  lookedAt(): void {
+    this.unseen.clear();
+  }
+
+  /** All of them, in the order in which they became open; others among these do not count. */
+  reset(alarms: Iterable<Alarm>, now: number): void {
+    const here = new Map<string, Alarm>();
+    for (const alarm of alarms) if (isOpen(alarm.state)) here.set(alarm.id, alarm);
+    for (const id of [...this.all.keys()]) if (!here.has(id)) this.set(id, null, now);
+    for (const [id, alarm] of here) this.set(id, alarm, now);
+  }
+
+  /**
+   * One of them is another one now, or none of them any more (null).
+   * @param now monotonic ms: what an earlier run has told counts from now.
+   */
+  set(id: string, alarm: Alarm | null, now: number): void {
+    if (alarm === null || !isOpen(alarm.state)) return this.remove(id);
+    const before = this.all.get(id);
+    if (before !== undefined && before.priority !== alarm.priority) this.drop(before);
+    this.all.set(id, alarm);
+    const { priority } = alarm;
+    this.by[priority].set(id, alarm);
+    if (isSos(alarm)) this.sosOnes.set(id, alarm);
+    if (this.escalated.has(id) && priority !== 'critical') this.louder[priority].set(id, alarm);
+    if (priority === 'critical') {
+      this.newestCritical = null;
+      if (!this.toasted.has(id)) this.toasted.set(id, now);
+    }
+    const isUrgent = priority === 'critical' || priority === 'high';
+    if (before === undefined && isUrgent) this.unseen.add(id);
+  }
+
+  /** Nothing of all this is known to whoever comes next. */
+  clear(): void {
+    for (const id of [...this.all.keys()]) this.remove(id);
+    this.toasted.clear();
+    this.escalated.clear();
+  }
+
+  private remove(id: string): void {
+    const before = this.all.get(id);
+    this.toasted.delete(id);
+    this.escalated.delete(id);
+    this.unseen.delete(id);
+    if (before === undefined) return;
+    this.all.delete(id);
+    this.drop(before);
+  }
+
+  private drop({ id, priority }: Alarm): void {
+    this.by[priority].delete(id);
+    this.louder[priority].delete(id);
+    this.sosOnes.delete(id);
+    if (priority === 'critical') this.newestCritical = null;
+  }
+}
