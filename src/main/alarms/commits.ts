@@ -5,7 +5,8 @@ import type { JournalEntry } from '@main/storage/journal/entry';
 import type { AlarmLedger } from './ledger';
 
 /** What the ledger needs of the journal; without `stuck` everything waits for the disk. */
-export type LedgerJournal = Pick<JournalClient, 'write'> & Partial<Pick<JournalClient, 'stuck'>>;
+export type LedgerJournal = Pick<JournalClient, 'write'> &
+  Partial<Pick<JournalClient, 'stuck' | 'setAside'>>;
 
 /** Whether a group is on disk, or in memory only because the disk does not take it. */
 export type Saved = 'saved' | 'waiting';

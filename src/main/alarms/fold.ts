@@ -232,7 +232,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {
@@ -279,7 +279,8 @@ export class AlarmFold {
     this.reach(seq);
     applyEntry(this.into, entry);
     noteChannel(this.heardUntil, entry);
-    if (tellsOfListening(entry)) this.lastAt = Math.max(this.lastAt ?? 0, entry.at);
+    // The newest in the chain: a clock that stood ahead for a moment would hide every gap until then.
+    if (tellsOfListening(entry)) this.lastAt = entry.at;
     if (entry.kind !== 'received') return;
     this.received += 1;
     const alarm = this.into.alarms.get(entry.alarmId);
@@ -298,11 +299,21 @@ export class AlarmFold {
     this.place = { seq: step * FOLD_STEP, state: this.state() };
   }
 
-  /** What is left behind by all that was taken. */
-  stored(): StoredAlarms {
-    const { received, ...state } = this.state();
+  /**
+   * What is left behind by all that was taken.
+   * @param now wall time, ms: nobody has listened later than that.
+   */
+  stored(now = Number.POSITIVE_INFINITY): StoredAlarms {
+    const { received, lastAt, heardUntil, ...state } = this.state();
     const alarms = trimAlarms(state.alarms);
-    return { ...state, alarms, leftOut: received - alarms.length };
+    const capped = Object.entries(heardUntil).map(([channel, at]) => [channel, Math.min(at, now)]);
+    return {
+      ...state,
+      alarms,
+      lastAt: lastAt === null ? null : Math.min(lastAt, now),
+      heardUntil: Object.fromEntries(capped) as Record<string, number>,
+      leftOut: received - alarms.length,
+    };
   }
 
   private state(): FoldState {

@@ -26,6 +26,7 @@ import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { readTestAlarm } from './sources/testAlarm';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
+import { stateEntries } from './stateKept';
 import { coveringRule } from './suppression';
 
 export interface ProfileDeps extends FeedDeps {
@@ -37,6 +38,9 @@ export interface ProfileDeps extends FeedDeps {
   /** Sends a call to the server; without it nothing can be told. */
   readonly call?: ServerCall;
 }
+
+/** Length of the month that a file of the journal is named after. */
+const MONTH = 7;
 
 /** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
 export interface Escalation {
@@ -117,6 +121,10 @@ export class ProfileAlarms implements ProbeCarrier {
       call: deps.call ?? (async () => fail({ kind: 'signedOut' })),
     });
     this.feeds = feedsFor(profile, deps, stored);
+    const end = deps.journal.setAside?.on(({ file, rescued }) => {
+      if (rescued !== true) this.keepState(file);
+    });
+    if (end !== undefined) this.ends.add(end);
   }
 
   /** What runs by time and rules; begins with what is due already. */
@@ -465,6 +473,17 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** @param shown windows show what it changes. */
+  /** A file of the journal is lost: what is known of alarms is written anew, for the next start. */
+  private keepState(file: string): void {
+    const entries = stateEntries(this.ledger.all(), file.slice(0, MONTH), (...of) =>
+      this.ledger.entry(...of),
+    );
+    if (entries.length === 0) return;
+    this.record('configuration', { event: 'stateKept', entries: entries.length, file });
+    // The ledger has all of it.
+    for (const entry of entries) this.deps.journal.write(entry, () => undefined);
+  }
+
   private write(entry: JournalEntry, shown = false): void {
     this.commits.write([entry], () => {
       if (shown && !this.over) this.changed.emit();

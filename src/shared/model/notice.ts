@@ -16,6 +16,7 @@ export interface AppNotice {
     | 'journalMonthStays'
     | 'journalFailing'
     | 'journalRemoved'
+    | 'journalReplaced'
     | 'journalStaged'
     | 'journalTaken'
     | 'journalMoveFailed'
