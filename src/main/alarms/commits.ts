@@ -7,7 +7,7 @@ import type { AlarmLedger } from './ledger';
 
 /** What the ledger needs of the journal; without `stuck` everything waits for the disk. */
 export type LedgerJournal = Pick<JournalClient, 'write'> &
-  Partial<Pick<JournalClient, 'stuck' | 'turnedAway' | 'roomAgain'>>;
+  Partial<Pick<JournalClient, 'stuck' | 'turnedAway' | 'roomAgain' | 'setAside'>>;
 
 /** Whether a group is on disk, or in memory only because the disk does not take it. */
 export type Saved = 'saved' | 'waiting';

@@ -310,7 +310,8 @@ export class AlarmFold {
     applyEntry(this.into, entry);
     this.untold.take(entry, before, this.into.alarms.get(entry.alarmId));
     noteChannel(this.heardUntil, entry);
-    if (tellsOfListening(entry)) this.lastAt = Math.max(this.lastAt ?? 0, entry.at);
+    // The newest in the chain: a clock that stood ahead for a moment would hide every gap until then.
+    if (tellsOfListening(entry)) this.lastAt = entry.at;
     if (entry.kind !== 'received') return;
     this.received += 1;
     const alarm = this.into.alarms.get(entry.alarmId);
@@ -329,13 +330,23 @@ export class AlarmFold {
     this.place = { seq: step * FOLD_STEP, state: this.state() };
   }
 
-  /** What is left behind by all that was taken. */
-  stored(): StoredAlarms {
-    const { received, ...state } = this.state();
+  /**
+   * What is left behind by all that was taken.
+   * @param now wall time, ms: nobody has listened later than that.
+   */
+  stored(now = Number.POSITIVE_INFINITY): StoredAlarms {
+    const { received, lastAt, heardUntil, ...state } = this.state();
     const alarms = trimAlarms(state.alarms);
     const kept = new Set(alarms.map(({ id }) => id));
-    const untold = this.untold.map((id) => kept.has(id));
-    return { ...state, alarms, untold, leftOut: received - alarms.length };
+    const capped = Object.entries(heardUntil).map(([channel, at]) => [channel, Math.min(at, now)]);
+    return {
+      ...state,
+      alarms,
+      untold: this.untold.map((id) => kept.has(id)),
+      lastAt: lastAt === null ? null : Math.min(lastAt, now),
+      heardUntil: Object.fromEntries(capped) as Record<string, number>,
+      leftOut: received - alarms.length,
+    };
   }
 
   private state(): FoldState {

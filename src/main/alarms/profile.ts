@@ -10,6 +10,7 @@ import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Told } from '@main/attention/told';
 import type { SessionProfile } from '@main/ports/session';
 import type { PendingEntry } from '@main/storage/journal/client';
+import type { SetAside } from '@main/storage/journal/settle';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import type { ReachedChannel } from '@main/streams/manager';
 import { AlarmActs } from './acts';
@@ -23,6 +24,7 @@ import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
+import { stateEntries } from './stateKept';
 import { coveringRule } from './suppression';
 import { openTestChannel } from './testChannel';
 import { ToldBodies } from './toldBodies';
@@ -37,6 +39,9 @@ export interface ProfileDeps extends FeedDeps {
   /** Sends a call to the server; without it nothing can be told. */
   readonly call?: ServerCall;
 }
+
+/** Length of the month that a file of the journal is named after. */
+const MONTH = 7;
 
 /** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
 export interface Escalation {
@@ -129,6 +134,8 @@ export class ProfileAlarms implements ProbeCarrier {
       full: () => this.full.emit(),
     });
     if (stored === null) this.commits.incomplete();
+    const kept = deps.journal.setAside?.on((aside) => this.keepState(aside));
+    if (kept !== undefined) this.ends.add(kept);
   }
 
   /** What runs by time and rules; begins with what is due already. */
@@ -472,6 +479,17 @@ export class ProfileAlarms implements ProbeCarrier {
 
   private tellMoved(): void {
     if (!this.moving()) this.moved.emit();
+  }
+
+  /** A file of the journal is lost: what is known of alarms is written anew, for the next start. */
+  private keepState({ file, rescued }: SetAside): void {
+    if (rescued === true) return;
+    const { ledger } = this;
+    const entries = stateEntries(ledger.all(), file.slice(0, MONTH), (...of) => ledger.entry(...of));
+    if (entries.length === 0) return;
+    this.record('configuration', { event: 'stateKept', entries: entries.length, file });
+    // The ledger has all of it.
+    for (const entry of entries) this.deps.journal.write(entry, () => undefined);
   }
 
   /** @param shown windows show what it changes. */

@@ -26,9 +26,10 @@ export class Troubles {
   }
 
   /** A file of the journal was put out of the way, or is gone. */
-  setAside({ file, keptAs, reason }: SetAside): void {
+  setAside({ file, keptAs, reason, rescued = false }: SetAside): void {
     this.deps.log.error('journal segment set aside', { file, keptAs, reason });
-    this.tell(keptAs === '' ? 'journalRemoved' : 'journalSetAside', { file, keptAs, reason });
+    const aside = rescued ? 'journalReplaced' : 'journalSetAside';
+    this.tell(keptAs === '' ? 'journalRemoved' : aside, { file, keptAs, reason });
   }
 
   /** A file of the journal was to be put out of the way or removed, and somebody holds it. */

@@ -105,7 +105,7 @@ export class AttentionDesk {
       words,
       focusAlarm,
       told,
-      waits: ({ id }) => this.alarms.some((one) => one.id === id && isOpen(one.state)),
+      waits: ({ id }) => this.open.has(id),
       failing: (failing) => {
         this.toastsFailing = failing;
         if (!this.over) this.changed.emit();

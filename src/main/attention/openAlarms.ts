@@ -35,6 +35,10 @@ export class OpenAlarms {
     return this.all.size;
   }
 
+  has(id: string): boolean {
+    return this.all.has(id);
+  }
+
   get worst(): Priority | null {
     return PRIORITIES.find((priority) => this.by[priority].size > 0) ?? null;
   }

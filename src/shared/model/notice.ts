@@ -17,6 +17,7 @@ export interface AppNotice {
     | 'journalMonthStays'
     | 'journalFailing'
     | 'journalRemoved'
+    | 'journalReplaced'
     | 'journalStaged'
     | 'journalTaken'
     | 'journalMoveFailed'

@@ -10,6 +10,7 @@ import { runs, streamAddresses, type StreamRule } from '@main/streams/rules';
 import { newEntryId } from '@main/storage/journal/entry';
 import type { AlarmSource } from '../sources/source';
 import type { BackFill, Filled } from './backfill';
+import { Turn } from './turn';
 import {
   DOCUMENTED_ZONE,
   heardUntilOf,
@@ -33,6 +34,7 @@ export class StreamFeed implements SourceFeed {
   readonly late: RelayGroup['late'];
   readonly moved: RelayGroup['moved'];
   private readonly relay: RelayGroup;
+  private readonly turn = new Turn((observed) => this.observed.emit(observed));
   private readonly ends = new DisposableStore();
   private started = false;
   private running = false;
@@ -124,6 +126,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   close(): void {
+    this.turn.end();
     this.ends.dispose();
     this.running = false;
     this.backFill?.close();
@@ -150,6 +153,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private heardState(state: ChannelState): void {
+    this.turn.end();
     if (state.kind === 'connected' && this.connectedAt === 0) {
       this.connectedAt = state.since;
       const from = this.offSince;
@@ -171,6 +175,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private missed(from: number, to: number): void {
+    this.turn.end();
     const gap = { id: newEntryId(), from, to, found: null };
     this.gaps.emit(gap);
     this.early?.push(gap);
@@ -179,6 +184,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private filled({ gaps, observations }: Filled): void {
+    this.turn.end();
     const at = this.deps.clock.now();
     if (observations.length > 0) {
       const { connectedAt } = this;
@@ -196,8 +202,6 @@ export class StreamFeed implements SourceFeed {
     this.backFill?.heard(observation);
     const how = isEcho ? 'backfill' : 'live';
     const { heardUntil } = this;
-    const observations = [observation];
-    const told = { observations, at, connectedAt, heardUntil, link, how } as const;
-    this.observed.emit({ ...told, polled: isEcho });
+    this.turn.add(observation, { at, connectedAt, heardUntil, link, how, polled: isEcho });
   }
 }

@@ -95,6 +95,10 @@ export function createJournalArea(context: AreaContext): JournalArea {
     anchorCopy,
     copied,
     key: () => keys.load(),
+    serverNow() {
+      const offset = context.serverClock.offset();
+      return offset === null ? null : clock.now() + offset;
+    },
     shifts: () => settings.get().shifts,
     months: () => settings.get().journalMonths,
     owner: ownerNow,

@@ -8,7 +8,7 @@ import type { WorkerReport, WorkerRequest } from './protocol';
  */
 export const CALL_MS = 60_000;
 
-export type Call = WorkerRequest & { readonly call: number };
+export type Call = Extract<WorkerRequest, { readonly call: number }>;
 
 interface OpenCall {
   readonly message: Call;

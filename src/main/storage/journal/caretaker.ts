@@ -20,6 +20,8 @@ const FIRST_INSPECT_MS = 120_000;
 /** Months are counted once a day, ms, and first so long after the start. */
 const RETIRE_MS = 24 * 3_600_000;
 const FIRST_RETIRE_MS = 10 * 60_000;
+/** What was written last is read through another connection so often, ms. */
+const READ_BACK_MS = 60_000;
 /** A copy that takes longer cannot be written, ms. */
 const COPY_MS = 15_000;
 /** Longest wait for the last anchor, ms: an app that ends must end. */
@@ -28,7 +30,10 @@ const LAST_ANCHOR_MS = 2_000;
 export interface CaretakerDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly writer: Pick<JournalClient, 'anchor' | 'inspect' | 'retire' | 'written'>;
+  readonly writer: Pick<
+    JournalClient,
+    'anchor' | 'inspect' | 'readBack' | 'retire' | 'trust' | 'written'
+  >;
   readonly reader: Pick<
     JournalReader,
     'checkpoint' | 'copyAnchors' | 'damaged' | 'keepUp' | 'retiring'
@@ -43,6 +48,8 @@ export interface CaretakerDeps {
   readonly key?: () => Promise<unknown>;
   /** Beginnings of the shifts, hh:mm. */
   readonly shifts: () => readonly string[];
+  /** The server's time, ms; null while it is not known. Absent: it never is. */
+  readonly serverNow?: () => number | null;
   /** Months that are kept. */
   readonly months: () => number;
   /** Whose alarms are held now; null: nobody's. */
@@ -73,6 +80,9 @@ export class JournalCaretaker {
     this.checkpointFrom = clock.monotonic() + FIRST_KEEP_UP_MS;
     this.shiftFrom = this.presentShift();
     this.ends.add(clock.every(LOOK_MS, 'journal shift', () => this.look()));
+    this.ends.add(
+      clock.every(READ_BACK_MS, 'journal read back', () => this.deps.writer.readBack()),
+    );
     this.ends.add(clock.after(FIRST_KEEP_UP_MS, 'journal index', () => this.keepUp()));
     this.ends.add(clock.every(KEEP_UP_MS, 'journal index', () => this.keepUp()));
     this.ends.add(clock.after(FIRST_INSPECT_MS, 'journal look', () => void this.inspect()));
@@ -162,6 +172,9 @@ export class JournalCaretaker {
   }
 
   private look(): void {
+    const { serverNow, writer } = this.deps;
+    const at = serverNow?.() ?? null;
+    if (at !== null) writer.trust(at);
     void this.checkpoint();
     const from = this.presentShift();
     if (from === this.shiftFrom) return;

@@ -6,8 +6,9 @@ import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
 import { Backlog } from './backlog';
 import { CALL_MS, WorkerCalls, type Call } from './calls';
-import { lineOf, noteOf, type JournalEntry } from './entry';
+import { lineOf, monthOf, noteOf, type JournalEntry } from './entry';
 import { diskReason } from '@shared/model/channelReason';
+import { UNSAVED_MS, WAITING_LIMIT } from './clientTypes';
 import type { FlyingGroup, JournalDeps, PendingEntry, Waiting } from './clientTypes';
 import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
@@ -16,10 +17,11 @@ import type { ChainEnd } from './segment';
 import type { SetAside, Staying } from './settle';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 
+export { UNSAVED_MS, WAITING_LIMIT } from './clientTypes';
 export type { JournalDeps, PendingEntry } from './clientTypes';
 
-/** Rows that are at the worker at one time: one commit, and the next ones that wait for it. */
-const FLYING_ROWS = 3 * COMMIT_ROWS;
+/** Rows at the worker at one time: it never waits for this thread, which reads long packets in one go. */
+const FLYING_ROWS = 20 * COMMIT_ROWS;
 /** After this without an answer to a write it is said that the disk does not answer, ms. */
 const ANSWER_MS = 1_000;
 /** A dead worker is replaced after this, ms: within the second that was promised. */
@@ -28,11 +30,6 @@ const RESPAWN_MS = 200;
 const RETRY_MS = 2_000;
 /** Closing waits this long for the last commit, ms. */
 const CLOSE_MS = 3_000;
-/** An entry that is not on disk after this is told as not saved yet, ms. */
-export const UNSAVED_MS = 1_000;
-/** Entries that wait in memory while nothing can be written; the oldest stay. */
-export const WAITING_LIMIT = 200_000;
-
 /**
  * The journal as main uses it. A write is kept until the worker says that it is committed: over a
  * worker's death, over a full disk, in order. Entries are idempotent by their id.
@@ -76,6 +73,7 @@ export class JournalClient {
   private missing = 0;
   private rowsWritten = 0;
   private key: AnchorKey | null = null;
+  private trusted = '';
 
   constructor(private readonly deps: JournalDeps) {
     this.calls = new WorkerCalls(deps.clock);
@@ -172,6 +170,20 @@ export class JournalClient {
     this.key = key;
   }
 
+  /** Has the last entry read through another connection; a month of which it is gone is put aside. */
+  readBack(): void {
+    // What is asked of one that is at work comes soon enough with its own answer.
+    if (this.flying.length === 0 && this.opened) this.post({ type: 'readBack' });
+  }
+
+  /** A time by another machine's clock, ms: what this one's shows alone opens no month far ahead. */
+  trust(at: number): void {
+    const month = monthOf(at);
+    if (month <= this.trusted) return;
+    this.trusted = month;
+    this.post({ type: 'trust', month });
+  }
+
   /** Where the chain ends as its writer knows it. @throws Error when nothing is written yet. */
   async lastEntry(): Promise<ChainEnd> {
     const report = await this.call({ type: 'end', call: this.calls.number() });
@@ -247,7 +259,8 @@ export class JournalClient {
   private spawn(): void {
     if (this.closing) return;
     this.ending = newEnding();
-    const start: WorkerStart & ThreadStart = { dir: this.deps.dir, ending: this.ending };
+    const { ending, trusted } = this;
+    const start: WorkerStart & ThreadStart = { dir: this.deps.dir, trusted, ending };
     const worker = new Worker(this.deps.workerPath, { workerData: start });
     this.worker = worker;
     this.opened = false;
@@ -477,6 +490,10 @@ export class JournalClient {
   }
 
   private call(message: Call): Promise<WorkerReport> {
-    return this.calls.ask(message, (asked) => this.worker?.postMessage(asked));
+    return this.calls.ask(message, (asked) => this.post(asked));
+  }
+
+  private post(message: WorkerRequest): void {
+    this.worker?.postMessage(message);
   }
 }

@@ -2,6 +2,11 @@ import type { Clock } from '@shared/base/clock';
 import type { Logger } from '@main/ports/log';
 import type { JournalEntry } from './entry';
 
+/** An entry that is not on disk after this is told as not saved yet, ms. */
+export const UNSAVED_MS = 1_000;
+/** Entries that wait in memory while nothing can be written; the oldest stay. */
+export const WAITING_LIMIT = 200_000;
+
 export interface JournalDeps {
   readonly clock: Clock;
   readonly log: Logger;

@@ -36,7 +36,13 @@ const dueSchema = z.object({
   month: z.string(),
   what: z.discriminatedUnion('kind', [
     /** It is damaged: kept under another name. */
-    z.object({ kind: z.literal('aside'), keptAs: z.string(), reason: z.string() }),
+    z.object({
+      kind: z.literal('aside'),
+      keptAs: z.string(),
+      reason: z.string(),
+      /** A whole copy that takes its place; absent: a new file is begun. */
+      instead: z.string().optional(),
+    }),
     /** It is too old: removed. */
     z.object({ kind: z.literal('retire') }),
   ]),

@@ -47,6 +47,7 @@ export function foldedMonths(dir: string): readonly string[] {
  * Folds the entries of one server and tenant after their checkpoint: what comes out is the same as if
  * all had been folded.
  * @param alive called again and again while it goes on.
+ * @param now wall time, ms: no time that is found lies after it.
  * @returns null where there is none that fits.
  * @throws UnreadableMonth
  */
@@ -54,10 +55,11 @@ export function foldOn(
   dir: string,
   owner: JournalOwner,
   alive: () => void = () => undefined,
+  now?: number,
 ): Folded | null {
   const months = foldedMonths(dir);
   const from = loadCheckpoint(dir, owner, months, hashIn(dir));
-  return from === null ? null : folded(dir, owner, months, from, alive);
+  return from === null ? null : folded(dir, owner, months, from, alive, now);
 }
 
 /** Folds all entries of one server and tenant. @throws UnreadableMonth */
@@ -65,8 +67,9 @@ export function foldWhole(
   dir: string,
   owner: JournalOwner,
   alive: () => void = () => undefined,
+  now?: number,
 ): Folded {
-  return folded(dir, owner, foldedMonths(dir), null, alive);
+  return folded(dir, owner, foldedMonths(dir), null, alive, now);
 }
 
 /**
@@ -87,6 +90,7 @@ function folded(
   months: readonly string[],
   from: Checkpoint | null,
   alive: () => void,
+  now?: number,
 ): Folded {
   const fold = new AlarmFold(from === null ? null : { seq: from.end.seq, state: from.state });
   const begun = from?.months.at(-1) ?? '';
@@ -109,7 +113,7 @@ function folded(
     placed = fold.place;
   }
   const folded = months.slice(0, months.indexOf(placedIn) + 1);
-  return { stored: fold.stored(), fresh: freshOf(dir, folded, placed, from?.end.seq ?? 0) };
+  return { stored: fold.stored(now), fresh: freshOf(dir, folded, placed, from?.end.seq ?? 0) };
 }
 
 function freshOf(

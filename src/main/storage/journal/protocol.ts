@@ -14,6 +14,8 @@ export const COMMIT_ROWS = 200;
 /** What the journal's worker is started with. */
 export interface WorkerStart {
   readonly dir: string;
+  /** The newest month that another machine's clock has shown; '' for none. */
+  readonly trusted: string;
 }
 
 /** Main to worker. */
@@ -48,6 +50,10 @@ export type WorkerRequest =
   | { readonly type: 'inspect'; readonly call: number; readonly month: string }
   /** Has the oldest month removed. */
   | { readonly type: 'retire'; readonly call: number; readonly retired: RetiredMonth }
+  /** Looks whether the last entry can be read through another connection. */
+  | { readonly type: 'readBack' }
+  /** A month that another machine's clock shows. */
+  | { readonly type: 'trust'; readonly month: string }
   | { readonly type: 'close' };
 
 /** Worker to main. */

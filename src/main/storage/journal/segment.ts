@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { explained, troubleOf } from '@disk/trouble';
 import {
   GENESIS_HASH,
@@ -11,6 +12,7 @@ import {
   type JournalEntry,
   type StoredEntry,
 } from './entry';
+import { isNoDatabase } from './fileWatch';
 import { isLarge, LOOK_THROUGH, READ_COLUMNS, storedOf } from './sidecar/reading';
 import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from './sqlite';
 
@@ -66,6 +68,8 @@ export class DamagedSegment extends Error {}
 
 /** A month's file of the journal. */
 export class Segment {
+  private committed: ChainEnd | null = null;
+
   private constructor(
     private readonly db: Sqlite,
     readonly month: string,
@@ -135,7 +139,8 @@ export class Segment {
    */
   appendLines(lines: readonly string[], skip: ReadonlySet<string>, again: boolean): void {
     try {
-      this.db.transaction(() => this.insert(this.missing(lines, skip, again)));
+      this.committed =
+        this.db.transaction(() => this.insert(this.missing(lines, skip, again))) ?? this.committed;
     } catch (error) {
       throw damageOf(error);
     }
@@ -158,7 +163,28 @@ export class Segment {
     });
   }
 
-  private insert(lines: readonly string[]): void {
+  /** The last entry that this connection has committed; null: none yet. */
+  written(): ChainEnd | null {
+    return this.committed;
+  }
+
+  /**
+   * Copies the whole file as it is seen through this connection, down to the disk.
+   * @throws Error when the copy cannot be written.
+   */
+  copyTo(path: string): void {
+    this.db.run('VACUUM INTO ?', path);
+    const fd = openSync(path, 'r+');
+    try {
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  /** @returns the last one; null where there was nothing to insert. */
+  private insert(lines: readonly string[]): ChainEnd | null {
+    if (lines.length === 0) return null;
     let { seq, hash } = this.end();
     const entries = lines.map(columnsOfLine);
     for (let from = 0; from < lines.length;) {
@@ -175,6 +201,7 @@ export class Segment {
       this.db.run(INSERTS[rows] ?? '', ...values);
       from += rows;
     }
+    return { seq, hash };
   }
 
   /** Those of the ids that are here; asked for in one question, however many they are. */
@@ -268,6 +295,9 @@ function insertOf(rows: number): string {
 export const CHAIN_START: ChainEnd = { seq: 0, hash: GENESIS_HASH };
 
 function opened(path: string): Sqlite {
+  if (isNoDatabase(path)) {
+    throw new DamagedSegment('what lies there is no file');
+  }
   try {
     return openSqlite(path);
   } catch (error) {

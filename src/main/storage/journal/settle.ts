@@ -11,6 +11,8 @@ export interface SetAside {
   /** '' where it was taken away by somebody. */
   readonly keptAs: string;
   readonly reason: string;
+  /** All that was written is in the file that took its place. */
+  readonly rescued?: boolean;
 }
 
 /** A file that was to be put out of the way or removed, and stays where it is for now. */
@@ -51,7 +53,7 @@ export function settle(dir: string, files: ThreadFiles): Settled {
       act(dir, due, files);
       markDone(dir, month, files);
       if (what.kind === 'retire') removed.push(month);
-      else asides.push({ file, keptAs: what.keptAs, reason: what.reason });
+      else asides.push(asideOf(file, what));
     } catch (error) {
       const reason = reasonOf(error);
       failed.set(month, reason);
@@ -66,15 +68,24 @@ function act(dir: string, { month, what }: Due, files: ThreadFiles): void {
   const own = (tail: string): string => join(dir, `${month}${tail}`);
   if (what.kind === 'aside') {
     const kept = join(dir, what.keptAs);
+    const instead = what.instead === undefined ? null : join(dir, what.instead);
+    // Who died right after the last move has done all of it: what lies there now is the copy.
+    if (instead !== null && existsSync(kept) && !existsSync(instead)) return;
     for (const tail of ['', '-wal', '-shm']) {
       if (existsSync(own(`.db${tail}`))) files.rename(own(`.db${tail}`), kept + tail);
     }
+    if (instead !== null && existsSync(instead)) files.rename(instead, own('.db'));
   } else {
     // First out of sight in one step: half of a month would look like a broken chain.
     if (existsSync(own('.db'))) files.rename(own('.db'), own('.db.retired'));
     for (const tail of ['.db-wal', '.db-shm', '.idx', '.db.retired']) files.remove(own(tail));
   }
   dropCheckpoints(dir, month, files);
+}
+
+function asideOf(file: string, what: Extract<Due['what'], { readonly kind: 'aside' }>): SetAside {
+  const { keptAs, reason, instead } = what;
+  return { file, keptAs, reason, ...(instead === undefined ? {} : { rescued: true }) };
 }
 
 /** What stays is told once, not at each start. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadFiles, type ThreadFiles } from '@disk/files';
 import {
@@ -11,9 +11,11 @@ import {
 } from './entry';
 import type { Anchor } from './anchors';
 import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
+import { FileWatch } from './fileWatch';
 import { foldedMonths, foldOn, foldWhole, UnreadableMonth, type Folded } from './folding';
 import type { JournalOwner } from './reads';
 import { CHAIN_START, DamagedSegment, Segment, type ChainEnd } from './segment';
+import { problemOnDisk } from './readBack';
 import { reasonOf, settle, type SetAside, type Settled } from './settle';
 import { monthsIn, verifyJournal, type VerifyReport } from './verify';
 
@@ -59,6 +61,9 @@ export class JournalStore {
   private settled: Settled | null = null;
   private unsaid: Unsaid[] = [];
   private earlierIds: ReadonlySet<string> = new Set<string>();
+  private watch: FileWatch | null = null;
+  /** The newest month that somebody else than this machine's clock has told of. */
+  private trusted = '';
 
   constructor(
     private readonly dir: string,
@@ -90,8 +95,26 @@ export class JournalStore {
     mkdirSync(this.dir, { recursive: true });
     const newest = this.months().at(-1);
     if (newest === undefined) return;
-    this.current = this.openSound(newest);
+    this.take(this.openSound(newest));
     this.rememberBefore(newest);
+  }
+
+  /** A month that the clock of another machine shows: this one's may open it, too. */
+  trust(month: string): void {
+    if (month > this.trusted) this.trusted = month;
+  }
+
+  /**
+   * Reads the last entry through a connection of its own: what the writer sees of a file that was
+   * damaged since it was opened may be in its memory alone.
+   * @throws MonthDue when it is not there as it was written.
+   */
+  readBack(): void {
+    this.noticeChange();
+    const open = this.current;
+    if (open === null) return;
+    const problem = problemOnDisk(this.path(open.month), open.month, open.written());
+    if (problem !== null) this.condemn(open.month, problem);
   }
 
   /**
@@ -107,7 +130,7 @@ export class JournalStore {
    * @param again some of them may be here already.
    */
   appendLines(lines: readonly string[], again: boolean): void {
-    this.noticeRemoval();
+    this.noticeChange();
     const segment = this.segmentFor(monthOf(this.now()));
     try {
       this.sayUnsaid(segment);
@@ -116,6 +139,8 @@ export class JournalStore {
       if (!(error instanceof DamagedSegment)) throw error;
       this.condemn(segment.month, reasonOf(error));
     }
+    // The log was brought into the file, which takes long enough that this is no matter.
+    if (this.watch?.takeChanged() === true) this.readBack();
   }
 
   /** Entries of one server and tenant out of the newest `segments` files, oldest first. */
@@ -138,13 +163,13 @@ export class JournalStore {
    */
   alarms(owner: JournalOwner, alive?: () => void): Folded {
     try {
-      const found = foldOn(this.dir, owner, alive);
+      const found = foldOn(this.dir, owner, alive, this.now());
       if (found !== null) return found;
       for (const month of foldedMonths(this.dir)) {
         alive?.();
         if (this.current?.month !== month) this.openSound(month).close();
       }
-      return foldWhole(this.dir, owner, alive);
+      return foldWhole(this.dir, owner, alive, this.now());
     } catch (error) {
       if (!(error instanceof UnreadableMonth)) throw error;
       this.inspect(error.month);
@@ -222,12 +247,14 @@ export class JournalStore {
   close(): void {
     this.current?.close();
     this.current = null;
+    this.watch = null;
   }
 
   /** Closes a file that is damaged or gone, as it is. */
   drop(): void {
     this.current?.drop();
     this.current = null;
+    this.watch = null;
   }
 
   /** Months that have a file, oldest first. */
@@ -235,10 +262,13 @@ export class JournalStore {
     return monthsIn(this.dir);
   }
 
-  /** A file that somebody removed still takes writes, and nobody would ever read them. */
-  private noticeRemoval(): void {
+  /** A file that somebody removed or replaced still takes writes, and nobody would ever read them. */
+  private noticeChange(): void {
     const open = this.current;
-    if (open === null || existsSync(this.path(open.month))) return;
+    const change = this.watch?.change() ?? null;
+    if (open === null || change === null) return;
+    if (change === 'shorter') this.condemn(open.month, 'it became shorter while the app ran');
+    if (change === 'replaced') this.replaceBack(open);
     mkdirSync(this.dir, { recursive: true });
     const aside = { keptAs: '', reason: 'it was removed while the app ran' };
     this.setAside.push({ file: `${open.month}.db`, ...aside });
@@ -246,23 +276,69 @@ export class JournalStore {
     const end = open.end();
     this.drop();
     // After the entry that is gone: verify says that something is missing.
-    const made = Segment.open(this.path(open.month), open.month, end, this.now());
-    this.current = made;
+    this.take(Segment.open(this.path(open.month), open.month, end, this.now()));
+  }
+
+  /**
+   * What was opened has no name any more, and can still be read through this connection: a copy of it
+   * takes the place of what lies there now, which is kept. @throws MonthDue
+   */
+  private replaceBack(open: Segment): never {
+    const instead = `${open.month}.db.rescued-${stampOf(this.now())}`;
+    const path = join(this.dir, instead);
+    const reason = 'another file took its place while the app ran';
+    try {
+      this.files.remove(path);
+      open.copyTo(path);
+    } catch {
+      // On a full disk, say: a new file is begun.
+      return this.condemn(open.month, reason);
+    }
+    return this.condemn(open.month, reason, instead);
+  }
+
+  private take(segment: Segment): void {
+    this.current = segment;
+    this.watch = new FileWatch(this.path(segment.month));
   }
 
   private segmentFor(present: string): Segment {
     const open = this.current;
     // A clock that was set back keeps writing where the chain ends.
     if (open !== null && open.month >= present) return open;
+    const newest = open?.month ?? this.months().at(-1);
+    if (newest !== undefined && this.isLeap(newest, present)) {
+      return open ?? this.reopened(newest);
+    }
     const month = freeMonth(this.dir, present);
     const end = open === null ? this.lastGoodEnd() : open.end();
     const made = Segment.open(this.path(month), month, end, this.now());
     if (open === null) this.rememberBefore(month);
     // It is open and was checked: opening it anew would hold up every write for a check of it all.
     else this.earlierIds = open.newestIds(REMEMBERED_IDS);
-    this.current = made;
+    this.take(made);
     if (open !== null) closeQuietly(open);
     return made;
+  }
+
+  /**
+   * More than one month is not left out on the word of this machine's clock alone: one that stood ahead
+   * for a moment would begin a file for years, and nothing would go because of its age any more.
+   */
+  private isLeap(newest: string, present: string): boolean {
+    if (present <= monthAfter(newest) || present <= this.trusted) return false;
+    // One that was put aside was there as well.
+    const named = readdirSync(this.dir).flatMap(
+      (name) => /^(\d{4}-\d{2})\.db/.exec(name)?.[1] ?? [],
+    );
+    return present > monthAfter(named.sort().at(-1) ?? newest);
+  }
+
+  private reopened(month: string): Segment {
+    const segment = this.openSound(month);
+    this.take(segment);
+    this.rememberBefore(month);
+    return segment;
   }
 
   private rememberBefore(month: string): void {
@@ -320,12 +396,12 @@ export class JournalStore {
   }
 
   /** Has the next thread put a month aside. @throws MonthDue, or Error of the disk. */
-  private condemn(month: string, reason: string): never {
-    const stamp = new Date(this.now()).toISOString().replace(/[-:]/g, '').slice(0, 15);
-    const aside = { keptAs: `${month}.db.damaged-${stamp}`, reason };
+  private condemn(month: string, reason: string, instead?: string): never {
+    const why = instead === undefined ? 'damaged' : 'replaced';
+    const aside = { keptAs: `${month}.db.${why}-${stampOf(this.now())}`, reason };
     const due: Due = {
       month,
-      what: { kind: 'aside', ...aside },
+      what: { kind: 'aside', ...aside, ...(instead === undefined ? {} : { instead }) },
       note: this.asideNote(month, aside),
       told: false,
     };
@@ -337,6 +413,11 @@ export class JournalStore {
   private path(month: string): string {
     return join(this.dir, `${month}.db`);
   }
+}
+
+/** For the name of a file, '20261122T120000'. */
+function stampOf(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15);
 }
 
 /** On a full disk the log stays beside the file, and whoever opens it next reads both. */

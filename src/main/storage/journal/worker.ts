@@ -14,8 +14,9 @@ import { endIfAsked } from './threadEnd';
 type Group = Extract<WorkerRequest, { readonly type: 'append' }>;
 
 const port = must(parentPort, 'parent of the journal worker');
-const { dir } = workerData as WorkerStart;
+const { dir, trusted } = workerData as WorkerStart;
 const store = new JournalStore(dir, () => Date.now());
+store.trust(trusted);
 let opened = false;
 let toldAside = 0;
 /** A group was refused: the ones behind it are, too, until its owner begins again with the oldest. */
@@ -85,6 +86,12 @@ function handle(message: Exclude<WorkerRequest, Group>): void {
       ready().retire(message.retired);
       report({ type: 'retired', call: message.call });
       return;
+    case 'readBack':
+      if (opened) store.readBack();
+      return;
+    case 'trust':
+      store.trust(message.month);
+      return;
     case 'close':
       store.close();
       port.close();
@@ -108,7 +115,7 @@ function refuse(message: WorkerRequest, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   const trouble = troubleOf(error);
   if (message.type === 'append') report({ type: 'refused', batch: message.batch, reason, trouble });
-  else if (message.type !== 'close') report({ type: 'callFailed', call: message.call, reason });
+  else if ('call' in message) report({ type: 'callFailed', call: message.call, reason });
 }
 
 /** What was asked last is asked of the next thread again. */

@@ -27,6 +27,8 @@ export const notice = {
   journalFailing: 'The alarm journal cannot be written: {{reason}}',
   journalRemoved:
     'The journal file {{file}} was taken away while the app ran; a new one was begun. Please bring the old one back.',
+  journalReplaced:
+    'Another file took the place of the journal file {{file}} while the app ran. Nothing that was written is lost; the journal goes on, and the other file is kept as {{keptAs}}. Please look which program copies or restores files there.',
   journalStaged:
     'The journal pack passed its check (entries: {{entries}}). It is used after the next start of the app; the journal of this workstation is kept beside it as it is.',
   journalTaken:

@@ -19,6 +19,8 @@ export const notice = {
   journalFailing: '告警日志无法写入：{{reason}}',
   journalRemoved:
     '告警日志文件 {{file}} 在程序运行时被移走，已另建新文件继续记录；移走的记录请尽快找回。',
+  journalReplaced:
+    '告警日志文件 {{file}} 在程序运行时被另一个文件替换。已写入的记录没有丢失，日志继续记录；替换上来的文件已另存为 {{keptAs}}。请检查是哪个程序在复制或恢复该处的文件。',
   journalStaged:
     '日志包已通过校验（{{entries}} 条）。重新启动程序后启用；本机现有日志将原样保留在旁。',
   journalTaken: '已启用导入的告警日志。本机原有日志原样保留为 {{keptAs}}。',

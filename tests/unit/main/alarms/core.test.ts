@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmDesk } from '@tests/support/alarm-desk';
@@ -79,6 +79,35 @@ describe('one live alarm', () => {
     await desk.until(({ counts }) => counts.unacknowledged === 0);
     const acts = desk.journal().filter((entry) => entry.kind === 'acknowledged');
     expect(acts.map((entry) => entry.alarmId)).toEqual(ids);
+  });
+
+  it('stays acknowledged after a restart although the file that said so was lost while the app ran', async () => {
+    const peer = await started();
+    for (const text of ['A,1,35', 'B,1,35']) peer.send(text);
+    const { alarms } = await desk.until(({ alarms: all }) => all.length === 2);
+    const first = alarms.find(({ object }) => object === 'A');
+    await desk.acts.acknowledge([first?.id ?? ''], '已派人');
+    const { journal } = desk.core;
+    const lost = heard(journal.setAside);
+    const [file = ''] = readdirSync(join(desk.userDataDir, 'journal')).filter((name) =>
+      name.endsWith('.db'),
+    );
+    truncateSync(join(desk.userDataDir, 'journal', file), 0);
+    journal.readBack();
+    expect(await lost).toMatchObject({ file });
+    await desk.core.dispose();
+    const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
+    await started(again);
+    expect(
+      again.core
+        .snapshot()
+        .alarms.map(({ object, state, acknowledged }) => [object, state, acknowledged?.comment]),
+    ).toEqual([
+      ['B', 'unacknowledged', undefined],
+      ['A', 'acknowledged', '已派人'],
+    ]);
+    expect(again.toasts).toEqual([]);
+    await again.core.dispose();
   });
 
   it('refuses to acknowledge what it does not know, and after sign-out', async () => {

@@ -174,7 +174,8 @@ describe('checkpoints of a journal', () => {
     expect(foldOn(dir, OWNER)).toBeNull();
     const store = new JournalStore(dir, () => NOW);
     store.open();
-    expect(store.alarms(OWNER).stored).toEqual(foldWhole(dir, OWNER).stored);
+    const whole = foldWhole(dir, OWNER, () => undefined, NOW);
+    expect(store.alarms(OWNER).stored).toEqual(whole.stored);
     store.close();
   });
 
