@@ -3,10 +3,18 @@ import { systemClock } from '@shared/base/clock';
 import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
 import { watchDesktop } from './recovery/desktopSession';
 import { startRun } from './recovery/run';
+import { refusedSwitch } from './recovery/refusedSwitches';
 import { keepTlsChecks } from './recovery/tlsChecks';
 import { Watchdog } from './recovery/watchdog';
 
 keepTlsChecks(process.env);
+// Journal, log and settings are this user's: the folder around them may be an older, wider one.
+process.umask(0o077);
+const refused = isPackaged() ? refusedSwitch(process.argv) : null;
+if (refused !== null) {
+  process.stderr.write(`${refused} is not for this program; it does not start with it.\n`);
+  process.exit(2);
+}
 
 /**
  * The first file that runs. It decides whether this process is the watchdog or the app, before

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
+import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { COMMANDS, REQUESTS, type Requests } from '@shared/ipc/contract';
@@ -104,7 +105,7 @@ export class AttackRig {
 
   /** Asks as the first role that may, and expects an answer. */
   async value(name: keyof Requests, args: unknown): Promise<unknown> {
-    const reply = await this.ask(REQUESTS[name].roles[0], name, args);
+    const reply = await this.ask(must(REQUESTS[name].roles[0], name), name, args);
     if (reply?.ok !== true) throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.value;
   }

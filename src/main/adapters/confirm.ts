@@ -7,12 +7,10 @@ const YES = 1;
 
 /**
  * The system's own message box, over the window that has the focus. "No" is the one under the Enter key.
- * @param answer what a run from sources answers by itself (`yes`, `no`); undefined asks a person.
  */
-export function createConfirm(answer: string | undefined): ConfirmPort {
+export function createConfirm(): ConfirmPort {
   return {
     async ask({ title, message, detail, yes, no }) {
-      if (answer !== undefined) return answer === 'yes';
       const options: MessageBoxOptions = {
         type: 'warning',
         title,

@@ -92,6 +92,7 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
+      devTools: !app.isPackaged,
       spellcheck: false,
       navigateOnDragDrop: false,
       // The speaker plays without a click and must not be slowed down while nobody sees it.

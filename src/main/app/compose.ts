@@ -30,6 +30,7 @@ import { sendCall } from '../data/send';
 import { Broadcast } from '../ipc/broadcast';
 import { Registrar } from '../ipc/registrar';
 import { Correlation } from '../log/correlation';
+import { PageErrors } from '../log/pageErrors';
 import { MediaService } from '../media/service';
 import { logExchange } from '../net/callLog';
 import { NetworkHost } from '../net/host';
@@ -158,7 +159,7 @@ export function compose(input: ComposeInput) {
     server: () => server().key,
     origin: () => settings.origin('serverUrl'),
   });
-  const confirm = createConfirm(env['CHENGJING_CONFIRM']);
+  const confirm = createConfirm();
 
   const service = env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE;
   const keychain = createKeychain(service, clock);
@@ -235,7 +236,15 @@ export function compose(input: ComposeInput) {
   const registry = new WindowRegistry();
   const factory = createWindowFactory();
   const broadcast = new Broadcast(() => registry.all());
-  const external = new ExternalGate(createExternal());
+  const external = new ExternalGate(createExternal(), (url) =>
+    confirm.ask({
+      title: translator.translate('shell.externalTitle'),
+      message: translator.translate('shell.externalAsk'),
+      detail: url,
+      yes: translator.translate('shell.externalOpen'),
+      no: translator.translate('shell.cancel'),
+    }),
+  );
   const preload = (role: string) => join(outDir, 'preload', `${role}.cjs`);
   const console = new ConsoleWindow({
     factory,
@@ -370,6 +379,7 @@ export function compose(input: ComposeInput) {
   const handlers: HandlerDeps = {
     info: { version: application.version, electron: application.electronVersion },
     log,
+    pageErrors: new PageErrors(clock, log),
     notices,
     settings,
     session,

@@ -5,13 +5,17 @@ import type { ExternalPort } from '../ports/external';
 const REMEMBERED = 50;
 
 /**
- * Lets an outside address through only when a page asked for it before and a person confirmed it:
+ * Lets an outside address through only when a page asked for it before and a person said yes to main:
  * http and https alone, whatever the page sends.
  */
 export class ExternalGate {
   private readonly asked = new Set<string>();
 
-  constructor(private readonly port: ExternalPort) {}
+  /** @param confirm asks a person, by main: a page could answer its own question. */
+  constructor(
+    private readonly port: ExternalPort,
+    private readonly confirm: (url: string) => Promise<boolean>,
+  ) {}
 
   /** Remembers an address that a page wanted to open; answers whether it may be offered at all. */
   ask(url: string): boolean {
@@ -26,6 +30,7 @@ export class ExternalGate {
   /** Opens an address that was asked; anything else is refused with the key of a message. */
   async open(url: string): Promise<Result<null, { readonly key: string }>> {
     if (!this.asked.delete(url)) return fail({ key: 'app.external.refused' });
+    if (!(await this.confirm(url))) return ok(null);
     try {
       await this.port.open(url);
       return ok(null);

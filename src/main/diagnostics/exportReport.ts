@@ -1,3 +1,4 @@
+import { guarded } from '../transfer/sheet/table';
 import type { CheckReport } from '@shared/model/diagnostics';
 
 const COLUMNS = [
@@ -40,8 +41,8 @@ export function reportJson(report: CheckReport): string {
 /** A cell that no spreadsheet takes for a formula. */
 function cell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guarded(text);
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The calls of the report as a table; spreadsheets read it as UTF-8 because of its mark. */

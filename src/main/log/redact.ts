@@ -8,7 +8,7 @@ const MAX_DEPTH = 12;
 
 /** Names whose value is never written: they end in one of these words, whatever stands before. */
 const SECRET_NAME =
-  '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key)|pass|密码|口令|令牌|密钥)';
+  '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key|(?:access|secret|private)[-_]?key|session[-_]?id)|pass|密码|口令|令牌|密钥)';
 /** Between the groups of a number that a person wrote: a blank of any kind, a dash, a dot. */
 const GAP = '[-\\s.\u2010-\u2015]?';
 /** Provinces and kinds as they begin number plates (GA 36). */
@@ -21,7 +21,7 @@ const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // JSON web tokens, wherever they stand.
   [/eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, HIDDEN],
-  [/\b(bearer|basic|crypto)\s+[\w.+/=~-]{6,}/gi, `$1 ${HIDDEN}`],
+  [/\b(bearer|basic|crypto)(?:\s|%20|\+)+[\w.+/=~%-]{6,}/gi, `$1 ${HIDDEN}`],
   // "name":"value" whole, with blanks, commas and escaped quotes, at any depth of quoting.
   [
     new RegExp(
@@ -47,7 +47,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // name=value and "name":value of anything that sounds secret; the rest of a header's line.
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)\s*:\s*(?!")[^\r\n]+/gi, `$1: ${HIDDEN}`],
   [
-    new RegExp(`("?(?<![\\w-])${SECRET_NAME}"?\\s*[=:：]\\s*)("?)[^\\s"&,;}]+\\2`, 'gi'),
+    new RegExp(
+      `("?(?<![\\w-])${SECRET_NAME}"?\\s*(?:[=:：＝]|is\\b|是|为)\\s*)("?)[^\\s"&,;}]+\\2`,
+      'gi',
+    ),
     `$1$2${HIDDEN}$2`,
   ],
   // The sign-in of an address: its password may hold @ and slashes; a port may not.

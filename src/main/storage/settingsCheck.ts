@@ -53,7 +53,20 @@ function timeZone(name: string): string | undefined {
 function scriptAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^(https?|file):\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  return new URL(trimmed).href;
+  const url = new URL(trimmed);
+  // A file of another machine: Windows would hand it the user's sign-in.
+  return url.protocol === 'file:' && url.host !== '' ? undefined : url.href;
+}
+
+/**
+ * True for a path that leads to another machine, to which Windows would sign in by itself as the user.
+ * @param platform as Node names it: elsewhere such a path is an ordinary name
+ */
+export function isRemotePath(path: string, platform: string): boolean {
+  if (platform !== 'win32') return false;
+  const plain = path.replaceAll('/', '\\');
+  if (/^\\\\[?.]\\(?!UNC\\|GLOBALROOT\\)[a-z]:/i.test(plain)) return false;
+  return plain.startsWith('\\\\');
 }
 
 /** What the schema cannot tell. A value that passes may still fail in use (a file that is away). */
@@ -68,7 +81,7 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   proxyBypass: hosts,
   proxyPac: orEmpty(scriptAddress),
   proxyAddress: orEmpty(readProxyAddress),
-  caFile: (path) => path.trim(),
+  caFile: (path) => (isRemotePath(path.trim(), process.platform) ? undefined : path.trim()),
   journalMonths: (months) => {
     const { fewest, most } = JOURNAL_MONTHS;
     return Number.isInteger(months) && months >= fewest && months <= most ? months : undefined;

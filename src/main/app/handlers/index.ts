@@ -6,6 +6,7 @@ import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } fro
 import { withSession } from './needsSession';
 import type { PartOfCommands, PartOfRequests } from './parts';
 import type { Logger } from '../../ports/log';
+import type { PageErrors } from '../../log/pageErrors';
 import type { SessionHost } from '../../session/host';
 import type { SettingsStore } from '../../storage/settings';
 import type { UiState } from '../../storage/uiState';
@@ -17,6 +18,7 @@ import type { SpeakerWindow } from '../speakerWindow';
 export interface HandlerDeps {
   readonly info: { readonly version: string; readonly electron: string };
   readonly log: Logger;
+  readonly pageErrors: PageErrors;
   readonly notices: Notices;
   readonly settings: SettingsStore;
   readonly session: SessionHost;
@@ -97,7 +99,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
       else deps.otherReady(page);
     },
     'app.dismissNotice': ({ id }) => deps.notices.read(id),
-    'log.error': (entry, { role }) => deps.log.error('page error', { role, ...entry }),
+    'log.error': (entry, { role, windowId }) => deps.pageErrors.write(windowId, role, entry),
     'data.forget': () => deps.data.forgetDictionaries(),
     'speaker.outcome': (outcome) => deps.speaker.outcome.emit(outcome),
     'speaker.spoken': (said) => deps.speaker.spoken.emit(said),

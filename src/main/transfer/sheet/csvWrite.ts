@@ -1,5 +1,5 @@
 import {
-  GUARDED_START,
+  guarded,
   isExactNumber,
   plainCell,
   type TableCell,
@@ -9,7 +9,7 @@ import {
 } from './table';
 
 const BOM = '\ufeff';
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
 /**
  * A text table as RFC 4180 describes it, in UTF-8 with its mark: without one, Chinese spreadsheets
@@ -23,7 +23,7 @@ export class CsvWriter implements TableWriter {
     private readonly columns: readonly TableColumn[],
     private readonly take: TakeBytes,
   ) {
-    this.write(BOM + lineOf(columns.map(({ title }) => safe(title))));
+    this.write(BOM + lineOf(columns.map(({ title }) => guarded(title))));
   }
 
   rows(rows: readonly (readonly TableCell[])[]): void {
@@ -37,16 +37,12 @@ export class CsvWriter implements TableWriter {
   private field(cell: TableCell, n: number): string {
     const { text, typed } = plainCell(cell);
     const isNumber = typed && this.columns[n]?.type === 'number' && isExactNumber(text);
-    return isNumber ? text : safe(text);
+    return isNumber ? text : guarded(text);
   }
 
   private write(text: string): void {
     this.take(this.encoder.encode(text));
   }
-}
-
-function safe(text: string): string {
-  return GUARDED_START.test(text) ? `'${text}` : text;
 }
 
 function lineOf(fields: readonly string[]): string {

@@ -30,7 +30,12 @@ export type TakeBytes = (bytes: Uint8Array) => void;
 /** What a spreadsheet takes for the begin of a formula; East Asian ones take the wide signs too. */
 export const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same behind apostrophes: one more tells them from the one that guards. */
-export const GUARDED_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
+export const GUARDED_START = /^'*(?:[\t\r\n]|[;\s]*[=+\-@＝＋－＠])/;
+
+/** A text that no spreadsheet takes for a formula, whatever separates the fields of its lists. */
+export function guarded(text: string): string {
+  return GUARDED_START.test(text) ? `'${text}` : text;
+}
 
 /** More digits are no exact number in a spreadsheet. */
 const EXACT_DIGITS = 15;

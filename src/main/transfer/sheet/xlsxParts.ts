@@ -121,9 +121,13 @@ function isBuiltInDate(id: string): boolean {
   return DATE_FORMATS.some(([from, to]) => number >= from && number <= to);
 }
 
+/** Excel takes no longer format code; the patterns below go through a longer one many times. */
+const FORMAT_LIMIT = 255;
+
 /** True for a format code with a part of a date or time outside of quoted texts, colours and conditions. */
 function isDateFormat(code: string): boolean {
   const bare = code
+    .slice(0, FORMAT_LIMIT)
     .replace(/"[^"]*"/g, '')
     .replace(/\\.|[_*]./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')

@@ -77,7 +77,15 @@ test('the command line of the self-test is whole, or refused with the reason', (
 
 test('an outside address opens once, after a page asked for it, and only over http', async () => {
   const opened: string[] = [];
-  const gate = new ExternalGate({ open: (url) => Promise.resolve(void opened.push(url)) });
+  const asked: string[] = [];
+  let says = true;
+  const gate = new ExternalGate(
+    { open: (url) => Promise.resolve(void opened.push(url)) },
+    (url) => {
+      asked.push(url);
+      return Promise.resolve(says);
+    },
+  );
   expect(gate.ask('https://help.example/a')).toBe(true);
   expect(
     ['javascript:alert(1)', 'file:///etc/passwd', 'ms-calc:', 'x'].map((url) => gate.ask(url)),
@@ -87,10 +95,18 @@ test('an outside address opens once, after a page asked for it, and only over ht
   expect((await gate.open('https://help.example/a')).ok).toBe(true);
   expect((await gate.open('https://help.example/a')).ok).toBe(false);
   expect(opened).toEqual(['https://help.example/a']);
+  // Main asks by itself, for the very address; a no opens nothing, and asks anew the next time.
+  says = false;
+  gate.ask('https://evil.example/?data=stolen');
+  expect(await gate.open('https://evil.example/?data=stolen')).toEqual({ ok: true, value: null });
+  expect(opened).toHaveLength(1);
+  expect(asked).toEqual(['https://help.example/a', 'https://evil.example/?data=stolen']);
 });
 
 test('an address that the system cannot open is said', async () => {
-  const gate = new ExternalGate({ open: () => Promise.reject(new Error('no browser')) });
+  const gate = new ExternalGate({ open: () => Promise.reject(new Error('no browser')) }, () =>
+    Promise.resolve(true),
+  );
   gate.ask('https://a/');
   expect(await gate.open('https://a/')).toEqual({
     ok: false,

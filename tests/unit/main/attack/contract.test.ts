@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { must } from '@shared/base/assert';
 import type { Alarm } from '@shared/model/alarm';
 import type { IpcReply, WindowRole } from '@shared/ipc/roles';
 import { GUARDED_KEYS } from '@shared/model/settings';
@@ -63,7 +64,7 @@ function state() {
     locked: parts.areas.desk.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
     alarm: standing(parts.alarms.alarm(alarmId)),
-    muted: parts.alarms.snapshot().mutedUntil ?? null,
+    muted: parts.alarms.snapshot().attention.mutedUntil,
     quits: AttackRig.quits,
   });
 }
@@ -81,7 +82,7 @@ async function walk(): Promise<readonly Walked[]> {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   for (const { kind, name, roles, args } of MESSAGES) {
     if (Object.hasOwn(UNWALKED, name)) continue;
-    const [role] = roles;
+    const role = must(roles[0], name);
     const before = state();
     sent.length = 0;
     const given = argsOf(name, args);

@@ -166,3 +166,18 @@ test('a log that a scanner holds goes on in its file, and is put aside later; no
   writeFileSync(file, 'x'.repeat(2 * ROTATE_BYTES));
   await expect(rotate(file, 0, 3 * ROTATE_BYTES, held)).rejects.toThrow('EBUSY');
 });
+
+test.each([
+  'JSESSIONID=abcDEF123',
+  'sessionid=abcDEF123',
+  'AccessKey=abcDEF123',
+  'secretKey: abcDEF123',
+  'private_key=abcDEF123',
+  'passWord＝abcDEF123',
+  'Authorization%3Dbearer%20abcDEF123',
+  'x bearer%20abcDEF123',
+  'the token is abcDEF123',
+  '密码是abcDEF123',
+])('no secret is left of %s', (text) => {
+  expect(redact(text)).not.toContain('abcDEF123');
+});

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readCommandLine } from '@main/app/commandLine';
 import type { DocumentStore } from '@main/ports/store';
 import { readSettingsFile, SettingsStore } from '@main/storage/settings';
-import { checkSetting } from '@main/storage/settingsCheck';
+import { checkSetting, isRemotePath } from '@main/storage/settingsCheck';
 import { migrateSettings } from '@main/storage/settingsMigrations';
 import {
   defaultSettings,
@@ -272,4 +272,17 @@ test('the command line sets settings for one run, and a bad value is refused in 
     error: '--theme needs light, dark or system, not "pink"',
   });
   expect(readCommandLine(['--proxy', '--hidden'])).toMatchObject({ ok: false });
+});
+
+test('a file of another machine, to which Windows would sign in by itself, is refused', () => {
+  for (const path of ['\\\\evil\\share\\ca.pem', '//evil/share/ca.pem', '\\\\?\\UNC\\evil\\x.pem'])
+    expect([path, isRemotePath(path, 'win32'), isRemotePath(path, 'linux')]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  for (const path of ['C:\\ca.pem', '\\\\?\\C:\\long\\ca.pem', '', '/etc/ca.pem'])
+    expect([path, isRemotePath(path, 'win32')]).toEqual([path, false]);
+  expect(checkSetting('proxyPac', 'file://evil/share/x.pac').ok).toBe(false);
+  expect(checkSetting('proxyPac', 'file:///etc/x.pac').ok).toBe(true);
 });

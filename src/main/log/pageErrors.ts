@@ -1,0 +1,56 @@
+import type { Clock } from '@shared/base/clock';
+import type { Logger } from '../ports/log';
+
+/** What a page may report at once, and how many more per second: a loop of errors is one fact. */
+const BURST = 20;
+const PER_SECOND = 1;
+/** Longer parts are cut before anything looks for secrets in them, characters. */
+const MESSAGE_LIMIT = 1_000;
+const STACK_LIMIT = 4_000;
+
+interface Bucket {
+  left: number;
+  at: number;
+  dropped: number;
+}
+
+/** What a page tells of an error. */
+export interface PageError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly url: string;
+}
+
+/** Writes errors of pages, so many of each window: none of them can keep main busy with its log. */
+export class PageErrors {
+  private readonly buckets = new Map<number, Bucket>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {}
+
+  write(windowId: number, role: string, entry: PageError): void {
+    const now = this.clock.monotonic();
+    const bucket = this.buckets.get(windowId) ?? { left: BURST, at: now, dropped: 0 };
+    this.buckets.set(windowId, bucket);
+    bucket.left = Math.min(BURST, bucket.left + ((now - bucket.at) / 1_000) * PER_SECOND);
+    bucket.at = now;
+    if (bucket.left < 1) {
+      bucket.dropped += 1;
+      return;
+    }
+    bucket.left -= 1;
+    const { dropped } = bucket;
+    bucket.dropped = 0;
+    this.log.error('page error', {
+      role,
+      type: entry.type,
+      message: entry.message.slice(0, MESSAGE_LIMIT),
+      stack: entry.stack.slice(0, STACK_LIMIT),
+      url: entry.url,
+      ...(dropped === 0 ? {} : { dropped }),
+    });
+  }
+}

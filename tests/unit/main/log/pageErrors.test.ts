@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PageErrors } from '@main/log/pageErrors';
+import { FakeClock } from '@tests/support/fake-clock';
+
+test('a page that reports without end is written twenty times, then once in a second, with what was left out', async () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_message: string, values?: Readonly<Record<string, unknown>>) => {
+      lines.push(values ?? {});
+    },
+  };
+  const clock = new FakeClock();
+  const errors = new PageErrors(clock, log);
+  const entry = { type: 'x', message: 'm'.repeat(4_000), stack: 's'.repeat(16_000), url: '' };
+  for (let n = 0; n < 5_000; n += 1) errors.write(1, 'console', entry);
+  expect(lines).toHaveLength(20);
+  expect(String(lines[0]?.['message'])).toHaveLength(1_000);
+  expect(String(lines[0]?.['stack'])).toHaveLength(4_000);
+  // Another window has its own.
+  errors.write(2, 'board', entry);
+  expect(lines).toHaveLength(21);
+  await clock.advance(1_000);
+  errors.write(1, 'console', entry);
+  expect(lines.at(-1)).toMatchObject({ dropped: 4_980 });
+});
