@@ -134,7 +134,7 @@ export async function killAgain(
     await operator.atHome();
     const names = await until('the alarms are read', async () => {
       const snapshot = await operator.ask<AlarmSnapshot>('alarms.get');
-      const isRead = snapshot.channels.length > 0 && snapshot.reading !== true;
+      const isRead = snapshot.channels.length > 0 && snapshot.reading === undefined;
       return isRead ? objects(snapshot) : undefined;
     });
     note(names, seen);

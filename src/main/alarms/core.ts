@@ -35,6 +35,8 @@ export type { AlarmCore, AlarmCoreDeps } from './coreTypes';
 
 /** Alarms do not wait longer than this for the journal to be read, ms. */
 export const BEGIN_MS = 3_000;
+/** Steps of promises between a toast that was shown and its entry, and some more. */
+const TOLD_HOPS = 12;
 
 /** Wires journal, ledger, streams, attention and tray. */
 export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
@@ -242,6 +244,8 @@ class Core implements AlarmCore {
   async dispose(): Promise<void> {
     if (this.over) return;
     this.over = true;
+    // What was told in this very turn comes to the journal still: it would be told again at the next start.
+    for (let hops = 0; hops < TOLD_HOPS; hops += 1) await Promise.resolve();
     // What is silent now is not silent after the next start, and the journal says so.
     this.muteAs(this.liveProfile === null ? '' : nameOf(this.liveProfile), 0, 'appEnd');
     this.publishing.end();
@@ -476,7 +480,7 @@ class Core implements AlarmCore {
       journal: this.journal.health(),
       attention: this.attention.state(),
       locked: this.tray.isLocked(),
-      reading: this.live?.reading === true,
+      reading: this.live?.reading ?? null,
     });
   }
 

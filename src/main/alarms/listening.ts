@@ -77,9 +77,10 @@ export class Listening {
     this.lines = this.feeds.map((feed) => this.line(feed, start));
   }
 
-  /** True while not everything that the journal holds is known. */
-  get reading(): boolean {
-    return this.known !== 'read';
+  /** While not everything that the journal holds is known; `long`: alarms have begun without it. */
+  get reading(): 'short' | 'long' | null {
+    if (this.known === 'read') return null;
+    return this.known === 'reading' ? 'short' : 'long';
   }
 
   /** Connects the streams; the polled sources, too, where the journal is read. */

@@ -151,7 +151,7 @@ export class ProfileAlarms implements ProbeCarrier {
 
   /** Connects the channels of the tenant; with what the journal holds everything begins at once. */
   start(): void {
-    if (!this.listening.reading) this.beginTimers();
+    if (this.listening.reading === null) this.beginTimers();
     this.listening.start();
   }
 
@@ -160,7 +160,7 @@ export class ProfileAlarms implements ProbeCarrier {
    * @param pending what an earlier session left on its way to the disk.
    */
   goWithout(pending: readonly PendingEntry[]): void {
-    if (this.over || this.begun || !this.listening.reading) return;
+    if (this.over || this.begun || this.listening.reading === null) return;
     this.begun = true;
     this.beginTimers();
     this.adopt(pending);
@@ -170,7 +170,7 @@ export class ProfileAlarms implements ProbeCarrier {
 
   /** The journal is read: what it holds joins what came since. @param pending as for `goWithout`. */
   know(stored: StoredAlarms, pending: readonly PendingEntry[]): void {
-    if (this.over || !this.listening.reading) return;
+    if (this.over || this.listening.reading === null) return;
     const known = new Set(this.alarms().map(({ id }) => id));
     this.ledger.merge(stored);
     this.commits.complete();
@@ -186,7 +186,7 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Not everything that the journal holds is known yet. */
-  get reading(): boolean {
+  get reading(): 'short' | 'long' | null {
     return this.listening.reading;
   }
 

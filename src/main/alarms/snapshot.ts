@@ -24,7 +24,7 @@ export interface SnapshotRest {
   /** The workstation is locked: the alarms say no more than their class. */
   readonly locked: boolean;
   /** Not everything that the journal holds is known yet. */
-  readonly reading?: boolean;
+  readonly reading?: AlarmSnapshot['reading'] | null;
 }
 
 /** Everything that a snapshot is made of. */
@@ -164,7 +164,7 @@ export class SnapshotMaker {
       gaps,
       journal,
       attention: this.locked ? maskAttention(attention) : attention,
-      ...(reading === true ? { reading } : {}),
+      ...(reading == null ? {} : { reading }),
     };
   }
 

@@ -42,7 +42,7 @@ export class TrayView {
     const state = {
       signedIn: session.profile() !== null,
       restoring: this.restoring(),
-      reading: reading === true,
+      reading: reading !== undefined,
       locked: this.isLocked(),
       canLock: lock?.().canLock() === true,
       showsOnly: this.settings().role === 'shows',

@@ -18,7 +18,7 @@ const toldBody = z.object({
 });
 
 /**
- * Which open alarms nobody was told of since they were annunciated, as the journal tells it in the order of
+ * Which open alarms nobody was told of since they were annunciated or escalated, as the journal tells it in the order of
  * writing. An alarm counts as told once a toast or a sound of it came out (or was handed to a system that
  * tells no more), once the outcomes of both are journaled, or once an operator has opened it. What is
  * journaled must be told: main may have ended, or the operator signed out, in between.
@@ -40,8 +40,8 @@ export class Untold {
     if (after === undefined) return;
     const wasOpen = before !== undefined && isOpen(before.state);
     if (!isOpen(after.state) || kind === 'opened') this.left.delete(alarmId);
-    // New, or back from shelf or rule: it is annunciated anew.
-    else if (!wasOpen) this.left.set(alarmId, 0);
+    // New, or back from shelf or rule: it is annunciated anew. So it is where nobody answered in time.
+    else if (!wasOpen || kind === 'escalated') this.left.set(alarmId, 0);
   }
 
   /** @param isKept alarms that are not kept are left out. */

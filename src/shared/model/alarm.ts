@@ -244,8 +244,11 @@ export interface AlarmSnapshot {
   readonly gaps: readonly ChannelGap[];
   readonly journal: JournalHealth;
   readonly attention: AttentionState;
-  /** The journal is still being read: alarms of before may be missing here; absent: it is. */
-  readonly reading?: boolean;
+  /**
+   * The journal is still being read, so that alarms of before may be missing here; `long`: alarms have begun
+   * without it. Absent: all is read.
+   */
+  readonly reading?: 'short' | 'long';
 }
 
 /** What changed since the snapshot with the revision `base`. */

@@ -40,6 +40,12 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
           {text}
         </div>
       ))}
+      {alarms.reading === 'long' && (
+        <div className="cj-bar cj-bar-blind" data-bar="reading">
+          <WarningSign />
+          {t('alarmList.journalReading')}
+        </div>
+      )}
       {journal.kind === 'failing' && (
         <div className="cj-bar cj-bar-blind">
           <WarningSign />

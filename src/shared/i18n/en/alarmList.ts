@@ -55,6 +55,8 @@ export const alarmList = {
   catchingUp: '{{channel}} is back; asking for what came since {{from}}',
   idle: '{{channel}}: not in use',
   noChannel: 'no alarm channel',
+  journalReading:
+    'The alarm journal is still being read: earlier alarms may not be shown yet, new ones are told as usual',
   journalFailing: 'The alarm journal cannot be written, {{waiting}} waiting: {{reason}}',
   criticalBar: 'Critical alarms not acknowledged: {{count}}',
   open: 'Show',

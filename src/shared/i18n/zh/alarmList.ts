@@ -53,6 +53,7 @@ export const alarmList = {
   catchingUp: '{{channel}}已恢复，正在补查 {{from}} 以来的告警',
   idle: '{{channel}}：未启用',
   noChannel: '无告警通道',
+  journalReading: '告警日志仍在读取，较早的告警可能尚未显示；新告警照常提示',
   journalFailing: '告警日志无法写入，{{waiting}} 条等待写入：{{reason}}',
   criticalBar: '有 {{count}} 条未确认的紧急告警',
   open: '查看',

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock, type Clock } from '@shared/base/clock';
 import { NO_STORED, type StoredAlarms } from '@main/alarms/fold';
+import { HELD_MESSAGES } from '@main/alarms/listening';
 import { AlarmDesk } from '@tests/support/alarm-desk';
 import { cleanUp } from '@tests/support/clean-up';
 import { foldEntries } from '@tests/support/fold-entries';
@@ -75,7 +76,7 @@ describe('while the journal is read', () => {
     desk.core.probe.steps.on(({ kind }) => parsed.push(kind));
     peer.send('幸福里,1,35');
     await vi.waitFor(() => expect(desk.tray?.channels).not.toEqual([]));
-    expect(desk.core.snapshot()).toMatchObject({ reading: true, alarms: [] });
+    expect(desk.core.snapshot()).toMatchObject({ reading: 'short', alarms: [] });
     for (const { state } of desk.core.snapshot().channels) expect(state.kind).toBe('connecting');
     expect(desk.core.snapshot().channels.map(({ channel }) => channel)).toContain('alarmReport');
     expect(desk.tray).toMatchObject({ icon: 'blind' });
@@ -105,7 +106,7 @@ describe('while the journal is read', () => {
     expect(desk.core.snapshot().alarms).toEqual([]);
     patience.end();
     const provisional = await desk.until(({ alarms }) => alarms.length === 1);
-    expect(provisional.reading).toBe(true);
+    expect(provisional.reading).toBe('long');
     expect(desk.toasts).toHaveLength(1);
     expect(desk.tray?.tooltip).toContain('日志读取中');
 
@@ -116,6 +117,15 @@ describe('while the journal is read', () => {
     peer.send('旧点,1,35');
     await desk.until(({ alarms: all }) => all.length === 3);
     expect(desk.toasts).toHaveLength(2);
+  });
+
+  it('more than can wait is told at once, and nothing of it is lost', async () => {
+    const joined = heard(server.joined);
+    void desk.core.start();
+    const peer = await joined;
+    for (let n = 0; n <= HELD_MESSAGES; n += 1) peer.send(`点${n},1,35`);
+    await desk.until(({ counts }) => counts.unacknowledged === HELD_MESSAGES + 1);
+    expect(desk.core.snapshot().reading).toBe('long');
   });
 
   it('what came before a sign-out is journaled, and told at the next sign-in', async () => {

@@ -120,6 +120,8 @@ describe('a fold knows which open alarms nobody was told of', () => {
       false,
     ],
     ['one that an operator opened', [of('opened', { by: '王' })], false],
+    ['one that has escalated since', [shown, of('escalated', { step: 1 })], true],
+    ['one whose escalation was told', [shown, of('escalated', { step: 1 }), shown], false],
     ['one that is shelved', [SHELVED], false],
     ['one that came back from its shelf', [shown, SHELVED, of('unshelved', { by: '' })], true],
     ['one that came back and was told anew', [SHELVED, of('unshelved', { by: '' }), shown], false],

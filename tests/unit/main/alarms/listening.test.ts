@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { Emitter } from '@shared/base/emitter';
+import { NO_STORED } from '@main/alarms/fold';
+import { ProfileAlarms } from '@main/alarms/profile';
+import { profileOf } from '@tests/support/alarm-desk';
+import { FakeClock } from '@tests/support/fake-clock';
+import { keptLog } from '@tests/support/quiet-log';
+
+/** The profile of a tenant whose journal is being read; what it asks its server is noted and never answered. */
+function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly asked: string[] } {
+  const profile = profileOf('448413', 'ws://127.0.0.1:1');
+  const owner = { server: profile.serverKey, tenant: '448413', user: profile.user.userId };
+  const asked: string[] = [];
+  const alarms = new ProfileAlarms(profile, owner, null, {
+    clock,
+    log: keptLog(),
+    random: () => 0.5,
+    look: new Emitter<void>(),
+    journal: { write: (_entry, done) => queueMicrotask(done) },
+    askedAt: new Map(),
+    ask: (call) => {
+      asked.push(call);
+      return new Promise(() => undefined);
+    },
+    session: {
+      streamHeaders: () => null,
+      tokenRefused: async () => false,
+      freshen: async () => undefined,
+      probe: async () => true,
+    },
+  });
+  return { alarms, asked };
+}
+
+it('a polled source is asked from where the journal ends; only a call for help does not wait for it', async () => {
+  const clock = new FakeClock();
+  const { alarms, asked } = reading(clock);
+  alarms.start();
+  await clock.advance(2_500);
+  expect(asked).toEqual([]);
+  const before = alarms.channels();
+  expect(before.map(({ channel }) => channel)).toEqual(
+    expect.arrayContaining(['sos', 'deviceFault', 'vehicleReminder']),
+  );
+  expect(new Set(before.map(({ state }) => state.kind))).toEqual(new Set(['connecting']));
+  expect(alarms.reading).toBe('short');
+
+  alarms.goWithout([]);
+  await clock.advance(2_500);
+  expect(asked).toContain('workCard.emergencyMsgSend');
+  expect(asked.filter((call) => !call.startsWith('workCard.emergency'))).toEqual([]);
+  expect(alarms.reading).toBe('long');
+  expect(alarms.channels().map(({ channel }) => channel)).toEqual(
+    before.map(({ channel }) => channel),
+  );
+
+  asked.length = 0;
+  alarms.know(NO_STORED, []);
+  await clock.advance(2_500);
+  expect(alarms.reading).toBeNull();
+  expect(asked).toContain('deviceFaultFlow.page');
+  // Its name says that it sends: it is not asked again before its time.
+  expect(asked).not.toContain('workCard.emergencyMsgSend');
+  alarms.close();
+});
+
+it('what has begun without the journal does not begin anew with it', () => {
+  const { alarms } = reading(new FakeClock());
+  alarms.start();
+  alarms.know(NO_STORED, []);
+  alarms.goWithout([]);
+  alarms.know({ ...NO_STORED, lastAt: 5 }, []);
+  expect(alarms.reading).toBeNull();
+  alarms.close();
+});
