@@ -24,6 +24,8 @@ export interface ActDeps {
   config(): AlarmConfig;
   operator(): Operator;
   get(id: string): Alarm | null;
+  /** What lies on one shelf with an alarm, itself included. */
+  shelvedWith(id: string): readonly Alarm[];
   /** Its cause stood, and its source is no longer looked at. */
   isUnwatched(alarm: Alarm): boolean;
   entry(kind: EntryKind, at: number, body: object, id: string): JournalEntry;
@@ -121,9 +123,11 @@ export class AlarmActs {
     });
   }
 
+  /** Takes alarms off the shelf, each with what came to lie there with it. */
   unshelve(ids: readonly string[]): Acted {
     const body = { by: this.deps.operator().name };
-    return this.each(ids, ({ condition }) =>
+    const all = ids.flatMap((id) => [id, ...this.deps.shelvedWith(id).map((one) => one.id)]);
+    return this.each(all, ({ condition }) =>
       condition.shelved ? { kind: 'unshelved', body } : null,
     );
   }

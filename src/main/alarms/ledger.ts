@@ -15,6 +15,7 @@ import {
 import { Contents } from './contents';
 import { weightOf } from './cut';
 import { alarmKey } from './identity';
+import { Shelves } from './shelves';
 import type { AlarmChanges } from './standing';
 
 /** Whose alarms these are. */
@@ -102,6 +103,7 @@ export class AlarmLedger {
   private trimmedWeight = 0;
   /** Characters of the texts of what is kept. */
   private weight = 0;
+  private readonly shelves = new Shelves((id) => this.get(id));
   /** Ids of alarms that changed since somebody asked. */
   private changes = new Set<string>();
 
@@ -113,6 +115,7 @@ export class AlarmLedger {
     for (const alarm of stored.alarms) {
       this.kept.alarms.set(alarm.id, alarm);
       this.weight += weightOf(alarm);
+      if (alarm.condition.shelved) this.shelves.put(alarm);
       this.remember(alarm.key, activationOf(alarm));
       this.contents.remember(alarm, alarm.key, activationOf(alarm));
       this.rememberName(alarm);
@@ -295,7 +298,12 @@ export class AlarmLedger {
   }
 
   private take(entry: JournalEntry): void {
-    if (entry.kind !== 'received') return applyEntry(this.kept, entry);
+    if (entry.kind !== 'received') {
+      applyEntry(this.kept, entry);
+      const alarm = entry.kind === 'shelved' ? this.kept.alarms.get(entry.alarmId) : undefined;
+      if (alarm?.condition.shelved === true) this.shelves.put(alarm);
+      return;
+    }
     const before = this.kept.alarms.size;
     applyEntry(this.kept, entry, this.flying.get(entry.alarmId) ?? null);
     this.flying.delete(entry.alarmId);
@@ -351,6 +359,17 @@ export class AlarmLedger {
         const body = receivedOf(alarm, alarm.lateMs);
         return { ...this.entry('received', receivedAt, body, id, key), user };
       });
+  }
+
+  /** The alarm on whose shelf a new occurrence of it comes to lie; null: on none. */
+  shelfFor(observation: AlarmObservation, key: string, now: number): Alarm | null {
+    return this.shelves.covering(observation, key, now);
+  }
+
+  /** All that lie on one shelf with an alarm, itself included; none where it lies on none. */
+  shelvedWith(id: string): readonly Alarm[] {
+    const alarm = this.get(id);
+    return alarm?.condition.shelved === true ? this.shelves.with(alarm) : [];
   }
 
   /** What changed since this was asked the last time. */

@@ -2,7 +2,7 @@ import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
-import { alarmClassOf } from '@shared/model/alarmClasses';
+import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
@@ -120,6 +120,7 @@ export class ProfileAlarms implements ProbeCarrier {
     });
     this.acts = new AlarmActs({
       ...parts,
+      shelvedWith: (id) => this.ledger.shelvedWith(id),
       isUnwatched: (alarm) => whyUnwatched(alarm, watchedChannels(this.channels())) !== null,
       operator: () => ({ userId: this.profile.user.userId, name: this.operator }),
       write: (entries) => this.commit(entries, 'live'),
@@ -366,7 +367,8 @@ export class ProfileAlarms implements ProbeCarrier {
     const config = this.config();
     const priority = priorityFor(config, observation.alarmClass, observation.priority);
     const isSame = priority === observation.priority;
-    const entry = this.ledger.receive(isSame ? observation : { ...observation, priority }, receipt);
+    const seen = isSame ? observation : { ...observation, priority };
+    const entry = this.ledger.receive(seen, receipt);
     if (entry?.kind !== 'received') return entry === null ? [] : [entry];
     const { at } = receipt;
     const { alarmId, alarmKey } = entry;
@@ -374,9 +376,22 @@ export class ProfileAlarms implements ProbeCarrier {
     const rule = config.rules.length === 0 ? null : coveringRule(this.timers.held(), observation);
     if (rule !== null)
       entries.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
+    else entries.push(...this.onShelf(seen, entry));
     if (receipt.over === true && alarmClassOf(observation.alarmClass).clears.by === 'poll')
       entries.push(this.ledger.entry('returned', at, {}, alarmId, alarmKey));
     return entries;
+  }
+
+  /** What a person has shelved stays on the shelf until then, however often it comes (ISA-18.2). */
+  private onShelf(observation: AlarmObservation, entry: JournalEntry): readonly JournalEntry[] {
+    const { alarmId, alarmKey, at } = entry;
+    const first = this.ledger.shelfFor(observation, alarmKey, at);
+    if (first === null || first.shelved === null || !natureOf(observation.alarmClass).shelvable) {
+      return [];
+    }
+    const { by, until, reason } = first.shelved;
+    const body = { by, until, reason, with: first.id };
+    return [this.ledger.entry('shelved', at, body, alarmId, alarmKey)];
   }
 
   /** After a complete look: alarms whose records no longer stand have returned to normal. */

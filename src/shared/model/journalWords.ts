@@ -95,7 +95,7 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
     case 'channelUp':
       return t('journal.line.up', { channel });
     case 'shelved':
-      return t('journal.line.until', {
+      return t(body['with'] === undefined ? 'journal.line.until' : 'journal.line.untilWith', {
         reason: textOf(body['reason']),
         until: timeOf(body['until']),
       });

@@ -109,6 +109,7 @@ export const journal = {
     down: '{{channel}} down: {{reason}}',
     up: '{{channel}} connected',
     until: '{{reason}} (until {{until}})',
+    untilWith: '{{reason}} (until {{until}}; came while its place was shelved)',
     assigned: 'to {{to}} {{note}}',
     means: '{{by}}: {{outcome}}',
     several: '{{line}} (alarms: {{number}})',

@@ -109,6 +109,7 @@ export const journal = {
     down: '{{channel}} 中断：{{reason}}',
     up: '{{channel}} 已连接',
     until: '{{reason}}（到 {{until}}）',
+    untilWith: '{{reason}}（到 {{until}}；随同一位置已搁置的告警）',
     assigned: '给 {{to}} {{note}}',
     means: '{{by}}：{{outcome}}',
     several: '{{line}}（{{number}} 条告警）',
