@@ -2,6 +2,7 @@ import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import type { JournalEntry } from '@main/storage/journal/entry';
 
 const MINUTE = 60_000;
 
@@ -33,4 +34,23 @@ export function nextStepAfter(alarm: Alarm, config: AlarmConfig): number | null 
   if (steps.length === 0) return null;
   const next = ascending(steps)[alarm.escalation];
   return next === undefined ? null : next * MINUTE;
+}
+
+/** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
+export interface Escalation {
+  readonly alarm: Alarm;
+  readonly step: number;
+}
+
+/** What entries that have come to the disk tell of escalation; somebody may have answered on the way. */
+export function escalationsOf(
+  entries: readonly JournalEntry[],
+  get: (id: string) => Alarm | null,
+): readonly Escalation[] {
+  return entries.flatMap(({ kind, alarmId, body }) => {
+    const alarm = kind === 'escalated' ? get(alarmId) : null;
+    if (alarm === null || !isOpen(alarm.state)) return [];
+    const { step } = JSON.parse(body) as { step: number };
+    return [{ alarm, step }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
-import { alarmClassOf } from '@shared/model/alarmClasses';
+import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
 import { readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
 import {
@@ -361,9 +361,17 @@ export class AlarmLedger {
       });
   }
 
-  /** The alarm on whose shelf a new occurrence of it comes to lie; null: on none. */
-  shelfFor(observation: AlarmObservation, key: string, now: number): Alarm | null {
-    return this.shelves.covering(observation, key, now);
+  /**
+   * What a person has shelved stays on the shelf until then, however often it comes (ISA-18.2).
+   * @param entry the `received` one of the new occurrence.
+   */
+  onShelf(observation: AlarmObservation, entry: JournalEntry): readonly JournalEntry[] {
+    const { alarmId, alarmKey, at } = entry;
+    const first = this.shelves.covering(observation, alarmKey, at);
+    const { shelvable } = natureOf(observation.alarmClass);
+    if (first === null || first.shelved === null || !shelvable) return [];
+    const { by, until, reason } = first.shelved;
+    return [this.entry('shelved', at, { by, until, reason, with: first.id }, alarmId, alarmKey)];
   }
 
   /** All that lie on one shelf with an alarm, itself included; none where it lies on none. */

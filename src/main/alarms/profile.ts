@@ -2,7 +2,7 @@ import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
-import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
+import { alarmClassOf } from '@shared/model/alarmClasses';
 import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
@@ -18,6 +18,7 @@ import type { ServerCall } from './adapters/adapter';
 import { Commits, type Landed, type LedgerJournal, type Saved } from './commits';
 import type { FeedDeps, Observed } from './feeds/feed';
 import { NO_STORED, type StoredAlarms } from './fold';
+import { escalationsOf, type Escalation } from './escalation';
 import { AlarmLedger, type LedgerOwner, type Receipt } from './ledger';
 import { Listening } from './listening';
 import { nameOf } from './owner';
@@ -28,7 +29,7 @@ import { stateEntries } from './stateKept';
 import { coveringRule } from './suppression';
 import { openTestChannel } from './testChannel';
 import { ToldBodies } from './toldBodies';
-import { Untold } from './untold';
+import { untoldOf } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
   readonly journal: LedgerJournal;
@@ -42,12 +43,6 @@ export interface ProfileDeps extends FeedDeps {
 
 /** Length of the month that a file of the journal is named after. */
 const MONTH = 7;
-
-/** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
-export interface Escalation {
-  readonly alarm: Alarm;
-  readonly step: number;
-}
 
 /** New alarms of one batch. */
 export interface Raised {
@@ -376,22 +371,10 @@ export class ProfileAlarms implements ProbeCarrier {
     const rule = config.rules.length === 0 ? null : coveringRule(this.timers.held(), observation);
     if (rule !== null)
       entries.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
-    else entries.push(...this.onShelf(seen, entry));
+    else entries.push(...this.ledger.onShelf(seen, entry));
     if (receipt.over === true && alarmClassOf(observation.alarmClass).clears.by === 'poll')
       entries.push(this.ledger.entry('returned', at, {}, alarmId, alarmKey));
     return entries;
-  }
-
-  /** What a person has shelved stays on the shelf until then, however often it comes (ISA-18.2). */
-  private onShelf(observation: AlarmObservation, entry: JournalEntry): readonly JournalEntry[] {
-    const { alarmId, alarmKey, at } = entry;
-    const first = this.ledger.shelfFor(observation, alarmKey, at);
-    if (first === null || first.shelved === null || !natureOf(observation.alarmClass).shelvable) {
-      return [];
-    }
-    const { by, until, reason } = first.shelved;
-    const body = { by, until, reason, with: first.id };
-    return [this.ledger.entry('shelved', at, body, alarmId, alarmKey)];
   }
 
   /** After a complete look: alarms whose records no longer stand have returned to normal. */
@@ -447,12 +430,11 @@ export class ProfileAlarms implements ProbeCarrier {
     pending: readonly PendingEntry[],
     known: ReadonlySet<string>,
   ): void {
-    const untold = new Untold(stored.untold);
-    for (const { entry } of pending) untold.take(entry, undefined, undefined);
-    const adopted = new Set(
-      pending.flatMap(({ entry }) => (entry.kind === 'received' ? entry.alarmId : [])),
-    );
-    const open = Object.keys(untold.map((id) => !adopted.has(id) && !known.has(id)))
+    const open = untoldOf(
+      stored.untold,
+      pending.map(({ entry }) => entry),
+    )
+      .filter((id) => !known.has(id))
       .flatMap((id) => this.ledger.get(id) ?? [])
       .filter(({ state, channel }) => isOpen(state) && channel !== TEST_CHANNEL);
     if (open.length > 0) this.landed({ saved: 'saved', open }, 'backfill');
@@ -482,13 +464,7 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   private escalate(entries: readonly JournalEntry[]): void {
-    if (this.over || !entries.some(({ kind }) => kind === 'escalated')) return;
-    const escalations = entries.flatMap(({ kind, alarmId, body }) => {
-      const alarm = kind === 'escalated' ? this.ledger.get(alarmId) : null;
-      const { step } = JSON.parse(body) as { step: number };
-      // Somebody may have answered while it was on its way to the disk.
-      return alarm === null || !isOpen(alarm.state) ? [] : [{ alarm, step }];
-    });
+    const escalations = this.over ? [] : escalationsOf(entries, (id) => this.ledger.get(id));
     if (escalations.length > 0) this.escalated.emit(escalations);
   }
 
@@ -500,7 +476,9 @@ export class ProfileAlarms implements ProbeCarrier {
   private keepState({ file, rescued }: SetAside): void {
     if (rescued === true) return;
     const { ledger } = this;
-    const entries = stateEntries(ledger.all(), file.slice(0, MONTH), (...of) => ledger.entry(...of));
+    const entries = stateEntries(ledger.all(), file.slice(0, MONTH), (...of) =>
+      ledger.entry(...of),
+    );
     if (entries.length === 0) return;
     this.record('configuration', { event: 'stateKept', entries: entries.length, file });
     // The ledger has all of it.

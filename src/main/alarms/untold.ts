@@ -65,6 +65,23 @@ export class Untold {
   }
 }
 
+/**
+ * Ids of the alarms that the journal holds and nobody was told of.
+ * @param stored as the reading of the journal left it.
+ * @param pending entries that the reading has not seen; new alarms among them are told by themselves.
+ */
+export function untoldOf(
+  stored: UntoldMap | undefined,
+  pending: readonly JournalEntry[],
+): readonly string[] {
+  const untold = new Untold(stored);
+  for (const entry of pending) untold.take(entry, undefined, undefined);
+  const fresh = new Set(
+    pending.flatMap(({ kind, alarmId }) => (kind === 'received' ? alarmId : [])),
+  );
+  return Object.keys(untold.map((id) => !fresh.has(id)));
+}
+
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
