@@ -10,6 +10,7 @@ import { runs, streamAddresses, type StreamRule } from '@main/streams/rules';
 import { newEntryId } from '@main/storage/journal/entry';
 import type { AlarmSource } from '../sources/source';
 import type { BackFill, Filled } from './backfill';
+import { Turn } from './turn';
 import {
   DOCUMENTED_ZONE,
   type FeedDeps,
@@ -31,6 +32,7 @@ export class StreamFeed implements SourceFeed {
   readonly late: RelayGroup['late'];
   readonly moved: RelayGroup['moved'];
   private readonly relay: RelayGroup;
+  private readonly turn = new Turn((observed) => this.observed.emit(observed));
   private readonly ends = new DisposableStore();
   private started = false;
   private running = false;
@@ -100,6 +102,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   close(): void {
+    this.turn.end();
     this.ends.dispose();
     this.running = false;
     this.backFill?.close();
@@ -120,6 +123,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private heardState(state: ChannelState): void {
+    this.turn.end();
     if (state.kind === 'connected' && this.connectedAt === 0) {
       this.connectedAt = state.since;
       if (this.backFill !== null) this.firstLook(state.since);
@@ -136,6 +140,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private missed(from: number, to: number): void {
+    this.turn.end();
     const gap = { id: newEntryId(), from, to, found: null };
     this.gaps.emit(gap);
     this.backFill?.add(gap);
@@ -143,6 +148,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private filled({ gaps, observations }: Filled): void {
+    this.turn.end();
     const at = this.deps.clock.now();
     if (observations.length > 0) {
       const { connectedAt } = this;
@@ -159,7 +165,6 @@ export class StreamFeed implements SourceFeed {
     const isEcho = this.backFill?.isEcho(observation) === true;
     this.backFill?.heard(observation);
     const how = isEcho ? 'backfill' : 'live';
-    const observations = [observation];
-    this.observed.emit({ observations, at, connectedAt, link, how, polled: isEcho });
+    this.turn.add(observation, { at, connectedAt, link, how, polled: isEcho });
   }
 }
