@@ -20,10 +20,7 @@ import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 export { UNSAVED_MS, WAITING_LIMIT } from './clientTypes';
 export type { JournalDeps, PendingEntry } from './clientTypes';
 
-/**
- * Rows that are at the worker at one time: enough that it never waits for this thread, which may read a
- * thousand messages of one packet before it hears that the first are on disk.
- */
+/** Rows at the worker at one time: it never waits for this thread, which may read a packet of a thousand. */
 const FLYING_ROWS = 20 * COMMIT_ROWS;
 /** After this without an answer to a write it is said that nothing is saved, ms. */
 const ANSWER_MS = 10_000;
