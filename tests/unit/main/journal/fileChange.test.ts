@@ -179,7 +179,8 @@ describe('files of the journal that change while it is open', () => {
 
   it.each(['', '-wal'])('are put aside at the start where there is a folder: .db%s', (tail) => {
     store.close();
-    if (tail === '') renameSync(file(), join(root, 'away.db'));
+    // Some libraries leave an empty log behind.
+    if (existsSync(file(tail))) renameSync(file(tail), join(root, 'away'));
     mkdirSync(file(tail));
     goOn(() => {
       store = openInThread(dir, () => now);
