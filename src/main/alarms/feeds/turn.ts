@@ -20,7 +20,7 @@ export class Turn {
 
   add(observation: AlarmObservation, hearing: Hearing): void {
     if (!this.fits(hearing)) this.end();
-    this.hearing = hearing;
+    this.hearing ??= hearing;
     this.observations.push(observation);
     if (this.observations.length === 1) queueMicrotask(() => this.end());
   }

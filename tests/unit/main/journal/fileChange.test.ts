@@ -22,6 +22,8 @@ import { afterDamage, openInThread } from '@tests/support/journal-thread';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const MONTH = '2026-11';
+/** Windows itself lets nobody rename a file that is open, or put another in its place. */
+const renamed = it.runIf(process.platform !== 'win32');
 
 describe('files of the journal that change while it is open', () => {
   let root: string;
@@ -64,7 +66,7 @@ describe('files of the journal that change while it is open', () => {
     for (const tail of tails) renameSync(`${file(tail)}.copy`, file(tail));
   };
 
-  it.each([
+  renamed.each([
     ['all three', ['', '-wal', '-shm']],
     ['the log alone', ['-wal']],
     ['the file alone', ['']],
@@ -84,13 +86,13 @@ describe('files of the journal that change while it is open', () => {
     expect(readdirSync(dir).filter((name) => name.includes('.rescued-'))).toEqual([]);
   });
 
-  it('are noticed while nothing is written, too', () => {
+  renamed('are noticed while nothing is written, too', () => {
     replaceByCopies();
     nameThem();
     expect(() => store.readBack()).toThrow(MonthDue);
   });
 
-  it('are noticed when a folder takes their place', () => {
+  renamed('are noticed when a folder takes their place', () => {
     put(3);
     for (const tail of ['', '-wal', '-shm']) renameSync(file(tail), join(root, `away${tail}`));
     mkdirSync(file());
@@ -100,7 +102,7 @@ describe('files of the journal that change while it is open', () => {
     expect(verifyJournal(dir, null).ok).toBe(true);
   });
 
-  it('are put in place by whoever comes next, wherever the one before died', () => {
+  renamed('are put in place by whoever comes next, wherever the one before died', () => {
     for (let acts = 0; acts < 8; acts += 1) {
       replaceByCopies();
       put(10 + acts);
@@ -179,7 +181,8 @@ describe('files of the journal that change while it is open', () => {
 
   it.each(['', '-wal'])('are put aside at the start where there is a folder: .db%s', (tail) => {
     store.close();
-    if (tail === '') renameSync(file(), join(root, 'away.db'));
+    // Some libraries leave an empty log behind.
+    if (existsSync(file(tail))) renameSync(file(tail), join(root, 'away'));
     mkdirSync(file(tail));
     goOn(() => {
       store = openInThread(dir, () => now);
