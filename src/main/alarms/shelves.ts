@@ -39,7 +39,13 @@ export class Shelves {
    * which a person has shelved is told.
    * @param now wall time, ms.
    */
-  covering(observation: Placed & Pick<AlarmObservation, 'priority'>, key: string, now: number) {
+  covering(
+    observation: Placed & Pick<AlarmObservation, 'priority'>,
+    key: string,
+    now: number,
+  ): Alarm | null {
+    // Asked for every alarm of a flood: mostly nothing is shelved.
+    if (this.ids.size === 0) return null;
     const rank = PRIORITIES.indexOf(observation.priority);
     let last: Alarm | null = null;
     for (const alarm of this.at(pointOf(observation, key))) {
