@@ -1,6 +1,7 @@
 import { systemClock } from '@shared/base/clock';
 import { withRig, type Rig } from '../desktop/rig/rig';
-import { endLeftOvers, PART_NAMES, partsIn } from './parts';
+import { endLeftOvers } from './left-overs';
+import { PART_NAMES, partsIn } from './parts';
 import { table, type BenchResult } from './report';
 import { failures, runParts, type Failure } from './runner';
 
