@@ -1,6 +1,8 @@
 import { systemClock } from '@shared/base/clock';
 import { withRig, type Rig } from '../desktop/rig/rig';
-import { endLeftOvers, PART_NAMES, partsIn } from './parts';
+import { lastLine } from './last-line';
+import { endLeftOvers } from './left-overs';
+import { PART_NAMES, partsIn } from './parts';
 import { table, type BenchResult } from './report';
 import { failures, runParts, type Failure } from './runner';
 
@@ -42,14 +44,4 @@ export async function main(args: readonly string[]): Promise<number> {
   process.stdout.write(`${[table(all.results), failures(all.failed)].join('\n')}\n`);
   end();
   return all.failed.length === 0 ? 0 : 1;
-}
-
-/** Writes the JSON line once: when it is called, or when the program ends before that. */
-function lastLine(all: object): () => void {
-  const write = (): void => {
-    process.off('exit', write);
-    process.stdout.write(`${JSON.stringify(all)}\n`);
-  };
-  process.once('exit', write);
-  return write;
 }

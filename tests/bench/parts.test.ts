@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { joinRoom, type Rig } from '../desktop/rig/rig';
-import { endLeftOvers, PART_NAMES, partsIn } from './parts';
+import { endLeftOvers } from './left-overs';
+import { PART_NAMES, partsIn } from './parts';
 import { runParts } from './runner';
 
 /** On a machine that does something else at the same time, ms. */

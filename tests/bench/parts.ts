@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TestPlatform } from '../contract/platform';
 import { Operator } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
-import { markedProcesses, signal } from '../desktop/rig/proc';
 import type { Rig } from '../desktop/rig/rig';
 import { alarms } from './alarm-rate';
 import { bridge } from './bridge';
@@ -13,6 +12,7 @@ import { covered } from './covered';
 import { flood } from './flood';
 import { journal } from './journal';
 import { kills } from './kills';
+import { runtime } from './left-overs';
 import { lists } from './lists';
 import { memory } from './memory';
 import type { BenchPlace } from './place';
@@ -75,29 +75,11 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
   };
 }
 
-/**
- * Ends what a part has left in the room: a part that failed in the middle must not slow the next one.
- * @throws Error that names the processes, when there were any.
- */
-export async function endLeftOvers(rig: Rig): Promise<void> {
-  // As the system cuts the names of processes.
-  const name = basename(runtime()).slice(0, 15);
-  const left = markedProcesses(rig.room.marker).filter((one) => one.name === name);
-  for (const { pid } of left) signal(pid, 'SIGKILL');
-  if (left.length > 0) throw new Error(`it left ${left.length} processes of the application`);
-}
-
 function placeIn(rig: Rig): BenchPlace {
   const parent = join(rig.room.folder, 'bench');
   mkdirSync(parent, { recursive: true });
   const work = mkdtempSync(join(parent, 'work-'));
   return { root: ROOT, work, electron: runtime(), env: rig.room.env };
-}
-
-function runtime(): string {
-  const electron = process.env['CHENGJING_ELECTRON'];
-  if (!electron) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm run');
-  return electron;
 }
 
 /** A platform of its own process plays the real server: a real start starts none. */
