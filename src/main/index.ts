@@ -7,7 +7,7 @@ import { keepCrashDumps } from './adapters/crashDumps';
 import { createConsoleLogger } from './adapters/log';
 import { registerScheme } from './adapters/scheme';
 import { createToasts } from './adapters/toasts';
-import { announceDeaf } from './app/announce';
+import { announceDeaf, announceLostDesktop } from './app/announce';
 import { runCheck } from './app/check';
 import { claimData } from './app/claiming';
 import { readCommandLine } from './app/commandLine';
@@ -108,6 +108,7 @@ async function main(): Promise<void> {
     data,
     policies,
     supervised: supervisor !== null,
+    keeper: supervisor,
     pageReady: (page) => {
       // The bench and the tests wait for this line.
       process.stdout.write(`READY ${page}\n`);
@@ -137,6 +138,7 @@ async function main(): Promise<void> {
   const begins = !commandLine.value.hidden && !selfTest;
   const visible = before === null ? begins : before === 'visible';
   await start(parts, visible, check === null && !unattended);
+  if (restart !== null) void announceLostDesktop(parts, process.env);
   if (unattended) {
     const code = await runUnattended(parts, report).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

@@ -87,10 +87,9 @@ class Course {
   lines(): readonly BenchResult[] {
     const over = `over ${this.kills()} kills of main`;
     const [untold, owed] = [
-      this.sum((one) => one.untold?.length ?? 0),
-      this.sum((one) => one.owed ?? 0),
+      this.sum((one) => one.untold.length),
+      this.sum((one) => one.owed),
     ];
-    const isOwed = this.done.some((one) => one.owed !== undefined);
     const never = this.tellings.reduce((sum, one) => sum + one.untold.length, 0);
     const journaled = this.tellings.reduce((sum, one) => sum + one.journaled, 0);
     return [
@@ -107,12 +106,8 @@ class Course {
         0,
       ),
       line(`alarms journaled and never told ${over}`, never, 'count', 0),
-      ...(isOwed
-        ? [
-            line('alarms that a killed run left to be told by the next', owed, 'count', null),
-            line('of them not told by the next', untold, 'count', 0),
-          ]
-        : []),
+      line('alarms that a killed run left to be told by the next', owed, 'count', null),
+      line('of them not told by the next', untold, 'count', 0),
       line(
         'alarms that were shown before a kill',
         this.sum(({ shown }) => shown),
@@ -149,7 +144,7 @@ class Course {
       this.sum((one) => one.shown),
       this.sum((one) => one.lost.length),
       this.sum((one) => one.doubled.length),
-      this.sum((one) => one.untold?.length ?? 0),
+      this.sum((one) => one.untold.length),
     ];
     process.stderr.write(
       `${count} kills in ${Math.round(seconds)} s (${(seconds / count).toFixed(1)} s each): ` +

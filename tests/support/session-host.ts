@@ -2,6 +2,7 @@ import { createAgents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { commercialDialect } from '@main/session/dialects/commercial';
 import { openDialect } from '@main/session/dialects/open';
+import type { HandedToken } from '@main/session/handed';
 import { SessionHost, type LastProfile } from '@main/session/host';
 import { PasswordTransforms } from '@main/session/passwords';
 import type { ServerConfig } from '@main/session/server';
@@ -46,6 +47,7 @@ export class HostRig {
     public server: ServerConfig,
     secrets?: MemorySecrets,
     streamsMoved?: () => Promise<void>,
+    handed?: HandedToken,
   ) {
     if (secrets !== undefined) this.secrets = secrets;
     this.host = new SessionHost({
@@ -64,6 +66,7 @@ export class HostRig {
       server: () => this.server,
       pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
       ...(streamsMoved === undefined ? {} : { streamsMoved }),
+      ...(handed === undefined ? {} : { handed }),
     });
     this.host.changed.on((state) => this.states.push(state));
   }

@@ -22,6 +22,10 @@ if (supervisor === null) {
     say('leave');
     process.exit(0);
   });
+  supervisor.keep('left by a child');
+  void supervisor.kept().then((text) => {
+    if (text !== '') say(`kept ${text}`);
+  });
   supervisor.beat(
     clock,
     () => 'visible',

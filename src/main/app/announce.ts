@@ -5,6 +5,7 @@ import type { ToastPort } from '../ports/attention';
 import type { Logger } from '../ports/log';
 import type { Restart } from '../recovery/lifeline';
 import { reasonText, type RestartReason } from '../recovery/policy';
+import { sessionBusGone } from '../recovery/sessionBus';
 
 /** The toast stays until somebody is sure to have seen it, ms. */
 const TOAST_MS = 60_000;
@@ -40,6 +41,17 @@ export function announceDeaf(deps: Omit<AnnounceDeps, 'toasts' | 'translator'>):
   deps.log.error('the watchdog has had no sign of life: hangs are not seen');
   deps.alarms.record('watchdogDeaf', {});
   deps.notices.add({ id: 'watchdogDeaf', code: 'watchdogDeaf', values: {} });
+}
+
+/** Says that the desktop session is gone, of which only a new log-on makes another one. */
+export async function announceLostDesktop(
+  deps: Pick<AnnounceDeps, 'log' | 'notices'>,
+  env: Readonly<Record<string, string | undefined>>,
+  gone: typeof sessionBusGone = sessionBusGone,
+): Promise<void> {
+  if (process.platform !== 'linux' || !(await gone(env))) return;
+  deps.log.error('the message bus of the desktop session is gone');
+  deps.notices.add({ id: 'desktopGone', code: 'desktopGone', values: {} });
 }
 
 function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string>>] {

@@ -44,6 +44,7 @@ import { tlsSwitchFound } from '../recovery/tlsChecks';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
 import { SessionHost } from '../session/host';
+import { HandedToken, type Keeper } from '../session/handed';
 import { isLeftTokens, LeftTokens } from '../session/leftTokens';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
@@ -96,6 +97,8 @@ export interface ComposeInput {
   readonly policies: Policies;
   /** A watchdog started this process and starts it again. */
   readonly supervised: boolean;
+  /** It keeps a text for the next run; null without a watchdog. */
+  readonly keeper: Keeper | null;
   /** A page has been drawn: the console's, or 'board' and 'settings'. */
   pageReady(page: string): void;
 }
@@ -192,6 +195,7 @@ export function compose(input: ComposeInput) {
     http,
     vault,
     left,
+    ...(input.keeper === null ? {} : { handed: new HandedToken(input.keeper) }),
     last: ui,
     passwords,
     dialects: { commercial: commercialDialect, open: openDialect },

@@ -10,6 +10,7 @@ import {
   type Restart,
   type Supervision,
 } from './lifeline';
+import { Unwrapper, wrapped } from './sealed';
 import type { ProcessEnd, Run } from './watchdog';
 
 /** A program and its arguments. */
@@ -27,9 +28,15 @@ function ownProgram(): Program {
  * Starts the app itself, with a pipe to it: signs of life come up, its end tells the app that it
  * shall leave. The pipe also ends when the watchdog is killed, so the app never stays behind alone.
  * The first sign of life is answered, so that the app knows whether anybody hears it.
+ * @param kept what the run before left with the watchdog; '' for nothing
  */
-export function startRun(restart: Restart | null, { file, args }: Program = ownProgram()): Run {
+export function startRun(
+  restart: Restart | null,
+  kept = '',
+  { file, args }: Program = ownProgram(),
+): Run {
   const beat = new Emitter<Beat>();
+  const keep = new Emitter<string>();
   const ended = new Emitter<ProcessEnd>();
   const supervision: Supervision = { watchdog: process.pid, restart };
   const child = spawn(file, args, {
@@ -41,8 +48,11 @@ export function startRun(restart: Restart | null, { file, args }: Program = ownP
   });
   const pipe = child.stdio[LIFELINE_FD] as Duplex;
   let answered = false;
+  const unwrapper = new Unwrapper((text) => keep.emit(text));
+  // The pipe is the child's alone: no environment, no command line, no file knows what is in it.
+  if (kept !== '') pipe.write(wrapped(kept));
   pipe.on('data', (bytes: Buffer) => {
-    const last = readBeat(bytes.toString('latin1'));
+    const last = readBeat(unwrapper.take(bytes.toString('latin1')));
     if (last === null) return;
     if (!answered) pipe.write(HEARD);
     answered = true;
@@ -62,6 +72,7 @@ export function startRun(restart: Restart | null, { file, args }: Program = ownP
   child.once('error', () => end({ code: 1, signal: null }));
   return {
     beat,
+    keep,
     ended,
     ask: () => pipe.destroy(),
     kill: () => {

@@ -20,6 +20,8 @@ export interface ProcessEnd {
 /** One run of the app. */
 export interface Run {
   readonly beat: Signal<Beat>;
+  /** What the next run shall find, should this one crash; '' takes it back. */
+  readonly keep: Signal<string>;
   readonly ended: Signal<ProcessEnd>;
   /** Asks it to leave in an orderly way. */
   ask(): void;
@@ -29,8 +31,8 @@ export interface Run {
 
 export interface WatchdogDeps {
   readonly clock: Clock;
-  /** Starts the app. */
-  start(restart: Restart | null): Run;
+  /** Starts the app. @param kept what the run before has left; '' for nothing */
+  start(restart: Restart | null, kept: string): Run;
   /** True when the desktop that the watchdog was started on is gone. */
   sessionOver(): boolean;
   /** Looks without a sign of life that make a hang. */
@@ -52,6 +54,8 @@ export class Watchdog {
   /** Ends of the present phase: a run, or the wait for the next one. */
   private ends = new DisposableStore();
   private failures = 0;
+  /** In this process's memory alone. */
+  private kept = '';
   /** Why the newest run was started; null for the first one. */
   private restart: Restart | null = null;
   private asked = false;
@@ -89,7 +93,7 @@ export class Watchdog {
     this.hung = false;
     this.startedAt = clock.monotonic();
     this.restart = restart;
-    const run = this.deps.start(restart);
+    const run = this.deps.start(restart, this.kept);
     this.run = run;
     const look = this.hangWatch(run);
     this.ends.add(
@@ -98,6 +102,7 @@ export class Watchdog {
         look.alive();
       }),
     );
+    this.ends.add(run.keep.on((text) => (this.kept = text)));
     this.ends.add(run.ended.on((end) => this.ended(end)));
     this.ends.add(clock.every(LOOK_MS, 'watchdog look', look.look));
   }

@@ -69,7 +69,7 @@ export function isElevated(platform: NodeJS.Platform): Promise<boolean> {
  * @param args command line up to the program's own switches
  */
 export function countLifeSigns(clock: Clock, args: readonly string[]): Promise<number> {
-  const run = startRun(null, { file: process.execPath, args: [...args, LIFE_PROBE] });
+  const run = startRun(null, '', { file: process.execPath, args: [...args, LIFE_PROBE] });
   let signs = 0;
   return new Promise((resolve) => {
     const done = (): void => {

@@ -24,6 +24,7 @@ import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
 import type { AuthDialect, Grant } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
+import type { HandedToken } from './handed';
 import type { LeftTokens } from './leftTokens';
 import type { PasswordTransforms } from './passwords';
 import type { ServerConfig } from './server';
@@ -60,6 +61,8 @@ export interface SessionHostDeps {
   readonly isHome?: (serverKey: string) => boolean;
   /** Keychain entries that could not be removed; absent: that is only logged. */
   readonly left?: Pick<LeftTokens, 'failed' | 'back'>;
+  /** Keeps the token over a crash; absent: the keychain alone does. */
+  readonly handed?: HandedToken;
   /** The server in use now; its url is '' while the embedded platform is not up. */
   server(): ServerConfig;
 }
@@ -284,6 +287,7 @@ export class SessionHost implements SessionPort {
     // From here on no refresh under way can bring a token back into the keychain.
     session.dispose();
     this.live = null;
+    this.deps.handed?.forget();
     this.notKept = undefined;
     this.base = { kind: 'signedOut', reason };
     this.outSince = this.deps.clock.now();
@@ -316,7 +320,7 @@ export class SessionHost implements SessionPort {
     const possible = last !== null && last.server === server.key && server.url !== '';
     if (this.live !== null || !possible) return this.giveUpWaiting();
     this.setBase({ kind: 'restoring' });
-    const stored = await this.deps.vault.read(keyOf(server.key, last.user));
+    const stored = await this.storedToken(keyOf(server.key, last.user));
     if (this.live !== null || this.base.kind === 'signedOut') return;
     if (!stored.ok) return this.withoutKeychain(stored.error);
     if (stored.value === null) return this.setBase({ kind: 'signedOut', reason: 'never' });
@@ -335,9 +339,16 @@ export class SessionHost implements SessionPort {
   async forgetStored(): Promise<void> {
     const last = this.deps.last.read();
     if (last === null || this.live !== null) return;
+    this.deps.handed?.forget();
     this.deps.last.write(null);
     const removed = await this.deps.vault.remove(keyOf(last.server, last.user));
     if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
+  }
+
+  /** After a crash the watchdog has the newest one, and no keychain is needed. */
+  private async storedToken(key: VaultKey): Promise<Result<string | null, SecretFailure>> {
+    const handed = (await this.deps.handed?.recall(key)) ?? null;
+    return handed === null ? this.deps.vault.read(key) : ok(handed);
   }
 
   dispose(): void {
@@ -382,7 +393,9 @@ export class SessionHost implements SessionPort {
   }
 
   private async keep(session: Session, token: string): Promise<void> {
-    const kept = await this.deps.vault.write(keyOf(session.server.key, session.user), token);
+    const key = keyOf(session.server.key, session.user);
+    this.deps.handed?.keep(key, token);
+    const kept = await this.deps.vault.write(key, token);
     if (this.live !== session) return;
     const before = this.notKept;
     this.notKept = kept.ok ? undefined : kept.error;

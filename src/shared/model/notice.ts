@@ -3,6 +3,7 @@ export interface AppNotice {
   readonly id: string;
   readonly code:
     | 'tokenLeft'
+    | 'desktopGone'
     | 'settingsSetAside'
     | 'settingsNewer'
     | 'settingsTooLarge'

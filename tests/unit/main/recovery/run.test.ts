@@ -49,7 +49,7 @@ describe('the life line between two processes', () => {
     const file = join(folder, 'heard.txt');
     const beats: Beat[] = [];
     const ends: ProcessEnd[] = [];
-    run = startRun(null, { file: process.execPath, args: [child, file] });
+    run = startRun(null, '', { file: process.execPath, args: [child, file] });
     run.beat.on((beat) => beats.push(beat));
     run.ended.on((end) => ends.push(end));
     await vi.waitFor(() => expect(beats.length).toBeGreaterThan(1), START);
@@ -61,6 +61,17 @@ describe('the life line between two processes', () => {
     if (process.platform === 'win32') return;
     await vi.waitFor(() => expect(ends).toEqual([{ code: 0, signal: null }]), START);
     expect(said(file)).toEqual(['judged', 'leave']);
+  });
+
+  it('hands on what a run left for the next one, in memory alone', async () => {
+    const file = join(folder, 'kept.txt');
+    const left: string[] = [];
+    const reason = { kind: 'crash', detail: 'SIGILL' } as const;
+    const restart = { reason, at: 0, failures: 1, console: null };
+    run = startRun(restart, '{"token":"令牌"}', { file: process.execPath, args: [child, file] });
+    run.keep.on((text) => left.push(text));
+    await vi.waitFor(() => expect(said(file)).toContain('kept {"token":"令牌"}'), START);
+    await vi.waitFor(() => expect(left).toEqual(['left by a child']), START);
   });
 
   it('that nobody answers on makes the app say so, once', async () => {

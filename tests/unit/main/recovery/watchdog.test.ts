@@ -8,11 +8,15 @@ import { FakeClock } from '@tests/support/fake-clock';
 /** One started app, ended by the test or by the watchdog. */
 class FakeRun implements Run {
   readonly beat = new Emitter<Beat>();
+  readonly keep = new Emitter<string>();
   readonly ended = new Emitter<ProcessEnd>();
   asked = false;
   killed = false;
 
-  constructor(readonly restart: Restart | null) {}
+  constructor(
+    readonly restart: Restart | null,
+    readonly kept: string,
+  ) {}
 
   ask(): void {
     this.asked = true;
@@ -44,8 +48,8 @@ describe('the watchdog', () => {
     left = null;
     watchdog = new Watchdog({
       clock,
-      start: (restart) => {
-        const run = new FakeRun(restart);
+      start: (restart, kept) => {
+        const run = new FakeRun(restart, kept);
         runs.push(run);
         return run;
       },
@@ -88,6 +92,21 @@ describe('the watchdog', () => {
       at,
       failures: 6,
     });
+  });
+
+  it('hands to the next run what this one left, and nothing that was taken back', async () => {
+    expect(last().kept).toBe('');
+    last().keep.emit('a token');
+    last().ended.emit({ code: null, signal: 'SIGILL' });
+    await clock.advance(1_000);
+    expect(last().kept).toBe('a token');
+    last().ended.emit({ code: null, signal: 'SIGILL' });
+    await clock.advance(5_000);
+    expect(last().kept).toBe('a token');
+    last().keep.emit('');
+    last().ended.emit({ code: null, signal: 'SIGILL' });
+    await clock.advance(15_000);
+    expect(last().kept).toBe('');
   });
 
   it('leaves with the app, and not before', async () => {
