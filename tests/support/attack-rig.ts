@@ -100,7 +100,7 @@ export class AttackRig {
     if (run === undefined) throw new Error('main does not listen');
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIMIT_MS));
     const reply = await Promise.race([run(eventOf(role), name, args), late]);
-    return reply === null ? null : (JSON.parse(String(reply)) as IpcReply);
+    return reply === null ? null : (JSON.parse(reply as string) as IpcReply);
   }
 
   /** Asks as the first role that may, and expects an answer. */

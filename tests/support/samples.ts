@@ -8,9 +8,9 @@ type Json = Readonly<Record<string, unknown>>;
 /** A text that the schema takes; `text` where it may be anything. */
 function textOf(schema: Json, text: string): string {
   const { maxLength, minLength, pattern } = schema;
-  if (pattern !== undefined && !new RegExp(String(pattern)).test(text)) {
+  if (pattern !== undefined && !new RegExp(pattern as string).test(text)) {
     const tries = ['08:00', '2026-11', '1', 'a', '/a', 'zh'];
-    return tries.find((one) => new RegExp(String(pattern)).test(one)) ?? text;
+    return tries.find((one) => new RegExp(pattern as string).test(one)) ?? text;
   }
   const longest = typeof maxLength === 'number' ? maxLength : text.length;
   const shortest = typeof minLength === 'number' ? minLength : 0;

@@ -64,7 +64,6 @@ function state() {
     locked: parts.areas.desk.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
     alarm: standing(parts.alarms.alarm(alarmId)),
-    muted: parts.alarms.snapshot().attention.mutedUntil,
     quits: AttackRig.quits,
   });
 }
