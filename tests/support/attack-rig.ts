@@ -74,6 +74,7 @@ export class AttackRig {
       outDir,
       env: {},
       restart: null,
+      keeper: null,
       data: null,
       policies: new Policies([]),
       supervised: false,
