@@ -86,10 +86,7 @@ class Course {
 
   lines(): readonly BenchResult[] {
     const over = `over ${this.kills()} kills of main`;
-    const [untold, owed] = [
-      this.sum((one) => one.untold.length),
-      this.sum((one) => one.owed),
-    ];
+    const [untold, owed] = [this.sum((one) => one.untold.length), this.sum((one) => one.owed)];
     const never = this.tellings.reduce((sum, one) => sum + one.untold.length, 0);
     const journaled = this.tellings.reduce((sum, one) => sum + one.journaled, 0);
     return [

@@ -242,7 +242,7 @@ describe('what a hostile page would try', () => {
         dialog.showMessageBox = ((...args: unknown[]) => {
           asked.push((args.at(-1) as { readonly detail: string }).detail);
           return Promise.resolve({ response, checkboxChecked: false });
-        }) as typeof dialog.showMessageBox;
+        });
       }, response);
     const asked = (): Promise<string[]> =>
       app.electron.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
