@@ -3,6 +3,9 @@ import type { DocumentStore, SetAside } from '@main/ports/store';
 /** What was written, by name: stands for the files of a workstation. */
 export const documents = new Map<string, unknown>();
 
+/** As much as a document may hold, bytes. */
+export const DOCUMENT_LIMIT = 8 * 1024 * 1024;
+
 /** As adapters/documents has it, in memory. */
 export function openDocument(
   _dir: string,

@@ -58,6 +58,7 @@ export class Listening {
   private known: Known;
   /** What came over the channels and waits for the journal. */
   private held: { readonly channel: string; readonly observed: Observed }[] = [];
+  private heldMessages = 0;
   private heldCharacters = 0;
   /** States and gaps of channels wait for it as well: they are told from where it ends. */
   private notes: (() => void)[] = [];
@@ -229,13 +230,15 @@ export class Listening {
   private take(channel: string, observed: Observed): void {
     if (this.known !== 'reading') return this.ends.observe(channel, observed);
     this.held.push({ channel, observed });
+    this.heldMessages += observed.observations.length;
     for (const { raw } of observed.observations) this.heldCharacters += raw.length;
-    const isFull = this.held.length > HELD_MESSAGES || this.heldCharacters > HELD_CHARACTERS;
+    const isFull = this.heldMessages > HELD_MESSAGES || this.heldCharacters > HELD_CHARACTERS;
     if (isFull) this.ends.full();
   }
 
   /** @param start what is known by now: until when a stream was heard before it brought these. */
   private release(start?: FeedStart): void {
+    this.heldMessages = 0;
     this.heldCharacters = 0;
     for (const { channel, observed } of this.held.splice(0)) {
       const asItCame =

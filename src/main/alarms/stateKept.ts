@@ -6,6 +6,9 @@ import { receivedOf } from './bodies';
 /** Makes an entry about an alarm. */
 type Make = (kind: EntryKind, at: number, body: object, id: string, key: string) => JournalEntry;
 
+/** Marks an entry that was written anew: whom it is about was told before. */
+export const KEPT = 'kept';
+
 /**
  * The entries that bring alarms into the state in which they stand in memory: written anew when the file
  * that held them was lost, so that the next start does not find them unacknowledged. Each has the time
@@ -19,7 +22,7 @@ export function stateEntries(
 ): readonly JournalEntry[] {
   return alarms.flatMap((alarm) => {
     const add = (kind: EntryKind, at: number, body: object): JournalEntry =>
-      make(kind, at, body, alarm.id, alarm.key);
+      make(kind, at, { ...body, [KEPT]: true }, alarm.id, alarm.key);
     const isLost = monthOf(alarm.receivedAt) >= lost;
     // What is over, and stands in an earlier month as such or as it was before nobody knows what.
     if (!isLost && !isStanding(alarm.state) && alarm.closed === null && alarm.acknowledged === null)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { KEPT } from './stateKept';
 
 /** What is known of telling an alarm, by its id: the sum of the means whose outcome is journaled. */
 export type UntoldMap = Readonly<Record<string, number>>;
@@ -18,8 +19,8 @@ const toldBody = z.object({
 });
 
 /**
- * Which open alarms nobody was told of since they were annunciated or escalated, as the journal tells it in the order of
- * writing. An alarm counts as told once a toast or a sound of it came out (or was handed to a system that
+ * Which open alarms nobody was told of since they were annunciated or escalated, as the journal tells
+ * it in the order of writing. An alarm counts as told once a toast or a sound of it came out (or was handed to a system that
  * tells no more), once the outcomes of both are journaled, or once an operator has opened it. What is
  * journaled must be told: main may have ended, or the operator signed out, in between.
  */
@@ -38,6 +39,7 @@ export class Untold {
     const { kind, alarmId } = entry;
     if (kind === 'shown' || kind === 'sounded') return this.told(entry, MEANS[kind]);
     if (after === undefined) return;
+    if (isKept(entry)) return void this.left.delete(alarmId);
     const wasOpen = before !== undefined && isOpen(before.state);
     if (!isOpen(after.state) || kind === 'opened') this.left.delete(alarmId);
     // New, or back from shelf or rule: it is annunciated anew. So it is where nobody answered in time.
@@ -63,6 +65,11 @@ export class Untold {
       else this.left.set(id, now);
     }
   }
+}
+
+/** Written anew by a run that had told it. A quote in a text is escaped, so that no message says so. */
+function isKept({ body }: JournalEntry): boolean {
+  return body.includes(`"${KEPT}":true`);
 }
 
 /**
