@@ -1,7 +1,6 @@
 /** Texts of main about the journal's files: exports, packs, refusals. */
 export const journalFile = {
   failed: {
-    noAdministrator: 'Only an administrator of the workstation may do this',
     signedOut: 'Sign in first.',
     over: 'A newer search has begun.',
     closed: 'The app is closing.',

@@ -1,7 +1,6 @@
 /** Texts of main about the journal's files: exports, packs, refusals. */
 export const journalFile = {
   failed: {
-    noAdministrator: '只有工作站管理员可以执行此操作',
     signedOut: '请先登录。',
     over: '已开始新的查找。',
     closed: '程序正在退出。',
