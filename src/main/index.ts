@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
 import { z } from 'zod';
-import { createApplication, type Application } from './adapters/application';
+import { createApplication, endProgram, type Application } from './adapters/application';
 import { keepCrashDumps } from './adapters/crashDumps';
 import { createConsoleLogger } from './adapters/log';
 import { registerScheme } from './adapters/scheme';
@@ -27,14 +27,16 @@ z.config({ jitless: true });
 /** Folder `out`, which holds main, preload and renderer. */
 const OUT_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const RUNNING = 'The app is running: quit it, or run the self-test in its settings.';
+
 /** Two programs must not write one journal. */
 const EARLIER_RUNS =
   '较早版本的城净指挥台仍在运行，请先退出它再启动。\nAn earlier version of Chengjing Control Room is still running: quit it first.';
 
 /** Ends the start with a reason that a person at a terminal can read. */
-function refuse(reason: string, code: number): never {
+function refuse(reason: string, code: number): void {
   process.stderr.write(`${reason}\n`);
-  process.exit(code);
+  endProgram(code);
 }
 
 /** Takes the data folder, or says who or what stands in the way. */
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
   const supervisor = joinWatchdog();
   const application = createApplication();
   const commandLine = readCommandLine(application.args);
-  if (!commandLine.ok) refuse(commandLine.error, REFUSED_CODE);
+  if (!commandLine.ok) return refuse(commandLine.error, REFUSED_CODE);
   // A check is a first start of its own, also while the app is running.
   if (commandLine.value.check) application.useFreshUserData();
   const { selfTest, unattended, report } = commandLine.value;
@@ -66,8 +68,7 @@ async function main(): Promise<void> {
   }
   const claimed = await claim(application, supervisor);
   if (claimed === 'running') {
-    if (unattended)
-      refuse('The app is running: quit it, or run the self-test in its settings.', REFUSED_CODE);
+    if (unattended) return refuse(RUNNING, REFUSED_CODE);
     process.stdout.write('Already running: the open window comes to the front.\n');
     application.exit(0);
     return;
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
   supervisor?.leave.on(() => application.quit());
   const clock = systemClock();
   const data = commandLine.value.check ? null : await settleData(application, clock);
-  if (data?.kind === 'inUse') refuse(EARLIER_RUNS, REFUSED_CODE);
+  if (data?.kind === 'inUse') return refuse(EARLIER_RUNS, REFUSED_CODE);
   const [policies] = await Promise.all([
     loadPolicies({
       platform: process.platform,

@@ -239,10 +239,10 @@ describe('what a hostile page would try', () => {
       app.electron.evaluate(({ dialog }, response) => {
         const asked: string[] = [];
         Object.assign(globalThis, { asked });
-        dialog.showMessageBox = ((...args: unknown[]) => {
+        dialog.showMessageBox = (...args: unknown[]) => {
           asked.push((args.at(-1) as { readonly detail: string }).detail);
           return Promise.resolve({ response, checkboxChecked: false });
-        });
+        };
       }, response);
     const asked = (): Promise<string[]> =>
       app.electron.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);

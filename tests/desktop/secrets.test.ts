@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WallState } from '@shared/model/board';
@@ -37,7 +37,10 @@ describe('secrets', () => {
   beforeAll(async () => {
     platform = await TestPlatform.start();
     wire = await Wire.start(Number(new URL(platform.url).port));
-    const app = await desk.launch({ args: ['--server', wire.url] });
+    const policy = join(mkdtempSync(join(desk.rig.room.folder, 'policy-')), 'policy.json');
+    writeFileSync(policy, JSON.stringify({ administrators: ['476074/dispatcher'] }));
+    const env = { CHENGJING_POLICY_FILE: policy };
+    const app = await desk.launch({ args: ['--server', wire.url], env });
     operator = Operator.with(app, await app.window('console'), platform.control);
     await operator.signIn(ACCOUNT);
     await operator.listening();
@@ -119,6 +122,10 @@ async function everyDocument(operator: Operator): Promise<void> {
   await operator.ask('testAlarm.start');
   await page.evaluate(`window.chengjing.command('window.settings', { section: 'network' })`);
   const settings = await app.window('settings.html');
+  // Main asks its administrator whom the workstation is to trust.
+  await app.electron.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
   await settings.locator('#setting-proxyUser').fill('desk');
   await settings.keyboard.press('Enter');
   await settings.locator('#setting-proxyPassword').fill(PROXY_PASSWORD);

@@ -238,6 +238,8 @@ describe('the settings window', () => {
     await own.origin('anchorFolder', 'user');
 
     const anchor = (): Promise<{ readonly ok: boolean }> => operator.ask('journal.anchor');
+    expect(await anchor()).toMatchObject({ ok: false });
+    await operator.signIn();
     const lines = (): number => {
       const [name = ''] = readdirSync(folder);
       return readFileSync(join(folder, name), 'utf8').split('\n').length - 1;
@@ -386,8 +388,7 @@ describe('the network of a company', () => {
       const before = proxy.passed.length;
       // By now the workstation belongs to this server: main asks its administrator before the change.
       await app.electron.evaluate(({ dialog }) => {
-        dialog.showMessageBox = (() =>
-          Promise.resolve({ response: 1, checkboxChecked: false }));
+        dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
       });
       await own.type('proxyBypass', 'other.example');
       await own.page.locator('#setting-proxyBypass').blur();

@@ -44,6 +44,14 @@ export interface Application {
   exit(code: number): void;
 }
 
+/**
+ * Ends this process with a code. Electron forgets the one of process.exit once its loop runs: the end
+ * would look orderly to whoever waits for it.
+ */
+export function endProgram(code: number): void {
+  app.exit(code);
+}
+
 /** Wraps Electron's app; sets what must be set before it is ready. */
 export function createApplication(): Application {
   const secondStart = new Emitter<readonly string[]>();
@@ -102,7 +110,7 @@ export function createApplication(): Application {
     },
     badge: (count) => (app.setBadgeCount(count) ? 'shown' : 'refused'),
     quit: () => app.quit(),
-    exit: (code) => app.exit(code),
+    exit: endProgram,
   };
 }
 
