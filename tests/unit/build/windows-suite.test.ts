@@ -29,7 +29,9 @@ describe('the suite of Windows', () => {
     expect([...files, ...outWhole].sort()).toEqual([...all].sort());
     expect(leftOut.filter(({ reason }) => reason.length < 20)).toEqual([]);
     expect(notes).toEqual([]);
-    expect(leftOut.length).toBeLessThan(all.length / 20);
+    // The list is as short as can be: few whole files, and some single tests of files that run.
+    expect(outWhole.length).toBeLessThan(all.length / 50);
+    expect(leftOut.length).toBeLessThan(all.length / 10);
   });
 
   it('has a core with platform, journal, storage, settings and its own files', async () => {
