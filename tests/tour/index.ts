@@ -159,10 +159,6 @@ async function pages(operator: Operator, camera: Camera): Promise<void> {
   await page.locator('.cj-find-list').waitFor();
   await camera.take('menu-search');
   await page.keyboard.press('Escape');
-  await page.locator('.cj-side').getByText('公开信息').click();
-  await page.getByRole('dialog').waitFor();
-  await camera.take('external-address');
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await operator.open('/no/such/page');
   await page.locator('[data-state=notFound]').waitFor();
   await camera.take('not-found');
