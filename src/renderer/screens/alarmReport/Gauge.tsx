@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isBlind } from '@shared/model/alarm';
-import { FLOOD_WINDOW_MS } from '@shared/model/attention';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import { useLive, useNow } from '@renderer/data/services';
-import { BANDS, bandOf, placeOf, thousandths } from './words';
+import { BANDS, bandOf, placeOf, presentlyTold, thousandths } from './words';
 
 /** The present rate moves on by itself. ms */
 const REFRESH_MS = 5_000;
@@ -14,10 +12,7 @@ export function Gauge() {
   const now = useNow(REFRESH_MS);
   const snapshot = useLive((live) => live.alarms);
   if (snapshot === null) return <section className="cj-card">{t('kpi.gauge.none')}</section>;
-  const told = snapshot.alarms.filter(
-    ({ annunciatedAt, alarmClass, suppressedBy }) =>
-      annunciatedAt > now - FLOOD_WINDOW_MS && alarmClass !== TEST_CHANNEL && suppressedBy === null,
-  );
+  const told = presentlyTold(snapshot.alarms, now);
   const rate = told.length * 1_000;
   const band = bandOf(rate);
   const value = t('kpi.gauge.value', { rate: String(told.length) });

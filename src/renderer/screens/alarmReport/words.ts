@@ -1,3 +1,6 @@
+import type { Alarm } from '@shared/model/alarm';
+import { FLOOD_WINDOW_MS } from '@shared/model/attention';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@renderer/data/failure';
 
 /** Thousandths as a number with two digits: 1250 → '1.25'. Digits beyond are cut by rounding half up. */
@@ -24,6 +27,21 @@ export function tookText(t: Translate, ms: number | null): string {
   if (ms < HOUR) return t('kpi.minutes', { m: part(MINUTE, HOUR), s: part(SECOND, MINUTE) });
   if (ms < DAY) return t('kpi.hours', { h: part(HOUR, DAY), m: part(MINUTE, HOUR) });
   return t('kpi.days', { d: Math.floor(ms / DAY), h: part(HOUR, DAY) });
+}
+
+/**
+ * The alarms that make up the present rate, as the report counts them: annunciated in the last ten
+ * minutes. What was found by asking again came long ago and is no rate, until it comes back from a
+ * shelf or a rule.
+ */
+export function presentlyTold(alarms: readonly Alarm[], now: number): readonly Alarm[] {
+  return alarms.filter(
+    ({ alarmClass, annunciatedAt, lateMs, receivedAt, suppressedBy }) =>
+      annunciatedAt > now - FLOOD_WINDOW_MS &&
+      alarmClass !== TEST_CHANNEL &&
+      suppressedBy === null &&
+      (lateMs === null || annunciatedAt !== receivedAt),
+  );
 }
 
 /** Bands of the alarm rate per 10 minutes and operator (EEMUA 191, ISA-18.2). */

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { JournalRow } from '@shared/model/journal';
 import { overTime } from '@renderer/screens/alarmReport/overTime';
 import { periodOf, shiftBegin } from '@renderer/screens/alarmReport/periods';
-import { bandOf, percent, placeOf, thousandths } from '@renderer/screens/alarmReport/words';
+import {
+  bandOf,
+  percent,
+  placeOf,
+  presentlyTold,
+  thousandths,
+} from '@renderer/screens/alarmReport/words';
+import { anAlarm } from '@tests/support/alarms';
 import { crashes } from '@shared/model/journalWords';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
 
 const at = (day: number, hour: number, minute = 0): number =>
   new Date(2026, 10, day, hour, minute).getTime();
@@ -24,6 +32,27 @@ describe('periods of the alarm report', () => {
       from: at(3, 0),
       to: at(5, 0),
     });
+  });
+});
+
+describe('the present rate', () => {
+  const now = at(21, 15);
+  const of = (patch: Parameters<typeof anAlarm>[0]): number =>
+    presentlyTold([anAlarm({ receivedAt: now - 60_000, ...patch })], now).length;
+
+  it('counts what was annunciated in the last ten minutes, and no back-fill', () => {
+    expect(of({})).toBe(1);
+    expect(of({ receivedAt: now - 600_001 })).toBe(0);
+    expect(of({ lateMs: 3_600_000 })).toBe(0);
+  });
+
+  it('counts a late one that came back from a shelf or a rule', () => {
+    expect(of({ lateMs: 3_600_000, annunciatedAt: now - 1_000 })).toBe(1);
+  });
+
+  it('leaves out what a rule covers, and tests', () => {
+    expect(of({ suppressedBy: { rule: 'r', name: '检修' } })).toBe(0);
+    expect(of({ alarmClass: TEST_CHANNEL })).toBe(0);
   });
 });
 
