@@ -10,7 +10,7 @@ export function cutText(text: string, limit: number): string {
 }
 
 /** The same text, which keeps nothing alive but itself. */
-export function ownText(text: string): string {
+function ownText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
 

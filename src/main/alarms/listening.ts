@@ -19,7 +19,7 @@ import { OverlapCopies } from './overlap';
 /** Messages that wait for the journal to be read; above it they are told without it. */
 export const HELD_MESSAGES = 5_000;
 /** The same in characters of what came. */
-export const HELD_CHARACTERS = 16_000_000;
+const HELD_CHARACTERS = 16_000_000;
 
 /** What listening tells its profile. */
 export interface ListeningEnds {
@@ -241,13 +241,10 @@ export class Listening {
     this.heldMessages = 0;
     this.heldCharacters = 0;
     for (const { channel, observed } of this.held.splice(0)) {
-      const asItCame =
-        start === undefined || observed.polled || typeof observed.heardUntil === 'number';
-      const heardUntil = asItCame ? observed.heardUntil : heardUntilOf(start, channel);
-      this.ends.observe(channel, {
-        ...observed,
-        ...(heardUntil === undefined ? {} : { heardUntil }),
-      });
+      // What was polled says itself since when it is looked at.
+      const isSent = start !== undefined && !observed.polled;
+      const heardUntil = isSent ? (observed.heardUntil ?? heardUntilOf(start, channel)) : null;
+      this.ends.observe(channel, heardUntil === null ? observed : { ...observed, heardUntil });
     }
   }
 }

@@ -5,7 +5,7 @@ import { clockTime } from './trayMenu';
 import type { TrayState } from './trayModel';
 
 /** Windows shows so much of a tooltip and drops the rest without a sign, UTF-16 units. */
-export const TOOLTIP_LIMIT = 127;
+const TOOLTIP_LIMIT = 127;
 /** The largest number that a tooltip shows as it is; the log badge's limit (spec 1 §9). */
 const COUNT_LIMIT = 99;
 /** Channels in trouble that a tooltip names; the console has them all. */

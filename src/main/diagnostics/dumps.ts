@@ -6,11 +6,11 @@ import type { LogPart } from '../log/rotation';
 const FOLDERS = ['new', 'pending', 'completed', 'reports'] as const;
 /** What is kept: the newest so many, bytes of all together, ms of age. A dump is some hundred kB. */
 export const DUMPS_KEPT = 10;
-export const DUMPS_BYTES = 50 * 1024 * 1024;
+const DUMPS_BYTES = 50 * 1024 * 1024;
 export const DUMPS_AGE_MS = 30 * 24 * 3_600_000;
 /** What goes into a support bundle: the newest so many, bytes of all together. */
-export const BUNDLE_DUMPS = 3;
-export const BUNDLE_DUMP_BYTES = 6 * 1024 * 1024;
+const BUNDLE_DUMPS = 3;
+const BUNDLE_DUMP_BYTES = 6 * 1024 * 1024;
 /** A secret that is shorter stands in any memory by chance, characters. */
 const SECRET_LENGTH = 8;
 /** What stands in place of a secret. */

@@ -12,7 +12,7 @@ const STEPS = 4;
  * A path as every server may read it in the end: decoded until it stays as it is, in lower case; null
  * when it climbs, holds a backslash or a matrix parameter, or is encoded twice.
  */
-export function plainPath(pathname: string): string | null {
+function plainPath(pathname: string): string | null {
   if (/%25|%5c|\\|;/i.test(pathname)) return null;
   let path = pathname;
   for (let step = 0; step < STEPS; step += 1) {

@@ -10,7 +10,7 @@ import { isRemoteFolder } from '../storage/remoteFolder';
 import type { DatabaseTrial, FolderFound } from './port';
 
 /** Folder of the trials, beside the journal and on its disk. */
-export const TRIAL_FOLDER = 'self-test-trial';
+const TRIAL_FOLDER = 'self-test-trial';
 
 /** Kinds of file systems of other machines as Linux numbers them: NFS, SMB, CIFS, SMB2, Ceph, AFS. */
 const NETWORK_KINDS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400, 0x5346414f]);

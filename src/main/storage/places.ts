@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 /** Folder of the app's data inside of the system's place for it; the name that Electron uses too. */
-export const APP_FOLDER = 'Chengjing Control Room';
+const APP_FOLDER = 'Chengjing Control Room';
 
 /** What decides where data lie. */
 export interface Machine {

@@ -6,7 +6,7 @@ import { defineStep, found, type See } from '../step';
 const COVERED_MS = 6_000;
 
 /** `1: DELL 1920×1080 100% (0, 0)`; pixels, scale and place of a monitor. */
-export function displayText(display: DisplayInfo, at: number): string {
+function displayText(display: DisplayInfo, at: number): string {
   const { bounds, scaleFactor, label, primary } = display;
   const pixels = [bounds.width, bounds.height].map((side) => Math.round(side * scaleFactor));
   const name = label === '' ? '' : `${label} `;

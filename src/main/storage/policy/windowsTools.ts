@@ -26,7 +26,7 @@ interface Ended {
  * The folder of Windows, found without a variable of the user: by the name that the kernel has for
  * it, else on the first drive that holds one.
  */
-export function windowsFolder(): string {
+function windowsFolder(): string {
   try {
     const found = realpathSync.native('\\\\?\\GLOBALROOT\\SystemRoot');
     if (/^[A-Z]:\\/i.test(found)) return found;

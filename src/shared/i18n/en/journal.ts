@@ -74,7 +74,6 @@ export const journal = {
     locked: 'The workstation was locked',
     unlocked: 'The workstation was unlocked',
     lockWrong: 'Wrong lock password',
-    lockReset: 'The lock password was taken away by an administrator',
     lockUnread: 'The lock could not be read; a new sign-in was asked for',
     mute: 'Muted until {{until}}',
     muteEnd: 'Mute ended',

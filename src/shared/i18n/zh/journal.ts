@@ -74,7 +74,6 @@ export const journal = {
     locked: '锁定工作站',
     unlocked: '解锁工作站',
     lockWrong: '锁屏密码错误',
-    lockReset: '管理员清除了锁屏密码',
     lockUnread: '锁定记录无法读取，要求重新登录',
     mute: '静音至 {{until}}',
     muteEnd: '静音结束',
