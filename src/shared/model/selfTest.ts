@@ -21,8 +21,7 @@ export const SELF_TEST_GROUPS = [
 export type SelfTestGroup = (typeof SELF_TEST_GROUPS)[number];
 
 /** `auto`: the app measures. `ask`: the app does something, a person says what came of it. `hand`: a person does it. */
-const STEP_SORTS = ['auto', 'ask', 'hand'] as const;
-export type StepSort = (typeof STEP_SORTS)[number];
+export type StepSort = 'auto' | 'ask' | 'hand';
 
 /**
  * How a step came out. `unseen`: nobody could tell. `skipped`: it was left out, `found` says why.
