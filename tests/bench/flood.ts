@@ -1,4 +1,4 @@
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';

@@ -8,7 +8,8 @@ import { columnsOf, hashOf, type JournalEntry } from '@main/storage/journal/entr
 import { CHECKPOINT_ROWS, keepCheckpoint } from '@main/storage/journal/folding';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import type { SearchCursor } from '@main/storage/journal/search';
-import { CHAIN_START, Segment, type ChainEnd } from '@main/storage/journal/segment';
+import { CHAIN_START, Segment } from '@main/storage/journal/segment';
+import type { ChainEnd } from '@main/storage/journal/entry';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { ownerName } from '@main/storage/journal/sidecar/block';
 import { buildJournalReader, buildJournalWorker } from '../support/journal-worker';

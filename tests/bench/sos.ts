@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright';
 import { must } from '@shared/base/assert';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { TestPlatform } from '../contract/platform';
 import { Operator, WATCHER } from '../desktop/operator';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Alarm, AlarmSnapshot, ChannelGap } from '@shared/model/alarm';
+import type { Alarm, ChannelGap } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { JournalStore } from '@main/storage/journal/store';
 import { TestPlatform } from '../contract/platform';

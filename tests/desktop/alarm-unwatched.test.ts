@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { Operator, type Account } from './operator';
 import { resize } from './resize';

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRIORITIES, type AlarmSnapshot } from '@shared/model/alarm';
+import { PRIORITIES } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { Result } from '@shared/base/result';
 import type { JournalPage } from '@shared/model/journal';

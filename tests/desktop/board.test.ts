@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalPage } from '@shared/model/journal';
 import { TestPlatform } from '../contract/platform';

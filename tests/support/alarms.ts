@@ -1,10 +1,5 @@
-import type {
-  Alarm,
-  AlarmCounts,
-  AlarmObservation,
-  AlarmSnapshot,
-  Priority,
-} from '@shared/model/alarm';
+import type { Alarm, AlarmCounts, AlarmObservation, Priority } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { natureOf } from '@shared/model/alarmClasses';
 import { RAISED, stateOf } from '@shared/model/alarmState';
 import { CALM } from '@shared/model/attention';

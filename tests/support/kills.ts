@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { receivedBody } from '@main/alarms/bodies';
 import { foldOn, foldWhole } from '@main/storage/journal/folding';
 import { JournalStore } from '@main/storage/journal/store';

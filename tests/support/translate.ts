@@ -1,6 +1,6 @@
 import type { Language } from '@shared/i18n';
 import { createTranslator } from '@main/app/translate';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 
 /** The product's own texts, as main looks them up. */
 export function translateIn(language: Language): Translate {

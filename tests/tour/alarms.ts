@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { ALARM_PAGES, ALARMS_PATH } from '@shared/model/alarmPaths';
 import type { WallState } from '@shared/model/board';
 import { Operator, type Account } from '../desktop/operator';

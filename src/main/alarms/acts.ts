@@ -1,38 +1,12 @@
-import type { Clock } from '@shared/base/clock';
-import { ok, type Result } from '@shared/base/result';
-import type { ActOutcome } from '@shared/ipc/parts/alarms';
+import { ok } from '@shared/base/result';
 import type { Alarm } from '@shared/model/alarm';
 import { natureOf, takesOrder } from '@shared/model/alarmClasses';
-import { shelveLimit, type AlarmConfig } from '@shared/model/alarmConfig';
+import { shelveLimit } from '@shared/model/alarmConfig';
 import { step, type AlarmAct } from '@shared/model/alarmState';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import type { ServerCall } from './adapters/adapter';
+import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from './commits';
 import { ServerTelling } from './telling';
-
-export type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
-
-/** Who acts. */
-export interface Operator {
-  readonly userId: string;
-  readonly name: string;
-}
-
-/** What acts need of the alarms of a profile. */
-export interface ActDeps {
-  readonly clock: Clock;
-  config(): AlarmConfig;
-  operator(): Operator;
-  get(id: string): Alarm | null;
-  /** What lies on one shelf with an alarm, itself included. */
-  shelvedWith(id: string): readonly Alarm[];
-  /** Its cause stood, and its source is no longer looked at. */
-  isUnwatched(alarm: Alarm): boolean;
-  entry(kind: EntryKind, at: number, body: object, id: string): JournalEntry;
-  /** Writes one group; resolves when it is in the ledger. */
-  write(entries: readonly JournalEntry[]): Promise<Saved>;
-  readonly call: ServerCall;
-}
 
 /** One alarm's part of an act: the entry's kind and body, why not, or null where it is done already. */
 type Part =

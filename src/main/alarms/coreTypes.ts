@@ -1,13 +1,14 @@
 import type { Clock } from '@shared/base/clock';
 import type { Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
-import type { Alarm, AlarmDelta, AlarmSnapshot } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { AttentionSettings } from '@shared/model/attention';
 import type { AppNotice } from '@shared/model/notice';
 import type { AttentionDesk } from '@main/attention/desk';
 import type { Told } from '@main/attention/told';
-import type { TrayMarks } from '@main/attention/trayModel';
+import type { TrayMarks } from '@main/attention/trayState';
 import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
 import type { LockPort } from '@main/ports/lock';
 import type { Logger } from '@main/ports/log';
@@ -19,7 +20,7 @@ import type { AlarmActs } from './acts';
 import type { ServerCall } from './adapters/adapter';
 import type { AskCall } from './feeds/feed';
 import type { AlarmConfigs } from './configs';
-import type { Translate } from './describe';
+import type { Translate } from '@shared/model/translate';
 import type { AlarmProbe } from './probe';
 
 export interface AlarmCoreDeps {

@@ -1,8 +1,6 @@
+import type { Translate } from '@shared/model/translate';
 import type { Alarm } from '@shared/model/alarm';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-
-/** Looks a text up in the language of the moment. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** A duration as spec 1 §9 shows it: over 60 minutes as hours plus minutes. @param minutes whole minutes */
 export function durationText(minutes: number, translate: Translate): string {

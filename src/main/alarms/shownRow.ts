@@ -1,5 +1,6 @@
 import type { JournalRow } from '@shared/model/journal';
-import { described, type Translate } from './describe';
+import { described } from './describe';
+import type { Translate } from '@shared/model/translate';
 import { applyEntry, noAlarms } from './fold';
 
 /** Parts of an entry that say nothing about the words of its alarm. */

@@ -1,13 +1,8 @@
-import type {
-  Alarm,
-  AlarmDelta,
-  AlarmSnapshot,
-  ChannelGap,
-  ChannelHealth,
-  JournalHealth,
-} from '@shared/model/alarm';
+import type { Alarm, ChannelGap, ChannelHealth, JournalHealth } from '@shared/model/alarm';
+import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM, type AttentionState } from '@shared/model/attention';
-import { described, type Translate } from './describe';
+import { described } from './describe';
+import type { Translate } from '@shared/model/translate';
 import { maskAlarm, maskAttention } from './mask';
 import { KeptAlarms, type AlarmChanges } from './standing';
 import { templated } from './templates';

@@ -7,7 +7,7 @@ import { isOpen } from '@shared/model/alarmState';
 import { mayBeDone } from '../data/unsure';
 import { ADAPTERS } from './adapters';
 import { saveOrder } from './adapters/repairOrder';
-import type { Acted, ActDeps } from './acts';
+import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from './commits';
 
 /** What the server is told of where an alarm becomes a repair order. */

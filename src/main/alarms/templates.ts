@@ -1,4 +1,4 @@
-import type { Translate } from './describe';
+import type { Translate } from '@shared/model/translate';
 
 /** Values that choose between texts instead of standing in one. */
 const CHOOSING: readonly string[] = ['count', 'context', 'ordinal'];

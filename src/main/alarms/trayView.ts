@@ -1,15 +1,10 @@
 import { Emitter } from '@shared/base/emitter';
-import type { Alarm, AlarmDelta } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmDelta } from '@shared/model/alarmSnapshot';
 import type { AttentionSettings } from '@shared/model/attention';
 import { SESSION_END } from '@main/attention/sessionEnd';
-import {
-  TRAY_ALARM,
-  TRAY_LOCK,
-  TRAY_OPEN,
-  TRAY_QUIT,
-  trayModel,
-  type TrayMarks,
-} from '@main/attention/trayModel';
+import { TRAY_ALARM, TRAY_LOCK, TRAY_OPEN, TRAY_QUIT, trayModel } from '@main/attention/trayModel';
+import type { TrayMarks } from '@main/attention/trayState';
 import type { AlarmCoreDeps } from './coreTypes';
 
 type TrayDeps = Pick<

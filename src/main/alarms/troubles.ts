@@ -3,7 +3,7 @@ import type { AppNotice } from '@shared/model/notice';
 import type { Logger } from '@main/ports/log';
 import { diskReason, reasonText } from '@shared/model/channelReason';
 import type { SetAside, Staying } from '@main/storage/journal/settle';
-import type { Translate } from './describe';
+import type { Translate } from '@shared/model/translate';
 
 /** Tells the user what is wrong with journal, toasts and sounds. */
 export class Troubles {

@@ -21,7 +21,7 @@ import { createToasts } from '../adapters/toasts';
 import { openSettings } from '../adapters/settingsDocument';
 import { createTray } from '../adapters/tray';
 import { createWindowFactory } from '../adapters/windows';
-import type { Translate } from '../alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { AlarmConfigs, isAlarmConfigDocument } from '../alarms/configs';
 import { createAlarmCore } from '../alarms/core';
 import { askWith } from '../alarms/feeds/ask';

@@ -7,7 +7,7 @@ import { ANCHOR_FILE } from '../storage/journal/anchors';
 import type { JournalClient } from '../storage/journal/client';
 import { noteOf } from '../storage/journal/entry';
 import { incomingFolder, noteIncoming } from '../storage/journal/incoming';
-import { readableOwners } from '../storage/journal/reads';
+import { readableOwners } from '@main/storage/journal/owner';
 import type { JournalReader } from '../storage/journal/readerClient';
 import { mayAdminister, type AdminSession } from './workstationAdmin';
 

@@ -3,7 +3,7 @@ import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
 import { soundOf, type AttentionSettings, type AttentionState } from '@shared/model/attention';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import type { SoundOutput, SpeakerPort, ToastPort } from '@main/ports/attention';
 import { Chatter } from './chatter';
 import {

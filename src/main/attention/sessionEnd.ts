@@ -1,6 +1,6 @@
 import { NOTICE_MS } from '@shared/model/alarm';
 import { soundOf, type AttentionSettings } from '@shared/model/attention';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import type { SpeakerPort, ToastPort } from '@main/ports/attention';
 
 /** Toast id of the message; a click on it opens the console. */

@@ -1,7 +1,8 @@
 import type { Alarm } from '@shared/model/alarm';
-import { described, type Translate } from '@main/alarms/describe';
+import { described } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import type { TrayEntry } from '@main/ports/attention';
-import type { TrayState } from './trayModel';
+import type { TrayState } from './trayState';
 
 /** Newest alarms in the menu. */
 const MENU_ALARMS = 10;

@@ -1,8 +1,8 @@
 import { isLatchedChannel, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { isSos } from './decide';
 import { clockTime } from './trayMenu';
-import type { TrayState } from './trayModel';
+import type { TrayState } from './trayState';
 
 /** Windows shows so much of a tooltip and drops the rest without a sign, UTF-16 units. */
 const TOOLTIP_LIMIT = 127;

@@ -1,6 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
-import { described, type Translate } from '@main/alarms/describe';
+import { described } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { worstOf } from './decide';
 import type { FloodSize } from './flood';
 

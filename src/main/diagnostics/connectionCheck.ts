@@ -7,7 +7,7 @@ import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { idFieldOf, recordsOf } from '@shared/catalogue/screens';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import {
   isCallPath,
   type CallVerdict,

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { callOf } from '@shared/catalogue';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CHECK_STEPS, CLOCK_SHOWN_MS, type CheckStepKey } from '@shared/model/diagnostics';
 import { ServerClock } from '../net/serverClock';
 import type { HttpPort } from '../ports/http';

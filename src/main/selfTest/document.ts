@@ -1,7 +1,6 @@
 import { SELF_TEST_GROUPS } from '@shared/model/selfTest';
+import type { Translate } from '@shared/model/translate';
 import type { Step } from './step';
-
-type Translate = (key: string) => string;
 
 const SYSTEMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: 'Windows',

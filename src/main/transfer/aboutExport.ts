@@ -1,10 +1,9 @@
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
 import type { ExportReport } from '@shared/model/transfer';
+import type { Translate } from '@shared/model/translate';
 import type { TableNotes } from './sheet/table';
 import { titleOf } from './exportPlan';
-
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Where and by whom something was exported. */
 export interface ExportOrigin {

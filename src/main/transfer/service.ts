@@ -13,7 +13,8 @@ import type {
 } from '@shared/model/transfer';
 import type { PageQuestion } from '../data/service';
 import type { DropPort } from '../ports/drops';
-import { fileName, type ExportOrigin, type Translate } from './aboutExport';
+import { fileName, type ExportOrigin } from './aboutExport';
+import type { Translate } from '@shared/model/translate';
 import { Exporter, type ExporterDeps, type ExportQuestion } from './exporter';
 import { cellProblemFailure, systemFailure } from './failures';
 import { importFields } from './importFields';

@@ -1,5 +1,5 @@
 import type { Language } from '@shared/i18n';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import type { Target } from './resolve';
 
 /**

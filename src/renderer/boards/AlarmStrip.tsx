@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm, AlarmSnapshot } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { FloodGroup } from '@shared/model/attention';
 import { channelCounts } from '@renderer/data/channels';
 import { useClassName } from '@renderer/data/alarmWords';

@@ -3,7 +3,7 @@ import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Language } from '@shared/i18n';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { isPersonal } from './personal';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '@shared/api/failure';
 import type { BoardTile, FeedData, FeedState } from '@shared/model/board';
-import { failureText, failureDetail, type Translate } from '@renderer/data/failure';
+import { failureText, failureDetail } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { DataAge } from './DataAge';
 import { useTexts } from './text';
 import { tileView, type TileView } from './tileState';

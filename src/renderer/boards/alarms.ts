@@ -1,4 +1,5 @@
-import { PRIORITIES, type Alarm, type AlarmSnapshot } from '@shared/model/alarm';
+import { PRIORITIES, type Alarm } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isOpen } from '@shared/model/alarmState';
 
 /** A call for help is never behind anything else. */

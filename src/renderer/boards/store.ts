@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardStatus, FeedState, Takeover } from '@shared/model/board';
 import { CLOCK_SHOWN_MS, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Label } from '@shared/catalogue/family';
 import type { BoardPlace } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { languageOf } from '@renderer/data/language';
 
 /** Texts of the board: i18n's, and the catalogue's own in the language of the window. */

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@shared/base/disposable';
-import { applyDelta, type AlarmDelta, type AlarmSnapshot } from '@shared/model/alarm';
+import { applyDelta, type AlarmDelta, type AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { Bridge } from '@renderer/bridge/client';
 
 /** Keeps the newer snapshot: a late answer never overwrites a newer state. */

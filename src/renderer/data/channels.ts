@@ -1,5 +1,5 @@
 import { isBlind, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
-import type { Translate } from './failure';
+import type { Translate } from '@shared/model/translate';
 import { blindText, channelText, receptionOf } from './reception';
 import { shortTime } from './time';
 

@@ -1,17 +1,12 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { assertNever } from '@shared/base/assert';
 import { fail, type Result } from '@shared/base/result';
+import type { Translate } from '@shared/model/translate';
 import { BridgeError } from '@renderer/bridge/client';
 
 /** Everything that can go wrong with a request of a page. */
 export type UiFailure =
   ApiFailure | { readonly kind: 'bridge'; readonly code: string; readonly detail: string };
-
-/** Translates a key; the renderer's half of i18next that pure code needs. */
-export interface Translate {
-  (key: string): string;
-  (key: string, values: Readonly<Record<string, string | number>>): string;
-}
 
 /** Waits for an answer; a bridge that refuses becomes a failure, so that callers see one type. */
 export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<T, E | UiFailure>> {

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AppInfo } from '@shared/ipc/contract';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
 import type { AppNotice } from '@shared/model/notice';

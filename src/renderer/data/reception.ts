@@ -1,7 +1,7 @@
 import { isBlind, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
 import { reasonText } from '@shared/model/channelReason';
 import { shortTime } from './time';
-import type { Translate } from './failure';
+import type { Translate } from '@shared/model/translate';
 
 export { reasonText };
 

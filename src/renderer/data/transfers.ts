@@ -4,7 +4,8 @@ import type { Requests } from '@shared/ipc/contract';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import type { ExportReport, TransferProgress } from '@shared/model/transfer';
 import type { Bridge } from '@renderer/bridge/client';
-import { failureText, settle, type Translate, type UiFailure } from './failure';
+import { failureText, settle, type UiFailure } from './failure';
+import type { Translate } from '@shared/model/translate';
 
 /** Everything that can go wrong with a transfer. */
 export type TransferUiFailure = UiFailure | TransferFailure;

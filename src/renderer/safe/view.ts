@@ -3,7 +3,8 @@ import type { Label } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
 import { wall as en } from '@shared/i18n/en/wall';
 import { wall as zh } from '@shared/i18n/zh/wall';
-import { isBlind, type AlarmSnapshot } from '@shared/model/alarm';
+import { isBlind } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardHealth, FeedState } from '@shared/model/board';
 import type { SessionState } from '@shared/model/session';
 

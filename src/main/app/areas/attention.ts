@@ -1,4 +1,5 @@
-import type { AlarmDelta, Outcome } from '@shared/model/alarm';
+import type { Outcome } from '@shared/model/alarm';
+import type { AlarmDelta } from '@shared/model/alarmSnapshot';
 import { TRAY_ALL, TRAY_BOARD, TRAY_MUTE } from '../../attention/trayModel';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';

@@ -7,7 +7,7 @@ import type { JournalClient } from './client';
 import { monthOf } from './entry';
 import { CHECKPOINT_ROWS } from './folding';
 import type { JournalReader } from './readerClient';
-import type { JournalOwner } from './reads';
+import type { JournalOwner } from './owner';
 
 /** How often the wall clock is looked at, ms: it may jump, and no timer hears of that. */
 const LOOK_MS = 20_000;

@@ -13,8 +13,8 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { threadFiles, type ThreadFiles } from '@disk/files';
 import { FOLD_VERSION, type FoldState } from '@main/alarms/fold';
-import type { JournalOwner } from './reads';
-import type { ChainEnd } from './segment';
+import type { JournalOwner } from './owner';
+import type { ChainEnd } from './entry';
 
 /** How far the entries of one server and tenant were folded, and what they had left behind there. */
 export interface Checkpoint {

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { createTranslator } from '@main/app/translate';
 import { placesOf } from '@main/storage/places';
 import { ANCHOR_FILE, writeAnchor } from './anchors';

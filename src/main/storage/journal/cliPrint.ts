@@ -1,6 +1,6 @@
 import type { Language } from '@shared/i18n';
 import { problemText } from '@shared/model/journalProblem';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import type { DeskShift } from './desk';
 import type { VerifyReport } from './verify';
 

@@ -13,7 +13,7 @@ import type { FlyingGroup, JournalDeps, PendingEntry, Waiting } from './clientTy
 import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import type { SetAside, Staying } from './settle';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 

@@ -138,3 +138,9 @@ function storable(entry: JournalEntry): JournalEntry {
 export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
+
+/** End of a chain: what the next entry is tied to. */
+export interface ChainEnd {
+  readonly seq: number;
+  readonly hash: string;
+}

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Language } from '@shared/i18n';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { CsvWriter } from '@main/transfer/sheet/csvWrite';
 import type { TableColumn } from '@main/transfer/sheet/table';
 import type { AnchorKey } from './anchors';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { AlarmFold, type FoldPlace, type StoredAlarms } from '@main/alarms/fold';
 import { loadCheckpoint, saveCheckpoint, type Checkpoint } from './checkpoint';
 import type { EntryKind } from './entry';
-import type { JournalOwner } from './reads';
+import type { JournalOwner } from './owner';
 import { SegmentReader } from './sidecar/reading';
 import { monthsIn } from './verify';
 

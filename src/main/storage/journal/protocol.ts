@@ -1,7 +1,7 @@
 import type { DiskTrouble } from '@disk/trouble';
 import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import type { SetAside, Staying } from './settle';
 import type { RetiredMonth } from './store';
 

@@ -1,6 +1,6 @@
 import { troubleOf } from '@disk/trouble';
 import { hashOf } from './entry';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import { SegmentReader } from './sidecar/reading';
 
 /** SQLite's number for a file that ends before what should be read of it. */

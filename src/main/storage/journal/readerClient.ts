@@ -9,8 +9,6 @@ import type { AnchorKey } from './anchors';
 import type { ExportJob } from './export';
 import { unpackJournal } from './pack/place';
 import type {
-  PackArgs,
-  PackFile,
   ReaderAnswer,
   ReaderArgs,
   ReaderCall,
@@ -18,10 +16,12 @@ import type {
   ReaderRequest,
   ReaderStart,
 } from './readerProtocol';
-import type { JournalOwner } from './reads';
+import type { PackArgs } from './pack/pack';
+import type { PackFile } from './pack/pack';
+import type { JournalOwner } from './owner';
 import type { RetiringMonth } from './retire';
 import type { FoundEntry, SearchRequest, SearchResult } from './search';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
 import type { AnchorFiles, VerifyReport } from './verify';
 

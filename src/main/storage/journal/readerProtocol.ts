@@ -3,11 +3,12 @@ import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { KpiReport } from '@shared/model/kpi';
 import type { KpiPeriod } from '@main/alarms/report/kpi';
 import type { ExportJob } from './export';
+import type { PackArgs } from './pack/pack';
 import type { UnpackArgs, Unpacked } from './pack/unpack';
-import type { JournalOwner } from './reads';
+import type { JournalOwner } from './owner';
 import type { RetiringMonth } from './retire';
 import type { FoundEntry, SearchRequest, SearchResult } from './search';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import type { AnchorFiles, VerifyMore, VerifyReport } from './verify';
 
 /** What a reader is started with. */
@@ -55,18 +56,6 @@ export interface ReaderCalls {
 export type ReaderCall = keyof ReaderCalls;
 export type ReaderArgs<N extends ReaderCall> = Parameters<ReaderCalls[N]>[0];
 export type ReaderAnswer<N extends ReaderCall> = ReturnType<ReaderCalls[N]>;
-
-/** A file of a pack. */
-export interface PackFile {
-  readonly file: string;
-  readonly anchorFile: string | null;
-  readonly now: number;
-}
-
-export interface PackArgs extends PackFile {
-  /** Whose entries may be in it (`ownerName`); null: everybody's. */
-  readonly owners: readonly string[] | null;
-}
 
 /** Entries that something is made of, in the order of writing. */
 export interface EntriesOf {

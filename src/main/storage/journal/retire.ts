@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { JOURNAL_MONTHS } from '@shared/model/settings';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import { SegmentReader } from './sidecar/reading';
 import { monthsIn, verifyJournal } from './verify';
 

@@ -11,16 +11,11 @@ import {
   type EntryKind,
   type JournalEntry,
   type StoredEntry,
+  type ChainEnd,
 } from './entry';
 import { isNoDatabase } from './fileWatch';
 import { isLarge, LOOK_THROUGH, READ_COLUMNS, storedOf } from './sidecar/reading';
 import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from './sqlite';
-
-/** End of a chain: what the next entry is tied to. */
-export interface ChainEnd {
-  readonly seq: number;
-  readonly hash: string;
-}
 
 /** Version of the tables below; a newer file is set aside rather than guessed at. */
 const SCHEMA_VERSION = 1;

@@ -1,5 +1,5 @@
 import { lineOf, personOf } from '@shared/model/journalWords';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { shownRow } from '@main/alarms/shownRow';
 import { rowOf } from './rows';
 import type { FoundEntry } from './search';

@@ -7,7 +7,7 @@ import type { AnchorKey } from './anchors';
 import { condemnedMonths, isDue } from './due';
 import { GENESIS_HASH, hashOf, type StoredEntry } from './entry';
 import { identityIn } from './identity';
-import type { ChainEnd } from './segment';
+import type { ChainEnd } from './entry';
 import { bodyOf } from './sidecar/facts';
 import { isLarge, SegmentReader } from './sidecar/reading';
 

@@ -6,7 +6,7 @@ import { saveCheckpoint } from './checkpoint';
 import type { Folded } from './folding';
 import { anchorFileOf, identityIn } from './identity';
 import { COMMIT_ROWS, type WorkerReport, type WorkerRequest, type WorkerStart } from './protocol';
-import type { JournalOwner } from './reads';
+import type { JournalOwner } from './owner';
 import { JournalStore, MonthDue } from './store';
 import { isRemoteFolder } from '../remoteFolder';
 import { endIfAsked } from './threadEnd';

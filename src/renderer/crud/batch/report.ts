@@ -3,7 +3,8 @@ import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import { mayRun } from '@shared/catalogue/screens';
 import type { RowOutcome } from '@shared/model/batch';
-import { failureText, type Translate, type UiFailure } from '@renderer/data/failure';
+import { failureText, type UiFailure } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 
 /** What became of one row; the whole question may have failed in the window's own bridge, too. */
 export type RowResult =

@@ -13,7 +13,6 @@ import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
 import { useLabel } from '../labels';
-import { PanelDialog } from '../panels/PanelDialog';
 import { panelParams } from '../panels/panelParams';
 import { BatchEditDialog } from './BatchEditDialog';
 import { countsOf, type RowResult } from './report';
@@ -60,6 +59,13 @@ export interface ListActions {
   readonly open: ReactNode;
 }
 
+/** Draws the panel that is open; panels draw their records by this hook, so it cannot draw them itself. */
+export type PanelView = (
+  panel: PanelSpec,
+  record: RecordView | null,
+  on: { readonly close: () => void; readonly changed: () => void },
+) => ReactNode;
+
 /** Job names of removals end with their place in the queue. */
 const jobOfRemoval = (family: FamilySpec, panel: PanelSpec | undefined, key: number): string =>
   `remove:${family.key}:${panel?.key ?? ''}:${key}`;
@@ -76,11 +82,16 @@ function reasonOf({ screen, results }: RunReport): UiFailure | null {
  * @param list is asked again when something was changed.
  * @param options.panel the list is a panel of the screen, whose records may be another family's.
  * @param options.owner the row that the panel belongs to.
+ * @param options.panelView only a list opens panels; a panel opens none.
  */
 export function useListActions(
   family: FamilySpec,
   list: { readonly refresh: () => void },
-  options: { readonly panel?: PanelSpec; readonly owner?: RecordView | null } = {},
+  options: {
+    readonly panel?: PanelSpec;
+    readonly owner?: RecordView | null;
+    readonly panelView?: PanelView;
+  } = {},
 ): ListActions {
   const { t } = useTranslation();
   const label = useLabel();
@@ -267,15 +278,7 @@ export function useListActions(
             onClose={close}
           />
         )}
-        {open?.kind === 'panel' && (
-          <PanelDialog
-            family={family}
-            panel={open.panel}
-            record={open.record}
-            onClose={close}
-            onChanged={changed}
-          />
-        )}
+        {open?.kind === 'panel' && options.panelView?.(open.panel, open.record, { close, changed })}
       </>
     ),
   };

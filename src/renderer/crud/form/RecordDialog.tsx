@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
-import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
@@ -10,22 +9,13 @@ import { draftKey } from './draft';
 import { ViewField } from './FormField';
 import { formFields, type FormMode } from './model';
 import { RecordForm } from './RecordForm';
+import type { RecordPlace } from './recordPlace';
 import { useDetail } from './useDetail';
 import { useDraft } from './useDraft';
 
 const WIDTH_PX = 760;
 /** With a table of items. */
 const WIDE_PX = 1040;
-
-export interface RecordPlace {
-  /** The family of the screen. */
-  readonly family: FamilySpec;
-  /** The family of the record: a panel shows another's. */
-  readonly records: FamilySpec;
-  readonly panel?: PanelSpec | undefined;
-  /** The row that the panel belongs to. */
-  readonly owner: RecordView | null;
-}
 
 /** Add, edit or view one record; the form comes from the declaration. */
 export function RecordDialog(

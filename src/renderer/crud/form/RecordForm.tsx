@@ -1,30 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody } from '@blueprintjs/core';
-import type { RecordView } from '@shared/catalogue/record';
 import { FormFooter } from '@renderer/ui/FormFooter';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { ConflictDialog } from './ConflictDialog';
 import { conflictsOf, rebased } from './conflict';
-import type { Draft } from './draft';
 import { DraftOffer } from './DraftOffer';
 import { FormFields } from './FormFields';
 import { ItemsTable } from './ItemsTable';
 import { changedFields } from './model';
-import type { RecordPlace } from './RecordDialog';
-import type { DraftKeeper } from './useDraft';
+import type { RecordFormProps } from './recordPlace';
 import { useRecordForm } from './useRecordForm';
-
-export interface RecordFormProps extends RecordPlace {
-  readonly mode: 'add' | 'edit';
-  readonly record: RecordView | null;
-  readonly draft: DraftKeeper;
-  readonly found: Draft | null;
-  readonly onClose: () => void;
-  readonly onDirty: (dirty: boolean) => void;
-  /** `isShown`: the form is still there, and was not closed while it was sent. */
-  readonly onSaved: (message: string, isShown: boolean) => void;
-}
 
 /** The form of one record; a draft of it is asked about first. */
 export function RecordForm(props: RecordFormProps) {

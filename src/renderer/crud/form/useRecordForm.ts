@@ -18,8 +18,7 @@ import {
   type FormProblems,
   type FormValues,
 } from './model';
-import type { RecordPlace } from './RecordDialog';
-import type { RecordFormProps } from './RecordForm';
+import type { RecordFormProps, RecordPlace } from './recordPlace';
 
 interface ItemsOf {
   readonly family: FamilySpec;

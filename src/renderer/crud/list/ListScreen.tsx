@@ -11,6 +11,7 @@ import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
 import { FigureStrip } from '../figures/FigureStrip';
 import { ListPanels } from '../panels/ListPanels';
+import { PanelDialog } from '../panels/PanelDialog';
 import { TreeFilter } from '../tree/TreeFilter';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { useCellText } from './cellText';
@@ -47,7 +48,17 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   const [isPlain] = useState(() => !STATE_KEYS.test(location.search));
   const list = useListController(family);
   const { query } = list;
-  const actions = useListActions(family, list);
+  const actions = useListActions(family, list, {
+    panelView: (panel, record, on) => (
+      <PanelDialog
+        family={family}
+        panel={panel}
+        record={record}
+        onClose={on.close}
+        onChanged={on.changed}
+      />
+    ),
+  });
   const rows = useRowCommands(family, actions);
   const columns = useColumnLayout(family, query.view);
   const saved = useSavedViews(family, list, columns, isPlain);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, DialogBody, DialogFooter, Tag } from '@blueprintjs/core';
 import { columnLetters, type CellProblem, type ImportReport } from '@shared/model/transfer';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { SheetFileButton } from './SheetFileButton';
 import type { ImportModel } from './useImport';
 import { AnnotatedButton } from './AnnotatedButton';

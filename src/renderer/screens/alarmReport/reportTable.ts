@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/crud/list/PrintSheet';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 import { percent, thousandths, tookText } from './words';
 

@@ -1,6 +1,6 @@
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/crud/list/PrintSheet';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 
 /** The whole sheet as one table on paper, with room for two signatures. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import { FLOOD_WINDOW_MS } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 
 /** Thousandths as a number with two digits: 1250 → '1.25'. Digits beyond are cut by rounding half up. */
 export function thousandths(value: number): string {

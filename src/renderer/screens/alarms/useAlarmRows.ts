@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm, AlarmSnapshot } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM } from '@shared/model/attention';
 import { useLive, useServices } from '@renderer/data/services';
 import type { AlarmQuery, AlarmView } from './model/query';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Pace } from '@shared/base/pace';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { LiveStore } from '@renderer/data/live';
 import { useServices } from '@renderer/data/services';
 

@@ -1,6 +1,6 @@
 import type { CallVerdict, CheckedCall, CheckStep, StepVerdict } from '@shared/model/diagnostics';
 import type { Intent } from '@blueprintjs/core';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 
 /** Colour of a step's verdict; the words say the same. */
 export const STEP_INTENT: Readonly<Record<StepVerdict, Intent>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
-import type { Alarm, AlarmDelta, AlarmSnapshot } from '../../model/alarm';
+import type { Alarm } from '../../model/alarm';
+import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import {
   alarmConfigSchema,
   suppressionRuleSchema,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyDelta, type Alarm, type AlarmSnapshot } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import { applyDelta, type AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM } from '@shared/model/attention';
 import { RAISED } from '@shared/model/alarmState';
 import { SnapshotMaker } from '@main/alarms/snapshot';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { trayModel, type TrayState } from '@main/attention/trayModel';
+import { trayModel } from '@main/attention/trayModel';
+import type { TrayState } from '@main/attention/trayState';
 import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/restoreGrace';
 import { anAlarm, countsOf } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fake-clock';

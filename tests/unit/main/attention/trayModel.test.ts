@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Alarm, ChannelState } from '@shared/model/alarm';
 import { CALM } from '@shared/model/attention';
-import { trayModel, type TrayState } from '@main/attention/trayModel';
+import { trayModel } from '@main/attention/trayModel';
+import type { TrayState } from '@main/attention/trayState';
 import { anAlarm, countsOf } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PRIORITIES, type Alarm, type ChannelState, type Priority } from '@shared/model/alarm';
 import type { AlarmCondition } from '@shared/model/alarmState';
 import { CALM, type AttentionState } from '@shared/model/attention';
-import type { Translate } from '@main/alarms/describe';
+import type { Translate } from '@shared/model/translate';
 import { SnapshotMaker } from '@main/alarms/snapshot';
 import { trayModel } from '@main/attention/trayModel';
 import { anAlarm } from '@tests/support/alarms';

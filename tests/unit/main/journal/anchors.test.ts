@@ -15,7 +15,7 @@ import { readAnchors, writeAnchor } from '@main/storage/journal/anchors';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { retiringMonths } from '@main/storage/journal/retire';
-import type { ChainEnd } from '@main/storage/journal/segment';
+import type { ChainEnd } from '@main/storage/journal/entry';
 import { MonthDue, type JournalStore, type RetiredMonth } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
 import { cleanUp } from '@tests/support/clean-up';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readableOwners } from '@main/storage/journal/reads';
+import { readableOwners } from '@main/storage/journal/owner';
 import { JournalSearch } from '@main/storage/journal/search';
 import { verifyJournal } from '@main/storage/journal/verify';
 import { cleanUp } from '@tests/support/clean-up';

@@ -17,7 +17,7 @@ import { systemClock } from '@shared/base/clock';
 import { writeAnchor } from '@main/storage/journal/anchors';
 import { packJournal } from '@main/storage/journal/pack/pack';
 import { ZipFileWriter } from '@main/storage/journal/pack/zipWrite';
-import { readableOwners } from '@main/storage/journal/reads';
+import { readableOwners } from '@main/storage/journal/owner';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';

@@ -6,7 +6,7 @@ import { systemClock } from '@shared/base/clock';
 import type { JournalHealth } from '@shared/model/alarm';
 import { JournalClient } from '@main/storage/journal/client';
 import { JournalReader } from '@main/storage/journal/readerClient';
-import { readableOwners } from '@main/storage/journal/reads';
+import { readableOwners } from '@main/storage/journal/owner';
 import type { SetAside } from '@main/storage/journal/settle';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';

@@ -5,7 +5,8 @@ import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
 import { BridgeError } from '@renderer/bridge/client';
-import { failureText, settle, type Translate } from '@renderer/data/failure';
+import { failureText, settle } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 
 const i18n = createInstance();
 const t: Translate = (key: string, values?: object) => i18n.t(key, { ...values });

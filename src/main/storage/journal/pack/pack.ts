@@ -4,12 +4,23 @@ import { z } from 'zod';
 import { removeSoon } from '@disk/files';
 import { anchorFilesOf, anchorLines, isAnchorLine } from '../anchors';
 import { columnsOf } from '../entry';
-import type { PackArgs } from '../readerProtocol';
-import type { ChainEnd } from '../segment';
+import type { ChainEnd } from '../entry';
 import { monthsIn } from '../verify';
 import { SegmentReader } from '../sidecar/reading';
 import { PackProblem } from './zipRead';
 import { ZipFileWriter } from './zipWrite';
+
+/** A file of a pack. */
+export interface PackFile {
+  readonly file: string;
+  readonly anchorFile: string | null;
+  readonly now: number;
+}
+
+export interface PackArgs extends PackFile {
+  /** Whose entries may be in it (`ownerName`); null: everybody's. */
+  readonly owners: readonly string[] | null;
+}
 
 /** Names inside of a pack. */
 export const MANIFEST = 'manifest.json';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { EntryKind, JournalEntry, StoredEntry } from '../entry';
 import { openForReading, type Sqlite, type SqlValue } from '../sqlite';
-import type { ChainEnd } from '../segment';
+import type { ChainEnd } from '../entry';
 import { ownerName } from './block';
 
 /** The columns of an entry in the order in which `storedOf` takes them. */

@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/core';
 import { PRIORITIES } from '@shared/model/alarm';
 import { shelveLimit, type AlarmConfig } from '@shared/model/alarmConfig';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { useServices } from '@renderer/data/services';
 import { ActDialog } from './ActDialog';
 import { WORDS_MAX, type OneActProps } from './acts';

@@ -1,5 +1,5 @@
 import type { ICellRendererParams } from 'ag-grid-community';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/gridCells';
 import { isGroup, type GroupRow, type ListRow } from '../model/rows';

@@ -1,7 +1,7 @@
 import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { Translate } from '@renderer/data/failure';
+import type { Translate } from '@shared/model/translate';
 import { clockText, localDateTime } from '@renderer/data/time';
 import { deadlineOf } from './select';
 

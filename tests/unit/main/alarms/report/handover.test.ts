@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Alarm, AlarmSnapshot } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { handoverSheet } from '@main/alarms/report/handover';
 import { anAlarm } from '@tests/support/alarms';
 

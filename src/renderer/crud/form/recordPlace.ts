@@ -1,0 +1,27 @@
+import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import type { Draft } from './draft';
+import type { DraftKeeper } from './useDraft';
+
+/** Where a record is shown and saved. */
+export interface RecordPlace {
+  /** The family of the screen. */
+  readonly family: FamilySpec;
+  /** The family of the record: a panel shows another's. */
+  readonly records: FamilySpec;
+  readonly panel?: PanelSpec | undefined;
+  /** The row that the panel belongs to. */
+  readonly owner: RecordView | null;
+}
+
+/** What the form of one record is made of. */
+export interface RecordFormProps extends RecordPlace {
+  readonly mode: 'add' | 'edit';
+  readonly record: RecordView | null;
+  readonly draft: DraftKeeper;
+  readonly found: Draft | null;
+  readonly onClose: () => void;
+  readonly onDirty: (dirty: boolean) => void;
+  /** `isShown`: the form is still there, and was not closed while it was sent. */
+  readonly onSaved: (message: string, isShown: boolean) => void;
+}
