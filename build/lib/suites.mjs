@@ -7,7 +7,7 @@ import { toolEnvironment } from './tool-env.mjs';
 /** Suites that are one tool each and count as one test. */
 export const CHECKS = {
   format: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  lint: ['eslint/bin/eslint.js', '.'],
+  lint: [join('..', 'build', 'lint.mjs')],
   types: ['typescript/bin/tsc', '-b'],
 };
 

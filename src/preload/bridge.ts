@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { BRIDGE_GLOBAL, CHANNELS, type RawBridge, type WindowRole } from '@shared/ipc/roles';
+import type { RawBridge, WindowRole } from '@shared/ipc/roles';
+import { BRIDGE_GLOBAL, CHANNELS } from '@shared/ipc/channels';
 
 /**
  * Puts the one generic bridge of a window role into the page. Main checks name, role, sender and

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { selfTestDocument } from '@main/selfTest/document';
 import { SELF_TEST_STEPS } from '@main/selfTest/steps';
 

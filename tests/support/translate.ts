@@ -1,5 +1,5 @@
 import type { Language } from '@shared/i18n';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import type { Translate } from '@shared/model/translate';
 
 /** The product's own texts, as main looks them up. */

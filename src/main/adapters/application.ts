@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { app, Menu } from 'electron';
 import { Emitter, type Signal } from '@shared/base/emitter';
-import { QUIT } from '../app/commandLine';
+import { QUIT } from '@main/ports/application';
 import { freshDataFolder, removeDataFolder } from './freshData';
 import { APP_USER_MODEL_ID, TOAST_ACTIVATOR_CLSID } from './identity';
 import { speechServerListens } from './speechServer';

@@ -1,5 +1,5 @@
 import type { JournalRow } from '@shared/model/journal';
-import { described } from './describe';
+import { described } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { applyEntry, noAlarms } from './fold';
 

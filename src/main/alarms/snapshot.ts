@@ -1,7 +1,7 @@
 import type { Alarm, ChannelGap, ChannelHealth, JournalHealth } from '@shared/model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM, type AttentionState } from '@shared/model/attention';
-import { described } from './describe';
+import { described } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { maskAlarm, maskAttention } from './mask';
 import { KeptAlarms, type AlarmChanges } from './standing';

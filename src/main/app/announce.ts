@@ -1,5 +1,5 @@
 import type { Notices } from './notices';
-import type { Translator } from './translate';
+import type { Translator } from '@main/texts/translator';
 import type { AlarmCore } from '../alarms/core';
 import type { ToastPort } from '../ports/attention';
 import type { Logger } from '../ports/log';

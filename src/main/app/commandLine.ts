@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingKey, SettingsPatch } from '@shared/model/settings';
+import { QUIT } from '@main/ports/application';
 import { checkSetting } from '../storage/settingsCheck';
 
 export interface CommandLine {
@@ -18,9 +19,6 @@ export interface CommandLine {
   /** File for the JSON report of an unattended self-test; '' for none. */
   readonly report: string;
 }
-
-/** The switch that ends the running app. */
-export const QUIT = '--quit';
 
 interface Switch {
   /** What a person reads when the value is not one. */

@@ -69,7 +69,7 @@ import { HomeServer } from './homeServer';
 import { Notices } from './notices';
 import { ownDocuments } from './ownDocuments';
 import { SpeakerWindow } from './speakerWindow';
-import { createTranslator } from './translate';
+import { createTranslator } from '@main/texts/translator';
 
 /** Keychain service of this app; tests name their own so that runs do not meet. */
 const KEYCHAIN_SERVICE = 'cn.chengjing.controlroom';

@@ -1,5 +1,5 @@
 import type { Alarm } from '@shared/model/alarm';
-import { described } from '@main/alarms/describe';
+import { described } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import type { TrayEntry } from '@main/ports/attention';
 import type { TrayState } from './trayState';

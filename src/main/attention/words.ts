@@ -1,6 +1,6 @@
 import type { Alarm } from '@shared/model/alarm';
 import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
-import { described } from '@main/alarms/describe';
+import { described } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { worstOf } from './decide';
 import type { FloodSize } from './flood';

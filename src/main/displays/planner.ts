@@ -1,21 +1,7 @@
 import type { BoardAssignment, BoardLayout } from '@shared/model/board';
 import type { Area, DisplayIdentity, DisplayInfo } from '@shared/model/display';
+import type { Planned } from '@main/ports/planned';
 import { identify, identityOf, sameIdentity } from './identity';
-
-/**
- * Where a board shall stand, with the rectangle it takes; screen points. `workArea` is that of the
- * display.
- */
-export type Planned =
-  | { readonly kind: 'home'; readonly displayId: string; readonly area: Area }
-  | {
-      readonly kind: 'parked';
-      readonly displayId: string;
-      readonly area: Area;
-      readonly workArea: Area;
-      readonly missing: DisplayIdentity;
-    }
-  | { readonly kind: 'waiting'; readonly missing: DisplayIdentity };
 
 /** A parked window takes this part of the work area at most, so that the console stays in view. */
 const PARKED_WIDTH = 0.55;

@@ -9,7 +9,8 @@ import type { DisplayPort, KeepAwakePort } from '../ports/displays';
 import type { BoardWindow } from '../windows/board';
 import { identityOf } from './identity';
 import type { LayoutStore } from './layout';
-import { learn, planWall, type Planned } from './planner';
+import { learn, planWall } from './planner';
+import type { Planned } from '@main/ports/planned';
 import { sane } from './sane';
 
 /** Displays change in bursts: they are looked at when it was quiet so long, at the latest then. ms */

@@ -1,6 +1,7 @@
 import { EVENTS, type Events } from '@shared/ipc/contract';
 import type { PayloadOf } from '@shared/ipc/define';
-import { CHANNELS, type WindowRole } from '@shared/ipc/roles';
+import type { WindowRole } from '@shared/ipc/roles';
+import { CHANNELS } from '@shared/ipc/channels';
 
 /** A window that can be sent to. */
 export interface EventTarget {

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
-import { CHANNELS, type IpcRefusal, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import type { IpcRefusal, IpcReply, WindowRole } from '@shared/ipc/roles';
+import { CHANNELS } from '@shared/ipc/channels';
 import type { Correlation } from '../log/correlation';
 import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
-import type { CommandHandlers, RequestHandlers, Sender } from './types';
+import type { CommandHandlers, RequestHandlers } from './types';
+import type { Sender } from '@main/ports/sender';
 
 /** Origin that our own pages have; nothing else may send. */
 export const APP_ORIGIN = 'app://console';

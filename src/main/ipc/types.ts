@@ -1,14 +1,6 @@
 import type { Commands, Requests } from '@shared/ipc/contract';
+import type { Sender } from '@main/ports/sender';
 import type { ArgsOf, ResultOf } from '@shared/ipc/define';
-import type { WindowRole } from '@shared/ipc/roles';
-
-export type { WindowRole };
-
-/** Who sent a message, as main knows it and not as the message says. */
-export interface Sender {
-  readonly windowId: number;
-  readonly role: WindowRole;
-}
 
 /** A handler for every request of the contract: a missing one does not compile. */
 export type RequestHandlers = {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '@shared/base/clock';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { AppNotice } from '@shared/model/notice';
@@ -9,7 +9,6 @@ import type { Settings } from '@shared/model/settings';
 import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
-import type { SettingsStore } from '../storage/settings';
 import { AgentSet, plainHost, type ProxyAccount } from './agentSet';
 import { createAgents, type Agents } from './agents';
 import { loadAuthorities } from './authorities';
@@ -23,7 +22,7 @@ const MAX_SCRIPT_BYTES = 1_000_000;
 const SCRIPT_MS = 2_500;
 
 export interface NetworkHostDeps {
-  readonly settings: Pick<SettingsStore, 'get' | 'changed'>;
+  readonly settings: { get(): Settings; readonly changed: Signal<Settings> };
   readonly secrets: SecretStore;
   readonly system: ProxyPort;
   readonly pac: PacPort;

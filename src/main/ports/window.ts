@@ -1,5 +1,5 @@
 import type { Signal } from '@shared/base/emitter';
-import type { WindowRole } from '../ipc/types';
+import type { WindowRole } from '@shared/ipc/roles';
 
 /** A rectangle in screen points. */
 export interface Rect {

@@ -3,7 +3,7 @@ import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Settings } from '@shared/model/settings';
 import { totalOf, type TestDue, type TestReport } from '@shared/model/testAlarm';
-import { shiftOf } from './shift';
+import { shiftOf } from '@shared/model/shift';
 
 /** Time to settle in before the reminder, from the beginning of the shift or the sign-in, ms. */
 export const REMIND_AFTER_MS = 15 * 60_000;

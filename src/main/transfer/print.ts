@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/base/clock';
 import { fail, ok } from '@shared/base/result';
-import type { Sender } from '../ipc/types';
+import type { Sender } from '@main/ports/sender';
 import type { ExportPort } from '../ports/exports';
 import type { Logger } from '../ports/log';
 import type { PrintPort } from '../ports/printing';

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { BoardHealth, BoardKey } from '@shared/model/board';
-import type { Planned } from '../displays/planner';
+import type { Planned } from '@main/ports/planned';
 import type { Logger } from '../ports/log';
 import type { AppWindow, Rect, WindowFactory } from '../ports/window';
 import { BoardRecovery } from './boardRecovery';

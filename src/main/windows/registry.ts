@@ -1,4 +1,4 @@
-import type { WindowRole } from '../ipc/types';
+import type { WindowRole } from '@shared/ipc/roles';
 import type { AppWindow } from '../ports/window';
 
 /** The windows that main made; a message from anything else is refused. */

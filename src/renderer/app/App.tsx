@@ -6,7 +6,7 @@ import { ServicesContext, type Services } from '@renderer/data/services';
 import { Shortcuts } from '@renderer/ui/Shortcuts';
 import { Toasts } from '@renderer/ui/toasts';
 import { AppRoutes } from './AppRoutes';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { ExternalDialog } from './ExternalDialog';
 import { QuitDialog } from './QuitDialog';
 

@@ -9,7 +9,7 @@ import { BareBars, Companion } from './Companion';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
 import { loadLayout } from './layoutChunk';
-import { DemoBand } from '@renderer/screens/pages/DemoBand';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 

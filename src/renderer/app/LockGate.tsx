@@ -7,7 +7,7 @@ import { WELCOME } from '@renderer/data/tabs';
 import { LockScreen } from '@renderer/screens/lock/LockScreen';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
-import { profileOf } from './services';
+import { profileOf } from '@renderer/start/services';
 
 const LOCK_PATH = '/lock';
 

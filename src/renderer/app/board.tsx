@@ -8,11 +8,11 @@ import { rawBridge } from '@renderer/bridge/global';
 import { Board } from '@renderer/boards/Board';
 import { BoardCrash } from '@renderer/boards/BoardCrash';
 import { startHeartbeat } from '@renderer/boards/heartbeat';
-import { followRootFont } from '@renderer/boards/rootFont';
+import { followRootFont } from '@renderer/ui/rootFont';
 import { BoardContext, connectBoard, createBoardStore } from '@renderer/boards/store';
 import { afterPaint } from '@renderer/ui/paint';
-import { createI18n, followLanguage } from './i18n';
-import { errorReporter, reportUncaught } from './report';
+import { createI18n, followLanguage } from '@renderer/start/i18n';
+import { errorReporter, reportUncaught } from '@renderer/start/report';
 
 // The content policy forbids eval, which zod probes for otherwise.
 z.config({ jitless: true });

@@ -1,5 +1,6 @@
 import { must } from '@shared/base/assert';
-import { BRIDGE_GLOBAL, type RawBridge } from '@shared/ipc/roles';
+import type { RawBridge } from '@shared/ipc/roles';
+import { BRIDGE_GLOBAL } from '@shared/ipc/channels';
 
 /**
  * The bridge that the preload put into this page.

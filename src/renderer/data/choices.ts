@@ -10,8 +10,8 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { fail, ok } from '@shared/base/result';
 import type { Bridge } from '@renderer/bridge/client';
-import { Forest, type LoadBranch } from '@renderer/ui/tree/forest';
-import { loadSpelling } from '@renderer/ui/tree/search';
+import { Forest, type LoadBranch } from './tree/forest';
+import { loadSpelling } from './tree/search';
 import { settle, type UiFailure } from './failure';
 
 /** Options of one dictionary or reference call. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
-import type { Forest } from '@renderer/ui/tree/forest';
+import type { Forest } from './tree/forest';
 import type { ChoiceEntry, Choices, ChoiceSource, TreeSource } from './choices';
 import type { Live, LiveStore } from './live';
 import { serverTime } from './time';

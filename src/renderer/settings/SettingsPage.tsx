@@ -16,7 +16,7 @@ import {
   VolumeUp,
 } from '@blueprintjs/icons';
 import { useLive, useServices } from '@renderer/data/services';
-import { DemoBand } from '@renderer/screens/pages/DemoBand';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { StateView } from '@renderer/ui/StateView';
 import { sectionOf, SECTIONS, type SectionName } from './sections';
 import { SettingsContext, useSettings } from './useSettings';

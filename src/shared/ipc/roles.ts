@@ -10,16 +10,6 @@ export const WINDOW_ROLES = [
 ] as const;
 export type WindowRole = (typeof WINDOW_ROLES)[number];
 
-/** The three channels that exist. Message names travel inside them; main checks name, role and arguments. */
-export const CHANNELS = {
-  request: 'cj:request',
-  command: 'cj:command',
-  event: 'cj:event',
-} as const;
-
-/** Name under which the preload puts the bridge. */
-export const BRIDGE_GLOBAL = 'chengjing';
-
 /**
  * What the preload offers to a page: nothing else crosses. What main sends is JSON text: a bridge
  * between worlds copies objects member by member, which costs more than the call itself.

@@ -8,7 +8,7 @@ import { REPORT_KINDS } from '../../alarms/report/port';
 import type { PartRequests } from '../../ipc/types';
 import { fileName } from '../../transfer/print';
 import { CsvWriter } from '../../transfer/sheet/csvWrite';
-import { shiftOf } from '../../testAlarm/shift';
+import { shiftOf } from '@shared/model/shift';
 import type { Area, AreaContext } from './context';
 
 type Reports = Pick<

@@ -31,7 +31,7 @@ import type { WindowRegistry } from '../../windows/registry';
 import type { HomeServer } from '../homeServer';
 import type { Notices } from '../notices';
 import type { OpenDocument } from '../ownDocuments';
-import type { Translator } from '../translate';
+import type { Translator } from '@main/texts/translator';
 
 /** What every area may use; each area takes out what it needs. */
 export interface AreaContext {

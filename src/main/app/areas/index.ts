@@ -1,5 +1,5 @@
 import { createAutostart } from '../../adapters/autostart';
-import type { Sender } from '../../ipc/types';
+import type { Sender } from '@main/ports/sender';
 import type { Area, AreaContext } from './context';
 import { createAccountArea } from './account';
 import { createAttentionArea } from './attention';

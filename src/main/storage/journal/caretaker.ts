@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import type { Logger } from '@main/ports/log';
-import { shiftOf } from '@main/testAlarm/shift';
+import { shiftOf } from '@shared/model/shift';
 import type { Anchor } from './anchors';
 import type { JournalClient } from './client';
 import { monthOf } from './entry';

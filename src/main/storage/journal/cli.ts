@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import type { Translate } from '@shared/model/translate';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { placesOf } from '@main/storage/places';
 import { ANCHOR_FILE, writeAnchor } from './anchors';
 import { languageOf, shiftText, timeText, verifyText } from './cliPrint';

@@ -68,7 +68,7 @@ async function handle(message: ReaderRequest): Promise<unknown> {
       return unpackBeside(message.args);
     case 'export': {
       // Searches do without the texts of the whole interface.
-      const { createTranslator } = await import('@main/app/translate');
+      const { createTranslator } = await import('@main/texts/translator');
       const translator = createTranslator(message.args.language);
       return exportJournal(dir, search, message.args, (key, values) =>
         translator.translate(key, values),

@@ -11,7 +11,7 @@ import { FramePage } from '@renderer/screens/pages/FramePage';
 import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
 import { StateView } from '@renderer/ui/StateView';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
 

@@ -20,9 +20,9 @@ import { SubsystemBar } from './SubsystemBar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
 import { ClockLine } from '@renderer/screens/diagnostics/ClockLine';
-import { DemoBand } from '@renderer/screens/pages/DemoBand';
-import { TestAlarmBar } from '@renderer/screens/testAlarm/TestAlarmBar';
-import { TestAlarmHost } from '@renderer/screens/testAlarm/TestAlarmDialog';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
+import { TestAlarmBar } from '@renderer/features/testAlarm/TestAlarmBar';
+import { TestAlarmHost } from '@renderer/features/testAlarm/TestAlarmDialog';
 import './layout.css';
 
 const NO_CHOICES = {};

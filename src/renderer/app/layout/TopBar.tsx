@@ -19,7 +19,7 @@ import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
 import { MessageBoxButton } from '@renderer/screens/messageBox/MessageBoxButton';
 import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
-import { RoleMark } from '@renderer/screens/testAlarm/TestAlarmBar';
+import { RoleMark } from '@renderer/features/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { NoticeButton } from '@renderer/screens/notices/NoticeButton';
 import { Picture } from '@renderer/ui/Picture';

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { findCode, pathText } from '@renderer/ui/tree/codes';
-import type { Forest } from '@renderer/ui/tree/forest';
-import { NONE, ROOT } from '@renderer/ui/tree/nodes';
+import type { Forest } from '@renderer/data/tree/forest';
+import { NONE, ROOT } from '@renderer/data/tree/nodes';
 
 /** Knows whether a forest is asked branch by branch. */
 export interface NameSource {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findCode } from '@renderer/ui/tree/codes';
-import { NONE } from '@renderer/ui/tree/nodes';
+import { NONE } from '@renderer/data/tree/nodes';
 import type { TreeView } from '@renderer/ui/tree/view';
 import { codeOf } from './codeOf';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { findCode } from '@renderer/ui/tree/codes';
-import { NONE, ROOT } from '@renderer/ui/tree/nodes';
+import { NONE, ROOT } from '@renderer/data/tree/nodes';
 import type { TreeView } from '@renderer/ui/tree/view';
 
 /** Opens what is above the value of an address, so that a deep link shows where its list comes from. */

@@ -4,9 +4,15 @@ import { Button, Checkbox, HTMLSelect, InputGroup, PopoverNext } from '@blueprin
 import { CaretDown, Search } from '@blueprintjs/icons';
 import { PRIORITIES, type Alarm } from '@shared/model/alarm';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { choicesOf } from './model/select';
-import { ASSIGNED, GROUPINGS, isFiltered, unfiltered, type AlarmQuery } from './model/query';
-import { channelName, classText } from './model/words';
+import { choicesOf } from '@renderer/features/alarms/model/select';
+import {
+  ASSIGNED,
+  GROUPINGS,
+  isFiltered,
+  unfiltered,
+  type AlarmQuery,
+} from '@renderer/features/alarms/model/query';
+import { channelName, classText } from '@renderer/features/alarms/model/words';
 
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;

@@ -16,14 +16,20 @@ import { AlarmEmpty } from './bars/AlarmEmpty';
 import { FloodBanner } from './bars/FloodBanner';
 import { GapsBar } from './bars/GapsBar';
 import { DetailPanel } from './detail/DetailPanel';
-import type { ListAct } from './dialogs/acts';
+import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 import { AlarmGrid, type AlarmGridHandle } from './grid/AlarmGrid';
 import { alarmColumns } from './grid/columns';
 import { headingCell } from './grid/heading';
-import { FIRST_QUERY, isFiltered, toListQuery, unfiltered, type AlarmQuery } from './model/query';
-import { groupIdOf, isGroup, type GroupRow } from './model/rows';
-import { inView, matcher, nextOpen } from './model/select';
-import { classText } from './model/words';
+import {
+  FIRST_QUERY,
+  isFiltered,
+  toListQuery,
+  unfiltered,
+  type AlarmQuery,
+} from '@renderer/features/alarms/model/query';
+import { groupIdOf, isGroup, type GroupRow } from '@renderer/features/alarms/model/rows';
+import { inView, matcher, nextOpen } from '@renderer/features/alarms/model/select';
+import { classText } from '@renderer/features/alarms/model/words';
 import { useActs } from './useActs';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';

@@ -12,10 +12,10 @@ import { CaretDown, More, Tick } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { ALARM_PAGES } from '@shared/model/alarmPaths';
 import type { ChannelHealth } from '@shared/model/alarm';
-import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
+import { TestAlarmButton } from '@renderer/features/testAlarm/TestAlarmButton';
 import { ChannelPopover } from './bars/ChannelPopover';
-import type { ListAct } from './dialogs/acts';
-import { ALARM_VIEWS, type AlarmView } from './model/query';
+import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
+import { ALARM_VIEWS, type AlarmView } from '@renderer/features/alarms/model/query';
 
 const MORE_ACTS: readonly ListAct[] = [
   'shelve',

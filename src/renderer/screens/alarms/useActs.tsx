@@ -7,12 +7,16 @@ import { isOpen, isStanding } from '@shared/model/alarmState';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
-import { AcknowledgeDialog } from './dialogs/AcknowledgeDialog';
-import type { ActDone } from './dialogs/ActDialog';
-import type { ListAct, OneActProps } from './dialogs/acts';
-import { AssignDialog } from './dialogs/AssignDialog';
-import { ShelveDialog } from './dialogs/ShelveDialog';
-import { CloseDialog, CommentDialog, TellDialog } from './dialogs/WordDialogs';
+import { AcknowledgeDialog } from '@renderer/features/alarms/dialogs/AcknowledgeDialog';
+import type { ActDone } from '@renderer/features/alarms/dialogs/ActDialog';
+import type { ListAct, OneActProps } from '@renderer/features/alarms/dialogs/acts';
+import { AssignDialog } from '@renderer/features/alarms/dialogs/AssignDialog';
+import { ShelveDialog } from '@renderer/features/alarms/dialogs/ShelveDialog';
+import {
+  CloseDialog,
+  CommentDialog,
+  TellDialog,
+} from '@renderer/features/alarms/dialogs/WordDialogs';
 
 const DIALOGS: Readonly<Record<Exclude<ListAct, 'unshelve'>, (props: OneActProps) => ReactNode>> = {
   acknowledge: AcknowledgeDialog,

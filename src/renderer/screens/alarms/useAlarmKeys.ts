@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
-import type { ListAct } from './dialogs/acts';
+import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
 /** What the keys of the alarm list do. */
 export interface AlarmKeyWork {

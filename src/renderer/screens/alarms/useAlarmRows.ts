@@ -4,10 +4,10 @@ import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM } from '@shared/model/attention';
 import { useLive, useServices } from '@renderer/data/services';
-import type { AlarmQuery, AlarmView } from './model/query';
-import { rowsOf, type ListRow } from './model/rows';
-import { selectAlarms, viewCounts } from './model/select';
-import { classText } from './model/words';
+import type { AlarmQuery, AlarmView } from '@renderer/features/alarms/model/query';
+import { rowsOf, type ListRow } from '@renderer/features/alarms/model/rows';
+import { selectAlarms, viewCounts } from '@renderer/features/alarms/model/select';
+import { classText } from '@renderer/features/alarms/model/words';
 import { usePaced } from './usePaced';
 
 /** What is old enough leaves the list as often, ms. */

@@ -19,7 +19,7 @@ import type { ListViews } from '@renderer/crud/list/useSavedViews';
 import { useWorkspace } from '@renderer/data/workspace';
 import type { ArrangedColumn } from '@renderer/ui/DataGrid';
 import { DECLARED } from './grid/columns';
-import { fromListQuery, toListQuery, type AlarmQuery } from './model/query';
+import { fromListQuery, toListQuery, type AlarmQuery } from '@renderer/features/alarms/model/query';
 
 /** Under what the list's columns and views are kept. */
 const KEY = 'alarms';

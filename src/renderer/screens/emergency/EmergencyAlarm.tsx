@@ -4,9 +4,9 @@ import { Button, Tag } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { localDateTime } from '@renderer/data/time';
-import { AcknowledgeDialog } from '@renderer/screens/alarms/dialogs/AcknowledgeDialog';
-import { AssignDialog } from '@renderer/screens/alarms/dialogs/AssignDialog';
-import { CloseDialog, CommentDialog } from '@renderer/screens/alarms/dialogs/WordDialogs';
+import { AcknowledgeDialog } from '@renderer/features/alarms/dialogs/AcknowledgeDialog';
+import { AssignDialog } from '@renderer/features/alarms/dialogs/AssignDialog';
+import { CloseDialog, CommentDialog } from '@renderer/features/alarms/dialogs/WordDialogs';
 
 const DIALOGS = {
   acknowledge: AcknowledgeDialog,

@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { Lock, LogOut, SwapHorizontal } from '@blueprintjs/icons';
 import { useLive, useNow } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
-import { DemoBand } from '@renderer/screens/pages/DemoBand';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { LockAlarms } from './LockAlarms';
 import { UnlockForm } from './UnlockForm';
 import './lock.css';

@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { Build, Disable } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
 import { entryKey, type MenuMapView } from '@shared/model/menuMap';
-import { HomeButton } from '@renderer/screens/pages/FixedPages';
+import { HomeButton } from '@renderer/ui/HomeButton';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { StateView } from '@renderer/ui/StateView';
 import { ScreenSelect } from './ScreenSelect';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@blueprintjs/core';
 import { Build, Lock, Search, WarningSign } from '@blueprintjs/icons';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { HomeButton } from '@renderer/ui/HomeButton';
 import { StateView } from '@renderer/ui/StateView';
 
 const ICONS = {
@@ -9,19 +9,6 @@ const ICONS = {
   forbidden: <Lock size={40} />,
   serverError: <WarningSign size={40} />,
 } as const;
-
-/** The way back to the first page. */
-export function HomeButton() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <Button
-      intent="primary"
-      text={t('shell.home')}
-      onClick={() => void navigate('/', { replace: true })}
-    />
-  );
-}
 
 /** /404, /403 and /500. */
 export function FixedPage(props: { readonly kind: keyof typeof ICONS }) {

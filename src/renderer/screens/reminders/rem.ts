@@ -1,6 +1,6 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import { rootFontPx } from '@renderer/boards/rootFont';
+import { rootFontPx } from '@renderer/ui/rootFont';
 
 /** Resize is followed after this pause, ms (spec 1 §9). */
 const RESIZE_MS = 200;

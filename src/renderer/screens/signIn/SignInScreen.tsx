@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Callout, Spinner } from '@blueprintjs/core';
 import { useLive, useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
-import { DemoBand } from '@renderer/screens/pages/DemoBand';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { BrandPanel } from './BrandPanel';
 import { DeafBar } from './DeafBar';
 import { LanguageSwitch } from './LanguageSwitch';

@@ -5,7 +5,7 @@ import { PRIORITIES } from '@shared/model/alarm';
 import { channelsText, worstFirst } from '@renderer/data/channels';
 import { channelText, receptionOf } from '@renderer/data/reception';
 import { useLive, useNow } from '@renderer/data/services';
-import { TestAlarmButton } from '@renderer/screens/testAlarm/TestAlarmButton';
+import { TestAlarmButton } from '@renderer/features/testAlarm/TestAlarmButton';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Channel ages are told in minutes. ms. */

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Refresh, Tick } from '@blueprintjs/icons';
 import { failureText } from '@renderer/data/failure';
 import type { CheckState } from './checks';
-import { BRANCH } from './nodes';
+import { BRANCH } from '@renderer/data/tree/nodes';
 import { canOpen } from './rows';
 import type { TreeView } from './view';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search, SmallCross } from '@blueprintjs/icons';
 import { pressKey } from './keys';
-import { NONE } from './nodes';
+import { NONE } from '@renderer/data/tree/nodes';
 import { rowId } from './VirtualTree';
 import type { TreeView } from './view';
 

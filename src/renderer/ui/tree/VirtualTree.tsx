@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { failureText } from '@renderer/data/failure';
 import type { CheckState } from './checks';
 import { pressKey, typedAhead } from './keys';
-import { BRANCH, NONE, ROOT } from './nodes';
+import { BRANCH, NONE, ROOT } from '@renderer/data/tree/nodes';
 import { TreeRow } from './TreeRow';
 import type { TreeView } from './view';
 import './tree.css';

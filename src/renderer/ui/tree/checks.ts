@@ -1,4 +1,4 @@
-import { Marks, ROOT, type TreeNodes } from './nodes';
+import { Marks, ROOT, type TreeNodes } from '@renderer/data/tree/nodes';
 
 export type CheckState = 'none' | 'mixed' | 'all';
 

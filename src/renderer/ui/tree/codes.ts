@@ -1,5 +1,5 @@
-import type { Forest } from './forest';
-import { NONE, ROOT } from './nodes';
+import type { Forest } from '@renderer/data/tree/forest';
+import { NONE, ROOT } from '@renderer/data/tree/nodes';
 
 /** A code without what servers that read it as a number lose (wire format §4.6: `00` comes as `0`). */
 export function plainCode(code: string): string {

@@ -1,4 +1,4 @@
-import { NONE, ROOT } from './nodes';
+import { NONE, ROOT } from '@renderer/data/tree/nodes';
 import type { TreeView } from './view';
 import { canOpen } from './rows';
 

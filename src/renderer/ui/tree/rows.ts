@@ -1,4 +1,4 @@
-import { BRANCH, ROOT, type Marks, type TreeNodes } from './nodes';
+import { BRANCH, ROOT, type Marks, type TreeNodes } from '@renderer/data/tree/nodes';
 
 /** How a node takes part in a search. */
 export const KEPT = { no: 0, above: 1, found: 2, both: 3 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Forest } from './forest';
-import { ROOT } from './nodes';
+import type { Forest } from '@renderer/data/tree/forest';
+import { ROOT } from '@renderer/data/tree/nodes';
 import { TreeView } from './view';
 
 /** A view of a forest that lives with the component; its first level is asked for. */

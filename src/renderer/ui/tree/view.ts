@@ -1,5 +1,5 @@
-import { BRANCH, Marks, NONE, ROOT } from './nodes';
-import type { Forest } from './forest';
+import { BRANCH, Marks, NONE, ROOT } from '@renderer/data/tree/nodes';
+import type { Forest } from '@renderer/data/tree/forest';
 import { canOpen, foundRows, KEPT, openRows, rowOf } from './rows';
 
 /** Nodes of a tree that is shown open at first. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RAW_LIMIT, type Alarm, type AlarmObservation } from '@shared/model/alarm';
-import { described } from '@main/alarms/describe';
+import { described } from '@main/texts/describe';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { anAlarm } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';

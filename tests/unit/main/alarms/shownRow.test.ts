@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalRow } from '@shared/model/journal';
 import { shownRow } from '@main/alarms/shownRow';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { anObservation } from '@tests/support/alarms';
 
 const translator = createTranslator('zh');

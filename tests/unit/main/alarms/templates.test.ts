@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, RESOURCES } from '@shared/i18n';
-import { described } from '@main/alarms/describe';
+import { described } from '@main/texts/describe';
 import { templated } from '@main/alarms/templates';
 import { anAlarm } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';

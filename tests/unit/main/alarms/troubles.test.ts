@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { JournalHealth } from '@shared/model/alarm';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { Notices } from '@main/app/notices';
 import { Troubles } from '@main/alarms/troubles';
 import { keptLog } from '@tests/support/quiet-log';

@@ -7,7 +7,7 @@ import { configChanges, silencesSos } from '@main/alarms/configDiff';
 import { createAlarmsArea } from '@main/app/areas/alarms';
 import type { AreaContext } from '@main/app/areas/context';
 import { Notices } from '@main/app/notices';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 
 const CONSOLE = { windowId: 1, role: 'console' } as const;
 const FIRST = defaultAlarmConfig();

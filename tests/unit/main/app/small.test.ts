@@ -5,7 +5,7 @@ import { ExternalGate } from '@main/app/external';
 import { Notices } from '@main/app/notices';
 import { chooseServer, serverConfig } from '@main/app/activeServer';
 import { AlarmFocus } from '@main/app/alarmFocus';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { SettingsStore } from '@main/storage/settings';
 import { readPatch } from '@main/storage/settingsCheck';
 import { UiState } from '@main/storage/uiState';

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { boardLayoutSchema, type BoardLayout } from '@shared/model/board';
 import type { Area, DisplayInfo } from '@shared/model/display';
 import { identityOf } from '@main/displays/identity';
-import { learn, planWall, type Planned } from '@main/displays/planner';
+import { learn, planWall } from '@main/displays/planner';
+import type { Planned } from '@main/ports/planned';
 import { sane } from '@main/displays/sane';
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/topologies', import.meta.url));

@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { BoardHealth, BoardKey } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import { isLayoutDocument, LayoutStore } from '@main/displays/layout';
-import type { Planned } from '@main/displays/planner';
+import type { Planned } from '@main/ports/planned';
 import { Wall, type WallWindow } from '@main/displays/wall';
 import type { DocumentStore } from '@main/ports/store';
 import { FakeClock } from '@tests/support/fake-clock';

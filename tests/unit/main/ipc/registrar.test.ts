@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
-import { CHANNELS, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import type { IpcReply, WindowRole } from '@shared/ipc/roles';
+import { CHANNELS } from '@shared/ipc/channels';
 import { Broadcast } from '@main/ipc/broadcast';
 import { Registrar } from '@main/ipc/registrar';
 import { Correlation } from '@main/log/correlation';

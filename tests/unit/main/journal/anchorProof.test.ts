@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '@shared/base/result';
 import type { SecretStore } from '@main/ports/secrets';
 import { problemText } from '@shared/model/journalProblem';
-import { createTranslator } from '@main/app/translate';
+import { createTranslator } from '@main/texts/translator';
 import { AnchorKeys } from '@main/storage/journal/anchorKey';
 import { writeAnchor, type AnchorKey } from '@main/storage/journal/anchors';
 import { noteOf } from '@main/storage/journal/entry';

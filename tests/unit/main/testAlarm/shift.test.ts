@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftOf } from '@main/testAlarm/shift';
+import { shiftOf } from '@shared/model/shift';
 
 const DAY = ['08:00', '16:00', '00:00'];
 const HOUR = 3_600_000;

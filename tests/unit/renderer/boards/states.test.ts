@@ -4,7 +4,7 @@ import { openAlarms } from '@renderer/boards/alarms';
 import { pagesOf, rowsOf } from '@renderer/boards/carousel';
 import { connectionOf } from '@renderer/boards/Header';
 import { isPersonal } from '@renderer/boards/personal';
-import { rootFontPx } from '@renderer/boards/rootFont';
+import { rootFontPx } from '@renderer/ui/rootFont';
 import { tileView } from '@renderer/boards/tileState';
 import { FAMILIES } from '@shared/catalogue';
 import { BOARDS } from '@shared/catalogue/boards';

@@ -12,7 +12,7 @@ import {
   toListQuery,
   unfiltered,
   type AlarmQuery,
-} from '@renderer/screens/alarms/model/query';
+} from '@renderer/features/alarms/model/query';
 import {
   groupIdOf,
   isGroup,
@@ -21,7 +21,7 @@ import {
   UNFOLDED_MOST,
   type GroupRow,
   type RowContext,
-} from '@renderer/screens/alarms/model/rows';
+} from '@renderer/features/alarms/model/rows';
 import {
   ALL_MS,
   byPriority,
@@ -30,7 +30,7 @@ import {
   nextOpen,
   selectAlarms,
   viewCounts,
-} from '@renderer/screens/alarms/model/select';
+} from '@renderer/features/alarms/model/select';
 import {
   acknowledgedText,
   classText,
@@ -38,7 +38,7 @@ import {
   stateNote,
   toldText,
   whereText,
-} from '@renderer/screens/alarms/model/words';
+} from '@renderer/features/alarms/model/words';
 import { clockText } from '@renderer/data/time';
 import { phoneOf, placeOf } from '@renderer/screens/alarms/detail/fields';
 

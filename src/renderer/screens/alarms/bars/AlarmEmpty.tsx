@@ -4,7 +4,7 @@ import { Disable, Filter, Offline, Tick } from '@blueprintjs/icons';
 import type { ChannelHealth } from '@shared/model/alarm';
 import { channelText, receptionOf } from '@renderer/data/reception';
 import { StateView } from '@renderer/ui/StateView';
-import type { AlarmView } from '../model/query';
+import type { AlarmView } from '@renderer/features/alarms/model/query';
 
 /** "No alarms", "no channel", "not connected" and "all filtered out" can never look alike. */
 export function AlarmEmpty(props: {

@@ -4,7 +4,7 @@ import { FLOOD_WINDOW_MS, type AttentionState, type FloodGroup } from '@shared/m
 import { useNow } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { classText } from '../model/words';
+import { classText } from '@renderer/features/alarms/model/words';
 
 const REFRESH_MS = 30_000;
 /** Groups that are named; the rest is counted. */

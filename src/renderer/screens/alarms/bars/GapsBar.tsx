@@ -4,7 +4,7 @@ import { Offline } from '@blueprintjs/icons';
 import type { ChannelGap } from '@shared/model/alarm';
 import { useNow, useServices } from '@renderer/data/services';
 import { localDateTime, shortTime } from '@renderer/data/time';
-import { channelName } from '../model/words';
+import { channelName } from '@renderer/features/alarms/model/words';
 
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { Callout } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { localDateTime } from '@renderer/data/time';
-import { acknowledgedText, attemptText, closedKey } from '../model/words';
+import { acknowledgedText, attemptText, closedKey } from '@renderer/features/alarms/model/words';
 
 /** What people have done about an alarm, and what the server knows of it. */
 export function DetailActs(props: { readonly alarm: Alarm }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
-import { channelName, classText } from '../model/words';
-import { momentOf } from '../model/select';
+import { channelName, classText } from '@renderer/features/alarms/model/words';
+import { momentOf } from '@renderer/features/alarms/model/select';
 import { phoneOf, placeOf } from './fields';
 
 const REFRESH_MS = 10_000;

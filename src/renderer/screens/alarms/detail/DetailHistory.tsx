@@ -9,7 +9,7 @@ import { useChannelName } from '@renderer/data/alarmWords';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
-import { ALL_MS } from '../model/select';
+import { ALL_MS } from '@renderer/features/alarms/model/select';
 
 /** Lines that are shown at once. */
 const SHOWN = 20;

@@ -5,7 +5,7 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey } from '@renderer/data/alarmWords';
 import { useNow } from '@renderer/data/services';
-import { respondText } from '../model/words';
+import { respondText } from '@renderer/features/alarms/model/words';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;

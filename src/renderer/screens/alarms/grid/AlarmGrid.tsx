@@ -21,7 +21,7 @@ import {
   type ArrangedColumn,
 } from '@renderer/ui/DataGrid';
 import { useLatest } from '@renderer/ui/useLatest';
-import { isGroup, keepHeadings, type ListRow } from '../model/rows';
+import { isGroup, keepHeadings, type ListRow } from '@renderer/features/alarms/model/rows';
 import { anchorOf, ROW_PX, scrollTo, topOf } from './anchor';
 import { TICKING } from './columns';
 import { keepFocus } from './focus';

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import type { ListRow } from '../model/rows';
+import type { ListRow } from '@renderer/features/alarms/model/rows';
 
 /** Height of a row, px: the theme's. */
 export const ROW_PX = 36;

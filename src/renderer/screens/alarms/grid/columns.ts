@@ -8,8 +8,8 @@ import type { ColumnLayout } from '@renderer/crud/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/gridCells';
-import { isGroup, type ListRow } from '../model/rows';
-import { momentOf } from '../model/select';
+import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
+import { momentOf } from '@renderer/features/alarms/model/select';
 import {
   channelName,
   classText,
@@ -18,7 +18,7 @@ import {
   toldText,
   whereText,
   type Exists,
-} from '../model/words';
+} from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, stateShape, titled } from './elements';
 
 /** English words are wider: columns of words get this much more, px; the time to respond stays in sight. */

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import type { ListRow } from '../model/rows';
+import type { ListRow } from '@renderer/features/alarms/model/rows';
 
 /**
  * The grid keeps the keyboard at a place, whatever row comes to stand there: a key pressed while alarms

@@ -2,8 +2,8 @@ import type { ICellRendererParams } from 'ag-grid-community';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/gridCells';
-import { isGroup, type GroupRow, type ListRow } from '../model/rows';
-import { classText, type Exists } from '../model/words';
+import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
+import { classText, type Exists } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, titled } from './elements';
 
 /** What a group is called: its site and class, its object, or that it chatters. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from '@shared/base/json';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { ALARM_CLASSES } from '@shared/model/alarmClasses';
-import { described } from '@main/alarms/describe';
+import { described } from '@main/texts/describe';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { readBadgeViolation } from '@main/alarms/sources/badgeViolation';
 import { readAbnormalVisit, readCollectionAbnormal } from '@main/alarms/sources/collectionAbnormal';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TreeChecks, type CheckState } from '@renderer/ui/tree/checks';
-import { ROOT, TreeNodes, type TreeItem } from '@renderer/ui/tree/nodes';
+import { ROOT, TreeNodes, type TreeItem } from '@renderer/data/tree/nodes';
 import { dice, item } from './support';
 
 const MENU = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '@shared/base/result';
-import { ROOT, type TreeItem } from '@renderer/ui/tree/nodes';
-import { loadSpelling, type Spell } from '@renderer/ui/tree/search';
+import { ROOT, type TreeItem } from '@renderer/data/tree/nodes';
+import { loadSpelling, type Spell } from '@renderer/data/tree/search';
 import { dice, drawn, grown, item, plant, SLOW } from './support';
 
 const PLACES = [

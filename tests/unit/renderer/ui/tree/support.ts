@@ -1,7 +1,7 @@
 import { ok } from '@shared/base/result';
-import { Forest, type LoadBranch } from '@renderer/ui/tree/forest';
-import { ROOT, type TreeItem, type TreeNodes } from '@renderer/ui/tree/nodes';
-import { loadSpelling } from '@renderer/ui/tree/search';
+import { Forest, type LoadBranch } from '@renderer/data/tree/forest';
+import { ROOT, type TreeItem, type TreeNodes } from '@renderer/data/tree/nodes';
+import { loadSpelling } from '@renderer/data/tree/search';
 import { TreeView } from '@renderer/ui/tree/view';
 import { FakeClock } from '@tests/support/fake-clock';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '@shared/base/result';
 import { findCode, pathText } from '@renderer/ui/tree/codes';
 import { pressKey, typedAhead } from '@renderer/ui/tree/keys';
-import { NONE, ROOT, type TreeItem } from '@renderer/ui/tree/nodes';
+import { NONE, ROOT, type TreeItem } from '@renderer/data/tree/nodes';
 import { drawn, grown, item, plant, SLOW } from './support';
 
 const CITY = [

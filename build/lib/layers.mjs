@@ -1,0 +1,73 @@
+/**
+ * Who may import whom: the architecture as data. `layer-rules.cjs` makes rules of it for
+ * dependency-cruiser, `npm run lint` enforces them, docs/architecture.md explains them.
+ */
+
+/** Processes, and whose code each may import besides its own. */
+export const PROCESSES = {
+  shared: [],
+  disk: ['shared'],
+  preload: ['shared'],
+  renderer: ['shared'],
+  main: ['shared', 'disk'],
+  demo: ['shared', 'disk'],
+};
+
+/** The only places of main that import electron. The preload of each window is the other one. */
+export const ELECTRON = ['src/main/adapters/', 'src/preload/'];
+
+/** Processes that are no Node code, and those that draw nothing. */
+export const WITHOUT_NODE = ['shared', 'renderer'];
+export const WITHOUT_REACT = ['shared', 'disk', 'preload', 'main', 'demo'];
+
+/**
+ * Rooms of main, each with the rooms that it may import; `app` puts all of them together, and the
+ * programs beside it (index, boot, journal-cli …) start them.
+ */
+export const MAIN = {
+  ports: [],
+  texts: [],
+  ipc: ['ports', 'log'],
+  log: ['ports'],
+  net: ['ports'],
+  lock: ['ports'],
+  media: ['ports'],
+  messageBox: ['ports'],
+  platform: ['ports'],
+  recovery: ['ports'],
+  sos: ['ports'],
+  windows: ['ports'],
+  streams: ['ports', 'net'],
+  session: ['ports', 'net'],
+  reminders: ['ports', 'net'],
+  displays: ['ports', 'windows'],
+  // The journal still folds entries into alarms by itself; it is to know entries only.
+  storage: ['ports', 'texts', 'net', 'lock', 'session', 'transfer', 'alarms'],
+  data: ['ports', 'net', 'session', 'storage'],
+  transfer: ['ports', 'data'],
+  attention: ['ports', 'texts'],
+  alarms: ['ports', 'texts', 'streams', 'session', 'data', 'storage', 'attention'],
+  boards: ['ports', 'session', 'attention'],
+  testAlarm: ['ports', 'streams', 'attention', 'alarms'],
+  diagnostics: ['ports', 'log', 'net', 'session', 'storage', 'data', 'transfer'],
+  selfTest: ['ports', 'log', 'recovery', 'windows', 'storage'],
+  adapters: ['ports', 'log', 'recovery', 'storage', 'attention', 'selfTest'],
+};
+
+/**
+ * Floors of the renderer, lowest first: a folder imports those below its floor. Folders of one floor do
+ * not know each other, and neither do screens: what two of them share is a feature.
+ */
+export const RENDERER = [
+  ['bridge', 'frames'],
+  ['data'],
+  ['ui'],
+  ['charts', 'start'],
+  ['crud'],
+  ['features'],
+  ['boards', 'screens'],
+  ['app', 'overlay', 'safe', 'selfTest', 'settings', 'sos', 'speaker'],
+];
+
+/** Folders whose sub-folders do not know each other. */
+export const APART = ['src/renderer/screens'];

@@ -1,0 +1,2 @@
+/** The switch that ends the running app. */
+export const QUIT = '--quit';
