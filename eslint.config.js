@@ -3,7 +3,7 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** What a process must not import; the dependency rules of the developer part of the README. */
+/** What a process must not import: the dependency rules that docs/architecture.md lists. */
 const forbid = (...groups) => [
   'error',
   {
@@ -63,7 +63,7 @@ const layer = (folders, above) => ({
       OTHER.node,
       [
         above.flatMap((name) => [`@renderer/${name}/*`, `@renderer/${name}`, `**/${name}/**`]),
-        'An arrow back in the renderer: see the layout in the README.',
+        'An arrow back in the renderer: see docs/architecture.md.',
       ],
     ),
   },
