@@ -1,9 +1,11 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADMIN, Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
 import { PAGE_CALL, UserList } from '../desktop/user-list';
+import { copyPictures, PICTURES, readDocuments, shownPictures } from '../support/documents';
 import { alarmDeskPictures } from './alarms';
 import { Camera } from './camera';
 import { cataloguePictures } from './catalogue';
@@ -25,13 +27,17 @@ const ALARMS = [
 ];
 
 /**
- * Signs in and writes a picture of every screen there is, in both languages: small ones for the
- * documents, large ones into the work folder. `--short` leaves out the forms and panels of the
- * catalogue's screens.
+ * Signs in and writes a picture of every screen there is, in both languages: small ones into
+ * .cache/pictures, large ones into the work folder. Those that documents show are brought up to date.
+ * `--short` leaves out the forms and panels of the catalogue's screens.
+ * @returns 1 when a document shows a picture that was not taken.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const large = join(process.env['CHENGJING_WORK'] ?? join(ROOT, '.cache'), 'tour');
-  const small = join(ROOT, 'docs', 'pictures');
+  const small = join(ROOT, '.cache', 'pictures');
+  mkdirSync(small, { recursive: true });
+  // One of an earlier tour would pass for one of this.
+  for (const name of readdirSync(small)) rmSync(join(small, name));
   const films = [
     { width: 1920, height: 1080, folder: large },
     { width: 1280, height: 800, folder: small },
@@ -59,12 +65,21 @@ export async function main(args: readonly string[]): Promise<number> {
       await deskPictures(operator, camera);
       const desk = await alarmDeskPictures(rig, films);
       const count = camera.count + album.count + desk;
-      process.stdout.write(`${count} pictures in docs/pictures and ${large}\n`);
+      process.stdout.write(`${count} pictures in ${small} and ${large}\n`);
     } finally {
       await app.close();
     }
-    return 0;
+    return updateDocuments(small);
   });
+}
+
+/** Copies the pictures that documents show; says which of them were not taken. */
+function updateDocuments(taken: string): number {
+  const shown = shownPictures(readDocuments(ROOT));
+  const missing = copyPictures(shown, taken, join(ROOT, PICTURES));
+  for (const name of missing) process.stderr.write(`${name} is shown and was not taken\n`);
+  process.stdout.write(`${shown.length - missing.length} of them in ${PICTURES}\n`);
+  return missing.length === 0 ? 0 : 1;
 }
 
 async function signInPages(operator: Operator, camera: Camera): Promise<void> {

@@ -7,7 +7,7 @@ import type { Operator } from '../desktop/operator';
 import { pause, until } from '../desktop/rig/wait';
 import { calm, type Camera } from './camera';
 
-/** The picture of the documents is as wide as this, pixels. */
+/** The small picture is as wide as this, pixels. */
 const SMALL_WIDTH = 1920;
 /** Charts and pictures of the boards are there by then. ms */
 const CALM_MS = 3_000;
