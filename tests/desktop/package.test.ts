@@ -97,7 +97,8 @@ describe('the packaged app', () => {
     output = mkdtempSync(join(desk.rig.room.folder, 'package-'));
     const script = join(PROJECT, 'build', 'lib', 'pack.mjs');
     const runtime = [given('CHENGJING_ELECTRON_DIST'), given('CHENGJING_ELECTRON_VERSION')];
-    await run(process.execPath, [script, ...runtime, output], { maxBuffer: 1 << 26 }).catch(
+    const args = [script, ...runtime, output, '--allow-old-runtime'];
+    await run(process.execPath, args, { maxBuffer: 1 << 26 }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(stdout + stderr);
       },

@@ -5,6 +5,7 @@ import { pack } from '../pack.mjs';
 import { say, Stop } from '../say.mjs';
 import { findNsis, makeInstaller } from './nsis.mjs';
 import { signCommand, signFolder, signingIdentity } from './sign.mjs';
+import { requireSupported } from './support.mjs';
 import { findLibrary, RUNTIME_ENV, WHERE_TO_GET } from './vc-runtime.mjs';
 import { findWindowsElectron, wantedElectron } from './windows-electron.mjs';
 
@@ -19,6 +20,7 @@ const RUNTIME = 'vcruntime140.dll';
  */
 export async function packWindows(options, output, version, build) {
   const { electron, nsis, identity } = await tools(options);
+  requireSupported(electron.version, options.allowOldRuntime);
   await build();
   const folder = await pack(electron, output, 'win32');
   if (identity !== null) signFolder(folder, identity);

@@ -39,12 +39,14 @@ describe('what a program file says of itself', () => {
 describe('the options of npm run package', () => {
   it('are paths from here, also by environment, where the command line is stronger', async () => {
     const { readOptions } = await loadScript<Options>('pack/options');
+    expect(readOptions(['--allow-old-runtime'], {})).toMatchObject({ allowOldRuntime: true });
     const env = { CHENGJING_VC_RUNTIME: 'runtime', CHENGJING_NSIS: 'nsis' };
     expect(readOptions(['--installer', '--win', '--nsis=other'], env)).toEqual({
       installer: true,
       win: true,
       prove: false,
       help: false,
+      allowOldRuntime: false,
       vcRuntime: resolve('runtime'),
       nsis: resolve('other'),
     });
