@@ -61,6 +61,30 @@ describe('the options of npm run package', () => {
   );
 });
 
+interface Sign {
+  readonly signingIdentity: (env: Readonly<Record<string, string>>) => object | null;
+}
+
+describe('the certificate of a package', () => {
+  it.each([
+    [{ WIN_CSC_LINK: '' }, /WIN_CSC_LINK is set.*names no certificate/],
+    [{ CSC_KEY_PASSWORD: 'secret' }, /^CSC_KEY_PASSWORD is set/],
+    [{ WIN_CSC_LINK: '', CSC_LINK: '/nowhere.pfx' }, /nowhere\.pfx is not there/],
+    [
+      { WIN_CSC_LINK: process.execPath, CHENGJING_SIGN_TOOL: 'no-such-tool' },
+      /no-such-tool is missing/,
+    ],
+  ])('is an error when it is meant and cannot be used: %j', async (env, said) => {
+    const { signingIdentity } = await loadScript<Sign>('pack/sign');
+    expect(() => signingIdentity(env)).toThrow(said);
+  });
+
+  it('is none where nothing is set', async () => {
+    const { signingIdentity } = await loadScript<Sign>('pack/sign');
+    expect(signingIdentity({})).toBeNull();
+  });
+});
+
 describe('the C++ runtime of a package', () => {
   it('is looked for in the named folder; what cannot be shipped is refused', async () => {
     const { findLibrary } = await loadScript<Runtime>('pack/vc-runtime');
