@@ -3,14 +3,14 @@ import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline
 import { watchDesktop } from './recovery/desktopSession';
 import { IS_PACKAGED } from './recovery/packaged';
 import { startRun } from './recovery/run';
-import { refusedSwitch } from './recovery/refusedSwitches';
+import { refusedSwitch, refusedVariable } from './recovery/refusedSwitches';
 import { keepTlsChecks } from './recovery/tlsChecks';
 import { Watchdog } from './recovery/watchdog';
 
 keepTlsChecks(process.env);
 // Journal, log and settings are this user's: the folder around them may be an older, wider one.
 process.umask(0o077);
-const refused = IS_PACKAGED ? refusedSwitch(process.argv) : null;
+const refused = IS_PACKAGED ? (refusedSwitch(process.argv) ?? refusedVariable(process.env)) : null;
 if (refused !== null) {
   process.stderr.write(`${refused} is not for this program; it does not start with it.\n`);
   process.exit(2);

@@ -139,6 +139,10 @@ const REFUSED = [
   '--js-flags=--expose-gc',
   '--renderer-cmd-prefix=/bin/false',
   '--disable-web-security',
+  '--browser-subprocess-path=/bin/false',
+  '--single-process',
+  // Chromium takes the blanks away.
+  ' --remote-debugging-port=PORT',
 ];
 
 describe('the packaged app', () => {
@@ -237,11 +241,11 @@ describe('the packaged app', () => {
   });
 
   /** Starts it in a way that it is to refuse. @returns how it ended, and whether a port was ever open */
-  const refusal = async (file: string, arg: string) => {
+  const refusal = async (file: string, arg: string, env: NodeJS.ProcessEnv = {}) => {
     const port = await freePort();
     const given = arg.replace('PORT', String(port));
     const started = spawn(file, [`--user-data-dir=${join(output, 'refused')}`, given], {
-      env: desk.rig.room.env,
+      env: { ...desk.rig.room.env, ...env },
       cwd: output,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -265,8 +269,14 @@ describe('the packaged app', () => {
   it.each(REFUSED)('does not start with %s', async (arg) => {
     const { said, ...end } = await refusal(executable, arg);
     expect(end).toEqual({ code: 2, wasOpen: false, left: 0 });
-    expect(said).toContain(`${arg.split('=')[0]} is not for this program`);
+    expect(said).toContain(`${arg.trim().split('=')[0]} is not for this program`);
     expect(said).not.toMatch(/listening on/i);
+  });
+
+  it('does not start with a variable of the runtime that takes its sandbox away', async () => {
+    const end = await refusal(executable, '--hidden', { ELECTRON_DISABLE_SANDBOX: '1' });
+    expect(end).toMatchObject({ code: 2, left: 0 });
+    expect(end.said).toContain('ELECTRON_DISABLE_SANDBOX is not for this program');
   });
 
   it('is the packaged one under every name: neither a switch nor a variable is taken for it', async () => {
