@@ -105,7 +105,7 @@ export const selfTest = {
     runtimeSources:
       'Run from sources: Electron {{electron}}, Chromium {{chromium}}, Node {{node}}, {{system}}',
     runtimeEnded:
-      'Support of Electron {{electron}} ended on {{ended}} and known holes stay open: install a newer version (Chromium {{chromium}}, Node {{node}}, {{system}})',
+      'Support of Electron {{electron}} ended on {{ended}}; known holes stay open: install a newer version (Chromium {{chromium}}, Node {{node}}, {{system}})',
     runtimeSourcesEnded:
       'Run from sources: Electron {{electron}} (support ended on {{ended}}), Chromium {{chromium}}, Node {{node}}, {{system}}',
     natives: 'Loaded {{names}}',
