@@ -5,6 +5,7 @@ import { pack } from './lib/pack.mjs';
 import { makeDeb } from './lib/pack/deb.mjs';
 import { readOptions, USAGE } from './lib/pack/options.mjs';
 import { proveDeb } from './lib/pack/prove-deb.mjs';
+import { requireSupported } from './lib/pack/support.mjs';
 import { packWindows } from './lib/pack/windows.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
@@ -28,6 +29,7 @@ await runMain(async () => {
     throw new Stop('Installers are made for Windows (--win) and, on Linux, for Debian.', 2);
   }
   const runtime = await setUp();
+  requireSupported(runtime.version, options.allowOldRuntime);
   await buildApp();
   const folder = await pack(runtime, output);
   say(`packed with Electron ${runtime.version}: ${folder}`);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productionModules, stage } from './pack/stage.mjs';
+import { ALLOW_OLD, requireSupported } from './pack/support.mjs';
 import { isProgram, modules, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { runMain, Stop } from './say.mjs';
@@ -76,8 +77,12 @@ function configuration(runtime, electronDist, output) {
   };
 }
 
-/** node pack.mjs RUNTIME_FOLDER VERSION OUTPUT [SYSTEM]: what the tests of the package call. */
+/** node pack.mjs RUNTIME_FOLDER VERSION OUTPUT [SYSTEM] [--allow-old-runtime]: for the tests of the package. */
 if (isProgram(import.meta.url)) {
-  const [, , folder, version, output, system] = process.argv;
-  await runMain(async () => void (await pack({ folder, version }, output, system)));
+  const given = process.argv.slice(2);
+  const [folder, version, output, system] = given.filter((word) => word !== ALLOW_OLD);
+  await runMain(async () => {
+    requireSupported(version, given.includes(ALLOW_OLD));
+    await pack({ folder, version }, output, system);
+  });
 }

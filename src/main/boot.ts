@@ -1,16 +1,16 @@
-import { basename } from 'node:path';
 import { systemClock } from '@shared/base/clock';
 import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
 import { watchDesktop } from './recovery/desktopSession';
+import { IS_PACKAGED } from './recovery/packaged';
 import { startRun } from './recovery/run';
-import { refusedSwitch } from './recovery/refusedSwitches';
+import { refusedSwitch, refusedVariable } from './recovery/refusedSwitches';
 import { keepTlsChecks } from './recovery/tlsChecks';
 import { Watchdog } from './recovery/watchdog';
 
 keepTlsChecks(process.env);
 // Journal, log and settings are this user's: the folder around them may be an older, wider one.
 process.umask(0o077);
-const refused = isPackaged() ? refusedSwitch(process.argv) : null;
+const refused = IS_PACKAGED ? (refusedSwitch(process.argv) ?? refusedVariable(process.env)) : null;
 if (refused !== null) {
   process.stderr.write(`${refused} is not for this program; it does not start with it.\n`);
   process.exit(2);
@@ -21,21 +21,17 @@ if (refused !== null) {
  * anything heavy is loaded: the await below holds back everything of Electron that comes after
  * the main file, so that the watchdog stays small.
  */
-function isPackaged(): boolean {
-  return !/^electron(\.exe)?$/i.test(basename(process.execPath));
-}
-
 function watches(): boolean {
   if (readSupervision(process.env[SUPERVISED_ENV], process.ppid) !== null) return false;
   // A check, a request to leave and an unattended self-test end by themselves with their verdict.
   const alone = ['--check', '--quit', '--unattended', '--no-watchdog'];
   if (alone.some((name) => process.argv.includes(name))) return false;
-  return isPackaged() || process.argv.includes('--watchdog');
+  return IS_PACKAGED || process.argv.includes('--watchdog');
 }
 
 /** Hang limit for tests, in looks of one second; a packaged app has its own. */
 function hangLooks(): number | undefined {
-  const text = isPackaged() ? undefined : process.env['CHENGJING_HANG_LOOKS'];
+  const text = IS_PACKAGED ? undefined : process.env['CHENGJING_HANG_LOOKS'];
   return text === undefined ? undefined : Number(text);
 }
 

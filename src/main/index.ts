@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   ]);
 
   const restart = supervisor?.restart ?? null;
-  const check = commandLine.value.check ? runCheck(clock) : null;
+  const check = commandLine.value.check ? runCheck(clock, application.electronVersion) : null;
   const parts: Composition = compose({
     application,
     commandLine: commandLine.value,

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,6 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -87,6 +93,58 @@ function argumentsOf(pid: number): readonly string[] {
   }
 }
 
+/** Files and folders below a folder, and itself, that others than their owner may reach in any way. */
+function openToOthers(folder: string): readonly string[] {
+  const all = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+  return all.flatMap((name) => {
+    const { mode } = lstatSync(name === folder ? folder : join(folder, name));
+    const rights = (mode & 0o777).toString(8);
+    // Links have no rights of their own; a socket is reached through its folder.
+    const counts = (mode & 0o170000) === 0o100000 || (mode & 0o170000) === 0o040000;
+    return counts && (mode & 0o077) !== 0 ? [`${rights} ${name}`] : [];
+  });
+}
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Whether somebody takes connections at a port. */
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const over = (open: boolean): void => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => over(true)).once('error', () => over(false));
+  });
+}
+
+/** Longest start of a program that refuses to, ms: a busy machine takes seconds to load it. */
+const REFUSAL_MS = 20_000;
+/** Switches that would let somebody in; PORT is one that is free. */
+const REFUSED = [
+  '--remote-debugging-port=PORT',
+  '--remote-debugging-pipe',
+  '--inspect=PORT',
+  '--inspect-brk=PORT',
+  // Written so, for nothing here may hold the switch itself (build/setup.test.ts).
+  `--no${'-sandbox'}`,
+  '--js-flags=--expose-gc',
+  '--renderer-cmd-prefix=/bin/false',
+  '--disable-web-security',
+  '--browser-subprocess-path=/bin/false',
+  '--single-process',
+  // Chromium takes the blanks away.
+  ' --remote-debugging-port=PORT',
+];
+
 describe('the packaged app', () => {
   const desk = useDesk();
   let output: string;
@@ -97,7 +155,8 @@ describe('the packaged app', () => {
     output = mkdtempSync(join(desk.rig.room.folder, 'package-'));
     const script = join(PROJECT, 'build', 'lib', 'pack.mjs');
     const runtime = [given('CHENGJING_ELECTRON_DIST'), given('CHENGJING_ELECTRON_VERSION')];
-    await run(process.execPath, [script, ...runtime, output], { maxBuffer: 1 << 26 }).catch(
+    const args = [script, ...runtime, output, '--allow-old-runtime'];
+    await run(process.execPath, args, { maxBuffer: 1 << 26 }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(stdout + stderr);
       },
@@ -134,6 +193,8 @@ describe('the packaged app', () => {
 
   it('starts, serves its demo platform without a control interface, and opens its journal', async () => {
     const userData = join(output, '数据 folder');
+    mkdirSync(userData);
+    chmodSync(userData, 0o755);
     const env = { ...desk.rig.room.env, CHENGJING_CONTROL_TOKEN: 'a-token-that-must-do-nothing' };
     const started = spawn(executable, [`--user-data-dir=${userData}`], {
       env,
@@ -167,6 +228,9 @@ describe('the packaged app', () => {
     await until('it is gone', () => groupProcesses(started.pid ?? 0).length === 0);
     child = undefined;
 
+    expect(openToOthers(userData)).toEqual([]);
+    expect(readFileSync(join(userData, 'logs', 'main.log'), 'utf8')).toContain('narrowed');
+
     const cli = join(PROJECT, 'out', 'main', 'journal-cli.js');
     const verify = [cli, 'verify', folder, '--lang', 'en'];
     expect((await run(process.execPath, verify)).stdout).toContain('chain ok');
@@ -174,6 +238,61 @@ describe('the packaged app', () => {
 
   afterAll(() => {
     if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  });
+
+  /** Starts it in a way that it is to refuse. @returns how it ended, and whether a port was ever open */
+  const refusal = async (file: string, arg: string, env: NodeJS.ProcessEnv = {}) => {
+    const port = await freePort();
+    const given = arg.replace('PORT', String(port));
+    const started = spawn(file, [`--user-data-dir=${join(output, 'refused')}`, given], {
+      env: { ...desk.rig.room.env, ...env },
+      cwd: output,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child = started;
+    let said = '';
+    started.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    let wasOpen = false;
+    await until(
+      'it has ended',
+      async () => {
+        wasOpen ||= await isOpen(port);
+        return started.exitCode !== null || started.signalCode !== null;
+      },
+      REFUSAL_MS,
+    );
+    child = undefined;
+    return { code: started.exitCode, said, wasOpen, left: groupProcesses(started.pid ?? 0).length };
+  };
+
+  it.each(REFUSED)('does not start with %s', async (arg) => {
+    const { said, ...end } = await refusal(executable, arg);
+    expect(end).toEqual({ code: 2, wasOpen: false, left: 0 });
+    expect(said).toContain(`${arg.trim().split('=')[0]} is not for this program`);
+    expect(said).not.toMatch(/listening on/i);
+  });
+
+  it('does not start with a variable of the runtime that takes its sandbox away', async () => {
+    const end = await refusal(executable, '--hidden', { ELECTRON_DISABLE_SANDBOX: '1' });
+    expect(end).toMatchObject({ code: 2, left: 0 });
+    expect(end.said).toContain('ELECTRON_DISABLE_SANDBOX is not for this program');
+  });
+
+  it('is the packaged one under every name: neither a switch nor a variable is taken for it', async () => {
+    const renamed = join(output, 'linux-unpacked', 'electron');
+    linkSync(executable, renamed);
+    try {
+      expect(await refusal(renamed, '--remote-debugging-port=PORT')).toMatchObject({ code: 2 });
+      const policy = join(output, 'policy.json');
+      writeFileSync(policy, '{"serverUrl":"http://127.0.0.1:9/planted"}');
+      const env = { ...desk.rig.room.env, CHENGJING_POLICY_FILE: policy };
+      const { stdout } = await run(renamed, ['--check'], { env, cwd: output });
+      expect(stdout).toMatch(/^CHECK ok http:\/\/127\.0\.0\.1:\d+$/m);
+      expect(stdout).toMatch(/^RUNTIME Electron \d/m);
+    } finally {
+      rmSync(renamed);
+    }
   });
 
   it('leaves by --quit of a second start, with its watchdog', async () => {
@@ -296,6 +415,8 @@ describe('the packaged app', () => {
     expect([...tops].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources']);
     const packages = files.filter((path) => /^\/node_modules\/[^/]+$/.test(path));
     for (const name of [
+      ...['proxy-agent', 'pac-proxy-agent', 'degenerator', 'get-uri', 'basic-ftp'],
+      '@tootallnate',
       'vitest',
       'playwright',
       'ag-grid-community',

@@ -47,7 +47,10 @@ describe('the package for Windows', () => {
   const pack = (runtime: string, version: string, vcRuntime: string): Promise<unknown> =>
     run(
       process.execPath,
-      [join(PROJECT, 'build', 'lib', 'pack.mjs'), runtime, version, work, 'win32'],
+      [
+        join(PROJECT, 'build', 'lib', 'pack.mjs'),
+        ...[runtime, version, work, 'win32', '--allow-old-runtime'],
+      ],
       { maxBuffer: 1 << 26, env: { ...process.env, CHENGJING_VC_RUNTIME: vcRuntime } },
     );
 

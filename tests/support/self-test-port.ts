@@ -37,6 +37,7 @@ export function soundPort(clock: FakeClock, changes: Changes = {}): SelfTestPort
         electron: '45',
         chromium: '144',
         node: '24',
+        supportEnded: '',
         system: 'Windows',
       }),
       natives: () => ['keyring.node'],

@@ -77,9 +77,10 @@ VIProductVersion '${VERSION}.0'
 !insertmacro Version ${LANG_SIMPCHINESE} '城净指挥台 安装程序'
 
 !ifdef SIGN
-  ; The uninstaller is made first and put inside; both carry the signature.
-  !uninstfinalize '${SIGN} "%1"'
-  !finalize '${SIGN} "%1"'
+  ; The uninstaller is made first and put inside; both carry the signature. Without the comparison
+  ; the compiler goes on when the signing failed.
+  !uninstfinalize '${SIGN} "%1"' = 0
+  !finalize '${SIGN} "%1"' = 0
 !endif
 
 !include texts.nsh

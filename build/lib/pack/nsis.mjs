@@ -1,9 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../paths.mjs';
 import { ask } from '../run.mjs';
 import { Stop } from '../say.mjs';
+import { isSigned } from './binaries.mjs';
 import { filesOf } from './contents.mjs';
 
 const SCRIPTS = join(root, 'build', 'installer', 'windows');
@@ -75,10 +84,19 @@ export function makeInstaller({ folder, target, version, nsis, sign, fast = fals
       ],
       { cwd: SCRIPTS },
     );
-    if (code !== 0) throw new Stop(`The installer could not be made:\n${out.trim()}`);
+    if (code !== 0) throw failed(target, `The installer could not be made:\n${out.trim()}`);
+    if (sign !== undefined && !isSigned(readFileSync(target))) {
+      throw failed(target, `The installer is not signed, though ${sign} ended well.`);
+    }
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** One that is not what it should be must not be taken for it. */
+function failed(target, why) {
+  rmSync(target, { force: true });
+  return new Stop(why);
 }
 
 /** What the uninstaller does: every file by name, then every folder, the deepest first. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Stop } from '../say.mjs';
+import { ALLOW_OLD } from './support.mjs';
 
 export const USAGE = `npm run package -- [options]
   (none)                makes a runnable folder for this system under dist/
@@ -9,6 +10,7 @@ export const USAGE = `npm run package -- [options]
   --vc-runtime FOLDER   where vcruntime140.dll lies (CHENGJING_VC_RUNTIME)
   --nsis PATH           NSIS: its folder or makensis (CHENGJING_NSIS)
   --out FOLDER          instead of dist/
+  --allow-old-runtime   packs an Electron whose support has ended, which is an error otherwise
   --prove               installs the .deb into a bare Debian, starts it there and removes it (as root)
 A certificate is named by WIN_CSC_LINK (a .pfx file) and WIN_CSC_KEY_PASSWORD; without one the
 files are not signed. More: docs/install.md`;
@@ -18,6 +20,7 @@ const SWITCHES = {
   '--win': 'win',
   '--prove': 'prove',
   '--help': 'help',
+  [ALLOW_OLD]: 'allowOldRuntime',
 };
 const VALUES = {
   '--electron': ['electron', 'CHENGJING_WINDOWS_ELECTRON'],
@@ -30,12 +33,19 @@ const VALUES = {
  * Reads the command line of `npm run package`; an unknown word ends it, for a package that was made
  * otherwise than asked is worse than none.
  * @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
- * @returns {{ installer: boolean, win: boolean, prove: boolean, help: boolean, electron?: string,
+ * @returns {{ installer: boolean, win: boolean, prove: boolean, help: boolean,
+ *   allowOldRuntime: boolean, electron?: string,
  *   vcRuntime?: string, nsis?: string, out?: string }} paths are absolute
  * @throws {Stop}
  */
 export function readOptions(args, env) {
-  const options = { installer: false, win: false, prove: false, help: false };
+  const options = {
+    installer: false,
+    win: false,
+    prove: false,
+    help: false,
+    allowOldRuntime: false,
+  };
   for (const [key, variable] of Object.values(VALUES)) {
     if (env[variable]) options[key] = resolve(env[variable]);
   }

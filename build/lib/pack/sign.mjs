@@ -11,21 +11,40 @@ import { isSigned } from './binaries.mjs';
 const TIMESTAMPS = 'http://timestamp.digicert.com';
 const ABOUT = 'https://www.electron.build/code-signing';
 
+/** Whoever sets one of these means to sign. */
+const MEANT = [
+  'WIN_CSC_LINK',
+  'CSC_LINK',
+  'WIN_CSC_KEY_PASSWORD',
+  'CSC_KEY_PASSWORD',
+  'CHENGJING_SIGN_TOOL',
+  'CHENGJING_TIMESTAMP_URL',
+];
+
 /**
  * Who signs, as electron-builder names it too.
  * @typedef {{ certificate: string, password: string, timestamps: string, tool: string }} Identity
  * @param {NodeJS.ProcessEnv} env
- * @returns {Identity | null} null when no certificate is named
- * @throws {Stop} when one is named that cannot be used
+ * @returns {Identity | null} null when nothing about signing is set
+ * @throws {Stop} when something is set and cannot be used: a secret that did not arrive is an empty
+ *   variable, and a release must not go out unsigned for it
  */
 export function signingIdentity(env) {
-  const certificate = env.WIN_CSC_LINK ?? env.CSC_LINK;
-  if (!certificate) return null;
+  const certificate = env.WIN_CSC_LINK || env.CSC_LINK;
+  const meant = MEANT.filter((name) => env[name] !== undefined);
+  if (!certificate && meant.length === 0) return null;
+  if (!certificate) {
+    throw new Stop(
+      `${meant.join(', ')} is set, but WIN_CSC_LINK names no certificate: nothing can be signed. ` +
+        'Without any of them the files are left unsigned.',
+      2,
+    );
+  }
   if (!existsSync(certificate)) {
     throw new Stop(`The certificate ${certificate} is not there: WIN_CSC_LINK is a .pfx file.`, 2);
   }
-  const named = env.CHENGJING_SIGN_TOOL;
-  const tool = named ?? (process.platform === 'win32' ? 'signtool' : 'osslsigncode');
+  const tool =
+    env.CHENGJING_SIGN_TOOL || (process.platform === 'win32' ? 'signtool' : 'osslsigncode');
   if (ask(tool, ['--version']).code === 127) {
     throw new Stop(
       `A certificate is named, but ${tool} is missing, which signs with it. Debian has it ` +
@@ -36,8 +55,8 @@ export function signingIdentity(env) {
   }
   return {
     certificate,
-    password: env.WIN_CSC_KEY_PASSWORD ?? env.CSC_KEY_PASSWORD ?? '',
-    timestamps: env.CHENGJING_TIMESTAMP_URL ?? TIMESTAMPS,
+    password: env.WIN_CSC_KEY_PASSWORD || env.CSC_KEY_PASSWORD || '',
+    timestamps: env.CHENGJING_TIMESTAMP_URL || TIMESTAMPS,
     tool,
   };
 }

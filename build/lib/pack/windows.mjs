@@ -5,6 +5,7 @@ import { pack } from '../pack.mjs';
 import { say, Stop } from '../say.mjs';
 import { findNsis, makeInstaller } from './nsis.mjs';
 import { signCommand, signFolder, signingIdentity } from './sign.mjs';
+import { requireSupported } from './support.mjs';
 import { findLibrary, RUNTIME_ENV, WHERE_TO_GET } from './vc-runtime.mjs';
 import { findWindowsElectron, wantedElectron } from './windows-electron.mjs';
 
@@ -19,9 +20,10 @@ const RUNTIME = 'vcruntime140.dll';
  */
 export async function packWindows(options, output, version, build) {
   const { electron, nsis, identity } = await tools(options);
+  requireSupported(electron.version, options.allowOldRuntime);
   await build();
   const folder = await pack(electron, output, 'win32');
-  if (identity !== null) signFolder(folder, identity);
+  if (identity !== null) signOrRemove(folder, identity);
   say(`packed for Windows with Electron ${electron.version}: ${folder}`);
   if (options.installer) {
     const target = join(output, `chengjing-control-room-${version}-setup.exe`);
@@ -35,6 +37,16 @@ export async function packWindows(options, output, version, build) {
   }
   if (identity === null) {
     say('nothing is signed, for no certificate is named in WIN_CSC_LINK: Windows will warn of it');
+  }
+}
+
+/** A folder that is signed in part must not be taken for a package. */
+function signOrRemove(folder, identity) {
+  try {
+    signFolder(folder, identity);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
 }
 

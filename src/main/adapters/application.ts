@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { app, Menu } from 'electron';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { QUIT } from '@main/ports/application';
+import { IS_PACKAGED } from '../recovery/packaged';
 import { freshDataFolder, removeDataFolder } from './freshData';
 import { APP_USER_MODEL_ID, TOAST_ACTIVATOR_CLSID } from './identity';
 import { speechServerListens } from './speechServer';
@@ -83,9 +84,9 @@ export function createApplication(): Application {
     useDataDir: (dir) => app.setPath('userData', dir),
     version: app.getVersion(),
     electronVersion: process.versions.electron ?? '',
-    isPackaged: app.isPackaged,
-    installFolder: app.isPackaged ? dirname(process.resourcesPath) : '',
-    args: process.argv.slice(app.isPackaged ? 1 : 2),
+    isPackaged: IS_PACKAGED,
+    installFolder: IS_PACKAGED ? dirname(process.resourcesPath) : '',
+    args: process.argv.slice(IS_PACKAGED ? 1 : 2),
     executable: process.execPath,
     secondStart,
     quitAsked,

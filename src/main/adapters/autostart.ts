@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { AutostartPort, AutostartState } from '../ports/autostart';
 import { desktopEntry } from '../recovery/desktopEntry';
 import { entryState, loginState } from '../recovery/loginItem';
+import { IS_PACKAGED } from '../recovery/packaged';
 
 const FILE = 'cn.chengjing.controlroom.desktop';
 /** Starts into the tray. */
@@ -26,7 +27,7 @@ function loginItems(): AutostartPort {
   const state = (): AutostartState =>
     loginState(app.getLoginItemSettings({ args: ARGS }), ARGS, process.platform);
   return {
-    possible: app.isPackaged,
+    possible: IS_PACKAGED,
     state,
     set: (on) =>
       attempt(() => {
@@ -39,7 +40,7 @@ function loginItems(): AutostartPort {
 
 function linux({ dir, name }: AutostartOptions): AutostartPort {
   const config = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
-  const folder = app.isPackaged ? join(config, 'autostart') : (dir ?? '');
+  const folder = IS_PACKAGED ? join(config, 'autostart') : (dir ?? '');
   const file = join(folder, FILE);
   const entry = desktopEntry(name, command());
   const present = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -58,7 +59,7 @@ function linux({ dir, name }: AutostartOptions): AutostartPort {
 
 /** How this program is started: an AppImage by its own file, for it runs from a passing mount. */
 function command(): readonly string[] {
-  if (app.isPackaged) return [process.env['APPIMAGE'] ?? process.execPath, ...ARGS];
+  if (IS_PACKAGED) return [process.env['APPIMAGE'] ?? process.execPath, ...ARGS];
   return [process.execPath, app.getAppPath(), ...ARGS, '--watchdog'];
 }
 

@@ -1,5 +1,6 @@
 import { app, nativeTheme } from 'electron';
 import { Emitter, type Signal } from '@shared/base/emitter';
+import { IS_PACKAGED } from '../recovery/packaged';
 import type { ScreensPort } from '../selfTest/port';
 
 /** What draws the windows, and the colours that the system asks for. */
@@ -28,5 +29,5 @@ export function createDrawing(): Drawing {
 /** Where the program lies: everything that starts it again begins so. */
 export function ownCommandLine(): readonly string[] {
   const given = process.argv.filter((arg) => arg.startsWith('--user-data-dir='));
-  return [...(app.isPackaged ? [] : [app.getAppPath()]), ...given];
+  return [...(IS_PACKAGED ? [] : [app.getAppPath()]), ...given];
 }

@@ -3,6 +3,7 @@ import { app, Menu, screen, Tray } from 'electron';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { IS_PACKAGED } from '../recovery/packaged';
 import { watchTrayHost } from '../recovery/trayHost';
 import { TrayWatch } from '../recovery/trayWatch';
 import { trayGuidOf } from './identity';
@@ -34,7 +35,7 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
   let last: TrayModel | null = null;
   let stopWatch: Unsubscribe | null = null;
   /** Windows keeps the place of an icon that has a name; a run from sources has none to keep. */
-  let named = PLATFORM === 'win32' && app.isPackaged;
+  let named = PLATFORM === 'win32' && IS_PACKAGED;
   let look = new TrayWatch(PLATFORM, named);
 
   const made = (model: TrayModel): Tray => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { IS_PACKAGED } from '../recovery/packaged';
 import { placesOf } from '../storage/places';
 
 /** Where the data are, and where an earlier version may have left some; '' for nowhere. */
@@ -22,7 +23,7 @@ export function chooseFolders(): DataFolders {
     return { data: app.getPath('userData'), former, problem };
   };
   // A run from sources may say where an earlier version kept its data.
-  const told = app.isPackaged ? undefined : process.env['CHENGJING_FORMER_DATA'];
+  const told = IS_PACKAGED ? undefined : process.env['CHENGJING_FORMER_DATA'];
   if (told !== undefined) return chosen(told);
   if (process.platform !== 'win32' || app.commandLine.hasSwitch('user-data-dir')) return chosen('');
   const { data, former } = placesOf({ platform: 'win32', env: process.env, home: homedir() });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
+import { IS_PACKAGED } from '../recovery/packaged';
 import { comeToFront } from './foreground';
 import { pictureSize, TrayPictures } from './trayPicture';
 
@@ -92,7 +93,7 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       sandbox: true,
       nodeIntegration: false,
       webviewTag: false,
-      devTools: !app.isPackaged,
+      devTools: !IS_PACKAGED,
       spellcheck: false,
       navigateOnDragDrop: false,
       // The speaker plays without a click and must not be slowed down while nobody sees it.

@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import { supportEnded } from '@shared/model/runtimeSupport';
 import type { Composition } from './compose';
 
 /** Longest check, ms; the start script allows 120 s around it. */
@@ -11,8 +12,8 @@ export interface Check {
   outcome(parts: Composition): Promise<number>;
 }
 
-/** Begins a check; time runs from here. */
-export function runCheck(clock: Clock): Check {
+/** Begins a check; time runs from here. @param electron version of the runtime. */
+export function runCheck(clock: Clock, electron: string): Check {
   let drawn: () => void = () => undefined;
   const page = new Promise<'drawn'>((resolve) => {
     drawn = () => resolve('drawn');
@@ -26,6 +27,7 @@ export function runCheck(clock: Clock): Check {
       if (name === 'signIn') drawn();
     },
     async outcome(parts) {
+      process.stdout.write(`${runtimeLine(electron, clock.now())}\n`);
       if ((await Promise.race([page, late])) === 'late') {
         return report(`the sign-in page was not drawn within ${LIMIT_MS / 1000} s`);
       }
@@ -36,6 +38,12 @@ export function runCheck(clock: Clock): Check {
       return 0;
     },
   };
+}
+
+/** What runs, and whether anybody mends it still. */
+function runtimeLine(version: string, now: number): string {
+  const ended = supportEnded(version, now);
+  return `RUNTIME Electron ${version}${ended === '' ? '' : `, whose support ended on ${ended}`}`;
 }
 
 function report(reason: string): number {

@@ -52,6 +52,7 @@ import { JournalReader } from '../storage/journal/readerClient';
 import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
 import { DocumentWriter } from '../storage/documentWriter';
+import { closeToOthers } from '../storage/privateFolder';
 import { SettingsStore } from '../storage/settings';
 import type { Policies } from '../storage/policy/policies';
 import type { MoveOutcome } from '../storage/move/move';
@@ -113,6 +114,7 @@ export function compose(input: ComposeInput) {
   const env = application.isPackaged ? {} : input.env;
   const correlation = new Correlation(clock);
   const log = createLogger(userDataDir, !application.isPackaged, clock, correlation);
+  closeToOthers(userDataDir, log);
   const notices = new Notices();
 
   const settingsFile = openSettings(userDataDir, clock.now());

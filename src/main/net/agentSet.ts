@@ -15,6 +15,13 @@ export interface AgentPair {
   readonly httpsAgent: HttpAgent;
 }
 
+/** Agents of one way to a host. */
+export interface Way {
+  readonly agents: AgentPair;
+  /** For web sockets: through a proxy these take a tunnel of their own, also without TLS. */
+  readonly sockets: AgentPair;
+}
+
 /** The sign-in of the proxies. */
 export interface ProxyAccount {
   readonly user: string;
@@ -57,12 +64,12 @@ class TrustingAgent extends HttpsAgent {
 
 /** All agents under one state of the network settings. */
 export class AgentSet {
-  readonly direct: AgentPair;
+  readonly direct: Way;
   private readonly options;
   /** For the hosts that private authorities vouch for, and for all others. */
   private readonly own: Trust;
   private readonly others: Trust;
-  private readonly proxied = new Map<string, Promise<HttpAgent>>();
+  private readonly proxied = new Map<string, Promise<Way>>();
 
   /**
    * @param authorities PEM of private authorities, trusted besides the public ones and the system's.
@@ -81,22 +88,22 @@ export class AgentSet {
       keepAliveMsecs: KEEP_ALIVE_MS,
       maxSockets: MAX_SOCKETS,
     };
-    this.direct = {
+    const agents = {
       httpAgent: new HttpAgent(this.options),
       httpsAgent: new TrustingAgent((host) => this.trustOf(host), this.options),
     };
+    this.direct = { agents, sockets: agents };
   }
 
   /** The agents for a host (its name alone) that go by way of a proxy; '' is direct. */
-  async by(address: string, account: ProxyAccount, host: string): Promise<AgentPair> {
+  async by(address: string, account: ProxyAccount, host: string): Promise<Way> {
     if (address === '') return this.direct;
     const full = withAccount(address, account);
     const trust = this.trustOf(host);
     const key = `${trust === this.own ? 'own' : 'other'} ${full}`;
     const made = this.proxied.get(key) ?? this.through(full, trust);
     this.proxied.set(key, made);
-    const agent = await made;
-    return { httpAgent: agent, httpsAgent: agent };
+    return made;
   }
 
   /** For other settings are in force: idle sockets end now, busy ones when their answer is there. */
@@ -113,12 +120,12 @@ export class AgentSet {
     this.each((agent) => agent.destroy());
   }
 
-  // Most workstations have no proxy: the library for them is loaded when there is one.
-  private async through(address: string, trust: Trust): Promise<HttpAgent> {
-    const { ProxyAgent } = await import('proxy-agent');
+  // Most workstations have no proxy: the libraries for them are loaded when there is one.
+  private async through(address: string, trust: Trust): Promise<Way> {
     const secureContext = trust.context();
-    const trusted = secureContext === undefined ? {} : { secureContext };
-    return new ProxyAgent({ ...this.options, ...trusted, getProxyForUrl: () => address });
+    const options = { ...this.options, ...(secureContext === undefined ? {} : { secureContext }) };
+    const { wayThrough } = await import('./proxyAgents');
+    return wayThrough(address, options);
   }
 
   private trustOf(host: string): Trust {
@@ -126,9 +133,12 @@ export class AgentSet {
   }
 
   private each(run: (agent: HttpAgent) => void): void {
-    run(this.direct.httpAgent);
-    run(this.direct.httpsAgent);
-    for (const made of this.proxied.values()) void made.then(run, () => undefined);
+    const all = ({ agents, sockets }: Way): void => {
+      const each = [agents.httpAgent, agents.httpsAgent, sockets.httpAgent, sockets.httpsAgent];
+      for (const agent of new Set(each)) run(agent);
+    };
+    all(this.direct);
+    for (const made of this.proxied.values()) void made.then(all, () => undefined);
   }
 }
 

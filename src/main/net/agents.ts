@@ -1,7 +1,7 @@
 import type { Agent as HttpAgent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import type { PacPort, ProxyPort } from '../ports/http';
-import { AgentSet, LateAgent, plainHost, type AgentPair, type ProxyAccount } from './agentSet';
+import { AgentSet, LateAgent, plainHost, type ProxyAccount, type Way } from './agentSet';
 import { ProxyChooser, type ChooserDeps, type ProxyRules } from './proxyChooser';
 
 export type { AgentPair } from './agentSet';
@@ -32,8 +32,7 @@ export const PLAIN_NETWORK: NetworkConfig = {
 };
 
 /** Agents of an address, with the proxy that they go by; '' is direct. */
-export interface Route {
-  readonly agents: AgentPair;
+export interface Route extends Way {
   readonly proxy: string;
 }
 
@@ -91,7 +90,7 @@ export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
       password: proxy === '' || now.config.user === '' ? '' : await now.config.password(),
     };
     const host = plainHost(new URL(url).hostname);
-    return { agents: await now.set.by(proxy, account, host), proxy };
+    return { ...(await now.set.by(proxy, account, host)), proxy };
   };
 
   return {
@@ -99,8 +98,9 @@ export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
     stream(url) {
       const secure = /^(wss|https):/i.test(url);
       const pick = async (): Promise<HttpAgent> => {
-        const { agents } = await of(url);
-        return secure ? agents.httpsAgent : agents.httpAgent;
+        const { agents, sockets } = await of(url);
+        const { httpAgent, httpsAgent } = /^ws/i.test(url) ? sockets : agents;
+        return secure ? httpsAgent : httpAgent;
       };
       return new LateAgent(secure, pick);
     },

@@ -179,7 +179,7 @@ export class NetworkHost {
     }
     const set = new AgentSet([], []);
     const http = new AxiosHttp(
-      { of: () => Promise.resolve({ agents: set.direct, proxy: '' }) },
+      { of: () => Promise.resolve({ ...set.direct, proxy: '' }) },
       this.deps.clock,
     );
     const answer = await http.send({

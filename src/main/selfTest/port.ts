@@ -11,6 +11,8 @@ export interface Versions {
   readonly electron: string;
   readonly chromium: string;
   readonly node: string;
+  /** The day on which support of this Electron has ended; '' while it goes on. */
+  readonly supportEnded: string;
   /** Name, version and processor of the operating system. */
   readonly system: string;
 }

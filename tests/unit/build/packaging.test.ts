@@ -39,12 +39,14 @@ describe('what a program file says of itself', () => {
 describe('the options of npm run package', () => {
   it('are paths from here, also by environment, where the command line is stronger', async () => {
     const { readOptions } = await loadScript<Options>('pack/options');
+    expect(readOptions(['--allow-old-runtime'], {})).toMatchObject({ allowOldRuntime: true });
     const env = { CHENGJING_VC_RUNTIME: 'runtime', CHENGJING_NSIS: 'nsis' };
     expect(readOptions(['--installer', '--win', '--nsis=other'], env)).toEqual({
       installer: true,
       win: true,
       prove: false,
       help: false,
+      allowOldRuntime: false,
       vcRuntime: resolve('runtime'),
       nsis: resolve('other'),
     });
@@ -57,6 +59,30 @@ describe('the options of npm run package', () => {
       expect(() => readOptions(args, {})).toThrow(/--electron PATH/);
     },
   );
+});
+
+interface Sign {
+  readonly signingIdentity: (env: Readonly<Record<string, string>>) => object | null;
+}
+
+describe('the certificate of a package', () => {
+  it.each([
+    [{ WIN_CSC_LINK: '' }, /WIN_CSC_LINK is set.*names no certificate/],
+    [{ CSC_KEY_PASSWORD: 'secret' }, /^CSC_KEY_PASSWORD is set/],
+    [{ WIN_CSC_LINK: '', CSC_LINK: '/nowhere.pfx' }, /nowhere\.pfx is not there/],
+    [
+      { WIN_CSC_LINK: process.execPath, CHENGJING_SIGN_TOOL: 'no-such-tool' },
+      /no-such-tool is missing/,
+    ],
+  ])('is an error when it is meant and cannot be used: %j', async (env, said) => {
+    const { signingIdentity } = await loadScript<Sign>('pack/sign');
+    expect(() => signingIdentity(env)).toThrow(said);
+  });
+
+  it('is none where nothing is set', async () => {
+    const { signingIdentity } = await loadScript<Sign>('pack/sign');
+    expect(signingIdentity({})).toBeNull();
+  });
 });
 
 describe('the C++ runtime of a package', () => {

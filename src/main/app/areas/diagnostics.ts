@@ -4,6 +4,7 @@ import { fail, ok } from '@shared/base/result';
 import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import { supportEnded } from '@shared/model/runtimeSupport';
 import { crashDumpFolder } from '../../adapters/crashDumps';
 import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostics/bundleContents';
 import { ConnectionCheck } from '../../diagnostics/connectionCheck';
@@ -175,6 +176,7 @@ function sourcesOf(
       read: () => ({
         app: application.version,
         electron: application.electronVersion,
+        supportEnded: supportEnded(application.electronVersion, clock.now()),
         chromium: process.versions['chrome'],
         node: process.versions.node,
         system: `${osType()} ${release()} ${arch()}`,

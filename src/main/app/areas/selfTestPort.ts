@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { arch, release, type as osType } from 'node:os';
 import { NOTICE_MS } from '@shared/model/alarm';
+import { supportEnded } from '@shared/model/runtimeSupport';
 import { soundOf } from '@shared/model/attention';
 import { Emitter } from '@shared/base/emitter';
 import { createAutostart } from '../../adapters/autostart';
@@ -89,6 +90,7 @@ function programPort(context: AreaContext, starts: SecondStarts): ProgramPort {
       electron: application.electronVersion,
       chromium: process.versions['chrome'] ?? '',
       node: process.versions.node,
+      supportEnded: supportEnded(application.electronVersion, clock.now()),
       system: `${osType()} ${release()} ${arch()}`,
     }),
     natives: loadedNatives,

@@ -6,9 +6,13 @@ export const INSTALL = [
     group: 'install',
     sort: 'auto',
     async run({ program }) {
-      const { app, electron, chromium, node, system } = program.versions();
+      const { app, electron, chromium, node, system, supportEnded } = program.versions();
+      const values = { app, electron, chromium, node, system };
       const name = program.packaged ? 'runtime' : 'runtimeSources';
-      return found('passed', name, { app, electron, chromium, node, system });
+      if (supportEnded === '') return found('passed', name, values);
+      // Sources are run by those who look after them; what is installed has to be replaced.
+      const result = program.packaged ? 'failed' : 'passed';
+      return found(result, `${name}Ended`, { ...values, ended: supportEnded });
     },
   }),
   defineStep({

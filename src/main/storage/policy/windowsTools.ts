@@ -43,8 +43,12 @@ export class WindowsTools {
 
   /** Exports one key and reads it back: the file is in UTF-16, whatever the language of Windows. */
   readonly readKey: ReadKey = async (key) => {
-    const found = await this.exported(key);
-    if (found !== null) return found;
+    // Asked without a file: one that cannot be written would make a policy look like none.
+    if ((await this.run('reg.exe', ['query', key])).ok) {
+      const found = await this.exported(key);
+      if (found === null) throw new Error('reg.exe export');
+      return found;
+    }
     // Absent, or the tool may not be used: a policy that cannot be seen must not count as none.
     if ((await this.run('reg.exe', ['query', WINDOWS_KEY, '/v', 'CurrentVersion'])).ok) return null;
     throw new Error('reg.exe');
@@ -52,7 +56,7 @@ export class WindowsTools {
 
   /** Folder for the data of all users; never the one that a variable of the user names. */
   async programData(): Promise<string> {
-    const told = (await this.exported(FOLDERS_KEY).catch(() => null))?.get('Common AppData');
+    const told = (await this.exported(FOLDERS_KEY))?.get('Common AppData');
     const fixed = win32.join(win32.parse(this.windows).root, 'ProgramData');
     return typeof told === 'string' && win32.isAbsolute(told) ? told : fixed;
   }
@@ -71,8 +75,20 @@ export class WindowsTools {
     return judgeDescriptor(file, 'file') ?? judgeDescriptor(parent, 'folder');
   };
 
+  /**
+   * What is in a key; null when there is no such key, or no file of it could be made. A variable names the
+   * first place for that file: where it leads nowhere, the one of Windows will do.
+   */
   private async exported(key: string): ReturnType<ReadKey> {
-    const folder = await mkdtemp(join(tmpdir(), 'chengjing-policy-'));
+    for (const place of [tmpdir(), join(this.windows, 'Temp')]) {
+      const found = await this.exportedIn(place, key).catch(() => null);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  private async exportedIn(place: string, key: string): ReturnType<ReadKey> {
+    const folder = await mkdtemp(join(place, 'chengjing-policy-'));
     try {
       const file = join(folder, 'key.reg');
       const { ok } = await this.run('reg.exe', ['export', key, file, '/y']);

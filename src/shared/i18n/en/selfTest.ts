@@ -104,6 +104,10 @@ export const selfTest = {
     runtime: 'Electron {{electron}}, Chromium {{chromium}}, Node {{node}}, {{system}}',
     runtimeSources:
       'Run from sources: Electron {{electron}}, Chromium {{chromium}}, Node {{node}}, {{system}}',
+    runtimeEnded:
+      'Support of Electron {{electron}} ended on {{ended}}; known holes stay open: install a newer version (Chromium {{chromium}}, Node {{node}}, {{system}})',
+    runtimeSourcesEnded:
+      'Run from sources: Electron {{electron}} (support ended on {{ended}}), Chromium {{chromium}}, Node {{node}}, {{system}}',
     natives: 'Loaded {{names}}',
     nativesNone: 'No native module is loaded: the keychain cannot work',
     nativesUnknown: 'The runtime does not list what it has loaded',

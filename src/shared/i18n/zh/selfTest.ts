@@ -100,6 +100,10 @@ export const selfTest = {
     runtime: 'Electron {{electron}}，Chromium {{chromium}}，Node {{node}}，{{system}}',
     runtimeSources:
       '从源代码运行：Electron {{electron}}，Chromium {{chromium}}，Node {{node}}，{{system}}',
+    runtimeEnded:
+      'Electron {{electron}} 的支持已于 {{ended}} 结束，已知漏洞不再修补，请安装更新的版本（Chromium {{chromium}}，Node {{node}}，{{system}}）',
+    runtimeSourcesEnded:
+      '从源代码运行：Electron {{electron}}（支持已于 {{ended}} 结束），Chromium {{chromium}}，Node {{node}}，{{system}}',
     natives: '已加载 {{names}}',
     nativesNone: '没有加载任何原生模块：密钥链无法工作',
     nativesUnknown: '运行环境不提供已加载模块的列表',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedSwitch } from '@main/recovery/refusedSwitches';
+import { refusedSwitch, refusedVariable } from '@main/recovery/refusedSwitches';
 
 test.each([
   '--remote-debugging-port=9222',
@@ -14,8 +14,33 @@ test.each([
   '--ignore-certificate-errors',
   '--ignore-certificate-errors-spki-list=x',
   '--host-resolver-rules=MAP * evil',
-])('the installed program does not start with %s', (arg) => {
-  expect(refusedSwitch(['/opt/app', '--hidden', arg])).toBe(arg.split('=')[0]);
+  '--browser-subprocess-path=/tmp/own',
+  '--single-process',
+  `--no-zygote${'-sandbox'}`,
+  `--disable-seccomp-filter${'-sandbox'}`,
+  '--remote-debugging-io-pipes=1,2',
+  '--disable-site-isolation-trials',
+  '--ssl-key-log-file=/tmp/keys',
+  '--log-net-log=/tmp/log',
+  // Chromium takes blanks away before it looks.
+  ' --remote-debugging-port=1',
+  '\t--single-process ',
+])('the installed program does not start with %j', (arg) => {
+  expect(refusedSwitch(['/opt/app', '--hidden', arg], 'linux')).toBe(arg.trim().split('=')[0]);
+});
+
+test('on Windows a stroke begins a switch as well, elsewhere a path', () => {
+  expect(refusedSwitch(['app.exe', '/remote-debugging-port=1'], 'win32')).toBe(
+    '/remote-debugging-port',
+  );
+  expect(refusedSwitch(['app', '--report', '/inspections'], 'linux')).toBe(null);
+});
+
+test('variables of the runtime that do the same are refused by name, those of others are not', () => {
+  expect(refusedVariable({ PATH: '/bin', ELECTRON_DISABLE_SANDBOX: '' })).toBe(
+    'ELECTRON_DISABLE_SANDBOX',
+  );
+  expect(refusedVariable({ ELECTRON_OZONE_PLATFORM_HINT: 'auto', DISPLAY: ':1' })).toBe(null);
 });
 
 test('its own switches and those that only choose a place or a look stay', () => {
@@ -27,8 +52,8 @@ test('its own switches and those that only choose a place or a look stay', () =>
     '--user-data-dir=/x',
     '--no-watchdog',
   ];
-  expect(refusedSwitch(['/opt/app', ...own, '--lang=en', '--force-device-scale-factor=2'])).toBe(
-    null,
-  );
-  expect(refusedSwitch(['/opt/remote-debugging-port/app', `no${'-sandbox'}`])).toBe(null);
+  expect(
+    refusedSwitch(['/opt/app', ...own, '--lang=en', '--force-device-scale-factor=2'], 'linux'),
+  ).toBe(null);
+  expect(refusedSwitch(['/opt/remote-debugging-port/app', `no${'-sandbox'}`], 'linux')).toBe(null);
 });

@@ -39,11 +39,22 @@ function isWorded({ found, values }: Found): boolean {
   });
 }
 
+const OLD = {
+  ...{ app: '1', electron: '33.2.1', chromium: '130', node: '20', system: 'Windows' },
+  supportEnded: '2025-04-29',
+};
 const failing = (detail: string) => Object.assign(new MemorySecrets(), { locked: detail });
 
 test.each<[string, string, string, Changes]>([
   ['runtime', 'passed', 'runtime', {}],
   ['runtime', 'passed', 'runtimeSources', { program: { packaged: false } }],
+  ['runtime', 'failed', 'runtimeEnded', { program: { versions: () => OLD } }],
+  [
+    'runtime',
+    'passed',
+    'runtimeSourcesEnded',
+    { program: { packaged: false, versions: () => OLD } },
+  ],
   ['natives', 'passed', 'natives', {}],
   ['natives', 'failed', 'nativesNone', { program: { natives: () => [] } }],
   ['natives', 'unseen', 'nativesUnknown', { program: { natives: () => null } }],

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer as createPlain, type Server as PlainServer } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer as createTls, type Server as TlsServer } from 'node:tls';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { systemClock } from '@shared/base/clock';
+import { createAgents, type Agents } from '@main/net/agents';
+import { AxiosHttp } from '@main/net/http';
+import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
+import { ConnectProxy } from '@tests/support/connect-proxy';
+import { SocksProxy } from '@tests/support/socks-proxy';
+import * as pki from '@tests/fixtures/private-ca';
+
+const clock = systemClock();
+/** An address that nothing here has: only the proxy knows the way. */
+const ELSEWHERE = '203.0.113.7';
+
+let secure: Server;
+let plain: PlainServer;
+let hosts: Readonly<Record<string, string>>;
+let http: ConnectProxy;
+let socks: SocksProxy;
+let agents: Agents;
+let ends: (() => unknown)[];
+
+const portOf = (server: Server | PlainServer | TlsServer): number =>
+  (server.address() as AddressInfo).port;
+
+async function listening<T extends Server | PlainServer | TlsServer>(server: T): Promise<T> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
+/** Answers every request and greets every web socket, by name. */
+function serving<T extends Server | PlainServer>(server: T, name: string): T {
+  server.on('request', (_request, response) => response.end(name));
+  new WebSocketServer({ server }).on('connection', (socket) => socket.send(`hello ${name}`));
+  return server;
+}
+
+beforeEach(async () => {
+  ends = [];
+  const keys = { cert: pki.PLATFORM_CERTIFICATE, key: pki.PLATFORM_KEY };
+  secure = await listening(serving(createServer(keys), 'secure'));
+  plain = await listening(serving(createPlain(), 'plain'));
+  hosts = {
+    'platform.example:443': `127.0.0.1:${portOf(secure)}`,
+    'platform.example:80': `127.0.0.1:${portOf(plain)}`,
+    [`${ELSEWHERE}:80`]: `127.0.0.1:${portOf(plain)}`,
+  };
+  http = await ConnectProxy.start(hosts);
+  socks = await SocksProxy.start(hosts);
+  agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+});
+
+afterEach(async () => {
+  agents.dispose();
+  for (const end of ends) end();
+  await Promise.all([http.stop(), socks.stop()]);
+});
+
+function use(address: string, more: { user?: string; own?: readonly string[] } = {}): void {
+  agents.use({
+    mode: 'manual',
+    pac: '',
+    address,
+    bypass: [],
+    user: more.user ?? '',
+    password: () => Promise.resolve('p@ss/中'),
+    authorities: [pki.PRIVATE_CA],
+    ownHosts: more.own ?? ['platform.example'],
+  });
+}
+
+async function get(url: string): Promise<unknown> {
+  const answer = await new AxiosHttp(agents, clock).send({
+    method: 'GET',
+    url,
+    headers: {},
+    body: { kind: 'none' },
+    timeoutMs: 5_000,
+  });
+  if (answer.ok) return new TextDecoder().decode(answer.value.bytes);
+  return answer.error.kind === 'notConnected' ? answer.error.reason : answer.error;
+}
+
+function dial(address: string): Promise<string | ConnectionEnd> {
+  return new Promise((resolve) => {
+    const connection = new StreamConnection(
+      address,
+      {},
+      clock,
+      {
+        opened: () => undefined,
+        message: (text) => {
+          connection.close();
+          resolve(text);
+        },
+        alive: () => undefined,
+        ended: resolve,
+      },
+      agents.stream(address),
+    );
+  });
+}
+
+const everyWay = async (): Promise<unknown> => [
+  await get('https://platform.example/a'),
+  await get('http://platform.example/a'),
+  await dial('wss://platform.example/s'),
+  await dial('ws://platform.example/s'),
+];
+const ARRIVED = ['secure', 'plain', 'hello secure', 'hello plain'];
+
+test('an HTTP proxy passes plain requests on by their address, all else goes through tunnels', async () => {
+  use(`http://${http.address}`);
+  expect(await everyWay()).toEqual(ARRIVED);
+  expect(http.passed).toEqual([
+    'platform.example:443',
+    'http://platform.example/a',
+    'platform.example:443',
+    'platform.example:80',
+  ]);
+});
+
+test('a proxy that is reached by TLS itself is believed by the same authorities', async () => {
+  const keys = { cert: pki.PLATFORM_CERTIFICATE, key: pki.PLATFORM_KEY };
+  const before = await listening(
+    createTls(keys, (socket) => {
+      const [host = '', port = ''] = http.address.split(':');
+      const onward = connect(Number(port), host);
+      onward.on('error', () => socket.destroy());
+      socket.on('error', () => onward.destroy());
+      socket.pipe(onward).pipe(socket);
+    }),
+  );
+  use(`https://127.0.0.1:${portOf(before)}`);
+  expect(await everyWay()).toEqual(ARRIVED);
+  use(`https://127.0.0.1:${portOf(before)}`, { own: [] });
+  expect(await get('http://platform.example/a')).toMatch(/^(tls|proxy)$/);
+  expect(http.passed).toHaveLength(4);
+});
+
+test('SOCKS 5 is told the name, which nobody here looks up, with the sign-in', async () => {
+  socks.account = 'desk:p@ss/中';
+  use(`socks5://${socks.address}`);
+  expect(await get('https://platform.example/a')).not.toBe('secure');
+  expect(socks.passed).toEqual([]);
+  for (const scheme of ['socks5', 'socks']) {
+    use(`${scheme}://${socks.address}`, { user: 'desk' });
+    expect(await everyWay()).toEqual(ARRIVED);
+  }
+  const ports = [443, 80, 443, 80, 443, 80, 443, 80];
+  expect(socks.passed).toEqual(ports.map((port) => `platform.example:${port}`));
+});
+
+test('SOCKS 4, which knows no names, is told an address', async () => {
+  use(`socks4://${socks.address}`);
+  expect(await get(`http://${ELSEWHERE}/a`)).toBe('plain');
+  expect(await dial(`ws://${ELSEWHERE}/s`)).toBe('hello plain');
+  expect(socks.passed).toEqual([`${ELSEWHERE}:80`, `${ELSEWHERE}:80`]);
+});
+
+test('behind SOCKS, too, a private authority vouches for its own hosts alone', async () => {
+  use(`socks://${socks.address}`, { own: ['other.example'] });
+  expect(await get('https://platform.example/a')).toBe('tls');
+  expect(await dial('wss://platform.example/s')).toMatchObject({ kind: 'failed' });
+  expect(socks.passed).toEqual(['platform.example:443', 'platform.example:443']);
+});
