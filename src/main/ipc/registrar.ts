@@ -3,13 +3,14 @@ import type { Clock } from '@shared/base/clock';
 import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import { CHANNELS, type IpcRefusal, type IpcReply, type WindowRole } from '@shared/ipc/roles';
+import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { Correlation } from '../log/correlation';
 import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
 import type { CommandHandlers, RequestHandlers, Sender } from './types';
 
 /** Origin that our own pages have; nothing else may send. */
-export const APP_ORIGIN = 'app://console';
+export const APP_ORIGIN = originOf(PAGE_HOST);
 
 export interface RegistrarDeps {
   readonly transport: IpcTransport;
