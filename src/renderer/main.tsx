@@ -1,5 +1,5 @@
 import './frames/install';
-import { z } from 'zod';
+import './bridge/jitless';
 import { createRoot } from 'react-dom/client';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
@@ -15,9 +15,6 @@ import { followScheme } from './ui/scheme';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './ui/theme.css';
 import './ui/forcedColors.css';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** The start list of the console page. */
 async function start(): Promise<void> {

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, screen, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
+import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
 import { IS_PACKAGED } from '../recovery/packaged';
 import { comeToFront } from './foreground';
 import { pictureSize, TrayPictures } from './trayPicture';
 
 /** Our own scheme and host: the origin of every page. */
-const ORIGIN = 'app://console';
+const ORIGIN = originOf(PAGE_HOST);
 /** Seen before the first paint: the colour of the page, so that opening does not flash. */
 const BACKGROUND = '#f3f5f7';
 /** The same for what is looked at from afar. */

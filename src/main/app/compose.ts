@@ -236,21 +236,28 @@ export function compose(input: ComposeInput) {
       const { tokenHeader } = server();
       return headers === null ? null : { [tokenHeader]: headers[tokenHeader] ?? '' };
     },
+    locked: () => areas.desk.lock.locked(),
     translate: (key) => translator.translate(key),
   });
 
   const registry = new WindowRegistry();
   const factory = createWindowFactory();
   const broadcast = new Broadcast(() => registry.all());
-  const external = new ExternalGate(createExternal(), (url) =>
-    confirm.ask({
-      title: translator.translate('shell.externalTitle'),
-      message: translator.translate('shell.externalAsk'),
-      detail: url,
-      yes: translator.translate('shell.externalOpen'),
-      no: translator.translate('shell.cancel'),
-    }),
-  );
+  const external = new ExternalGate({
+    port: createExternal(),
+    log,
+    confirm: (url) =>
+      confirm.ask({
+        title: translator.translate('shell.externalTitle'),
+        message: translator.translate('shell.externalAsk'),
+        detail: url,
+        yes: translator.translate('shell.externalOpen'),
+        no: translator.translate('shell.cancel'),
+      }),
+    locked: () => areas.desk.lock.locked(),
+    failed: (address) =>
+      notices.add({ id: 'externalFailed', code: 'externalFailed', values: { address } }),
+  });
   const preload = (role: string) => join(outDir, 'preload', `${role}.cjs`);
   const console = new ConsoleWindow({
     factory,
@@ -261,9 +268,7 @@ export function compose(input: ComposeInput) {
     title: translator.translate('app.name'),
     storedPlacement: () => ui.bounds(),
     keepPlacement: (placement) => ui.keepBounds(placement),
-    externalAsked: (url) => {
-      if (external.ask(url)) broadcast.send('external.asked', { url });
-    },
+    externalAsked: (url) => void external.ask(url),
     // A locked workstation is not ended by closing its window.
     closeHides: () => settings.get().closeToTray || areas.desk.lock.locked(),
     quitAsked: () => broadcast.send('app.quitAsked', null),
@@ -391,7 +396,6 @@ export function compose(input: ComposeInput) {
     session,
     data,
     ui,
-    external,
     console,
     speaker: speakerWindow,
     parts: areas,

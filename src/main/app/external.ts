@@ -1,42 +1,49 @@
-import { fail, ok, type Result } from '@shared/base/result';
 import type { ExternalPort } from '../ports/external';
+import type { Logger } from '../ports/log';
 
-/** So many asked addresses are remembered; older ones must be asked again. */
-const REMEMBERED = 50;
+/** Longest address that is asked for, characters: the box shows it whole. */
+const LONGEST = 2048;
+
+export interface ExternalDeps {
+  readonly port: ExternalPort;
+  readonly log: Logger;
+  /** Asks a person, by main: a page could answer its own question. */
+  confirm(url: string): Promise<boolean>;
+  /** A locked desk leads nowhere. */
+  locked(): boolean;
+  /** The system has no program for the address, or would not start one. */
+  failed(address: string): void;
+}
 
 /**
- * Lets an outside address through only when a page asked for it before and a person said yes to main:
- * http and https alone, whatever the page sends.
+ * Lets an outside address that a page wants to open through when a person says yes to main: http and
+ * https alone. One question at a time: a page that asks without end gets no heap of boxes.
  */
 export class ExternalGate {
-  private readonly asked = new Set<string>();
+  private asking = false;
 
-  /** @param confirm asks a person, by main: a page could answer its own question. */
-  constructor(
-    private readonly port: ExternalPort,
-    private readonly confirm: (url: string) => Promise<boolean>,
-  ) {}
+  constructor(private readonly deps: ExternalDeps) {}
 
-  /** Remembers an address that a page wanted to open; answers whether it may be offered at all. */
-  ask(url: string): boolean {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return false;
-    this.asked.delete(url);
-    this.asked.add(url);
-    const [oldest] = this.asked;
-    if (this.asked.size > REMEMBERED && oldest !== undefined) this.asked.delete(oldest);
-    return true;
-  }
-
-  /** Opens an address that was asked; anything else is refused with the key of a message. */
-  async open(url: string): Promise<Result<null, { readonly key: string }>> {
-    if (!this.asked.delete(url)) return fail({ key: 'app.external.refused' });
-    if (!(await this.confirm(url))) return ok(null);
+  /** Asks for the address and opens it; never rejects. */
+  async ask(url: string): Promise<void> {
+    const { deps } = this;
+    if (this.asking || deps.locked() || !isOffered(url)) {
+      deps.log.info('an outside address was not asked for');
+      return;
+    }
+    this.asking = true;
     try {
-      await this.port.open(url);
-      return ok(null);
+      // Somebody may have locked the desk while the box stood.
+      if ((await deps.confirm(url)) && !deps.locked()) await deps.port.open(url);
     } catch {
-      // The system has no program for it, or would not start one.
-      return fail({ key: 'app.external.failed' });
+      deps.failed(url);
+    } finally {
+      this.asking = false;
     }
   }
+}
+
+function isOffered(url: string): boolean {
+  if (url.length > LONGEST || !URL.canParse(url)) return false;
+  return /^https?:$/.test(new URL(url).protocol);
 }

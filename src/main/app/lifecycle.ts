@@ -1,8 +1,5 @@
 import type { Composition } from './compose';
-import { emptyAnswer } from '../windows/pages';
-
-/** Host of our own scheme; nothing else is answered. */
-const HOST = 'console';
+import { hostServer } from '../windows/hosts';
 
 /** The speaker's page is loaded at the latest so long after the start, ms; the console comes first. */
 const SPEAKER_MS = 3_000;
@@ -52,10 +49,11 @@ function followServer({ platform, isDemo }: Composition): void {
 }
 
 function serve({ media, servePages, serveScheme, log }: Composition): void {
-  serveScheme(async (url, method) => {
-    if (url.host !== HOST || method !== 'GET') return emptyAnswer(404);
-    return url.pathname.startsWith('/media/') ? media.serve(url.pathname) : servePages(url);
-  }, log);
+  const server = hostServer({
+    pages: (url) => servePages(url),
+    media: (pathname) => media.serve(pathname),
+  });
+  serveScheme(server, log);
 }
 
 /**

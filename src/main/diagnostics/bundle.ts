@@ -26,7 +26,8 @@ export async function makeBundle(
 ): Promise<BundleMade> {
   const secrets = await deps.secrets();
   const clean = (text: string): string => {
-    const hidden = redact(hideExact(text, secrets));
+    // Names have two letters and more; a single one stands in many words.
+    const hidden = redact(hideExact(hideExact(text, secrets), deps.names(), 2));
     return deps.home.length > 3 ? hidden.replaceAll(deps.home, '~') : hidden;
   };
   const packer = new Packer();

@@ -18,6 +18,8 @@ export interface BundleDeps {
   dumps(): readonly LogPart[];
   /** Texts that must not be in it wherever they stand: tokens, secrets, passwords. */
   secrets(): Promise<readonly string[]>;
+  /** Whoever is signed in: a name is known by no pattern. */
+  names(): readonly string[];
   /** The user's home folder, whose name is often a person's. */
   readonly home: string;
   save(bytes: Uint8Array): Promise<string>;

@@ -4,6 +4,7 @@ import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import type { IpcRefusal, IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
+import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { Correlation } from '../log/correlation';
 import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
@@ -11,7 +12,7 @@ import type { CommandHandlers, RequestHandlers } from './types';
 import type { Sender } from '@main/ports/sender';
 
 /** Origin that our own pages have; nothing else may send. */
-export const APP_ORIGIN = 'app://console';
+export const APP_ORIGIN = originOf(PAGE_HOST);
 
 export interface RegistrarDeps {
   readonly transport: IpcTransport;

@@ -9,6 +9,15 @@ const MAX_DEPTH = 12;
 /** Names whose value is never written: they end in one of these words, whatever stands before. */
 const SECRET_NAME =
   '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key|(?:access|secret|private)[-_]?key|session[-_]?id)|pass|密码|口令|令牌|密钥)';
+/** Fields of records that hold a person or where one is to be found: their value goes whole. */
+const PERSON_NAME =
+  '(?:(?:real|nick|user|employee|driver|person|staff|owner|leader|master|link|contacts?|handle|create|update)_?(?:user_?)?name|linkman|contacts?|[\\w-]*phone|mobile|[\\w-]*id_?card(?:_?no)?|[\\w-]*addr(?:ess)?|place|site|location)';
+/** An address of a network or a path stands under the same names and is needed. */
+const NETWORK =
+  '(?:/|[a-z]:\\\\|\\w+://|(?:[\\w.-]+:\\d+|[\\w-]+(?:\\.[\\w-]+)+|[\\d.:]+)(?=["\\\\/]))';
+/** Letters of Chinese texts and the digits between them. */
+const HAN = '\\u4e00-\\u9fff\\d';
+
 /** Between the groups of a number that a person wrote: a blank of any kind, a dash, a dot. */
 const GAP = '[-\\s.\u2010-\u2015]?';
 /** Provinces and kinds as they begin number plates (GA 36). */
@@ -61,6 +70,22 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Hashes: of a password, say, whatever name it stands under.
   [/(?<![\w-])[0-9a-f]{32,}(?![\w-])/gi, '[hash]'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail]'],
+  // "name":"value" of fields that name a person or a place, at any depth of quoting.
+  [
+    new RegExp(
+      `(\\\\{0,64}"${PERSON_NAME}\\\\{0,64}"\\s*:\\s*)(\\\\{0,64}")(?!${NETWORK})(?:(?!(?<!\\\\)\\2).)+(?<!\\\\)\\2`,
+      'gi',
+    ),
+    `$1$2${HIDDEN}$2`,
+  ],
+  // Postal addresses with what stands before them: 省…市, 市…区, and a street or village with a number.
+  [
+    new RegExp(
+      `(?<![${HAN}])(?:[${HAN}]*(?:省|自治区|市|州)[${HAN}]{0,40}[市区县旗镇乡][${HAN}]*|[${HAN}]*[路街巷弄道里村庄镇乡胡同][\\u4e00-\\u9fff]{0,6}\\d{1,5}(?:[-－]\\d{1,5})?[号弄幢栋][${HAN}]*)`,
+      'g',
+    ),
+    '[address]',
+  ],
   // Identity cards (18 places with a date inside; ids of this platform have 19).
   [
     new RegExp(

@@ -24,16 +24,18 @@ export interface MediaDeps {
   allowedHosts(): readonly string[];
   /** What every request to our own server brings: the embedded platform's secret, else nothing. */
   ownHeaders?(): Readonly<Record<string, string>>;
+  /** While the desk is locked nobody gets a picture, not even one that was shown before. */
+  locked(): boolean;
   /** The header with the token and no other, for our own server; null while signed out. */
   ownToken(): Readonly<Record<string, string>> | null;
   translate(key: string): string;
 }
 
-type Refusal = 'refused' | 'missing' | 'tooLarge' | 'notMedia' | 'notConnected';
+type Refusal = 'locked' | 'refused' | 'missing' | 'tooLarge' | 'notMedia' | 'notConnected';
 
-/** Reads the address out of `/media/<base64url>`; undefined when it is none. */
+/** Reads the address out of `/<base64url>`; undefined when it is none. */
 export function mediaAddress(pathname: string, serverUrl: string): URL | undefined {
-  const text = Buffer.from(pathname.slice('/media/'.length), 'base64url').toString('utf8');
+  const text = Buffer.from(pathname.slice(1), 'base64url').toString('utf8');
   if (text === '' || text.length > 4096) return undefined;
   // A server may send a path of its own instead of an address.
   const base = serverUrl === '' ? undefined : `${serverUrl}/`;
@@ -60,7 +62,15 @@ export class MediaService {
     this.cache = new MediaCache();
   }
 
+  /** @param pathname of the picture's address at the host of pictures */
   async serve(pathname: string): Promise<PageAnswer> {
+    if (this.deps.locked()) return this.refuse('locked');
+    const page = await this.find(pathname);
+    // Locked while it was on its way: it is nobody's to see any more.
+    return this.deps.locked() ? this.refuse('locked') : page;
+  }
+
+  private async find(pathname: string): Promise<PageAnswer> {
     const serverUrl = this.deps.serverUrl();
     const url = mediaAddress(pathname, serverUrl);
     if (url === undefined) return this.refuse('refused');

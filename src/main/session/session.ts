@@ -185,7 +185,8 @@ export class Session {
       token: token.text,
       timeoutMs: LOGOUT_LIMIT_MS,
     });
-    if (!sent.ok) this.deps.log.warn('the server was not told of the logout', { ...sent.error });
+    if (!sent.ok)
+      this.deps.log.warn('the server was not told of the logout', { kind: sent.error.kind });
   }
 
   /** The next operator has taken over: no more beats; the token stays for the logout. */

@@ -4,6 +4,7 @@ import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
+import { withoutServerWords } from '@main/log/serverWords';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
 import {
@@ -392,7 +393,12 @@ export class StreamManager {
       this.close();
       return;
     }
-    this.deps.log.warn('stream ended', { channel: this.channel, ...end, errors: this.errors + 1 });
+    this.deps.log.warn('stream ended', {
+      channel: this.channel,
+      kind: end.kind,
+      reason: withoutServerWords(end.reason),
+      errors: this.errors + 1,
+    });
     const looking = this.looking;
     this.looking = false;
     if (wasOpen) this.waitsForHost = true;

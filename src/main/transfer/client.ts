@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
 import type { WorkAnswer, WorkArgs, WorkName, WorkPort, WorkReply } from './protocol';
 import { SheetProblem } from './sheet/cells';
 
@@ -7,7 +9,19 @@ const HEAP_MB = 768;
 /** Rows come and go by the page: little of it need be held. MB */
 const YOUNG_MB = 16;
 
+/**
+ * A thread that has not answered after so long is ended, ms. The largest file that is taken is read in
+ * well under a minute; what takes longer comes to no end, or its disk does not.
+ */
+export const WORK_LIMIT_MS = 5 * 60_000;
+/** The time is counted in steps of this: hours in which the machine slept count as one. ms */
+const LOOK_MS = 15_000;
+
+/** Questions about a file that somebody chose; the others write one. */
+const READING: ReadonlySet<WorkName> = new Set(['read', 'check']);
+
 interface Waiting {
+  readonly name: WorkName;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -18,9 +32,15 @@ export class WorkerClient implements WorkPort {
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
   private gone: Error | null = null;
+  /** Steps since the thread answered last, or was asked after a rest. */
+  private looks = 0;
+  private stopLooking: Unsubscribe | null = null;
 
   /** @param path the built worker file */
-  constructor(path: string) {
+  constructor(
+    path: string,
+    private readonly clock: Clock,
+  ) {
     const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB };
     this.worker = new Worker(path, { resourceLimits });
     this.worker.on('message', (reply: WorkReply) => this.heard(reply));
@@ -32,19 +52,38 @@ export class WorkerClient implements WorkPort {
     if (this.gone !== null) return Promise.reject(this.gone);
     const call = this.next++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(call, { resolve: resolve as Waiting['resolve'], reject });
+      this.waiting.set(call, { name, resolve: resolve as Waiting['resolve'], reject });
+      this.stopLooking ??= this.clock.every(LOOK_MS, 'transfer work', () => this.look());
       // A file's bytes move over instead of being copied.
       this.worker.postMessage({ call, name, args }, buffersOf(args));
     });
   }
 
   end(): void {
+    this.rest();
     void this.worker.terminate();
+  }
+
+  private look(): void {
+    this.looks += 1;
+    if (this.looks * LOOK_MS < WORK_LIMIT_MS) return;
+    const [first] = this.waiting.values();
+    const part = first !== undefined && READING.has(first.name) ? 'file' : 'failed';
+    this.lost(new SheetProblem(`transfer.${part}.tooSlow`, { minutes: WORK_LIMIT_MS / 60_000 }));
+    this.end();
+  }
+
+  private rest(): void {
+    this.stopLooking?.();
+    this.stopLooking = null;
+    this.looks = 0;
   }
 
   private heard({ call, value, failure }: WorkReply): void {
     const waiting = this.waiting.get(call);
     this.waiting.delete(call);
+    this.looks = 0;
+    if (this.waiting.size === 0) this.rest();
     if (failure === undefined) waiting?.resolve(value);
     else if (failure.key !== '') waiting?.reject(new SheetProblem(failure.key, failure.values));
     else waiting?.reject(new Error(failure.reason));
@@ -52,6 +91,7 @@ export class WorkerClient implements WorkPort {
 
   private lost(error: Error): void {
     this.gone ??= error;
+    this.rest();
     for (const waiting of this.waiting.values()) waiting.reject(this.gone);
     this.waiting.clear();
   }

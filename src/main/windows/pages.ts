@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { MEDIA_HOST, originOf } from '@shared/model/hosts';
 import type { PageAnswer } from '../ports/pages';
 
 /** Policy of our pages; it has no violation with the libraries in use (design). */
@@ -8,13 +9,17 @@ export const CONTENT_POLICY = [
   "base-uri 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  // Main's answers for pictures of the platform: shown, while connect-src lets nobody read them.
+  `img-src 'self' data: ${originOf(MEDIA_HOST)}`,
   "media-src 'self'",
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // No library writes markup as text: there is no policy that could make a text into markup again.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export interface SettingsWindowDeps {
   readonly preload: string;
   title(): string;
   /** The page asked for an address outside. */
-  externalAsked(url: string): void;
+  externalAsked(): void;
   /** Tells the page which section to show. */
   show(windowId: number, section: string): void;
 }
@@ -52,7 +52,7 @@ export class SettingsWindow {
     registry.add(window);
     new PageRecovery(window, clock, log, () => window.destroy());
     window.closeAsked.on(() => window.destroy());
-    window.externalAsked.on((url) => this.deps.externalAsked(url));
+    window.externalAsked.on(() => this.deps.externalAsked());
     window.destroyed.on(() => {
       this.window = null;
     });

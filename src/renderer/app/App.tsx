@@ -7,7 +7,6 @@ import { Shortcuts } from '@renderer/ui/Shortcuts';
 import { Toasts } from '@renderer/ui/toasts';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
-import { ExternalDialog } from './ExternalDialog';
 import { QuitDialog } from './QuitDialog';
 
 /** The console page. */
@@ -22,7 +21,6 @@ export function App(props: { readonly services: Services; readonly i18n: i18n })
                 <BrowserRouter>
                   <AppRoutes />
                 </BrowserRouter>
-                <ExternalDialog />
                 <QuitDialog />
               </Shortcuts>
             </Toasts>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '@renderer/bridge/jitless';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { must } from '@shared/base/assert';
@@ -13,9 +13,6 @@ import { BoardContext, connectBoard, createBoardStore } from '@renderer/boards/s
 import { afterPaint } from '@renderer/ui/paint';
 import { createI18n, followLanguage } from '@renderer/start/i18n';
 import { errorReporter, reportUncaught } from '@renderer/start/report';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** The start list of a board's page. */
 async function start(): Promise<void> {

@@ -12,6 +12,21 @@ function textPx(host: HTMLElement): number {
 }
 
 /**
+ * Lets the library empty the place of a chart, which it does by writing '' as markup: the content
+ * policy takes no text as markup, and there it means the removal of what is inside and nothing else.
+ */
+function emptiedByHand(host: HTMLElement): HTMLElement {
+  Object.defineProperty(host, 'innerHTML', {
+    configurable: true,
+    set(markup: string) {
+      if (markup !== '') throw new TypeError('A chart writes no markup');
+      host.replaceChildren();
+    },
+  });
+  return host;
+}
+
+/**
  * A chart that fills its parent, follows its size and frees its instance with it.
  * @param props.option makes the option for a height of texts in px; a new function draws anew.
  * @param props.label what the chart shows, for those who cannot see it.
@@ -28,7 +43,7 @@ export function Chart(props: {
   useEffect(() => {
     const host = place.current;
     if (host === null) return undefined;
-    const made = init(host);
+    const made = init(emptiedByHand(host));
     chart.current = made;
     const observer = new ResizeObserver(() => {
       made.resize();

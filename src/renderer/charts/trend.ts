@@ -56,6 +56,8 @@ export function trendOption(
     },
     tooltip: {
       trigger: 'axis',
+      // Drawn like the chart: as an element it would be markup made of names.
+      renderMode: 'richText',
       backgroundColor: look.surface,
       borderColor: look.line,
       textStyle: { ...textStyle, color: '#f2f7fc' },

@@ -27,8 +27,6 @@ export interface Live {
   readonly testAlarm: TestAlarmState | null;
   /** The report of the test alarm is on screen. */
   readonly testAlarmOpen: boolean;
-  /** An outside address that waits for the user's word. */
-  readonly externalAsked: string | null;
 }
 
 export type LiveStore = StoreApi<Live>;
@@ -45,7 +43,6 @@ export function createLiveStore(): LiveStore {
     focusedAlarm: null,
     testAlarm: null,
     testAlarmOpen: false,
-    externalAsked: null,
   }));
 }
 
@@ -75,7 +72,6 @@ export function connectLive(
     alarms.end,
     bridge.on('testAlarm.changed', (testAlarm) => hear({ testAlarm })),
     bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id })),
-    bridge.on('external.asked', ({ url }) => store.setState({ externalAsked: url })),
   ];
   const answer = (patch: Partial<Live>): void => {
     // An event that came in the meantime is newer than this answer.

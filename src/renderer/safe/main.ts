@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '@renderer/bridge/jitless';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
 import { must } from '@shared/base/assert';
@@ -6,9 +6,6 @@ import { systemClock } from '@shared/base/clock';
 import { BOARDS } from '@shared/catalogue/boards';
 import './safe.css';
 import { textsOf, view, type SafeState } from './view';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** Ages are counted on, ms. */
 const TICK_MS = 1_000;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '@renderer/bridge/jitless';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BlueprintProvider } from '@blueprintjs/core';
@@ -14,9 +14,6 @@ import { SelfTestPage } from './SelfTestPage';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@renderer/ui/theme.css';
 import './selfTest.css';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** The start list of the self-test's page, and of the windows that cover monitors for it. */
 async function start(): Promise<void> {

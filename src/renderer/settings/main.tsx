@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '@renderer/bridge/jitless';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BlueprintProvider } from '@blueprintjs/core';
@@ -18,9 +18,6 @@ import { SettingsPage } from './SettingsPage';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '@renderer/ui/theme.css';
 import '@renderer/ui/forcedColors.css';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** The start list of the settings page. */
 async function start(): Promise<void> {

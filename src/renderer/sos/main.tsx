@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import '@renderer/bridge/jitless';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { must } from '@shared/base/assert';
@@ -13,9 +13,6 @@ import { followScheme } from '@renderer/ui/scheme';
 import { SosPage } from './SosPage';
 import '@renderer/ui/theme.css';
 import '@renderer/ui/forcedColors.css';
-
-// The content policy forbids eval, which zod probes for otherwise.
-z.config({ jitless: true });
 
 /** The start list of the SOS popup's page. */
 async function start(): Promise<void> {

@@ -1,3 +1,4 @@
+import '@renderer/bridge/jitless';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
 import { systemClock } from '@shared/base/clock';

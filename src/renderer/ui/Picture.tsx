@@ -1,30 +1,45 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { User } from '@blueprintjs/icons';
+import { useLive } from '@renderer/data/services';
 import { mediaUrl } from './media';
 
-/** A picture of the platform, through main; a person's outline when there is none or it fails. */
-export function Picture(props: { readonly address: string; readonly size: number }) {
+interface PictureProps {
+  readonly address: string;
+  readonly size: number;
+}
+
+/**
+ * A picture of the platform, through main; a person's outline when there is none or it fails. Behind
+ * the lock page main gives none: what is asked anew after it is not left with what main said instead.
+ */
+export function Picture(props: PictureProps) {
+  const locked = useLive((live) => live.lock?.locked === true);
+  if (locked || props.address === '') return <Outline size={props.size} />;
+  return <Shown {...props} />;
+}
+
+function Shown(props: PictureProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState('');
-  const style = { width: props.size, height: props.size };
-  if (props.address === '' || failed === props.address)
-    return (
-      <span
-        className="cj-picture-none"
-        style={style}
-        title={props.address === '' ? undefined : t('crud.pictureUnavailable')}
-      >
-        <User size={Math.round(props.size * 0.55)} />
-      </span>
-    );
+  if (failed === props.address)
+    return <Outline size={props.size} title={t('crud.pictureUnavailable')} />;
   return (
     <img
       className="cj-picture"
-      style={style}
+      style={{ width: props.size, height: props.size }}
       src={mediaUrl(props.address)}
       alt=""
       onError={() => setFailed(props.address)}
     />
+  );
+}
+
+function Outline(props: { readonly size: number; readonly title?: string }) {
+  const style = { width: props.size, height: props.size };
+  return (
+    <span className="cj-picture-none" style={style} title={props.title}>
+      <User size={Math.round(props.size * 0.55)} />
+    </span>
   );
 }

@@ -1,11 +1,13 @@
+import { MEDIA_HOST, originOf } from '@shared/model/hosts';
+
 /**
- * Same-origin address under which main serves a picture of the platform: /media/ and the
- * platform's address as base64url of its UTF-8 bytes. data: pictures are shown as they are.
+ * Address under which main serves a picture of the platform: the host of pictures and the platform's
+ * address as base64url of its UTF-8 bytes. data: pictures are shown as they are.
  */
 export function mediaUrl(address: string): string {
   if (address.startsWith('data:image/')) return address;
   const bytes = new TextEncoder().encode(address);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const text = btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  return `/media/${text}`;
+  return `${originOf(MEDIA_HOST)}/${text}`;
 }

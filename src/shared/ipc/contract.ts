@@ -189,11 +189,6 @@ export const REQUESTS = {
     TRANSFER_MS,
   ),
 
-  'external.open': request<Result<null, { readonly key: string }>>()(
-    CONSOLE,
-    z.object({ url: z.string().max(2048) }),
-    PERSON_MS,
-  ),
   'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
 } as const;
 
@@ -277,8 +272,6 @@ export const EVENTS = {
   'session.changed': event<SessionState>()(SCREENS),
   'settings.changed': event<PublicSettings>()(SCREENS),
   'notices.changed': event<readonly AppNotice[]>()(SCREENS),
-  /** A page asked for an external address: confirm it with the user, then external.open. */
-  'external.asked': event<{ readonly url: string }>()(CONSOLE),
   'speaker.play': event<{
     readonly playId: string;
     readonly sound: string;

@@ -4,6 +4,7 @@ export interface AppNotice {
   readonly code:
     | 'tokenLeft'
     | 'desktopGone'
+    | 'externalFailed'
     | 'settingsSetAside'
     | 'settingsNewer'
     | 'settingsTooLarge'

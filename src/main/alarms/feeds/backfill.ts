@@ -2,6 +2,7 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
+import { withoutServerWords } from '@main/log/serverWords';
 import { retryDelay } from '@main/streams/policy';
 import type { LookSpec } from '@main/streams/rules';
 import type { RecordSource } from '../sources/source';
@@ -151,7 +152,10 @@ export class BackFill {
       return;
     }
     this.errors += 1;
-    this.deps.log.warn('back-fill failed', { reason: reasonOf(failure), errors: this.errors });
+    this.deps.log.warn('back-fill failed', {
+      reason: withoutServerWords(reasonOf(failure)),
+      errors: this.errors,
+    });
     const wait = retryDelay(this.errors, this.deps.random());
     this.stopTimer = this.deps.clock.after(wait, 'back-fill retry', () => void this.run());
   }

@@ -8,6 +8,7 @@ import {
   type ChannelState,
 } from '@shared/model/alarm';
 import { defaultAlarmConfig } from '@shared/model/alarmConfig';
+import { withoutServerWords } from '@main/log/serverWords';
 import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
 import { runs, type PollRule } from '@main/streams/rules';
@@ -296,7 +297,11 @@ export class PollFeed implements SourceFeed {
     const { channel, errors, downSince: since } = this;
     const reason = reasonOf(trouble);
     const wait = this.pause();
-    this.deps.log.warn('poll failed on one of its ways', { channel, errors, reason });
+    this.deps.log.warn('poll failed on one of its ways', {
+      channel,
+      errors,
+      reason: withoutServerWords(reason),
+    });
     this.set({ kind: 'down', since, errors, nextTryAt: at + wait, reason });
     this.lookIn(wait);
   }
@@ -344,7 +349,7 @@ export class PollFeed implements SourceFeed {
     const wait = this.retryAfter();
     const { channel, errors, downSince: since } = this;
     const reason = reasonOf(failure);
-    this.deps.log.warn('poll failed', { channel, errors, reason });
+    this.deps.log.warn('poll failed', { channel, errors, reason: withoutServerWords(reason) });
     this.set({ kind: 'down', since, errors, nextTryAt: now + wait, reason });
     this.lookIn(wait);
   }

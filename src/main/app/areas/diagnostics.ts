@@ -5,6 +5,7 @@ import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
 import { supportEnded } from '@shared/model/runtimeSupport';
+import type { ChannelHealth } from '@shared/model/alarm';
 import { crashDumpFolder } from '../../adapters/crashDumps';
 import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostics/bundleContents';
 import { ConnectionCheck } from '../../diagnostics/connectionCheck';
@@ -12,6 +13,7 @@ import { dumpsForBundle, pruneDumps } from '../../diagnostics/dumps';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { shapesOf } from '../../log/redact';
+import { withoutServerWords } from '../../log/serverWords';
 import { logParts } from '../../log/rotation';
 import { commercialDialect } from '../../session/dialects/commercial';
 import { openDialect } from '../../session/dialects/open';
@@ -84,6 +86,7 @@ export function createDiagnosticsArea(
       const { user, password } = await context.networkHost.account();
       return [...shapesOf(clientSecret, clientId), ...shapesOf(password, user), ...tokens];
     },
+    names: () => [session.profile()?.user.realName ?? ''],
     home: homedir(),
     save: (bytes) => exports.save(`support-${stamp(clock.now())}.zip`, bytes),
   };
@@ -201,7 +204,7 @@ function sourcesOf(
           },
           demo: context.isDemo(),
           serverClock: serverClock.state(),
-          channels,
+          channels: channels.map(inOwnWords),
           counts,
           journal,
         };
@@ -224,6 +227,13 @@ function sourcesOf(
     { name: 'lock.json', about: 'lock', read: () => withoutName(others.lock()) },
     { name: 'notices.json', about: 'notices', read: () => notices.all() },
   ];
+}
+
+/** What the server said to a channel may name a person. */
+function inOwnWords(channel: ChannelHealth): ChannelHealth {
+  const { state } = channel;
+  if (!('reason' in state)) return channel;
+  return { ...channel, state: { ...state, reason: withoutServerWords(state.reason) } };
 }
 
 /** The account at the proxy is a person's name as well: whether there is one is enough. */

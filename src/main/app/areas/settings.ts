@@ -68,7 +68,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     log: context.log,
     preload: context.preload('settings'),
     title: () => translator.translate('settings.title'),
-    externalAsked: (url) => context.log.info('an outside address was refused', { url }),
+    externalAsked: () => context.log.info('an outside address was not asked for'),
     show: (id, section) => broadcast.sendTo(id, 'settings.section', { section }),
   });
 

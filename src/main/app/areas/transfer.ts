@@ -29,7 +29,7 @@ export function createTransferArea(context: AreaContext): TransferArea {
       options: (call) => data.options(call),
       pick: (call, text, current, slot) => data.records.pick(call, text, current, slot),
     },
-    work: () => new WorkerClient(join(outDir, 'main', 'transfer-worker.js')),
+    work: () => new WorkerClient(join(outDir, 'main', 'transfer-worker.js'), clock),
     translate: (key, values) => translator.translate(key, values),
     language: () => settings.get().language,
     origin() {

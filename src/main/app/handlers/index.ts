@@ -11,7 +11,6 @@ import type { SessionHost } from '../../session/host';
 import type { SettingsStore } from '../../storage/settings';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
-import type { ExternalGate } from '../external';
 import type { Notices } from '../notices';
 import type { SpeakerWindow } from '../speakerWindow';
 
@@ -24,7 +23,6 @@ export interface HandlerDeps {
   readonly session: SessionHost;
   readonly data: DataService;
   readonly ui: UiState;
-  readonly external: ExternalGate;
   readonly console: ConsoleWindow;
   readonly speaker: SpeakerWindow;
   /** The handlers of the parts of the contract (shared/ipc/parts), each made by its area. */
@@ -85,7 +83,6 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'data.dictionary': ({ code, from }) => data.dictionary(code, from),
     'data.upload': (file) => data.upload(file),
 
-    'external.open': ({ url }) => deps.external.open(url),
     'window.toggleFullScreen': () => deps.console.toggleFullScreen(),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
+import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { STATE_KEY_PREFIX } from '@renderer/data/tabs';
@@ -59,7 +60,7 @@ export function useLinks(
     const done = copyText(address);
     toast(done ? 'success' : 'danger', t(done ? 'list.linkCopied' : 'list.copyFailed'));
   };
-  const origin = 'app://console';
+  const origin = originOf(PAGE_HOST);
   return {
     copyList: () => copy(`${origin}${location.pathname}${location.search}`),
     copyRecord: ({ id }) => {

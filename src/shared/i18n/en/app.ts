@@ -1,4 +1,4 @@
-/** Texts that main and windows share: settings, outside addresses, pictures that are not shown. */
+/** Texts that main and windows share: settings, pictures that are not shown. */
 export const app = {
   name: 'Chengjing Control Room',
   settings: {
@@ -8,11 +8,8 @@ export const app = {
       'The stream address is not valid: enter one that begins with ws://, wss://, http:// or https://',
     signedIn: 'Sign out before you change the server',
   },
-  external: {
-    refused: 'This address was not asked for and stays closed',
-    failed: 'The system could not open this address',
-  },
   media: {
+    locked: 'Desk locked',
     refused: 'Source not allowed',
     missing: 'No such picture',
     tooLarge: 'Picture too large',

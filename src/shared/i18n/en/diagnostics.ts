@@ -187,7 +187,7 @@ export const diagnostics = {
   support: {
     title: 'Support bundle',
     intro:
-      'Packs what is listed here into one file for technical support. Tokens, passwords, phone and identity card numbers and e-mail addresses are hidden; no records and no alarm texts are in it.',
+      'Packs what is listed here into one file for technical support. Tokens, passwords, phone and identity card numbers, number plates, e-mail and postal addresses and the name of whoever is signed in are hidden; records, alarm texts and what the server says are not written to the log. The name of another person inside an error message cannot be recognised, and memory of a crash is not covered: look through it before you hand it on.',
     make: 'Make support bundle',
     making: 'Packing…',
     made: 'Made {{path}} ({{size}}, files: {{files}})',

@@ -52,6 +52,8 @@ export const notice = {
     'After the change of shift alarms still come over the connection of the operator before, without a break; the new connection is not up ({{reason}}). Please check the alarm permission of the new account.',
   desktopGone:
     'The desktop session is gone (its message bus has ended): there are no tray icon, no notifications and no keychain. Sound, list and popups work. Please log off and log in again.',
+  externalFailed:
+    'The system could not open the outside address {{address}}. Please check its default browser.',
   tokenLeft:
     'You are signed out, but the keychain of the system did not answer, so the sign-in that it keeps is not removed yet ({{reason}}). The program tries again until it is.',
   platformFailed: 'The built-in demo platform did not start: {{reason}}',

@@ -95,6 +95,8 @@ export const transfer = {
   failed: {
     diskFull: 'The disk is full; no file was left behind',
     noAccess: 'The download folder cannot be written',
+    tooSlow:
+      'Writing the file made no progress for {{minutes}} minutes and was stopped; no file was left behind. Check the disk and try again',
     system: 'Could not be finished: {{reason}}',
   },
   file: {
@@ -107,6 +109,8 @@ export const transfer = {
     ods: 'This is an .ods file: save it as .xlsx first',
     inflates:
       'The file unpacks to more than {{mb}} MB, or far more than its size allows; it was refused',
+    tooSlow:
+      'Reading the file came to no end within {{minutes}} minutes and was stopped; no record was sent. Open it in a spreadsheet program, save it as a new .xlsx or .csv file or split it, and try again',
     tooMuchText: 'The file holds too much to be worked on in memory; split it first',
     tooManyRows: 'The file holds more than {{most}} records; split it first',
     noHeading:

@@ -1,4 +1,4 @@
-/** Texts that main and windows share: settings, outside addresses, pictures that are not shown. */
+/** Texts that main and windows share: settings, pictures that are not shown. */
 export const app = {
   name: '城净指挥台',
   settings: {
@@ -6,11 +6,8 @@ export const app = {
     badStream: '推送地址不正确：请输入以 ws://、wss://、http:// 或 https:// 开头的地址',
     signedIn: '请先退出登录，再更换服务器',
   },
-  external: {
-    refused: '该地址未经请求，已拒绝打开',
-    failed: '系统无法打开该地址',
-  },
   media: {
+    locked: '工作台已锁定',
     refused: '不允许的图片来源',
     missing: '图片不存在',
     tooLarge: '图片过大',

@@ -84,6 +84,7 @@ export const transfer = {
   failed: {
     diskFull: '磁盘空间不足，没有留下文件',
     noAccess: '下载文件夹无法写入',
+    tooSlow: '写入文件 {{minutes}} 分钟没有进展，已停止，没有留下文件：请检查磁盘后重试',
     system: '未能完成：{{reason}}',
   },
   file: {
@@ -95,6 +96,8 @@ export const transfer = {
     xlsb: '这是 .xlsb 格式：请另存为 .xlsx 后再导入',
     ods: '这是 .ods 格式：请另存为 .xlsx 后再导入',
     inflates: '文件解压后超过 {{mb}} MB 或压缩率异常，已拒绝读取',
+    tooSlow:
+      '读取文件 {{minutes}} 分钟没有结果，已停止，没有发送任何记录：请用表格软件打开，另存为新的 .xlsx 或 .csv 文件，或拆分后再导入',
     tooMuchText: '文件内容过大，无法在内存中处理，请拆分后再导入',
     tooManyRows: '记录超过 {{most}} 条，请拆分后再导入',
     noHeading: '没有找到已知的列名：第一行应为列名，可下载模板对照',

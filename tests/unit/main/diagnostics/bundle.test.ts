@@ -24,6 +24,7 @@ class Desk {
       sources,
       dumps: () => dumpsForBundle(join(this.dir, '..', 'crash dumps')),
       logs: () => logParts(this.dir),
+      names: () => ['王小芳', ''],
       secrets: async () => [
         ...shapesOf('s3cretClient"quoted', 'saber'),
         'S3cretToken-0123456789',
@@ -46,6 +47,15 @@ class Desk {
     return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
   }
 }
+
+test('whoever is signed in is named in no entry, though no pattern knows a name', async () => {
+  const read = () => ({ note: '由王小芳值班', 王小芳: 1 });
+  const desk = new Desk([{ name: 'note.json', about: 'lock', read }]);
+  desk.log('main.log', 'the word of 王小芳 was taken\n');
+  await makeBundle(desk.deps);
+  expect(Object.keys(desk.files())).toContain('logs/main.log');
+  expect(JSON.stringify(desk.files())).not.toContain('王小芳');
+});
 
 test('planted secrets and numbers are in no entry, wherever they stood', async () => {
   const nested = JSON.stringify({ body: JSON.stringify({ password: 'S3cretPass "x"', n: 1 }) });

@@ -101,7 +101,7 @@ test.each([
   ['data.page', null],
   ['records.run', { job: 'j', family: 'user', act: { kind: 'drop' }, rows: [] }],
   ['session.get', { surprise: true }],
-  ['external.open', { url: 'https://x/'.padEnd(3000, 'a') }],
+  ['session.menu', { topMenuId: 'a'.repeat(3000) }],
 ])('bad arguments of %s are refused', async (name, args) => {
   expect(await ask(CONSOLE, name, args)).toMatchObject({ ok: false, code: 'badArguments' });
 });

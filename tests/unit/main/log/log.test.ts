@@ -9,6 +9,7 @@ import { logParts, prune, ROTATE_BYTES, rotate } from '@main/log/rotation';
 import { logExchange } from '@main/net/callLog';
 import { fail, ok } from '@shared/base/result';
 import { FakeClock } from '@tests/support/fake-clock';
+import { withoutServerWords } from '@main/log/serverWords';
 import { keptLog } from '@tests/support/quiet-log';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), '城净 log '));
@@ -180,4 +181,37 @@ test.each([
   '密码是abcDEF123',
 ])('no secret is left of %s', (text) => {
   expect(redact(text)).not.toContain('abcDEF123');
+});
+
+test.each([
+  '{"realName":"欧阳晓彤","x":1}',
+  '{"driver_name":"欧阳晓彤"}',
+  JSON.stringify({ detail: JSON.stringify({ address: '欧阳晓彤家' }) }),
+  '欧阳晓彤家在明湖区望江路12号3栋502室附近',
+  '临江省青岚市欧阳晓彤村',
+  '望江大道5-2号欧阳晓彤',
+])('no person and no place is left of %s', (text) => {
+  expect(redact(text)).not.toMatch(/欧阳|望江|青岚|502/);
+});
+
+test.each([
+  '{"address":"http://127.0.0.1:4711","serverAddress":"gateway.example:443"}',
+  '{"place":"/etc/chengjing/policy.json","name":"session.get"}',
+  '内置演示平台未能启动',
+  'server call {"method":"GET","path":"/api/blade-system/region/page","ms":8,"status":200}',
+])('what support needs stays: %s', (text) => {
+  expect(redact(text)).toBe(text);
+});
+
+test('a text of one kind of letter is gone through in a moment, however long', () => {
+  const begun = performance.now();
+  for (const one of ['市', '路', '市区', '路1', '"phone":"', '"addr"']) redact(one.repeat(20_000));
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a channel keeps its code in the log and loses what the server said', () => {
+  expect(withoutServerWords('400 欧阳晓彤已停用')).toBe('code 400');
+  expect(withoutServerWords('401 in the stream: x')).toBe('code 401');
+  for (const own of ['closed 1006', 'HTTP 502', 'timeout', 'no answer to ping'])
+    expect(withoutServerWords(own)).toBe(own);
 });

@@ -13,12 +13,14 @@ let other: WireServer;
 let media: MediaService;
 let allowed: string[];
 let signedIn = true;
+let locked = false;
 let prefix = '';
 const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
 const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 beforeEach(async () => {
   signedIn = true;
+  locked = false;
   prefix = '';
   allowed = [];
   own = await new WireServer().start();
@@ -30,6 +32,7 @@ beforeEach(async () => {
     log: keptLog(),
     serverUrl: () => own.url + prefix,
     allowedHosts: () => allowed,
+    locked: () => locked,
     ownToken: () => (signedIn ? { 'Blade-Auth': 'bearer secret' } : null),
     translate: (key) => key,
   });
@@ -38,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([own.stop(), other.stop()]));
 
 function show(address: string) {
-  return media.serve(`/media/${Buffer.from(address).toString('base64url')}`);
+  return media.serve(`/${Buffer.from(address).toString('base64url')}`);
 }
 
 test('a picture of our own server comes without a credential, once', async () => {
@@ -156,8 +159,7 @@ test('signed out, nothing is fetched from our own server', async () => {
 });
 
 test('addresses that are none, files and scripts are refused', () => {
-  const read = (text: string) =>
-    mediaAddress(`/media/${Buffer.from(text).toString('base64url')}`, '');
+  const read = (text: string) => mediaAddress(`/${Buffer.from(text).toString('base64url')}`, '');
   expect(['file:///etc/passwd', 'javascript:1', 'http://u:p@h/', '', 'x'].map(read)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   );
@@ -166,4 +168,26 @@ test('addresses that are none, files and scripts are refused', () => {
 
 test('the placeholder never executes its text', () => {
   expect(placeholder('<script>alert(1)</script>')).not.toMatch(/<script>/);
+});
+
+test('a locked desk shows no picture, not even one that it had before, and asks for none', async () => {
+  await show('/oss/a.png');
+  locked = true;
+  const answers = [await show('/oss/a.png'), await show('/oss/b.png')];
+  expect(answers.map(({ body }) => String(body).includes('app.media.locked'))).toEqual([
+    true,
+    true,
+  ]);
+  expect(own.arrived).toHaveLength(1);
+  locked = false;
+  expect(Buffer.from((await show('/oss/a.png')).body)).toEqual(PICTURE);
+  expect(own.arrived).toHaveLength(1);
+});
+
+test('a picture that is on its way while the desk is locked does not arrive', async () => {
+  own.answer = () => {
+    locked = true;
+    return { type: 'image/png', body: PICTURE };
+  };
+  expect((await show('/oss/a.png')).body).toContain('app.media.locked');
 });

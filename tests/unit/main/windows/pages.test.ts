@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { placeWindow } from '@main/windows/placement';
 import { CONTENT_POLICY, fileOf, servePage } from '@main/windows/pages';
+import { hostServer } from '@main/windows/hosts';
 
 let root = '';
 
@@ -45,6 +46,43 @@ test.each([
   const answer = await servePage(root, { pathname: path } as URL);
   expect(answer.status).not.toBe(200);
   expect(fileOf(root, path)).toBeUndefined();
+});
+
+test('pages and pictures are answered by hosts of their own, and nothing else is', async () => {
+  const media = vi.fn(() => Promise.resolve({ status: 200, headers: {}, body: 'picture' }));
+  const server = hostServer({ pages: (url) => servePage(root, url), media });
+  const body = async (address: string, method = 'GET') => {
+    const answer = await server(new URL(address), method);
+    return `${answer.status} ${String(answer.body)}`;
+  };
+  expect(await body('app://media/aHR0cA')).toBe('200 picture');
+  expect(media).toHaveBeenCalledExactlyOnceWith('/aHR0cA');
+  // Below the pages' own origin there is a page, as for every path.
+  expect(await body('app://console/media/aHR0cA')).toBe('200 <html>');
+  expect(await body('app://media/aHR0cA', 'POST')).toBe('404 ');
+  expect(await body('app://console/', 'POST')).toBe('404 ');
+  expect(await body('app://media.console/aHR0cA')).toBe('404 ');
+  expect(await body('app://other/')).toBe('404 ');
+  expect(media).toHaveBeenCalledTimes(1);
+});
+
+test('pages load pictures of one more host, and neither read it nor run anything of it', () => {
+  const policy = new Map(
+    CONTENT_POLICY.split('; ').map((line): [string, string] => {
+      const [name = '', ...sources] = line.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+  expect(policy.get('img-src')).toBe("'self' data: app://media");
+  const others = [...policy].filter(([name]) => name !== 'img-src');
+  expect(others.filter(([, sources]) => sources.includes('app:'))).toEqual([]);
+  expect(policy.get('connect-src')).toBe("'self'");
+});
+
+test('no page turns a text into markup, a script or an address of one', () => {
+  expect(CONTENT_POLICY.split('; ')).toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  );
 });
 
 const PRIMARY = { x: 0, y: 0, width: 1920, height: 1040 };

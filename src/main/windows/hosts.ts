@@ -1,0 +1,19 @@
+import { MEDIA_HOST, PAGE_HOST } from '@shared/model/hosts';
+import type { PageAnswer, PageServer } from '../ports/pages';
+import { emptyAnswer } from './pages';
+
+/**
+ * Answers our own scheme by host. Pictures come from another origin than the pages, so that what a
+ * server sends is never of the pages' own: an img shows it, and no fetch, script, style or frame gets it.
+ */
+export function hostServer(deps: {
+  pages(url: URL): Promise<PageAnswer>;
+  /** @param pathname of the address, with its slash */
+  media(pathname: string): Promise<PageAnswer>;
+}): PageServer {
+  return (url, method) => {
+    if (method !== 'GET') return Promise.resolve(emptyAnswer(404));
+    if (url.host === MEDIA_HOST) return deps.media(url.pathname);
+    return url.host === PAGE_HOST ? deps.pages(url) : Promise.resolve(emptyAnswer(404));
+  };
+}
