@@ -14,8 +14,8 @@ import { compose, type Composition } from '@main/app/compose';
 import { connect } from '@main/app/lifecycle';
 import { Policies } from '@main/storage/policy/policies';
 import { fakeIpc, paths } from './fake-electron';
-import { WINDOWS } from './fixed-registry';
-import { buildJournalReader, buildJournalWorker } from './journal-worker';
+import { page, WINDOWS } from './fixed-registry';
+import { buildJournalReader, buildJournalWorker, buildTransferWorker } from './journal-worker';
 
 /** Longer than any answer takes here; what takes longer has told nothing by then. ms */
 const LIMIT_MS = 4_000;
@@ -60,10 +60,14 @@ export class AttackRig {
     const outDir = join(dir, 'out');
     mkdirSync(join(outDir, 'main'), { recursive: true });
     writeFileSync(join(outDir, 'package.json'), '{"type":"module"}');
-    const entries = { worker: buildJournalWorker(), reader: buildJournalReader() };
+    const entries = {
+      'journal-worker': buildJournalWorker(),
+      'journal-reader': buildJournalReader(),
+      'transfer-worker': buildTransferWorker(),
+    };
     for (const [name, built] of Object.entries(entries)) {
       const text = `import ${JSON.stringify(pathToFileURL(await built).href)};\n`;
-      writeFileSync(join(outDir, 'main', `journal-${name}.js`), text);
+      writeFileSync(join(outDir, 'main', `${name}.js`), text);
     }
     const commandLine = readCommandLine(['--server', serverUrl]);
     if (!commandLine.ok) throw new Error(commandLine.error);
@@ -84,7 +88,9 @@ export class AttackRig {
     connect(parts);
     await parts.areas.start();
     await parts.alarms.start();
-    return new AttackRig(parts, dir);
+    const rig = new AttackRig(parts, dir);
+    page.hears = (name, payload) => rig.heard(name, payload);
+    return rig;
   }
 
   async stop(): Promise<void> {
@@ -113,6 +119,17 @@ export class AttackRig {
 
   command(role: WindowRole, name: string, args: unknown): void {
     fakeIpc.bus.emit(CHANNELS.command, eventOf(role), name, args);
+  }
+
+  /** The page of the sounds says that what it was given was heard. */
+  private heard(name: string, payload: unknown): void {
+    if (name !== 'speaker.play') return;
+    const { playId, speech } = payload as { readonly playId: string; readonly speech?: unknown };
+    const outcome = { playId, outcome: 'shown', detail: '' };
+    queueMicrotask(() => {
+      this.command('speaker', 'speaker.outcome', outcome);
+      if (speech !== undefined) this.command('speaker', 'speaker.spoken', outcome);
+    });
   }
 
   async signIn(tenantId: string, username: string, password: string): Promise<void> {
