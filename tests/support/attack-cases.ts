@@ -41,15 +41,13 @@ export interface CaseThings {
   readonly alarmId: string;
   readonly things: Things;
   /** Id of a record of the attacked tenant by family; '1' where it has none. */
-  recordOf(family: string): string;
+  readonly recordOf: (family: string) => string;
 }
 
 const SCREENED = FAMILIES.filter((family) => family.screen !== undefined);
 const CALLS = FAMILIES.flatMap(({ calls }) => calls.map(({ id }) => id));
 /** Lists that are written into files, of different kinds: a thread is started for each. */
-const WRITTEN = ['user', 'vehicle'].filter((key) =>
-  SCREENED.some((one) => one.key === key),
-);
+const WRITTEN = ['user', 'vehicle'].filter((key) => SCREENED.some((one) => one.key === key));
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const ofCalls = (more: object) => () => CALLS.map((call) => ({ call, slot: call, ...more }));

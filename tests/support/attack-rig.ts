@@ -45,6 +45,18 @@ function application(userDataDir: string): Application {
   };
 }
 
+/** Where our own pages are. */
+const OWN_PAGE = 'app://console/x';
+
+/** Where a message comes from. */
+export interface From {
+  /** Role of the window; null: one that main did not make. */
+  readonly role: WindowRole | null;
+  /** Address of the frame; null: the frame is gone. */
+  readonly url: string | null;
+  readonly isMainFrame: boolean;
+}
+
 /** Main as it is composed, with the system's ends cut off, driven as a page drives it. */
 export class AttackRig {
   static quits = 0;
@@ -102,11 +114,16 @@ export class AttackRig {
   }
 
   /** Sends as a page of the role would. @returns main's reply; null when it did not come in time. */
-  async ask(role: WindowRole, name: string, args: unknown): Promise<IpcReply | null> {
+  ask(role: WindowRole, name: string, args: unknown): Promise<IpcReply | null> {
+    return this.askFrom({ role, url: OWN_PAGE, isMainFrame: true }, name, args);
+  }
+
+  /** The same from any page. */
+  async askFrom(from: From, name: string, args: unknown): Promise<IpcReply | null> {
     const run = fakeIpc.handlers.get(CHANNELS.request);
     if (run === undefined) throw new Error('main does not listen');
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIMIT_MS));
-    const reply = await Promise.race([run(eventOf(role), name, args), late]);
+    const reply = await Promise.race([run(eventOf(from), name, args), late]);
     return reply === null ? null : (JSON.parse(reply as string) as IpcReply);
   }
 
@@ -118,7 +135,11 @@ export class AttackRig {
   }
 
   command(role: WindowRole, name: string, args: unknown): void {
-    fakeIpc.bus.emit(CHANNELS.command, eventOf(role), name, args);
+    this.commandFrom({ role, url: OWN_PAGE, isMainFrame: true }, name, args);
+  }
+
+  commandFrom(from: From, name: string, args: unknown): void {
+    fakeIpc.bus.emit(CHANNELS.command, eventOf(from), name, args);
   }
 
   /** The page of the sounds says that what it was given was heard. */
@@ -151,9 +172,11 @@ export class AttackRig {
   }
 }
 
-function eventOf(role: WindowRole) {
-  const mainFrame = { url: 'app://console/x' };
-  return { sender: { id: WINDOWS.indexOf(role) + 1, mainFrame }, senderFrame: mainFrame };
+function eventOf({ role, url, isMainFrame }: From) {
+  const mainFrame = { url: isMainFrame ? url : OWN_PAGE };
+  const senderFrame = isMainFrame ? mainFrame : { url };
+  const id = role === null ? WINDOWS.length + 1 : WINDOWS.indexOf(role) + 1;
+  return { sender: { id, mainFrame }, senderFrame: url === null ? null : senderFrame };
 }
 
 /** Every message of the contract, requests and commands. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 import { openDatabase, type SqlDatabase } from '@disk/sqlite';
 import { must } from '@shared/base/assert';
 
-/** What the program writes by itself, whoever asks: its log, and the journal, which is read by entries. */
-const OWN = /^(logs|journal|out)\//;
+/** What the program writes by itself, whoever asks: its log, its self-test's trials, and the journal, which is read by entries. */
+const OWN = /^(logs|journal|out|self-test-trial)\//;
 
 /** Files of a folder with their hashes, by path. */
 export function filesIn(dir: string): ReadonlyMap<string, string> {
@@ -17,11 +17,18 @@ export function filesIn(dir: string): ReadonlyMap<string, string> {
     .filter((one) => one.isFile())
     .map((one) => relative(dir, join(one.parentPath, one.name)).replaceAll('\\', '/'))
     .filter((path) => !OWN.test(path));
-  return new Map(files.sort().map((path) => [path, hashOf(join(dir, path))]));
+  return new Map(files.sort().flatMap((path) => hashed(path, join(dir, path))));
 }
 
-function hashOf(path: string): string {
-  return `${statSync(path).size} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+/** Nothing where it has gone meanwhile: half-written files are moved. */
+function hashed(name: string, path: string): readonly (readonly [string, string])[] {
+  try {
+    const bytes = readFileSync(path);
+    return [[name, `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`]];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** What a file says, in the shapes in which it may be packed. */
@@ -165,5 +172,7 @@ function placeOf(args: readonly unknown[]): string {
     >;
     return typeof path === 'string' ? path : `${host ?? 'localhost'}:${port}`;
   }
-  return typeof first === 'number' ? `${String(second ?? 'localhost')}:${first}` : String(first);
+  return typeof first === 'number'
+    ? `${typeof second === 'string' ? second : 'localhost'}:${first}`
+    : String(first);
 }

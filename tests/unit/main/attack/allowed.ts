@@ -72,10 +72,6 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: nobodysTest,
   },
   'testAlarm.heard': { why: 'The answer about it.', holds: nobodysTest },
-  'attention.play': {
-    why: 'A sound is tried before anybody can sign in.',
-    holds: (value) => Object.keys(value as object).join() === 'outcome',
-  },
   'selfTest.get': {
     why: 'The self-test is for whoever sets the machine up, before anybody can sign in.',
     holds: plainSettings,
@@ -198,26 +194,23 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   },
 };
 
+const LAYOUT: Excuses = {
+  'boards.json': 'Which boards are open.',
+  'state.json': 'The open tabs, who was here last, and whether it is locked.',
+};
+const TRIALS: Excuses = {
+  ...LAYOUT,
+  'self-test.json': 'The self-test that goes on.',
+  'test-alarm.json': 'The last test.',
+};
+const KEPT: Excuses = { ...TRIALS, 'workspace.json': 'What the person keeps.' };
+
 /** Documents of the program itself; they are written a little later, whoever asks then. */
 export const BACKGROUND_FILES: Readonly<Record<Walker, Excuses>> = {
-  locked: { 'state.json': 'The open tabs, and that it is locked.' },
-  signedOut: {
-    'self-test.json': 'The self-test that goes on.',
-    'state.json': 'Who was here last.',
-    'test-alarm.json': 'The last test of the workstation.',
-  },
-  least: {
-    'self-test.json': 'The self-test that goes on.',
-    'state.json': 'The open tabs, and that it is locked.',
-    'test-alarm.json': 'The last test.',
-    'workspace.json': 'What the person keeps.',
-  },
-  other: {
-    'self-test.json': 'The self-test that goes on.',
-    'state.json': 'The open tabs, and that it is locked.',
-    'test-alarm.json': 'The last test.',
-    'workspace.json': 'What the person keeps.',
-  },
+  locked: LAYOUT,
+  signedOut: TRIALS,
+  least: KEPT,
+  other: KEPT,
 };
 
 const ASKED = 'A file that a person asks for, into the download folder.';
@@ -259,7 +252,6 @@ const ENTRY: Excuses = {
   [`session.captcha: GET ${SIGN_IN}/captcha`]: 'The sign-in page.',
   [`session.signIn: POST ${SIGN_IN}/token`]: 'A sign-in.',
   [`session.takeOver: POST ${SIGN_IN}/token`]: 'A sign-in over the running session.',
-  'session.tenant: GET /api/blade-system/tenant/info': 'The sign-in page.',
 };
 export const MAY_CALL: Readonly<Record<'locked' | 'signedOut', Excuses>> = {
   locked: {
@@ -271,11 +263,14 @@ export const MAY_CALL: Readonly<Record<'locked' | 'signedOut', Excuses>> = {
   signedOut: ENTRY,
 };
 
-/** Reads of the sources of alarms and reminders, which go on behind the lock. */
+/** Reads of the sources of alarms and reminders, which go on behind the lock, and of the server's time. */
 export const BACKGROUND_CALLS: Excuses = {
+  '/api/blade-system/tenant/info': 'The clock of the server, and the sign-in page.',
   '/api/blade-basics-resources/noise/warn/page': 'Alarms of noise.',
   '/api/blade-basics-resources/vehicle/maintain/record/list': 'Reminders.',
   '/api/blade-device/device/fault/flow/page': 'Faults.',
+  '/api/blade-device/platform/fault/page': 'Faults of the platform.',
+  '/api/blade-device/work/card/emergency': 'SOS.',
   '/api/blade-device/work/card/emergency/msgSend': 'SOS.',
   '/api/blade-device/work/card/getWarnStatus': 'The message box.',
   '/api/blade-device/work/card/msg/record/count': 'The message box.',
