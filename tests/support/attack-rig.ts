@@ -15,8 +15,8 @@ import { compose, type Composition } from '@main/app/compose';
 import { connect } from '@main/app/lifecycle';
 import { Policies } from '@main/storage/policy/policies';
 import { fakeIpc, paths } from './fake-electron';
-import { WINDOWS } from './fixed-registry';
-import { buildJournalReader, buildJournalWorker } from './journal-worker';
+import { page, WINDOWS } from './fixed-registry';
+import { buildJournalReader, buildJournalWorker, buildTransferWorker } from './journal-worker';
 
 /** Longer than any answer takes here; what takes longer has told nothing by then. ms */
 const LIMIT_MS = 4_000;
@@ -46,6 +46,18 @@ function application(userDataDir: string): Application {
   };
 }
 
+/** Where our own pages are. */
+const OWN_PAGE = 'app://console/x';
+
+/** Where a message comes from. */
+export interface From {
+  /** Role of the window; null: one that main did not make. */
+  readonly role: WindowRole | null;
+  /** Address of the frame; null: the frame is gone. */
+  readonly url: string | null;
+  readonly isMainFrame: boolean;
+}
+
 /** Main as it is composed, with the system's ends cut off, driven as a page drives it. */
 export class AttackRig {
   static quits = 0;
@@ -61,10 +73,14 @@ export class AttackRig {
     const outDir = join(dir, 'out');
     mkdirSync(join(outDir, 'main'), { recursive: true });
     writeFileSync(join(outDir, 'package.json'), '{"type":"module"}');
-    const entries = { worker: buildJournalWorker(), reader: buildJournalReader() };
+    const entries = {
+      'journal-worker': buildJournalWorker(),
+      'journal-reader': buildJournalReader(),
+      'transfer-worker': buildTransferWorker(),
+    };
     for (const [name, built] of Object.entries(entries)) {
       const text = `import ${JSON.stringify(pathToFileURL(await built).href)};\n`;
-      writeFileSync(join(outDir, 'main', `journal-${name}.js`), text);
+      writeFileSync(join(outDir, 'main', `${name}.js`), text);
     }
     const commandLine = readCommandLine(['--server', serverUrl]);
     if (!commandLine.ok) throw new Error(commandLine.error);
@@ -85,7 +101,9 @@ export class AttackRig {
     connect(parts);
     await parts.areas.start();
     await parts.alarms.start();
-    return new AttackRig(parts, dir);
+    const rig = new AttackRig(parts, dir);
+    page.hears = (name, payload) => rig.heard(name, payload);
+    return rig;
   }
 
   async stop(): Promise<void> {
@@ -97,11 +115,16 @@ export class AttackRig {
   }
 
   /** Sends as a page of the role would. @returns main's reply; null when it did not come in time. */
-  async ask(role: WindowRole, name: string, args: unknown): Promise<IpcReply | null> {
+  ask(role: WindowRole, name: string, args: unknown): Promise<IpcReply | null> {
+    return this.askFrom({ role, url: OWN_PAGE, isMainFrame: true }, name, args);
+  }
+
+  /** The same from any page. */
+  async askFrom(from: From, name: string, args: unknown): Promise<IpcReply | null> {
     const run = fakeIpc.handlers.get(CHANNELS.request);
     if (run === undefined) throw new Error('main does not listen');
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIMIT_MS));
-    const reply = await Promise.race([run(eventOf(role), name, args), late]);
+    const reply = await Promise.race([run(eventOf(from), name, args), late]);
     return reply === null ? null : (JSON.parse(reply as string) as IpcReply);
   }
 
@@ -113,7 +136,22 @@ export class AttackRig {
   }
 
   command(role: WindowRole, name: string, args: unknown): void {
-    fakeIpc.bus.emit(CHANNELS.command, eventOf(role), name, args);
+    this.commandFrom({ role, url: OWN_PAGE, isMainFrame: true }, name, args);
+  }
+
+  commandFrom(from: From, name: string, args: unknown): void {
+    fakeIpc.bus.emit(CHANNELS.command, eventOf(from), name, args);
+  }
+
+  /** The page of the sounds says that what it was given was heard. */
+  private heard(name: string, payload: unknown): void {
+    if (name !== 'speaker.play') return;
+    const { playId, speech } = payload as { readonly playId: string; readonly speech?: unknown };
+    const outcome = { playId, outcome: 'shown', detail: '' };
+    queueMicrotask(() => {
+      this.command('speaker', 'speaker.outcome', outcome);
+      if (speech !== undefined) this.command('speaker', 'speaker.spoken', outcome);
+    });
   }
 
   async signIn(tenantId: string, username: string, password: string): Promise<void> {
@@ -135,9 +173,11 @@ export class AttackRig {
   }
 }
 
-function eventOf(role: WindowRole) {
-  const mainFrame = { url: 'app://console/x' };
-  return { sender: { id: WINDOWS.indexOf(role) + 1, mainFrame }, senderFrame: mainFrame };
+function eventOf({ role, url, isMainFrame }: From) {
+  const mainFrame = { url: isMainFrame ? url : OWN_PAGE };
+  const senderFrame = isMainFrame ? mainFrame : { url };
+  const id = role === null ? WINDOWS.length + 1 : WINDOWS.indexOf(role) + 1;
+  return { sender: { id, mainFrame }, senderFrame: url === null ? null : senderFrame };
 }
 
 /** Every message of the contract, requests and commands. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { EventEmitter } from 'node:events';
 
 /**
@@ -61,8 +62,11 @@ export const BrowserWindow = Object.assign(bottomless() as object, {
 /** Where `app.getPath` leads; a test names its own folder. */
 export const paths = { dir: '' };
 export const app = Object.assign(bottomless() as object, {
-  getPath: () => paths.dir,
+  // Where files are left for a person lies apart from the program's own.
+  getPath: (name: string) => (name === 'downloads' ? join(paths.dir, 'Downloads') : paths.dir),
   getAppPath: () => paths.dir,
+  // Nothing runs that could be ended: what is not there has no number, and 0 is this process's group.
+  getAppMetrics: () => [],
   on: () => undefined,
   isPackaged: false,
 });

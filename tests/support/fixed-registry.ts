@@ -13,6 +13,8 @@ export const WINDOWS: readonly WindowRole[] = [
 
 /** What main sent to windows. */
 export const sent: { readonly name: string; readonly payload: unknown }[] = [];
+/** What a page does about what it is sent. */
+export const page = { hears: (_name: string, _payload: unknown): void => undefined };
 
 const AREA = { x: 0, y: 0, width: 1920, height: 1080 };
 
@@ -31,7 +33,10 @@ export class WindowRegistry {
       id: index + 1,
       role,
       standing: () => ({ area: AREA, fullScreen: false, visible: true }),
-      send: (_channel: string, name: string, payload: unknown) => sent.push({ name, payload }),
+      send: (_channel: string, name: string, payload: unknown) => {
+        sent.push({ name, payload });
+        page.hears(name, payload);
+      },
     }));
   }
 }

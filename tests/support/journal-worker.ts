@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -11,21 +11,26 @@ const NATIVE = '@photostructure/sqlite';
 
 /** Builds the journal's worker as the app does. @returns its path. */
 export function buildJournalWorker(): Promise<string> {
-  return buildEntry('worker');
+  return buildEntry('storage/journal/worker');
 }
 
 /** Builds the journal's reader as the app does. @returns its path. */
 export function buildJournalReader(): Promise<string> {
-  return buildEntry('reader');
+  return buildEntry('storage/journal/reader');
 }
 
 /** Builds the journal's command. @returns its path. */
 export function buildJournalCommand(): Promise<string> {
-  return buildEntry('cli');
+  return buildEntry('storage/journal/cli');
+}
+
+/** Builds the worker of lists to files and files to lists. @returns its path. */
+export function buildTransferWorker(): Promise<string> {
+  return buildEntry('transfer/worker');
 }
 
 /** Builds into a folder that goes when the process ends. */
-async function buildEntry(name: 'worker' | 'reader' | 'cli'): Promise<string> {
+async function buildEntry(path: string): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'chengjing-journal-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
@@ -37,16 +42,19 @@ async function buildEntry(name: 'worker' | 'reader' | 'cli'): Promise<string> {
         ['shared', 'disk', 'main'].map((name) => [`@${name}`, join(root, 'src', name)]),
       ),
     },
-    ssr: { noExternal: ['i18next', 'zod', 'lossless-json'] },
+    // The bundle lies outside of the project, where no package is found.
+    ssr: {
+      noExternal: ['i18next', 'zod', 'lossless-json', 'fflate', 'saxes', 'xmlchars', 'csv-parse'],
+    },
     build: {
-      ssr: join(root, `src/main/storage/journal/${name}.ts`),
+      ssr: join(root, `src/main/${path}.ts`),
       outDir,
       minify: false,
       rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
     },
   });
   nativeBeside(outDir);
-  return join(outDir, `${name}.mjs`);
+  return join(outDir, `${basename(path)}.mjs`);
 }
 
 /** The bundle lies outside of the project, the addon inside. */

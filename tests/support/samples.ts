@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** Any other text. */
-const PLAIN = 'sample';
+export const plain = 'sample';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** A text that the schema takes; `text` where it may be anything. */
-function textOf(schema: Json, text: string): string {
+export function plainText(schema: Json, text: string): string {
   const { maxLength, minLength, pattern } = schema;
   if (pattern !== undefined && !new RegExp(pattern as string).test(text)) {
     const tries = ['08:00', '2026-11', '1', 'a', '/a', 'zh'];
@@ -31,7 +31,7 @@ function valueOf(schema: Json, text: string): unknown {
   if (choices !== undefined) return valueOf(choices[0] ?? {}, text);
   switch (type) {
     case 'string':
-      return textOf(schema, text);
+      return plainText(schema, text);
     case 'integer':
     case 'number':
       return numberOf(schema);
@@ -49,7 +49,7 @@ function valueOf(schema: Json, text: string): unknown {
       const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;
       const all = Object.entries(properties).map(([key, part]) => [
         key,
-        valueOf(part, /^(id|ids|reviewed)$/.test(key) ? text : PLAIN),
+        valueOf(part, /^(id|ids|reviewed)$/.test(key) ? text : plain),
       ]);
       return Object.fromEntries(all);
     }

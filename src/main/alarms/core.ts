@@ -189,7 +189,8 @@ class Core implements AlarmCore {
 
   mute(minutes: number): void {
     const profile = this.deps.session.profile();
-    this.muteAs(profile === null ? '' : nameOf(profile), minutes, 'asked');
+    // Nobody's ears are his who has not taken the desk.
+    if (profile !== null) this.muteAs(nameOf(profile), minutes, 'asked');
   }
 
   told(told: Told): void {

@@ -38,7 +38,7 @@ export function trayMenu(state: TrayState, translate: Translate): readonly TrayE
     entry(TRAY_OPEN, 'alarm.tray.openConsole'),
     ...alarmEntries(state, translate),
     ...(state.signedIn && !locked ? [entry(TRAY_ALL, 'attention.tray.showAll')] : []),
-    ...(locked || state.showsOnly === true ? [] : [muteEntry(state, translate)]),
+    ...(locked || deaf || state.showsOnly === true ? [] : [muteEntry(state, translate)]),
     ...(locked ? [] : [entry(TRAY_BOARD, 'attention.tray.openBoard')]),
     { key: TRAY_TEST, label: testLabel(state, translate), enabled: state.testing !== true },
     ...(state.canLock === true && !locked ? [entry(TRAY_LOCK, 'desk.lock')] : []),

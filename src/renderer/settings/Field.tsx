@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Tag } from '@blueprintjs/core';
 import { Lock, Reset } from '@blueprintjs/icons';
-import type { SettingKey, SettingOrigin } from '@shared/model/settings';
+import { OPERATOR_KEYS, type SettingKey, type SettingOrigin } from '@shared/model/settings';
 import { useSettingsDesk } from './useSettings';
 
 const INTENT = {
@@ -16,6 +16,12 @@ const INTENT = {
 export function useLocked(key: SettingKey): boolean {
   const { held, origins } = useSettingsDesk().view;
   return origins[key] === 'policy' || held.includes(key);
+}
+
+/** Who can change a setting that is held. */
+function heldWords(key: SettingKey): string {
+  const isOperators = OPERATOR_KEYS.some((one) => one === key);
+  return isOperators ? 'settings.heldSignedOut' : 'settings.held';
 }
 
 /** One setting: its name, its control, where the value comes from, what is wrong with it. */
@@ -42,7 +48,7 @@ export function Field(props: {
         </label>
         {hint !== '' && <small>{hint}</small>}
         {note !== '' && <small>{t(note)}</small>}
-        {isHeld && <small data-held>{t('settings.held')}</small>}
+        {isHeld && <small data-held>{t(heldWords(name))}</small>}
       </div>
       <div className="cj-field-control">
         {props.children}

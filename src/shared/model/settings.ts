@@ -128,6 +128,21 @@ export const GUARDED_KEYS = [
   'anchorFolder',
 ] as const satisfies readonly SettingKey[];
 
+/**
+ * Settings that decide how alarms are told here: once the workstation belongs to a server, only who has
+ * signed in changes them. Nobody who passes by makes the next operator's alarms silent.
+ */
+export const OPERATOR_KEYS = [
+  'sounds',
+  'speech',
+  'toasts',
+  'role',
+  'shifts',
+  'testReminder',
+  'startWithSystem',
+  'closeToTray',
+] as const satisfies readonly SettingKey[];
+
 /** Settings that no user has a value of: they limit what users may do. */
 export const POLICY_ONLY_KEYS = [
   'administrators',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fail, ok } from '@shared/base/result';
 import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
 import type { Alarm } from '@shared/model/alarm';
@@ -9,6 +10,7 @@ import type { PartRequests } from '../../ipc/types';
 import { fileName } from '../../transfer/print';
 import { CsvWriter } from '../../transfer/sheet/csvWrite';
 import { shiftOf } from '@shared/model/shift';
+import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
 
 type Reports = Pick<
@@ -76,6 +78,7 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
       'alarms.reportFile': async ({ title, rows }) => {
         try {
           const path = await exports.save(fileName(title, clock.now(), 'csv'), csvOf(rows));
+          void recordBy(context, 'reportWritten', { file: basename(path), rows: rows.length });
           return ok({ file: path, rows: rows.length });
         } catch (error) {
           log.error('a report cannot be written', { error: String(error) });

@@ -72,7 +72,10 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
       alarms.trayAsked.on(({ key }) => {
         const page = PAGES[key];
         if (page !== undefined) pages.show(page);
-        else if (key.startsWith(TRAY_MUTE)) alarms.mute(Number(key.slice(TRAY_MUTE.length)));
+        else if (key.startsWith(TRAY_MUTE) && !context.isHeldBack('alarms.mute')) {
+          // A menu that was open while the desk was locked still has its entries.
+          alarms.mute(Number(key.slice(TRAY_MUTE.length)));
+        }
       });
     },
     pageReady() {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   GUARDED_KEYS,
+  OPERATOR_KEYS,
   POLICY_ONLY_KEYS,
   type SettingKey,
   type Settings,
@@ -26,6 +27,7 @@ const SECRET: ReadonlySet<SettingKey> = new Set(['clientSecret']);
 const MASK = '***';
 
 const guarded: ReadonlySet<SettingKey> = new Set(GUARDED_KEYS);
+const operators: ReadonlySet<SettingKey> = new Set(OPERATOR_KEYS);
 const policyOnly: ReadonlySet<SettingKey> = new Set(POLICY_ONLY_KEYS);
 
 /** The settings that are different, with what they were; secrets only by their name. */
@@ -50,14 +52,16 @@ export interface GuardDeps {
 
 /**
  * Who may change whom this workstation trusts: while it belongs to no server everybody (somebody has to
- * set it up), later its administrators, each time after a question of main that no page can answer.
+ * set it up), later its administrators, each time after a question of main that no page can answer. How
+ * alarms are told is later for whoever has signed in.
  */
 export class SettingsGuard {
   constructor(private readonly deps: GuardDeps) {}
 
   /** Settings that whoever is here cannot change now. */
   held(): readonly SettingKey[] {
-    return this.isOpen() ? POLICY_ONLY_KEYS : [...POLICY_ONLY_KEYS, ...GUARDED_KEYS];
+    const keys = this.isOpen() ? POLICY_ONLY_KEYS : [...POLICY_ONLY_KEYS, ...GUARDED_KEYS];
+    return this.isDeserted() ? [...keys, ...OPERATOR_KEYS] : keys;
   }
 
   /** Why a change is refused: setting → i18n key. Values that stay as they are always pass. */
@@ -66,6 +70,7 @@ export class SettingsGuard {
     for (const key of this.moving(patch)) {
       if (policyOnly.has(key)) refused[key] = 'settings.policyOnly';
       else if (guarded.has(key) && !this.isOpen()) refused[key] = 'settings.held';
+      else if (operators.has(key) && this.isDeserted()) refused[key] = 'settings.heldSignedOut';
     }
     return refused;
   }
@@ -93,6 +98,11 @@ export class SettingsGuard {
   /** True while a guarded setting may be asked for at all. */
   isOpen(): boolean {
     return !this.deps.home.isSet() || mayAdminister(this.deps.session);
+  }
+
+  /** True where the workstation belongs to a server and nobody has signed in. */
+  private isDeserted(): boolean {
+    return this.deps.home.isSet() && this.deps.session.profile() === null;
   }
 
   private moving(patch: SettingsPatch): readonly SettingKey[] {

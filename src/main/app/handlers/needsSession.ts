@@ -6,16 +6,16 @@ import type { PartOfRequests } from './parts';
 type Requests = PartRequests<PartOfRequests>;
 
 /**
- * Requests of the alarm desk that are nobody's while nobody is signed in; here once, so that no area can
- * forget it.
+ * Requests that write files for a person and are nobody's while nobody is signed in; here once, so that no
+ * area can forget it.
  */
 export function withSession(session: AdminSession, requests: Requests): Requests {
   const isOut = (): boolean => session.profile() === null;
   return {
     ...requests,
-    // Nobody's ears are his who has not taken the desk.
-    'alarms.mute': (args, from) => (isOut() ? null : requests['alarms.mute'](args, from)),
     'alarms.reportFile': (args, from) =>
       isOut() ? fail({ key: 'kpi.failed.signedOut' }) : requests['alarms.reportFile'](args, from),
+    'import.template': (args, from) =>
+      isOut() ? fail({ kind: 'signedOut' }) : requests['import.template'](args, from),
   };
 }

@@ -91,6 +91,7 @@ export const journal = {
     journalMissed: 'Entries that could not be written: {{entries}}',
     journalExported: 'Journal exported',
     journalPacked: 'Journal packed',
+    reportWritten: 'Report written: {{file}}',
     dataMoved: 'Data moved to this machine',
     dataCleaned: 'Old files of moved data removed',
     journalTaken: 'Journal taken in',

@@ -9,6 +9,7 @@ export const settings = {
   resetAllAsk:
     'Clears every value that a user set on this workstation. Values of a policy or of the command line stay.',
   lockedByPolicy: 'Set by a policy of your administrator; it cannot be changed here',
+  heldSignedOut: 'Sign in to change this',
   held: "Only an administrator who is signed in at this workstation's own server can change this, or a policy",
   policyOnly: 'Only a policy of your administrator can set this',
   fromNextSignIn: 'Counts from the next sign-in; the running session keeps its streams',

@@ -91,6 +91,7 @@ export const journal = {
     journalMissed: '有 {{entries}} 条记录未能写入',
     journalExported: '导出日志',
     journalPacked: '打包日志',
+    reportWritten: '写出报告：{{file}}',
     dataMoved: '数据移到本机位置',
     dataCleaned: '删除原处的旧文件',
     journalTaken: '导入日志',

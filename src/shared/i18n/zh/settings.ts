@@ -8,6 +8,7 @@ export const settings = {
   resetAll: '全部恢复默认',
   resetAllAsk: '将清除本工作站上由用户设置的所有值。策略和命令行的值不受影响。',
   lockedByPolicy: '由管理员的策略规定，不能在此更改',
+  heldSignedOut: '登录后才能更改此项',
   held: '只有在本工作站所属服务器上登录的管理员或策略可以更改此项',
   policyOnly: '此项只能由管理员的策略规定',
   fromNextSignIn: '下次登录起生效；当前会话仍使用原来的推送地址',

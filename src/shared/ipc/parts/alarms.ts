@@ -9,7 +9,7 @@ import {
 } from '../../model/alarmConfig';
 import type { JournalRow } from '../../model/journal';
 import { command, event, request } from '../define';
-import { CONSOLE, LOCAL_MS, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
+import { CONSOLE, LOCAL_MS, moment, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
 
 /** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
 export const ACT_LIMIT = 1_000;
@@ -75,7 +75,7 @@ export const ALARMS_REQUESTS = {
       ids,
       to: z.string().trim().min(1).max(100),
       toUserId: z.string().max(64),
-      dueAt: z.number().int().nullable(),
+      dueAt: moment.nullable(),
       note: words,
       /** Also as a repair or dispatch order of the server, where the class has one. */
       order: z.boolean(),
@@ -123,7 +123,7 @@ export const ALARMS_REQUESTS = {
   /** What a rule would have hidden between two times of the journal; nothing is changed. */
   'alarms.trial': request<Result<TrialResult, { readonly key: string }>>()(
     CONSOLE,
-    z.object({ rule: suppressionRuleSchema, from: z.number().int(), to: z.number().int() }),
+    z.object({ rule: suppressionRuleSchema, from: moment, to: moment }),
     30_000,
   ),
 } as const;

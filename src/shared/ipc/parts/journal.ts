@@ -4,14 +4,14 @@ import { PRIORITIES } from '../../model/alarm';
 import type { JournalCheck, JournalPage } from '../../model/journal';
 import type { HandoverSheet, KpiReport } from '../../model/kpi';
 import { request } from '../define';
-import { CONSOLE, LOCAL_MS, none, TRANSFER_MS } from './limits';
+import { CONSOLE, LOCAL_MS, moment, none, TRANSFER_MS } from './limits';
 
 /** A search may walk years. ms */
 const SEARCH_MS = 30_000;
 
 const queryShape = {
-  from: z.number().int().nullable(),
-  to: z.number().int().nullable(),
+  from: moment.nullable(),
+  to: moment.nullable(),
   kinds: z.array(z.string().max(50)).max(50),
   classes: z.array(z.string().max(200)).max(50),
   priorities: z.array(z.enum(PRIORITIES)).max(4),
@@ -49,7 +49,7 @@ export const JOURNAL_REQUESTS = {
   'journal.unpack': request<Written>()(CONSOLE, none, TRANSFER_MS),
   'alarms.kpi': request<Result<KpiReport, Failed>>()(
     CONSOLE,
-    z.object({ from: z.number().int(), to: z.number().int() }),
+    z.object({ from: moment, to: moment }),
     SEARCH_MS,
   ),
   'alarms.handover': request<Result<HandoverSheet, Failed>>()(CONSOLE, none, SEARCH_MS),
@@ -66,7 +66,7 @@ export const JOURNAL_REQUESTS = {
   'alarms.handedOver': request<Result<null, Failed>>()(
     CONSOLE,
     z.object({
-      at: z.number().int(),
+      at: moment,
       to: z.string().trim().min(1).max(100),
       note: z.string().max(1_000),
       /** Ids of the shelved alarms that were looked at: all of them, or nothing is handed over. */

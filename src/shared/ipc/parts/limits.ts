@@ -9,6 +9,9 @@ export const TRANSFER_MS = 3_610_000;
 /** Work that waits for a person to answer a question of main. ms */
 export const PERSON_MS = 600_000;
 
+/** Wall time of a question, ms since 1970: one that a date can hold, to the year 9999. */
+export const moment = z.number().int().min(0).max(253_402_214_400_000);
+
 /** No arguments. */
 export const none = z.undefined();
 

@@ -1,65 +1,346 @@
-/** Messages that the walk leaves out, with the reason. */
-export const UNWALKED: Readonly<Record<string, string>> = {
+import { isDeepStrictEqual } from 'node:util';
+import { defaultAlarmConfig } from '@shared/model/alarmConfig';
+
+/**
+ * What may be told, changed, written and sent all the same, each with its reason. The walks compare with
+ * these exactly: what is missing fails the test, and so does an entry that no walk needs.
+ */
+export type Excuses = Readonly<Record<string, string>>;
+
+/** Who walks. */
+export type Walker = 'locked' | 'signedOut' | 'least' | 'other';
+
+/** Messages that the walk leaves out. */
+export const UNWALKED: Excuses = {
   'session.signOut': 'Ends the state that is walked; everybody may leave a desk (lock/allowed.ts).',
 };
 
-/** Answers that whoever stands before a desk with nobody signed in may have. */
-export const OPEN_ANSWERS: Readonly<Record<string, string>> = {
-  'alarms.get': 'The empty list and the state of the journal and of the sound: no alarm is in it.',
-  'alarms.config': 'The defaults of the program; a tenant’s own need its session.',
-  'sos.get': 'The popup without an alarm.',
-  'messageBox.get': 'The box without a message.',
-  'reminders.get': 'No reminder.',
-  'wall.get': 'Monitors and the places of boards, for the page that arranges them.',
-  'lock.get': 'That nothing is locked.',
-  'testAlarm.get': 'No test.',
-  'testAlarm.start': 'The same state: a test needs an operator.',
-  'testAlarm.heard': 'The same state.',
-  'selfTest.get': 'The self-test is for whoever sets the machine up, before anybody can sign in.',
-  'selfTest.save': 'Its report; the closed dialog writes nothing.',
-  'settings.view': 'Settings without secrets: where the sign-in goes is for everybody to see.',
-  'settings.get': 'The same, for the sign-in page.',
-  'settings.reset': 'The settings as they are; what is guarded stays (settingsArea.test).',
-  'settings.change': 'Look, sounds and shifts are everybody’s; what is guarded is refused.',
-  'settings.export': 'The same settings as a file, without secrets.',
-  'clock.get': 'How far this clock is from the server’s.',
-  'check.start': 'The connection is checked before anybody can sign in.',
-  'check.get': 'Its report.',
-  'check.export': 'Its report as a file.',
-  'support.contents': 'Names of the parts of a support bundle.',
-  'support.make': 'Support is needed most where nobody can sign in; everything in it is redacted.',
-  'app.info': 'Version and notices.',
-  'session.get': 'That nobody is signed in.',
-  'session.captcha': 'The picture of the sign-in page.',
-  'session.tenant': 'The tenant that the server knows this address by.',
+/** An answer that whoever stands before a desk with nobody signed in may have, and what must hold of it. */
+interface OpenAnswer {
+  readonly why: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The parts have these values. */
+const has =
+  (parts: Json) =>
+  (value: unknown): boolean =>
+    Object.entries(parts).every(([key, part]) => isDeepStrictEqual((value as Json)[key], part));
+
+/** None of these texts is anywhere in it. */
+const without =
+  (...texts: readonly string[]) =>
+  (value: unknown): boolean =>
+    !texts.some((text) => JSON.stringify(value).includes(text));
+
+/** Neither the client's secret nor anybody's name. */
+const plainSettings = without('saber_secret', '管理员');
+
+/** A test of the workstation itself: of no tenant's person. */
+function nobodysTest(value: unknown): boolean {
+  const { report } = value as { readonly report: { readonly by: string } | null };
+  return report === null || report.by === '';
+}
+
+function allSignedOut(value: unknown): boolean {
+  const { results } = (value as { readonly value: { readonly results: readonly Json[] } }).value;
+  return results.every(({ failure }) => isDeepStrictEqual(failure, { kind: 'signedOut' }));
+}
+
+export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
+  'alarms.get': {
+    why: 'The empty list and the state of the journal and of the sound: no alarm is in it.',
+    holds: has({ alarms: [], channels: [], gaps: [] }),
+  },
+  'alarms.config': {
+    why: 'The defaults of the program; a tenant’s own need its session.',
+    holds: (value) => isDeepStrictEqual(value, defaultAlarmConfig()),
+  },
+  'sos.get': { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
+  'messageBox.get': {
+    why: 'The box without a message.',
+    holds: has({ type: null, unread: null }),
+  },
+  'reminders.get': { why: 'No reminder.', holds: has({ items: [] }) },
+  'wall.get': { why: 'No board is open.', holds: has({ boards: [] }) },
+  'lock.get': { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
+  'testAlarm.get': { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
+  'testAlarm.start': {
+    why: 'The workstation tries its own sound, of no tenant; the journal has it as the workstation’s.',
+    holds: nobodysTest,
+  },
+  'testAlarm.heard': { why: 'The answer about it.', holds: nobodysTest },
+  'selfTest.get': {
+    why: 'The self-test is for whoever sets the machine up, before anybody can sign in.',
+    holds: plainSettings,
+  },
+  'selfTest.save': { why: 'Where its report is.', holds: plainSettings },
+  'settings.view': {
+    why: 'Settings without secrets: where the sign-in goes is for everybody to see.',
+    holds: plainSettings,
+  },
+  'settings.get': { why: 'The same, for the sign-in page.', holds: plainSettings },
+  'settings.set': { why: 'The same, with another language.', holds: plainSettings },
+  'settings.reset': {
+    why: 'The settings as they are; what is guarded stays (settingsArea.test).',
+    holds: plainSettings,
+  },
+  'settings.change': {
+    why: 'The same; what may be changed stands in MAY_CHANGE.',
+    holds: plainSettings,
+  },
+  'settings.export': { why: 'Where the same settings are as a file.', holds: plainSettings },
+  'clock.get': {
+    why: 'How far this clock is from the server’s.',
+    holds: (value) =>
+      Object.keys(value as object)
+        .sort()
+        .join() === 'at,offsetMs',
+  },
+  'check.start': {
+    why: 'The connection is checked before anybody can sign in.',
+    holds: plainSettings,
+  },
+  'check.get': { why: 'Its report.', holds: plainSettings },
+  'check.export': { why: 'Where its report is.', holds: plainSettings },
+  'support.contents': { why: 'Names of the parts of a support bundle.', holds: plainSettings },
+  'support.make': {
+    why: 'Support is needed most where nobody can sign in; the file is looked through for every secret.',
+    holds: plainSettings,
+  },
+  'records.run': { why: 'That each row failed: nobody is signed in.', holds: allSignedOut },
+  'app.info': { why: 'Version and notices.', holds: plainSettings },
+  'session.get': { why: 'That nobody is signed in.', holds: has({ kind: 'signedOut' }) },
+  'session.captcha': { why: 'The picture of the sign-in page.', holds: plainSettings },
+  'session.tenant': {
+    why: 'The tenant that the server knows this address by: none.',
+    holds: has({ value: null }),
+  },
 };
 
-/** Messages whose answer holds something of the operator while it is locked. */
-export const LOCKED_TELLS: Readonly<Record<string, string>> = {
-  'ui.get': 'Names of open tabs: the layout behind the lock page is brought back with them.',
+/** Secrets that pass, as `message tells what`. */
+export const TELLS: Readonly<Record<Walker, Excuses>> = {
+  locked: {
+    'ui.get tells tab': 'The layout behind the lock page is brought back with its open tabs.',
+  },
+  signedOut: {},
+  least: {},
+  other: {
+    'journal.pack tells place': 'An administrator of the own server may take the whole journal;',
+    'journal.pack tells words': 'it is of the workstation, and who packed it is journaled.',
+    'journal.pack tells record': 'The pack is whole.',
+  },
 };
 
 const QUIT =
   'Ends the app: everybody at the desk may, unless the policy says otherwise (lockedMayEnd).';
+const LOOK = 'Look, language and shifts are everybody’s.';
+const TOLD = 'How this seat is told of alarms; a signed-in person’s, with the name in the journal.';
+const START =
+  'How the program starts and closes; a signed-in person’s, with the name in the journal.';
+const WIRE = 'Part of the server that is signed in to; wrong ones end in a sign-in that fails.';
 
-/** Changes that pass, by who asks. */
-export const MAY_CHANGE = {
-  locked: { 'app.quit': QUIT },
-  signedOut: { 'app.quit': QUIT },
-  least: {
-    'app.quit': QUIT,
-    'alarms.acknowledge': 'Whoever has the desk acts on alarms.',
-    'alarms.close': 'Whoever has the desk acts on alarms.',
-    'alarms.comment': 'Whoever has the desk acts on alarms.',
-    'alarms.assign': 'Whoever has the desk acts on alarms.',
-    'alarms.shelve': 'Whoever has the desk acts on alarms, with a reason in the journal.',
-    'alarms.unshelve': 'Whoever has the desk acts on alarms.',
-    'alarms.mute': 'Whoever has the desk mutes it for an hour at most; the journal has the name.',
-    'alarms.tellServer': 'Whoever has the desk acts on alarms; the server asks for the right.',
-    'lock.configure': 'The own lock password.',
-    'lock.lock': 'Everybody locks the own desk.',
-    'settings.change':
-      'Look, sounds and shifts are everybody’s; GUARDED_KEYS are asked for one by one.',
-    'settings.set': 'The language.',
+/** Settings that everybody may change who has signed in. */
+const SETTINGS: Excuses = {
+  'settings.set: setting language': LOOK,
+  'settings.change: setting language': LOOK,
+  'settings.change: setting theme': LOOK,
+  'settings.change: setting clientId': WIRE,
+  'settings.change: setting systemIdHeader': WIRE,
+  'settings.change: setting tenantAreaHeader': WIRE,
+};
+const OPERATORS: Excuses = {
+  ...SETTINGS,
+  'settings.change: setting shifts': LOOK,
+  'settings.change: setting sounds': TOLD,
+  'settings.change: setting speech': TOLD,
+  'settings.change: setting toasts': TOLD,
+  'settings.change: setting role': TOLD,
+  'settings.change: setting testReminder': TOLD,
+  'settings.change: setting closeToTray': START,
+  'settings.change: setting startWithSystem': START,
+  'alarms.mute: muted':
+    'Whoever has the desk mutes it for an hour at most; the journal has the name.',
+  'app.quit: quits': QUIT,
+  'lock.configure: document lock': 'The own lock password.',
+  'lock.lock: document lock': 'Everybody locks the own desk.',
+  'lock.lock: locked': 'Everybody locks the own desk.',
+};
+
+/** What of the workstation may be another, as `message: part`. */
+export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
+  locked: {
+    'app.quit: quits': QUIT,
+    'lock.unlock: document lock': 'Wrong passwords are counted.',
   },
-} satisfies Record<string, Readonly<Record<string, string>>>;
+  signedOut: {
+    ...SETTINGS,
+    'app.quit: quits': QUIT,
+    'settings.change: setting dialect': WIRE,
+  },
+  least: {
+    ...OPERATORS,
+    'alarms.acknowledge: alarm': 'Whoever has the desk acts on alarms.',
+    'alarms.close: alarm': 'Whoever has the desk acts on alarms.',
+    'alarms.comment: alarm': 'Whoever has the desk acts on alarms.',
+    'alarms.assign: alarm': 'Whoever has the desk acts on alarms.',
+  },
+  other: {
+    ...OPERATORS,
+    'alarms.configure: document alarm-config': 'An administrator configures the own tenant.',
+    'menuMap.choose: document servers': 'An administrator maps the menus of the own tenant.',
+  },
+};
+
+const LAYOUT: Excuses = {
+  'boards.json': 'Which boards are open.',
+  'state.json': 'The open tabs, who was here last, and whether it is locked.',
+};
+const TRIALS: Excuses = {
+  ...LAYOUT,
+  'self-test.json': 'The self-test that goes on.',
+  'test-alarm.json': 'The last test.',
+};
+const KEPT: Excuses = { ...TRIALS, 'workspace.json': 'What the person keeps.' };
+
+/** Documents of the program itself; they are written a little later, whoever asks then. */
+export const BACKGROUND_FILES: Readonly<Record<Walker, Excuses>> = {
+  locked: LAYOUT,
+  signedOut: TRIALS,
+  least: KEPT,
+  other: KEPT,
+};
+
+const ASKED = 'A file that a person asks for, into the download folder.';
+const FILES_OF_THE_MACHINE: Excuses = {
+  'check.export: Downloads/connection-check-#.csv': ASKED,
+  'check.export: Downloads/connection-check-#.json': ASKED,
+  'selfTest.save: Downloads/self-test-#.json': ASKED,
+  'selfTest.save: Downloads/self-test-#.txt': ASKED,
+  'settings.export: Downloads/chengjing-settings.json': ASKED,
+  'support.make: Downloads/support-#.zip': ASKED,
+};
+const FILES: Excuses = {
+  ...FILES_OF_THE_MACHINE,
+  'alarms.reportFile: Downloads/.. .. evil #.csv': 'The name loses what would leave the folder.',
+  'alarms.reportFile: Downloads/sample #.csv': ASKED,
+  'export.start: Downloads/用户管理-#.csv': ASKED,
+  'export.start: Downloads/车辆管理-#.csv': ASKED,
+  'import.template: Downloads/用户管理-导入模板-#.csv': ASKED,
+  'import.template: Downloads/用户管理-导入模板-#.xlsx': ASKED,
+  'import.template: Downloads/车辆管理-导入模板-#.csv': ASKED,
+  'journal.anchor: anchors/anchors.txt': 'An anchor more; the journal has the name.',
+  'journal.export: Downloads/告警日志 #.csv': ASKED,
+  'journal.export: Downloads/告警日志 #.jsonl': ASKED,
+  'journal.pack: Downloads/告警日志包 #.zip': ASKED,
+  'menuMap.export: Downloads/menu-map-#.json': ASKED,
+};
+
+/** Files that a walk leaves, as `message: path` without numbers and dates. */
+export const MAY_LEAVE: Readonly<Record<Walker, Excuses>> = {
+  locked: {},
+  signedOut: FILES_OF_THE_MACHINE,
+  least: FILES,
+  other: FILES,
+};
+
+/** Calls to the platform with nobody signed in or behind a lock, as `message: method path`. */
+const SIGN_IN = '/api/blade-auth/oauth';
+const ENTRY: Excuses = {
+  [`session.captcha: GET ${SIGN_IN}/captcha`]: 'The sign-in page.',
+  [`session.signIn: POST ${SIGN_IN}/token`]: 'A sign-in.',
+  [`session.takeOver: POST ${SIGN_IN}/token`]: 'A sign-in over the running session.',
+};
+export const MAY_CALL: Readonly<Record<'locked' | 'signedOut', Excuses>> = {
+  locked: {
+    ...ENTRY,
+    'session.menu: GET /api/blade-system/menu/buttons': 'The layout behind the lock page.',
+    'session.menu: GET /api/blade-system/menu/routes': 'The layout behind the lock page.',
+    'session.menu: GET /api/blade-system/menu/top-menu': 'The layout behind the lock page.',
+  },
+  signedOut: ENTRY,
+};
+
+/** Reads of the sources of alarms and reminders, which go on behind the lock, and of the server's time. */
+export const BACKGROUND_CALLS: Excuses = {
+  '/api/blade-system/tenant/info': 'The clock of the server, and the sign-in page.',
+  '/api/blade-basics-resources/noise/warn/page': 'Alarms of noise.',
+  '/api/blade-basics-resources/vehicle/maintain/record/list': 'Reminders.',
+  '/api/blade-device/device/fault/flow/page': 'Faults.',
+  '/api/blade-device/platform/fault/page': 'Faults of the platform.',
+  '/api/blade-device/work/card/emergency': 'SOS.',
+  '/api/blade-device/work/card/emergency/msgSend': 'SOS.',
+  '/api/blade-device/work/card/getWarnStatus': 'The message box.',
+  '/api/blade-device/work/card/msg/record/count': 'The message box.',
+  '/api/blade-device/work/card/msg/record/list': 'The message box.',
+  '/api/blade-qdfl/dispatchDisposal/page': 'Orders.',
+  '/api/blade-yyjc/lampblack/page': 'Alarms of kitchens.',
+};
+
+/** Messages after which the platform holds something else. */
+const OWN_RIGHTS =
+  'What the account has the buttons for; nothing of the first tenant but LEAST_TABLES.';
+export const MAY_STORE: Readonly<Record<Walker, Excuses>> = {
+  locked: {},
+  signedOut: {},
+  least: { 'records.run': OWN_RIGHTS },
+  other: { 'records.run': OWN_RIGHTS },
+};
+
+/** Tables of the platform in which the least account may change something. */
+export const LEAST_TABLES: Excuses = {
+  f_material_apply_record: 'Its work: the material applications.',
+  f_user: 'The own name and picture.',
+};
+
+/** Entries that the workstation makes by itself, now or a little later. */
+export const BACKGROUND_ENTRIES: Excuses = {
+  channelDown: 'Streams come and go.',
+  channelUp: 'Streams come and go.',
+  'commented testReport': 'A test that was begun ends.',
+  'configuration attracted': 'What became of the flashing.',
+  'configuration soundLost': 'The sound’s page says so.',
+  'configuration soundOutput': 'The sound’s page says so.',
+  escalated: 'Nobody answered.',
+  flood: 'Many at once.',
+  gap: 'Streams come and go.',
+  received: 'Alarms come.',
+  repeated: 'Alarms come.',
+  returned: 'Alarms go.',
+  shown: 'Alarms are told.',
+  sounded: 'Alarms are told.',
+};
+
+const ACT = 'Named, with its person.';
+const MACHINE: Excuses = {
+  'configuration selfTest': 'What was measured; of the workstation.',
+  'configuration settingsChanged': 'Named where somebody is signed in.',
+};
+const ACTS: Excuses = {
+  ...MACHINE,
+  'configuration anchor': ACT,
+  'configuration gapNoted': ACT,
+  'configuration handedOver': ACT,
+  'configuration journalExported': ACT,
+  'configuration journalPacked': ACT,
+  'configuration locked': ACT,
+  'configuration mute': ACT,
+  'configuration reportWritten': ACT,
+};
+
+/** Entries of acts, as `kind event`. */
+export const MAY_JOURNAL: Readonly<Record<Walker, Excuses>> = {
+  locked: { 'configuration lockWrong': 'A wrong password.' },
+  signedOut: MACHINE,
+  least: {
+    ...ACTS,
+    acknowledged: ACT,
+    assigned: ACT,
+    closed: ACT,
+    commented: ACT,
+    opened: ACT,
+  },
+  other: { ...ACTS, 'configuration alarmConfig': ACT },
+};
