@@ -3,24 +3,12 @@ import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'nod
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Trust } from './trust';
+import type { Way } from './way';
 
 /** Sockets kept open per host: a board asks for several figures at once. */
 const MAX_SOCKETS = 24;
 /** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
 const KEEP_ALIVE_MS = 5_000;
-
-/** Agents for one address. */
-export interface AgentPair {
-  readonly httpAgent: HttpAgent;
-  readonly httpsAgent: HttpAgent;
-}
-
-/** Agents of one way to a host. */
-export interface Way {
-  readonly agents: AgentPair;
-  /** For web sockets: through a proxy these take a tunnel of their own, also without TLS. */
-  readonly sockets: AgentPair;
-}
 
 /** The sign-in of the proxies. */
 export interface ProxyAccount {

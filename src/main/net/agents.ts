@@ -1,10 +1,10 @@
 import type { Agent as HttpAgent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import type { PacPort, ProxyPort } from '../ports/http';
-import { AgentSet, LateAgent, plainHost, type ProxyAccount, type Way } from './agentSet';
+import { AgentSet, LateAgent, plainHost, type ProxyAccount } from './agentSet';
+import type { Way } from './way';
 import { ProxyChooser, type ChooserDeps, type ProxyRules } from './proxyChooser';
 
-export type { AgentPair } from './agentSet';
 export { isLoopback, proxyAddress } from './proxyRules';
 
 /** How the network is reached. */

@@ -4,7 +4,8 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { HttpAnswer, HttpBody, HttpExchange, HttpPort, HttpRequest } from '../ports/http';
-import type { AgentPair, Agents } from './agents';
+import type { Agents } from './agents';
+import type { AgentPair } from './way';
 import { classifyNetworkError, proxySignInFailure } from './classify';
 
 /** Longest answer taken unless a call says otherwise, bytes: a page of 500 wide records fits. */

@@ -8,7 +8,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
-import type { AgentPair, Way } from './agentSet';
+import type { AgentPair, Way } from './way';
 
 /** How sockets are kept, and who is believed: the server behind the proxy, and the proxy itself. */
 export type ProxiedOptions = HttpAgentOptions &

@@ -4,7 +4,7 @@ import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
-import { withoutServerWords } from '@main/log/serverWords';
+import { withoutServerWords } from '@shared/model/channelReason';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
 import {

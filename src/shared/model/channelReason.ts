@@ -72,3 +72,11 @@ export function reasonText(t: Translate, reason: string): string {
   const code = CLOSED.exec(reason)?.[1];
   return code === undefined ? reason : t('alarmList.reason.closed', { code });
 }
+
+/**
+ * A channel's reason without what the server said in its own words, which may name a person or a place:
+ * the screen shows them, log and support bundle keep the code that stands before them.
+ */
+export function withoutServerWords(reason: string): string {
+  return reason.replace(/^(\d+) [^]*$/, 'code $1');
+}

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
-import { withoutServerWords } from '@main/log/serverWords';
+import { withoutServerWords } from '@shared/model/channelReason';
 import { retryDelay } from '@main/streams/policy';
 import type { LookSpec } from '@main/streams/rules';
 import type { RecordSource } from '../sources/source';

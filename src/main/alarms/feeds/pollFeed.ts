@@ -8,7 +8,7 @@ import {
   type ChannelState,
 } from '@shared/model/alarm';
 import { defaultAlarmConfig } from '@shared/model/alarmConfig';
-import { withoutServerWords } from '@main/log/serverWords';
+import { withoutServerWords } from '@shared/model/channelReason';
 import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
 import { runs, type PollRule } from '@main/streams/rules';

@@ -13,7 +13,7 @@ import { dumpsForBundle, pruneDumps } from '../../diagnostics/dumps';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import { shapesOf } from '../../log/redact';
-import { withoutServerWords } from '../../log/serverWords';
+import { withoutServerWords } from '@shared/model/channelReason';
 import { logParts } from '../../log/rotation';
 import { commercialDialect } from '../../session/dialects/commercial';
 import { openDialect } from '../../session/dialects/open';

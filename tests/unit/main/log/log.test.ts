@@ -9,7 +9,7 @@ import { logParts, prune, ROTATE_BYTES, rotate } from '@main/log/rotation';
 import { logExchange } from '@main/net/callLog';
 import { fail, ok } from '@shared/base/result';
 import { FakeClock } from '@tests/support/fake-clock';
-import { withoutServerWords } from '@main/log/serverWords';
+import { withoutServerWords } from '@shared/model/channelReason';
 import { keptLog } from '@tests/support/quiet-log';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), '城净 log '));
