@@ -10,8 +10,8 @@ const HEAP_MB = 768;
 const YOUNG_MB = 16;
 
 /**
- * A thread that has not answered after so long is ended, ms. The largest file that is taken is read in
- * well under a minute; what takes longer comes to no end, or its disk does not.
+ * A thread that has not answered after so long is ended, ms. Generous: only work that comes to no end,
+ * or waits for a disk that does not answer, shall meet it.
  */
 export const WORK_LIMIT_MS = 5 * 60_000;
 /** The time is counted in steps of this: hours in which the machine slept count as one. ms */

@@ -96,7 +96,7 @@ export const transfer = {
     diskFull: 'The disk is full; no file was left behind',
     noAccess: 'The download folder cannot be written',
     tooSlow:
-      'Writing the file made no progress for {{minutes}} minutes and was stopped; no file was left behind. Check the disk and try again',
+      'Writing the file made no progress for {{minutes}} min and was stopped; no file was left behind. Check the disk and try again',
     system: 'Could not be finished: {{reason}}',
   },
   file: {
@@ -110,7 +110,7 @@ export const transfer = {
     inflates:
       'The file unpacks to more than {{mb}} MB, or far more than its size allows; it was refused',
     tooSlow:
-      'Reading the file came to no end within {{minutes}} minutes and was stopped; no record was sent. Open it in a spreadsheet program, save it as a new .xlsx or .csv file or split it, and try again',
+      'Reading the file came to no end within {{minutes}} min and was stopped; no record was sent. Open it in a spreadsheet program, save it as a new .xlsx or .csv file or split it, and try again',
     tooMuchText: 'The file holds too much to be worked on in memory; split it first',
     tooManyRows: 'The file holds more than {{most}} records; split it first',
     noHeading:
