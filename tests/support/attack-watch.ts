@@ -150,7 +150,7 @@ export class Outgoing {
     ) {
       seen.push(placeOf(args));
       return connect.apply(this, args);
-    } as never);
+    });
   }
 
   /** Places since the last time. */

@@ -16,6 +16,7 @@ import {
   Outgoing,
   ServerTables,
 } from '@tests/support/attack-watch';
+import { answers } from '@tests/support/fake-electron';
 import { documents } from '@tests/support/memory-documents';
 import {
   BACKGROUND_CALLS,
@@ -252,7 +253,10 @@ test('locked: nothing but what the lock page needs passes, and nothing of an ala
 test('signed out: nothing is told and nothing is changed', async () => {
   await rig.value('session.signOut', undefined);
   const before = tables.hashes(FIRST);
+  // Whoever stands there says yes to every question of main.
+  answers.response = 1;
   const walked = await walk(desk({ ...SHARED, ...OWN }), cases);
+  answers.response = 0;
   expectWalk(walked, 'signedOut', { name: '', tenant: '' });
   expectExactly(callsOf(walked), MAY_CALL.signedOut);
   expect.soft(tablesChanged(before)).toEqual([]);
