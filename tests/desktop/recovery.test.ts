@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { JournalStore } from '@main/storage/journal/store';
@@ -10,7 +10,7 @@ import { Wire } from './fixtures/wire';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
-import { helpersOf, SupervisedApp } from './rig/supervised';
+import { consoleOf, helpersOf, SupervisedApp } from './rig/supervised';
 import { Tray } from './rig/tray';
 import { atLeisure, pause, until } from './rig/wait';
 import { useDesk } from './support';
@@ -29,19 +29,6 @@ const HELPERS_MS = 3_000;
 const HEARD_MS = 1_500;
 const READY = /^READY signIn$/;
 const PLATFORM = /^PLATFORM (\S+)$/;
-
-/** The console of a run: the n-th address under which Chromium's tools answer. */
-async function consoleOf(app: SupervisedApp, run: number): Promise<[Browser, Page]> {
-  const [, address = ''] = await app.line(/^DevTools listening on (ws:\S+)$/, run);
-  const browser = await chromium.connectOverCDP(address);
-  const page = await until('the console is there', () =>
-    browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((one) => !/speaker|about:/.test(one.url())),
-  );
-  return [browser, page];
-}
 
 /** Runs a line of code in the app's main process, over the inspector that sources may open. */
 async function inMain(app: SupervisedApp, code: string): Promise<void> {

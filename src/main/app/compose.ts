@@ -51,6 +51,7 @@ import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../storage/journal/readerClient';
 import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
+import { DiskProbe, touchIn } from '../storage/diskProbe';
 import { DocumentWriter } from '../storage/documentWriter';
 import { closeToOthers } from '../storage/privateFolder';
 import { SettingsStore } from '../storage/settings';
@@ -68,7 +69,7 @@ import { ExternalGate } from './external';
 import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
 import { HomeServer } from './homeServer';
 import { Notices } from './notices';
-import { ownDocuments } from './ownDocuments';
+import { ownDocuments, refusing } from './ownDocuments';
 import { SpeakerWindow } from './speakerWindow';
 import { createTranslator } from '@main/texts/translator';
 
@@ -119,8 +120,9 @@ export function compose(input: ComposeInput) {
 
   const settingsFile = openSettings(userDataDir, clock.now());
   const writer = new DocumentWriter(clock);
+  const disk = new DiskProbe(clock, touchIn(userDataDir));
   process.once('exit', () => writer.endNow());
-  const openDocument = ownDocuments({ userDataDir, clock, log, notices, writer });
+  const openDocument = ownDocuments({ userDataDir, clock, log, notices, writer, disk });
   const book = new ServerBook(openDocument('servers', isServerBook));
   if (settingsFile.aside !== null) {
     const { file, why } = settingsFile.aside;
@@ -131,7 +133,7 @@ export function compose(input: ComposeInput) {
     log.error('NODE_TLS_REJECT_UNAUTHORIZED was set and is ignored');
     notices.add({ id: 'tlsSwitchFound', code: 'tlsSwitchFound', values: {} });
   }
-  const settings = new SettingsStore(settingsFile.store, {
+  const settings = new SettingsStore(refusing(settingsFile.store, disk), {
     policy: policies.values(),
     commandLine: commandLine.settings,
   });
@@ -419,6 +421,7 @@ export function compose(input: ComposeInput) {
     correlation,
     roleOf: (id) => registry.roleOf(id),
     isHeldBack: (name) => areas.desk.isHeldBack(name),
+    disk,
     requests: requestHandlers(handlers),
     commands: commandHandlers(handlers),
   });

@@ -4,6 +4,7 @@ import type { AppNotice } from '@shared/model/notice';
 import { DOCUMENT_LIMIT, openDocument } from '../adapters/documents';
 import type { Logger } from '../ports/log';
 import type { DocumentStore } from '../ports/store';
+import type { DiskProbe } from '../storage/diskProbe';
 import type { DocumentWriter } from '../storage/documentWriter';
 import type { Notices } from './notices';
 
@@ -38,6 +39,7 @@ export interface DocumentsDeps {
   readonly log: Logger;
   readonly notices: Pick<Notices, 'tell'>;
   readonly writer: DocumentWriter;
+  readonly disk: Pick<DiskProbe, 'check'>;
   readonly open?: typeof openDocument;
 }
 
@@ -52,7 +54,18 @@ export function ownDocuments(deps: DocumentsDeps): OpenDocument {
       const code = why === 'tooLarge' ? 'settingsTooLarge' : 'settingsSetAside';
       deps.notices.tell(notice ?? code, { file });
     }
-    return NOTED.has(name) ? behind(name, store, deps) : store;
+    return NOTED.has(name) ? behind(name, store, deps) : refusing(store, deps.disk);
+  };
+}
+
+/** The same document, which refuses to be written at once while it is known that the disk hangs. */
+export function refusing(store: DocumentStore, disk: Pick<DiskProbe, 'check'>): DocumentStore {
+  return {
+    ...store,
+    write: (value) => {
+      disk.check();
+      store.write(value);
+    },
   };
 }
 

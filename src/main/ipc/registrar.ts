@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
-import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
+import { COMMANDS, REQUESTS, type Requests } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import type { IpcRefusal, IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
@@ -10,9 +10,28 @@ import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
 import type { CommandHandlers, RequestHandlers } from './types';
 import type { Sender } from '@main/ports/sender';
+import { DiskHangs, type DiskProbe } from '../storage/diskProbe';
 
 /** Origin that our own pages have; nothing else may send. */
 export const APP_ORIGIN = originOf(PAGE_HOST);
+
+/**
+ * What a person decides is written before they are told that it is kept, and main waits for that: whether
+ * the disk answers is asked before. It is refused then, or holds for this run, as each says for itself.
+ */
+const DECISIONS: ReadonlySet<string> = new Set<keyof Requests>([
+  'settings.set',
+  'settings.change',
+  'settings.reset',
+  'settings.import',
+  'alarms.configure',
+  'lock.configure',
+  'lock.unlock',
+  'menuMap.choose',
+  'menuMap.import',
+  'session.signIn',
+  'session.signOut',
+]);
 
 export interface RegistrarDeps {
   readonly transport: IpcTransport;
@@ -24,6 +43,8 @@ export interface RegistrarDeps {
   roleOf(windowId: number): WindowRole | undefined;
   /** True while the workstation is locked and this message is not for a locked one. */
   isHeldBack?(name: string): boolean;
+  /** Where decisions are written. */
+  readonly disk?: Pick<DiskProbe, 'settled'>;
   readonly requests: RequestHandlers;
   readonly commands: CommandHandlers;
 }
@@ -100,7 +121,8 @@ export class Registrar {
         resolve(refuse('timeout', named(`no answer within ${timeoutMs} ms`, id)));
       });
       // Through a promise, so that a handler that throws at once is answered like any other.
-      void Promise.resolve()
+      const asked = DECISIONS.has(name) ? this.deps.disk?.settled() : undefined;
+      void Promise.resolve(asked)
         .then(() => run(accepted.args, accepted.sender))
         .then(
           (value) => ({ ok: true, value }) as const,
@@ -117,7 +139,7 @@ export class Registrar {
     const detail = error instanceof Error ? error.message : String(error);
     const stack = error instanceof Error ? error.stack : undefined;
     this.deps.log.error('a request failed', { name, detail, stack });
-    return refuse('failed', named(detail, id));
+    return refuse(error instanceof DiskHangs ? 'diskHangs' : 'failed', named(detail, id));
   }
 
   private command(from: IncomingFrame, name: unknown, args: unknown): void {

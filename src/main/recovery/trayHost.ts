@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrayShown } from '../ports/attention';
+import { NO_ADDRESS } from './busCall';
 
 /** Pauses between two questions, ms: often while a desktop starts or starts again, else seldom. */
 export const ASK_MS = 5_000;
@@ -34,8 +35,8 @@ export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscri
   let known: string | null = null;
   const look = async (): Promise<void> => {
     const { outcome, detail, owner } = await ask();
-    // Without the tool that asks there is nothing to watch.
-    if (over || detail.includes('ENOENT')) return;
+    // Without a bus there is nothing to watch.
+    if (over || detail === NO_ADDRESS) return;
     const now = outcome === 'shown' ? owner : '';
     if (known !== null && now !== known) {
       since = clock.monotonic();

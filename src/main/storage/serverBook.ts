@@ -67,8 +67,9 @@ export class ServerBook {
   }
 
   private write(server: string, notes: ServerNotes): void {
-    this.book = { ...this.book, servers: { ...this.book.servers, [server]: notes } };
-    this.document.write(this.book);
+    const next = { ...this.book, servers: { ...this.book.servers, [server]: notes } };
+    this.document.write(next);
+    this.book = next;
     this.changed.emit();
   }
 }

@@ -77,17 +77,20 @@ export class SettingsStore {
     return values;
   }
 
-  /** Takes values that were checked (readPatch); a stronger layer still hides them. */
+  /**
+   * Takes values that were checked (readPatch); a stronger layer still hides them.
+   * @throws Error when they cannot be written; nothing is taken then.
+   */
   update(patch: SettingsPatch): void {
     const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-    this.forgive(given.map(([key]) => key));
-    this.write({ ...this.user, ...Object.fromEntries(given) });
+    const keys = given.map(([key]) => key);
+    this.write({ ...this.user, ...Object.fromEntries(given) }, keys);
   }
 
   /** Forgets the user's value of a key; '' forgets all of them. */
   reset(key: SettingKey | ''): void {
-    this.forgive(key === '' ? Object.keys(this.kept) : [key]);
-    this.write(key === '' ? {} : { ...this.user, [key]: undefined });
+    const keys = key === '' ? Object.keys(this.kept) : [key];
+    this.write(key === '' ? {} : { ...this.user, [key]: undefined }, keys);
   }
 
   /** Another policy is in force. */
@@ -96,18 +99,18 @@ export class SettingsStore {
     this.publish();
   }
 
-  /** What stood there and could not be used is gone for good. */
-  private forgive(keys: readonly string[]): void {
+  /** @param forgiven what stood there and could not be used is gone for good. */
+  private write(user: SettingsPatch, forgiven: readonly string[]): void {
     const others = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
-      Object.fromEntries(Object.entries(table).filter(([key]) => !keys.includes(key)));
-    this.kept = others(this.kept);
-    this.unusable = others(this.unusable);
-  }
-
-  private write(user: SettingsPatch): void {
+      Object.fromEntries(Object.entries(table).filter(([key]) => !forgiven.includes(key)));
+    const kept = others(this.kept);
     const given = Object.entries(user).filter(([, value]) => value !== undefined);
-    this.user = Object.fromEntries(given);
-    this.document.write({ ...this.kept, ...this.user, version: SETTINGS_VERSION });
+    const next: SettingsPatch = Object.fromEntries(given);
+    // What is not kept is not in force either.
+    this.document.write({ ...kept, ...next, version: SETTINGS_VERSION });
+    this.user = next;
+    this.kept = kept;
+    this.unusable = others(this.unusable);
     this.publish();
   }
 

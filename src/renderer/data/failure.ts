@@ -45,6 +45,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
     case 'cancelled':
       return t(`failure.${failure.kind}`);
     case 'bridge':
+      if (failure.code === 'diskHangs') return t('failure.diskHangs');
       return t('failure.bridge', { code: failure.code });
     default:
       return assertNever(failure, 'failure');

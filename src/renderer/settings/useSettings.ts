@@ -58,7 +58,8 @@ export function useSettings(): SettingsDesk | null {
       } catch (error) {
         if (!(error instanceof BridgeError)) throw error;
         report(error);
-        const same = keys.map((key) => [key, 'failure.unknown'] as const);
+        const why = error.code === 'diskHangs' ? 'failure.diskHangs' : 'failure.unknown';
+        const same = keys.map((key) => [key, why] as const);
         answer = { ok: false, error: Object.fromEntries(same) };
       }
       forget(keys);

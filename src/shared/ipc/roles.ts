@@ -29,4 +29,11 @@ export type IpcReply =
   | { readonly ok: false; readonly code: IpcRefusal; readonly detail: string };
 
 export type IpcRefusal =
-  'unknownMessage' | 'wrongRole' | 'wrongSender' | 'badArguments' | 'locked' | 'timeout' | 'failed';
+  | 'unknownMessage'
+  | 'wrongRole'
+  | 'wrongSender'
+  | 'badArguments'
+  | 'locked'
+  | 'timeout'
+  | 'diskHangs'
+  | 'failed';

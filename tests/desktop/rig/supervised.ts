@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright';
 import { groupProcesses, markedProcesses, signal, type ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
 import type { Rig } from './rig';
@@ -20,7 +21,7 @@ export class SupervisedApp {
   #printed = '';
 
   constructor(
-    rig: Rig,
+    rig: Pick<Rig, 'room'>,
     args: readonly string[] = [],
     env: Readonly<Record<string, string>> = {},
     userData?: string,
@@ -91,6 +92,19 @@ export class SupervisedApp {
       for (const { pid } of this.processes()) signal(pid, 'SIGKILL');
     }
   }
+}
+
+/** The console of a run: the n-th address under which Chromium's tools answer. */
+export async function consoleOf(app: SupervisedApp, run: number): Promise<[Browser, Page]> {
+  const [, address = ''] = await app.line(/^DevTools listening on (ws:\S+)$/, run);
+  const browser = await chromium.connectOverCDP(address);
+  const page = await until('the console is there', () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((one) => !/speaker|about:/.test(one.url())),
+  );
+  return [browser, page];
 }
 
 /** The app under a watchdog: its only child that is no helper of Chromium's. */

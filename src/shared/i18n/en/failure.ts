@@ -8,6 +8,7 @@ export const failure = {
   notJson: 'The server did not answer in JSON (HTTP {{status}}); check the server address',
   noEnvelope: 'The answer has no status code (HTTP {{status}}); check the server address',
   otherShape: 'The answer of the server is not of the agreed form',
+  diskHangs: 'The disk does not answer: nothing was kept or changed. Try again when the disk does.',
   bridge: 'The main process did not answer ({{code}}); please try again',
   detail: 'Details',
   notConnected: {

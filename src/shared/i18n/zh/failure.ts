@@ -8,6 +8,7 @@ export const failure = {
   notJson: '服务器的回答不是 JSON（HTTP {{status}}），请检查服务器地址',
   noEnvelope: '服务器的回答缺少状态码（HTTP {{status}}），请检查服务器地址',
   otherShape: '服务器的回答不是约定的格式',
+  diskHangs: '磁盘没有响应，未保存，也未生效；请在磁盘恢复后重试',
   bridge: '主进程未能回答（{{code}}），请重试',
   detail: '详情',
   notConnected: {

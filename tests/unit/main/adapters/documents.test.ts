@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DOCUMENT_LIMIT } from '@main/adapters/documents';
 import { ownDocuments } from '@main/app/ownDocuments';
+import { DiskHangs, DiskProbe, HANGS_AFTER_MS } from '@main/storage/diskProbe';
 import { DocumentWriter } from '@main/storage/documentWriter';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';
@@ -37,8 +38,9 @@ function desk() {
   const clock = new FakeClock();
   const writer = new DocumentWriter(clock, () => new Promise((resolve) => void held.push(resolve)));
   const notices = { tell: (code: string, values: object) => void told.push([code, values]) };
-  const open = ownDocuments({ userDataDir, clock, log: keptLog(), notices, writer });
-  return { userDataDir, told, held, open };
+  const disk = new DiskProbe(clock, () => new Promise(() => undefined));
+  const open = ownDocuments({ userDataDir, clock, log: keptLog(), notices, writer, disk });
+  return { userDataDir, told, held, open, clock, disk };
 }
 
 test.each(['state', 'alarm-config'])(
@@ -75,4 +77,17 @@ test('what the workstation notes by itself waits for no disk; what a person deci
   expect(existsSync(join(userDataDir, 'state.json'))).toBe(false);
   open('alarm-config', () => true).write({ version: 1, tenants: {} });
   expect(readFileSync(join(userDataDir, 'alarm-config.json'), 'utf8')).toContain('tenants');
+});
+
+test('what a person decides is refused at once while the disk is known to hang, and the old one stands', async () => {
+  const { userDataDir, open, clock, disk } = desk();
+  const settings = open('servers', () => true);
+  settings.write({ version: 1 });
+  void disk.settled();
+  await clock.advance(HANGS_AFTER_MS);
+  expect(() => settings.write({ version: 2 })).toThrow(DiskHangs);
+  expect(settings.read()).toEqual({ version: 1 });
+  expect(readFileSync(join(userDataDir, 'servers.json'), 'utf8')).toBe('{"version":1}');
+  // What is noted by itself goes on.
+  open('state', () => true).write({ version: 1 });
 });

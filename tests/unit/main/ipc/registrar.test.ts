@@ -5,6 +5,7 @@ import { CHANNELS } from '@shared/ipc/channels';
 import { Broadcast } from '@main/ipc/broadcast';
 import { Registrar } from '@main/ipc/registrar';
 import { Correlation } from '@main/log/correlation';
+import { DiskProbe, HANGS_AFTER_MS } from '@main/storage/diskProbe';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
 import { passesLock } from '@main/lock/allowed';
@@ -29,6 +30,9 @@ let runs: Map<string, Run>;
 let clock: FakeClock;
 let log: ReturnType<typeof keptLog>;
 let locked: boolean;
+/** How the disk answers. */
+let touch: () => Promise<void>;
+let disk: DiskProbe;
 
 beforeEach(() => {
   requests = Object.fromEntries(Object.keys(REQUESTS).map((name) => [name, echo]));
@@ -37,6 +41,8 @@ beforeEach(() => {
   locked = false;
   clock = new FakeClock();
   log = keptLog();
+  touch = () => Promise.resolve();
+  disk = new DiskProbe(clock, () => touch());
   const transport: IpcTransport = {
     handle: (channel, run) => void runs.set(channel, run),
     listen: (channel, run) => void runs.set(channel, run),
@@ -47,6 +53,7 @@ beforeEach(() => {
     log,
     roleOf: (id) => ROLES[id],
     isHeldBack: (name) => locked && !passesLock(name),
+    disk,
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
   }).register();
@@ -248,4 +255,32 @@ test('what a request does and its failure carry one id, and the next request has
   expect(seen[2]).not.toBe(seen[0]);
   expect(reply).toEqual({ ok: false, code: 'failed', detail: `no menu <${String(seen[0])}>` });
   expect(log.lines).toContain('request {"name":"session.menu","role":"console"}');
+});
+
+test('a decision waits until the disk has answered; what decides nothing waits for no disk', async () => {
+  let diskAnswers = (): void => undefined;
+  touch = () => new Promise((resolve) => (diskAnswers = resolve));
+  const ran: string[] = [];
+  for (const name of ['settings.set', 'alarms.get'])
+    requests[name] = () => {
+      ran.push(name);
+      return null;
+    };
+  const decided = ask(CONSOLE, 'settings.set', { theme: 'dark' });
+  await ask(CONSOLE, 'alarms.get');
+  expect(ran).toEqual(['alarms.get']);
+  diskAnswers();
+  expect(await decided).toMatchObject({ ok: true });
+  expect(ran).toEqual(['alarms.get', 'settings.set']);
+});
+
+test('a decision on a disk that hangs is refused within a second, by that name, and main goes on', async () => {
+  touch = () => new Promise(() => undefined);
+  requests['settings.set'] = () => {
+    disk.check();
+    return null;
+  };
+  const decided = ask(CONSOLE, 'settings.set', { theme: 'dark' });
+  await clock.advance(HANGS_AFTER_MS);
+  expect(await decided).toMatchObject({ ok: false, code: 'diskHangs' });
 });

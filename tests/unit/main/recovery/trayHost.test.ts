@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_ADDRESS } from '@main/recovery/busCall';
 import {
   ASK_MS,
   ASK_SELDOM_MS,
@@ -68,8 +69,8 @@ describe('a tray that comes later than the app, or is started again', () => {
     expect(asked - before).toBeLessThanOrEqual(600_000 / ASK_SELDOM_MS + 1);
   });
 
-  it('is not asked for without the tool, and no more after the end', async () => {
-    answer = { outcome: 'unknown', detail: 'spawn dbus-send ENOENT', owner: '' };
+  it('is not asked for where no bus is named, and no more after the end', async () => {
+    answer = { outcome: 'unknown', detail: NO_ADDRESS, owner: '' };
     begin();
     await clock.advance(0);
     expect(clock.pending()).toEqual([]);

@@ -286,3 +286,20 @@ test('a file of another machine, to which Windows would sign in by itself, is re
   expect(checkSetting('proxyPac', 'file://evil/share/x.pac').ok).toBe(false);
   expect(checkSetting('proxyPac', 'file:///etc/x.pac').ok).toBe(true);
 });
+
+test('what cannot be written is not in force, and nothing of it is taken along by the next change', () => {
+  const document = memoryDocument();
+  let isFull = true;
+  const store = new SettingsStore({
+    read: () => document.read(),
+    write: (value) => {
+      if (isFull) throw new Error('ENOSPC');
+      document.write(value);
+    },
+  });
+  expect(() => store.update({ theme: 'dark' })).toThrow('ENOSPC');
+  expect(store.origin('theme')).toBe('default');
+  isFull = false;
+  store.update({ language: 'en' });
+  expect(document.value).toEqual({ version: 2, language: 'en' });
+});

@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { fail, ok, type Result } from '@shared/base/result';
+import {
+  callBytes,
+  ERROR,
+  METHOD_RETURN,
+  readMessage,
+  type BusCall,
+  type BusMessage,
+  type BusValue,
+} from './busWire';
+import { sessionBusSocket } from './sessionBus';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Why a call on the bus came to nothing. */
+export interface BusFailure {
+  /** Nobody answered in time; somebody refused; there is no bus that takes the call. */
+  readonly kind: 'silent' | 'refused' | 'noBus';
+  readonly detail: string;
+}
+
+/** Said where the environment names no bus that could be asked. */
+export const NO_ADDRESS = 'no address of a session bus';
+/** Names of errors that a bus gives in place of whoever did not answer. */
+const NO_ANSWER = /\.(?:NoReply|Timeout|TimedOut)$/;
+/** Longer than any answer to what is asked here, bytes. */
+const LONGEST = 64_000;
+const HELLO: BusCall = {
+  destination: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  face: 'org.freedesktop.DBus',
+  member: 'Hello',
+};
+/** Serial of the call itself: the greeting is the first one. */
+const SERIAL = 2;
+
+/**
+ * One call on the desktop's session bus, over its socket (D-Bus specification, "Authentication
+ * Protocol": EXTERNAL). No program is started for it: a start copies the whole process, and stands
+ * still, with every thread, while one thread waits for a disk through mapped memory.
+ * @param limitMs without a word from the bus.
+ * @returns the leading values of the answer.
+ */
+export function callSessionBus(
+  call: BusCall,
+  limitMs: number,
+  env: Environment = process.env,
+): Promise<Result<readonly BusValue[], BusFailure>> {
+  const socket = sessionBusSocket(env);
+  if (socket === null) return Promise.resolve(fail({ kind: 'noBus', detail: NO_ADDRESS }));
+  return new Promise((resolve) => {
+    const line = connect(socket);
+    const talk = new Talk(call, (bytes) => line.write(bytes));
+    const end = (outcome: Result<readonly BusValue[], BusFailure>): void => {
+      line.destroy();
+      resolve(outcome);
+    };
+    line.setTimeout(limitMs, () => end(fail({ kind: 'silent', detail: 'no answer' })));
+    line.once('connect', () => talk.begin());
+    line.once('error', ({ message }) => end(fail({ kind: 'noBus', detail: message })));
+    line.once('close', () => end(fail({ kind: 'noBus', detail: 'the bus hung up' })));
+    line.on('data', (bytes) => {
+      const outcome = talk.hear(bytes);
+      if (outcome !== null) end(outcome);
+    });
+  });
+}
+
+/** What is said on one connection, in its order. */
+class Talk {
+  private heard = Buffer.alloc(0);
+  private isLetIn = false;
+
+  constructor(
+    private readonly call: BusCall,
+    private readonly say: (bytes: Buffer) => void,
+  ) {}
+
+  begin(): void {
+    const user = Buffer.from(String(process.getuid?.() ?? '')).toString('hex');
+    this.say(Buffer.from(`\0AUTH EXTERNAL ${user}\r\n`, 'latin1'));
+  }
+
+  /** @returns the outcome; null while it is not known. */
+  hear(bytes: Buffer): Result<readonly BusValue[], BusFailure> | null {
+    this.heard = Buffer.concat([this.heard, bytes]);
+    if (this.heard.length > LONGEST) return strange('too long an answer');
+    if (!this.isLetIn) {
+      const end = this.heard.indexOf('\r\n');
+      if (end < 0) return null;
+      const said = this.heard.toString('latin1', 0, end);
+      if (!said.startsWith('OK')) return strange(said);
+      this.heard = this.heard.subarray(end + 2);
+      this.isLetIn = true;
+      const calls = [callBytes(HELLO, 1), callBytes(this.call, SERIAL)];
+      this.say(Buffer.concat([Buffer.from('BEGIN\r\n', 'latin1'), ...calls]));
+    }
+    try {
+      return this.answer();
+    } catch (error) {
+      return strange(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Signals and the answer to the greeting come before. */
+  private answer(): Result<readonly BusValue[], BusFailure> | null {
+    for (let next = readMessage(this.heard); next !== null; next = readMessage(this.heard)) {
+      this.heard = Buffer.from(next.rest);
+      if (next.message.answers === SERIAL) return outcomeOf(next.message);
+    }
+    return null;
+  }
+}
+
+function outcomeOf({ type, error, values }: BusMessage): ReturnType<Talk['hear']> {
+  if (type === METHOD_RETURN) return ok(values);
+  if (type !== ERROR) return strange(`type ${type}`);
+  const detail = `${error} ${values.map(String).join(' ')}`.trim().slice(0, 200);
+  return fail({ kind: NO_ANSWER.test(error) ? 'silent' : 'refused', detail });
+}
+
+function strange(detail: string): Result<never, BusFailure> {
+  return fail({ kind: 'noBus', detail: detail.slice(0, 200) });
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, it } from 'vitest';
+import type { CDPSession } from 'playwright';
+import { Operator } from './operator';
+import { countFrames, isDrawn, keptBy, openScreens } from './rig/covered';
+import { withoutFocus } from './rig/focus';
+import { output, startProgram } from './rig/programs';
+import { signal } from './rig/proc';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+/** Every list once, before anything is counted: what is kept on purpose is there then. */
+const WARM_UP = 12;
+const SCREENS = 30;
+/** A screen that shows no rows by then is left all the same, ms. */
+const SHOWN_MS = 3_000;
+/** Frames, grids and nodes that may stay; thirty screens once left some 140, 16 and 4,000 for good. */
+const LIMITS = [12, 3, 800];
+/** A page that nobody sees is woken within that, ms. */
+const WAKE_MS = 90_000;
+
+describe('a console that nobody sees', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let session: CDPSession;
+
+  /** Has the window of another program over all monitors and everything that stands there. */
+  const covered = async (work: () => Promise<void>): Promise<void> => {
+    const { folder, env } = desk.rig.room;
+    const args = ['-title', 'cover', '-size', '5760x1080', '-borderwidth', '0', 'xc:gray'];
+    const program = startProgram(folder, env, 'display', args);
+    try {
+      await until('the console is not drawn', async () => {
+        const search = ['search', '--onlyvisible', '--name', '^cover$'];
+        const window = (await output(env, 'xdotool', search).catch(() => '')).trim();
+        if (window === '') return false;
+        // It finds its own place first.
+        await output(env, 'xdotool', ['windowraise', window, 'windowmove', window, '0', '0']);
+        return !(await isDrawn(operator.page));
+      });
+      await work();
+    } finally {
+      signal(program.pid ?? 0, 'SIGKILL');
+    }
+  };
+
+  beforeAll(async () => {
+    const app = await desk.launch();
+    operator = await Operator.at(app);
+    await operator.signIn();
+    session = await operator.page.context().newCDPSession(operator.page);
+    await countFrames(operator.page);
+    await withoutFocus(operator.page);
+  });
+
+  it('keeps no frames, grids and nodes of the screens that it went through', async () => {
+    await covered(async () => {
+      await openScreens(operator, WARM_UP, SHOWN_MS);
+      const before = await keptBy(operator.page, session);
+      await openScreens(operator, SCREENS, SHOWN_MS);
+      let after = await keptBy(operator.page, session);
+      const more = (): readonly number[] => [
+        after.frames - before.frames,
+        after.grids - before.grids,
+        after.nodes - before.nodes,
+      ];
+      process.stdout.write(`  kept at once: ${more().join(', ')}\n`);
+      // Chromium wakes a page that nobody sees once a minute: that is when late frames come.
+      await until(
+        'what the screens have left is let go',
+        async () => {
+          after = await keptBy(operator.page, session);
+          return more().every((count, place) => count <= (LIMITS[place] ?? 0));
+        },
+        WAKE_MS,
+      );
+      process.stdout.write(`  kept then: ${more().join(', ')}\n`);
+    });
+  });
+});
