@@ -21,7 +21,7 @@ class MemoryJournal {
   /** Nothing more is taken in while it is stopped. */
   full = false;
   readonly written: JournalEntry[];
-  private waiting: { readonly entry: JournalEntry; readonly done: () => void }[] = [];
+  private waiting: { readonly entry: JournalEntry; readonly done: (of: JournalEntry) => void }[] = [];
   private told = new Set<JournalEntry>();
   private stopped = false;
 
@@ -29,7 +29,7 @@ class MemoryJournal {
     this.written = [...written];
   }
 
-  write(entry: JournalEntry, done: () => void): void {
+  write(entry: JournalEntry, done: (of: JournalEntry) => void): void {
     if (this.stopped && this.full) {
       queueMicrotask(() => this.turnedAway.emit([entry]));
       return;
@@ -39,7 +39,7 @@ class MemoryJournal {
       return;
     }
     this.written.push(entry);
-    queueMicrotask(done);
+    queueMicrotask(() => done(entry));
   }
 
   /** The disk is full. */
@@ -61,7 +61,7 @@ class MemoryJournal {
     this.full = false;
     for (const { entry, done } of this.waiting.splice(0)) {
       this.written.push(entry);
-      done();
+      done(entry);
     }
     await Promise.resolve();
   }

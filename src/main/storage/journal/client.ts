@@ -100,7 +100,7 @@ export class JournalClient {
 
   /** Like `write`; resolves when the entry is on disk, and never rejects. */
   append(entry: JournalEntry): Promise<void> {
-    return new Promise((resolve) => this.write(entry, resolve));
+    return new Promise((resolve) => this.write(entry, () => resolve()));
   }
 
   /**
@@ -108,7 +108,7 @@ export class JournalClient {
    * turned away, health counts it, and the journal says how many are missing once it can be written again.
    * @param done called once it is on disk, in the journal's order.
    */
-  write(entry: JournalEntry, done: () => void): void {
+  write(entry: JournalEntry, done: (entry: JournalEntry) => void): void {
     if (this.queue.length >= WAITING_LIMIT) {
       this.turnAway(entry);
       return;
@@ -410,18 +410,18 @@ export class JournalClient {
       this.state = { kind: 'ok' };
       this.healthChanged.emit(this.state);
     }
-    for (const { done, also } of written) {
-      this.tellDone(done);
-      for (const tell of also ?? []) this.tellDone(tell);
+    for (const { entry, done, also } of written) {
+      this.tellDone(entry, done);
+      for (const tell of also ?? []) this.tellDone(entry, tell);
     }
     this.tellMissing();
     if (this.queue.length === 0) for (const tell of this.whenEmpty.splice(0)) tell();
   }
 
   /** Whoever fails over one entry does not keep the others from being told. */
-  private tellDone(tell: () => void): void {
+  private tellDone(entry: JournalEntry, tell: (entry: JournalEntry) => void): void {
     try {
-      tell();
+      tell(entry);
     } catch (error) {
       void Promise.resolve().then(() => {
         throw error;

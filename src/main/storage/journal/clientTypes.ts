@@ -32,7 +32,7 @@ export interface PendingEntry {
 export interface Waiting {
   readonly entry: JournalEntry;
   /** Called once it is on disk; then those who asked for it as pending. */
-  readonly done: () => void;
+  readonly done: (entry: JournalEntry) => void;
   also: (() => void)[] | null;
   /** Monotonic time of the wish to write it, ms. */
   readonly since: number;

@@ -16,7 +16,7 @@ function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly a
     log: keptLog(),
     random: () => 0.5,
     look: new Emitter<void>(),
-    journal: { write: (_entry, done) => queueMicrotask(done) },
+    journal: { write: (entry, done) => queueMicrotask(() => done(entry)) },
     askedAt: new Map(),
     ask: (call) => {
       asked.push(call);
