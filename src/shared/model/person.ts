@@ -32,6 +32,17 @@ export function profileKey({ server, tenant, user }: ProfileOf): ProfileKey {
   return `${server}|${tenant}|${user}` as ProfileKey;
 }
 
+/** The key of who is signed in. */
+export function profileKeyOf({
+  serverKey: server,
+  user,
+}: {
+  readonly serverKey: string;
+  readonly user: Pick<SignedInUser, 'tenantId' | 'userId'>;
+}): ProfileKey {
+  return profileKey({ server, tenant: user.tenantId, user: user.userId });
+}
+
 /** The same person at the same tenant of the same server. */
 export function sameProfile(one: ProfileOf, other: ProfileOf): boolean {
   return one.server === other.server && one.tenant === other.tenant && one.user === other.user;
