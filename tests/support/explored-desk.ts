@@ -92,7 +92,7 @@ export class ExploredDesk {
       journal: {
         write: (entry, done) => {
           this.written.push(entry);
-          done();
+          done(entry);
         },
       },
       config: () => this.config,

@@ -21,7 +21,8 @@ class MemoryJournal {
   /** Nothing more is taken in while it is stopped. */
   full = false;
   readonly written: JournalEntry[];
-  private waiting: { readonly entry: JournalEntry; readonly done: () => void }[] = [];
+  private waiting: { readonly entry: JournalEntry; readonly done: (of: JournalEntry) => void }[] =
+    [];
   private told = new Set<JournalEntry>();
   private stopped = false;
 
@@ -29,7 +30,7 @@ class MemoryJournal {
     this.written = [...written];
   }
 
-  write(entry: JournalEntry, done: () => void): void {
+  write(entry: JournalEntry, done: (of: JournalEntry) => void): void {
     if (this.stopped && this.full) {
       queueMicrotask(() => this.turnedAway.emit([entry]));
       return;
@@ -39,7 +40,7 @@ class MemoryJournal {
       return;
     }
     this.written.push(entry);
-    queueMicrotask(done);
+    queueMicrotask(() => done(entry));
   }
 
   /** The disk is full. */
@@ -61,7 +62,7 @@ class MemoryJournal {
     this.full = false;
     for (const { entry, done } of this.waiting.splice(0)) {
       this.written.push(entry);
-      done();
+      done(entry);
     }
     await Promise.resolve();
   }
@@ -82,14 +83,16 @@ export class ProfileBench {
   private config: AlarmConfig = defaultAlarmConfig();
   private held: Promise<void> = Promise.resolve();
 
+  /** @param isRead false: the journal is still being read, what it holds is not known. */
   constructor(
     readonly clock = new FakeClock(),
     entries: readonly JournalEntry[] = [],
+    isRead = true,
   ) {
     const profile = profileOf('000000', 'ws://127.0.0.1:1');
     const owner = { server: profile.serverKey, tenant: '000000', user: profile.user.userId };
     this.journal = new MemoryJournal(entries);
-    this.alarms = new ProfileAlarms(profile, owner, foldEntries(entries), {
+    this.alarms = new ProfileAlarms(profile, owner, isRead ? foldEntries(entries) : null, {
       clock,
       log: keptLog(),
       random: () => 0.5,
@@ -114,7 +117,7 @@ export class ProfileBench {
     this.alarms.escalated.on((all) =>
       this.escalated.push(...all.map(({ alarm, step }) => ({ id: alarm.id, step }))),
     );
-    this.alarms.beginTimers();
+    if (isRead) this.alarms.beginTimers();
   }
 
   get acts(): AlarmActs {
@@ -179,7 +182,8 @@ export class ProfileBench {
     return this.clock.advance(0);
   }
 
-  private hear(observed: Partial<Observed>, channel?: string): void {
+  /** Hears what came over a channel. */
+  hear(observed: Partial<Observed>, channel?: string): void {
     const first = observed.observations?.[0];
     const at = this.clock.now();
     const polled = (first?.serverId ?? '') !== '';

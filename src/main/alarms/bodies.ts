@@ -19,17 +19,24 @@ export const receivedBody = z.object({
   fields: z.record(z.string(), z.string()),
   /** By how much it came late, ms; absent: live. */
   lateMs: z.number().nullable().default(null),
+  /** Found by asking again after a gap; absent: not, or an older journal, which tells it by `lateMs`. */
+  backFill: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBody>;
 
 /**
  * The body of a `received` entry, field by field as `receivedBody` reads it.
  * @param lateMs by how much it came late, ms; null: live.
+ * @param backFilled it was found by asking again after a gap.
  */
-export function receivedOf(of: AlarmObservation, lateMs: number | null): ReceivedBody {
+export function receivedOf(
+  of: AlarmObservation,
+  lateMs: number | null,
+  backFilled: boolean,
+): ReceivedBody {
   const { channel, alarmClass, object, site, serverId, eventTime, priority, text } = of;
   const { recognised, raw, rawCut, fields } = of;
-  return {
+  const body = {
     channel,
     alarmClass,
     object,
@@ -44,6 +51,7 @@ export function receivedOf(of: AlarmObservation, lateMs: number | null): Receive
     fields,
     lateMs,
   };
+  return backFilled ? { ...body, backFill: true } : body;
 }
 
 /** True for a body that is read from its JSON as it is: one that is not counts as it is read. */
@@ -119,6 +127,10 @@ export const channelBody = z.object({
   reason: z.string().default(''),
   heardUntil: z.number().optional(),
 });
+
+/** `configuration` about an alarm that began before the journal was read: it is one that the journal holds. */
+export const JOINED_EVENT = 'alarmJoined';
+export const joinedBody = z.object({ event: z.literal(JOINED_EVENT), with: z.string() });
 
 /** `configuration` {event:'gapNoted'}. */
 export const gapNotedBody = z.object({ event: z.literal('gapNoted'), gap: z.string() });

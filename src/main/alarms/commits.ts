@@ -27,19 +27,16 @@ interface Group {
   readonly done: (landed: Landed) => void;
 }
 
-interface Flight {
-  readonly entry: JournalEntry;
-  readonly group: Group;
-  /** In the ledger before it was on disk. */
-  held: boolean;
-}
-
 /**
  * Brings entries into the journal and then, in the journal's order, into the ledger. An entry that the
  * disk does not take is taken into the ledger all the same, and never a second time.
  */
 export class Commits {
-  private readonly flights = new Map<JournalEntry, Flight>();
+  private readonly flights = new Map<JournalEntry, Group>();
+  /** Those of them that were in the ledger before they were on disk. */
+  private readonly held = new Set<JournalEntry>();
+  /** One for all entries: a flood would make thousands of them. */
+  private readonly onDisk = (entry: JournalEntry): void => this.committed(entry);
   /** Entries about alarms that the ledger does not know yet; null: it knows all that there are. */
   private orphans: JournalEntry[] | null = null;
   private readonly ends = new DisposableStore();
@@ -68,8 +65,8 @@ export class Commits {
     }
     const group: Group = { left: entries.length, waiting: false, open: [], done: landed };
     for (const entry of entries) {
-      const flight = this.fly(entry, group);
-      this.journal.write(entry, () => this.committed(flight));
+      this.flights.set(entry, group);
+      this.journal.write(entry, this.onDisk);
     }
   }
 
@@ -80,8 +77,8 @@ export class Commits {
       const group: Group = { left: 1, waiting: false, open: [], done: landed };
       // Reading may have brought it already, but the session that received it told nobody.
       if (entry.kind === 'received') group.open.push(entry.alarmId);
-      const flight = this.fly(entry, group);
-      void committed.then(() => this.committed(flight));
+      this.flights.set(entry, group);
+      void committed.then(() => this.committed(entry));
       if (stuck) this.hold([entry]);
     }
   }
@@ -101,18 +98,14 @@ export class Commits {
     this.ends.dispose();
   }
 
-  private fly(entry: JournalEntry, group: Group): Flight {
-    const flight = { entry, group, held: false };
-    this.flights.set(entry, flight);
-    return flight;
-  }
-
-  private committed(flight: Flight): void {
-    const { entry, held } = flight;
+  private committed(entry: JournalEntry): void {
+    const group = this.flights.get(entry);
+    // Given up before: there was no room for it.
+    if (group === undefined) return;
     this.flights.delete(entry);
-    if (!held) {
+    if (!this.held.delete(entry)) {
       const before = this.ledger.get(entry.alarmId);
-      this.arrived(flight, before, this.ledger.apply(entry));
+      this.arrived(entry, group, before, this.ledger.apply(entry));
     } else if (entry.kind === 'received') {
       this.ledger.saved(entry.alarmId);
       this.savedLate();
@@ -121,19 +114,22 @@ export class Commits {
 
   private hold(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
-      const flight = this.flights.get(entry);
-      if (flight === undefined || flight.held) continue;
-      flight.held = true;
-      flight.group.waiting = true;
+      const group = this.flights.get(entry);
+      if (group === undefined || this.held.has(entry)) continue;
+      this.held.add(entry);
+      group.waiting = true;
       const before = this.ledger.get(entry.alarmId);
-      this.arrived(flight, before, this.ledger.hold(entry) ?? this.ledger.apply(entry));
+      this.arrived(entry, group, before, this.ledger.hold(entry) ?? this.ledger.apply(entry));
     }
   }
 
   /** There was no room for them: they are taken in as they are, and nobody waits for the disk any more. */
   private giveUp(entries: readonly JournalEntry[]): void {
     this.hold(entries);
-    for (const entry of entries) this.flights.delete(entry);
+    for (const entry of entries) {
+      this.flights.delete(entry);
+      this.held.delete(entry);
+    }
   }
 
   /** Alarms that found no room before are journaled after all, as they came. */
@@ -142,9 +138,9 @@ export class Commits {
     for (const entry of this.ledger.unsavedEntries()) {
       if (flying.has(entry.alarmId)) continue;
       const nobody = { left: 1, waiting: true, open: [], done: () => undefined };
-      const flight = this.fly(entry, nobody);
-      flight.held = true;
-      this.journal.write(entry, () => this.committed(flight));
+      this.flights.set(entry, nobody);
+      this.held.add(entry);
+      this.journal.write(entry, this.onDisk);
     }
   }
 
@@ -158,7 +154,12 @@ export class Commits {
     return alarms;
   }
 
-  private arrived({ entry, group }: Flight, before: Alarm | null, after: Alarm | null): void {
+  private arrived(
+    entry: JournalEntry,
+    group: Group,
+    before: Alarm | null,
+    after: Alarm | null,
+  ): void {
     if (after === null && entry.alarmId !== '') this.orphans?.push(entry);
     const wasOpen = before !== null && isOpen(before.state);
     if (after !== null && !wasOpen && isOpen(after.state)) group.open.push(after.id);

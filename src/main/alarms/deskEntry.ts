@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import type { DeskChange } from '@main/ports/session';
 import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
 import type { LedgerOwner } from './ledger';
@@ -5,9 +6,8 @@ import { ownerOf } from './owner';
 
 /** The journal's word on who took or left the desk; read again by storage/journal/desk. */
 export function deskEntry({ event, by, profile }: DeskChange, at: number): JournalEntry {
-  const { account, realName, userName } = profile.user;
-  const name = realName || userName || account;
-  return noteEntry(ownerOf(profile), at, { event, by, account, name });
+  const { account } = profile.user;
+  return noteEntry(ownerOf(profile), at, { event, by, account, name: displayName(profile.user) });
 }
 
 /** A note that is about no alarm. */

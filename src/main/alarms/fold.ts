@@ -20,6 +20,7 @@ import {
   escalatedBody,
   gapBody,
   gapNotedBody,
+  joinedBody,
   receivedBody,
   shelvedBody,
   suppressedBody,
@@ -89,20 +90,42 @@ export function noAlarms(): AlarmMap {
  * Applies one journal entry. Applying an entry again changes nothing; an entry whose body cannot be
  * read (of a newer version, say) is left to the journal.
  * @param received body of a `received` entry where it is known: it is not read anew then.
+ * @returns id of another alarm that it changed; null: none.
  */
 export function applyEntry(
   into: AlarmMap,
   entry: JournalEntry,
   received: ReceivedBody | null = null,
-): void {
+): string | null {
   if (entry.kind === 'received') receive(into.alarms, entry, received);
   else if (entry.kind === 'gap') keepGap(into.gaps, entry);
+  else if (entry.kind === 'configuration' && entry.alarmId !== '') return join(into.alarms, entry);
   else if (entry.kind === 'configuration') noteGap(into.gaps, entry);
   else {
     const alarm = into.alarms.get(entry.alarmId);
     const next = alarm === undefined ? undefined : changed(alarm, entry);
     if (next !== undefined && next !== alarm) into.alarms.set(entry.alarmId, next);
   }
+  return null;
+}
+
+/**
+ * Two alarms turn out to be one: the younger goes, and what people did about it counts for the older.
+ * @returns id of the older one; null where the entry says nothing of that kind, or it is not kept.
+ */
+function join(alarms: Map<string, Alarm>, entry: JournalEntry): string | null {
+  const body = read(joinedBody, entry);
+  const younger = alarms.get(entry.alarmId);
+  const older = body === null ? undefined : alarms.get(body.with);
+  if (younger === undefined || older === undefined || younger === older) return null;
+  alarms.delete(younger.id);
+  const { acknowledged } = younger;
+  const comments = [...older.comments, ...younger.comments].slice(-COMMENTS_KEPT);
+  const told = [...older.told, ...younger.told].slice(-COMMENTS_KEPT);
+  const both = { ...older, comments, told, assigned: younger.assigned ?? older.assigned };
+  const isAnswered = acknowledged !== null && older.acknowledged === null;
+  alarms.set(older.id, isAnswered ? acted(both, 'acknowledge', { acknowledged }) : both);
+  return older.id;
 }
 
 function receive(
@@ -128,6 +151,8 @@ function receive(
     rawCut: body.rawCut || body.raw.length > RAW_KEPT,
     fields: body.fields,
     lateMs: body.lateMs,
+    // Earlier versions tell a back-fill from a poll by its lateness alone.
+    backFilled: body.backFill === true || body.lateMs !== null,
     id: entry.alarmId,
     key: entry.alarmKey,
     tenantId: entry.tenant,
@@ -258,7 +283,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 2;
+export const FOLD_VERSION = 3;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {

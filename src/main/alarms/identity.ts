@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AlarmObservation } from '@shared/model/alarm';
+import type { Alarm, AlarmObservation } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 
 /** Longest key that is kept readable, characters; longer ones are hashed. */
@@ -54,4 +54,15 @@ export function contentKey(observation: AlarmObservation): string | null {
 /** `|` and `#` separate in keys and ids. */
 function escaped(part: string): string {
   return SEPARATORS.test(part) ? part.replace(/[\\|#]/g, (found) => `\\${found}`) : part;
+}
+
+/** Id of one activation of a key. */
+export function idOf(key: string, activation: number): string {
+  return `${key}#${activation}`;
+}
+
+/** The activation in an alarm's id. */
+export function activationOf({ id, receivedAt }: Pick<Alarm, 'id' | 'receivedAt'>): number {
+  const number = Number(id.slice(id.lastIndexOf('#') + 1));
+  return Number.isFinite(number) ? number : receivedAt;
 }

@@ -1,7 +1,7 @@
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
 import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
-import { readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
+import { JOINED_EVENT, readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
 import {
   applyEntry,
   KEPT_ALARMS,
@@ -14,7 +14,9 @@ import {
 } from './fold';
 import { Contents } from './contents';
 import { weightOf } from './cut';
-import { alarmKey } from './identity';
+import { EarlyAlarms, type SameAlarm } from './early';
+import { activationOf, alarmKey, idOf } from './identity';
+import { redelivered, type Receipt } from './redelivery';
 import { Shelves } from './shelves';
 import type { AlarmChanges } from './standing';
 
@@ -24,14 +26,6 @@ export interface LedgerOwner {
   readonly tenant: string;
   readonly user: string;
 }
-
-/** Within this time after a reconnect an equal key is the same alarm, sent again; ms (design). */
-export const REDELIVERY_MS = 60_000;
-/**
- * How old the first may be, ms. These alarms carry no time: the same words a day later are a new
- * event, and merging two alarms would lose one.
- */
-export const REDELIVERY_REACH_MS = 24 * 3_600_000;
 
 /**
  * An alarm that somebody has answered is sent again only where it was heard this shortly before the
@@ -50,28 +44,10 @@ const TRIM_SLACK = 500;
 /** How much heavier all of them may become before that. */
 const HEAVY = 1.05;
 
-/** How a message came: as it happened, or by asking again after a gap. */
-export interface Receipt {
-  /** Wall time of receipt, ms. */
-  readonly at: number;
-  /** Wall time of the last (re)connect of its channel, ms. */
-  readonly connectedAt: number;
-  /** Until when the channel was heard before that, wall time, ms; absent or null: nobody knows. */
-  readonly heardUntil?: number | null;
-  readonly how: 'live' | 'backfill';
-  /** A record that was asked for, which will be there again at the next asking. */
-  readonly polled: boolean;
-  /** Difference of the server's clock to this workstation's, ms. */
-  readonly clockOffsetMs: number;
-  /**
-   * The connection was made while another one listened: nothing was missed, so that an equal message
-   * is no repetition of an alarm that somebody has acknowledged or that is over.
-   */
-  readonly tookOver?: boolean;
-  /** The record tells that it is over: one that is known is no new activation. */
-  readonly over?: boolean;
-  /** Whether another connection has brought this message already. */
-  isCopy(key: string): boolean;
+/** An alarm that the journal holds, and the entry by which another one becomes it. */
+export interface JoinedAlarm {
+  readonly id: string;
+  readonly entry: JournalEntry;
 }
 
 /** Older than this when it came by a back-fill, an alarm is marked late, ms. */
@@ -103,14 +79,19 @@ export class AlarmLedger {
   private trimmedWeight = 0;
   /** Characters of the texts of what is kept. */
   private weight = 0;
+  /** Alarms that began without what the journal holds; null: all of it is known. */
+  private early: EarlyAlarms | null;
   private readonly shelves = new Shelves((id) => this.get(id));
   /** Ids of alarms that changed since somebody asked. */
   private changes = new Set<string>();
 
+  /** @param stored what the journal holds; null: it is being read, `merge` tells of it. */
   constructor(
     private owner: LedgerOwner,
-    stored: StoredAlarms,
+    stored: StoredAlarms | null,
   ) {
+    this.early = stored === null ? new EarlyAlarms() : null;
+    if (stored === null) return;
     for (const gap of stored.gaps) this.kept.gaps.set(gap.id, gap);
     for (const alarm of stored.alarms) {
       this.kept.alarms.set(alarm.id, alarm);
@@ -125,10 +106,15 @@ export class AlarmLedger {
   /**
    * Takes in what the journal holds, where alarms began without it: older than all that came since. What is
    * known already is newer than the reading.
+   * @param at wall time, ms.
+   * @returns alarms that came since and are one of the journal's, each with the entry that makes them one.
    */
-  merge(stored: StoredAlarms): void {
+  merge(stored: StoredAlarms, at: number): readonly JoinedAlarm[] {
     const { alarms, gaps } = this.kept;
     const [own, ownGaps] = [[...alarms], [...gaps]];
+    const isOwn = (id: string): boolean => alarms.has(id) || this.flying.has(id);
+    const same = this.early?.known(stored.alarms.filter(({ id }) => !isOwn(id))) ?? [];
+    this.early = null;
     alarms.clear();
     gaps.clear();
     for (const gap of stored.gaps) gaps.set(gap.id, gap);
@@ -145,6 +131,22 @@ export class AlarmLedger {
       alarms.set(id, alarm);
       this.changes.add(id);
     }
+    return same.map((one) => this.joined(one, at));
+  }
+
+  private joined({ early, stored }: SameAlarm, at: number): JoinedAlarm {
+    const { id, key, observation } = early;
+    if (key !== stored.key) {
+      this.activations.delete(key);
+      this.aliases.set(key, stored.key);
+      forgetOldest(this.aliases);
+    }
+    this.remember(stored.key, activationOf(stored));
+    const twin = this.contents.find(observation, 'live');
+    if (twin?.key === stored.key && twin.channel !== observation.channel)
+      twin.joined.add(observation.channel);
+    const body = { event: JOINED_EVENT, with: stored.id };
+    return { id: stored.id, entry: this.entry('configuration', at, body, id, key) };
   }
 
   /** Another user of the same tenant has the desk: later entries are theirs. */
@@ -213,10 +215,11 @@ export class AlarmLedger {
 
   private fresh(
     observation: AlarmObservation,
-    { at, how, polled, clockOffsetMs }: Receipt,
+    receipt: Receipt,
     key: string,
     last: number | undefined,
   ): JournalEntry {
+    const { at, how, polled, clockOffsetMs } = receipt;
     // The number of an activation is its time, moved on where two fall into one millisecond:
     // unique over the journal's life without reading all of it.
     const activation = last === undefined ? at : Math.max(at, last + 1);
@@ -226,12 +229,12 @@ export class AlarmLedger {
     const late = how === 'live' || eventTime === null ? null : at + clockOffsetMs - eventTime;
     const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
     const id = idOf(key, activation);
-    const body = receivedOf(observation, lateMs);
+    const body = receivedOf(observation, lateMs, how === 'backfill');
     this.flying.set(id, readsAsWritten(body) ? body : null);
+    this.early?.note({ id, key, observation, receipt });
     // What was asked for tells by its receipt only when somebody asked.
     const isAsked = how === 'backfill' || polled;
-    const marks = how === 'backfill' ? { asked: true, backFill: true } : { asked: true };
-    const written = isAsked ? { ...body, ...marks } : body;
+    const written = isAsked ? { ...body, asked: true } : body;
     return this.entry('received', at, written, id, key);
   }
 
@@ -299,7 +302,10 @@ export class AlarmLedger {
 
   private take(entry: JournalEntry): void {
     if (entry.kind !== 'received') {
-      applyEntry(this.kept, entry);
+      const gone = entry.kind === 'configuration' ? this.kept.alarms.get(entry.alarmId) : undefined;
+      const joined = applyEntry(this.kept, entry);
+      if (joined !== null) this.changes.add(joined);
+      if (gone !== undefined && !this.kept.alarms.has(gone.id)) this.weight -= weightOf(gone);
       const alarm = entry.kind === 'shelved' ? this.kept.alarms.get(entry.alarmId) : undefined;
       if (alarm?.condition.shelved === true) this.shelves.put(alarm);
       return;
@@ -356,7 +362,7 @@ export class AlarmLedger {
       .filter(({ unsaved }) => unsaved)
       .map((alarm) => {
         const { receivedAt, id, key, userId: user } = alarm;
-        const body = receivedOf(alarm, alarm.lateMs);
+        const body = receivedOf(alarm, alarm.lateMs, alarm.backFilled);
         return { ...this.entry('received', receivedAt, body, id, key), user };
       });
   }
@@ -400,27 +406,6 @@ export class AlarmLedger {
   gaps(): readonly ChannelGap[] {
     return [...this.kept.gaps.values()];
   }
-}
-
-function idOf(key: string, activation: number): string {
-  return `${key}#${activation}`;
-}
-
-function activationOf({ id, receivedAt }: Alarm): number {
-  const number = Number(id.slice(id.lastIndexOf('#') + 1));
-  return Number.isFinite(number) ? number : receivedAt;
-}
-
-/** Within a minute after a reconnect an equal key is the same alarm, sent again (design.md). */
-function redelivered(last: number, { at, connectedAt }: Receipt): boolean {
-  const since = at - connectedAt;
-  return (
-    last < connectedAt &&
-    // A clock that was set back says nothing: two of one alarm are better than none of two.
-    since >= 0 &&
-    since <= REDELIVERY_MS &&
-    at - last <= REDELIVERY_REACH_MS
-  );
 }
 
 /** Many at a time: the place of each that went is passed over whenever the oldest is looked for. */

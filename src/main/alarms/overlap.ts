@@ -1,4 +1,4 @@
-import { REDELIVERY_MS } from './ledger';
+import { REDELIVERY_MS } from './redelivery';
 
 /**
  * Tells copies from new alarms while two connections of one channel hear the same messages (a

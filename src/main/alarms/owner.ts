@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import type { SessionProfile } from '@main/ports/session';
 import type { LedgerOwner } from './ledger';
 
@@ -13,5 +14,5 @@ export function ownerOf({ serverKey, user }: SessionProfile): LedgerOwner {
 
 /** The name that acts are journaled under. */
 export function nameOf({ user }: SessionProfile): string {
-  return user.realName === '' ? user.account : user.realName;
+  return displayName(user);
 }

@@ -17,12 +17,13 @@ import { AlarmActs } from './acts';
 import type { ServerCall } from './adapters/adapter';
 import { Commits, type Landed, type LedgerJournal, type Saved } from './commits';
 import type { FeedDeps, Observed } from './feeds/feed';
-import { NO_STORED, type StoredAlarms } from './fold';
+import type { StoredAlarms } from './fold';
 import { escalationsOf, type Escalation } from './escalation';
-import { AlarmLedger, type LedgerOwner, type Receipt } from './ledger';
+import { AlarmLedger, type LedgerOwner } from './ledger';
 import { Listening } from './listening';
 import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
+import type { Receipt } from './redelivery';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
 import { stateEntries } from './stateKept';
@@ -88,7 +89,7 @@ export class ProfileAlarms implements ProbeCarrier {
     stored: StoredAlarms | null,
     private readonly deps: ProfileDeps,
   ) {
-    this.ledger = new AlarmLedger(owner, stored ?? NO_STORED);
+    this.ledger = new AlarmLedger(owner, stored);
     const first = defaultAlarmConfig();
     this.config = deps.config ?? (() => first);
     this.commits = new Commits(
@@ -168,8 +169,10 @@ export class ProfileAlarms implements ProbeCarrier {
   know(stored: StoredAlarms, pending: readonly PendingEntry[]): void {
     if (this.over || this.listening.reading === null) return;
     const known = new Set(this.alarms().map(({ id }) => id));
-    this.ledger.merge(stored);
+    const joins = this.ledger.merge(stored, this.deps.clock.now());
     this.commits.complete();
+    // What was told meanwhile under another number is not told again.
+    for (const { id } of joins) known.add(id);
     this.tellUntold(stored, pending, known);
     if (this.begun) this.timers.begin();
     else {
@@ -177,6 +180,7 @@ export class ProfileAlarms implements ProbeCarrier {
       this.adopt(pending);
       this.beginTimers();
     }
+    this.land(joins.map(({ entry }) => entry));
     this.listening.know(stored);
     this.changed.emit();
   }
@@ -399,7 +403,7 @@ export class ProfileAlarms implements ProbeCarrier {
 
   private land(
     entries: readonly JournalEntry[],
-    how: Observed['how'],
+    how: Observed['how'] = 'live',
     told: (saved: Saved) => void = () => undefined,
   ): void {
     this.commits.write(entries, (landed) => {

@@ -28,7 +28,7 @@ export function stateEntries(
     if (!isLost && !isStanding(alarm.state) && alarm.closed === null && alarm.acknowledged === null)
       return [];
     const first = isLost
-      ? [add('received', alarm.receivedAt, receivedOf(alarm, alarm.lateMs))]
+      ? [add('received', alarm.receivedAt, receivedOf(alarm, alarm.lateMs, alarm.backFilled))]
       : cameBack(alarm, add);
     return [...first, ...acts(alarm, add)];
   });

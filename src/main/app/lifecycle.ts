@@ -1,3 +1,4 @@
+import { profileKeyOf } from '@shared/model/person';
 import type { Composition } from './compose';
 import { hostServer } from '../windows/hosts';
 
@@ -19,9 +20,7 @@ export function connect(parts: Composition): void {
   const publish = (): void => broadcast.send('settings.changed', parts.publicSettings());
 
   session.changed.on((state) => broadcast.send('session.changed', state));
-  session.began.on(({ serverKey, user }) => {
-    ui.begin(`${serverKey}|${user.tenantId}|${user.userId}`);
-  });
+  session.began.on((profile) => ui.begin(profileKeyOf(profile)));
   session.ended.on(() => {
     ui.clear();
     data.clear();

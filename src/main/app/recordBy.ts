@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import type { AlarmCore } from '../alarms/core';
 import type { SessionPort } from '../ports/session';
 
@@ -18,7 +19,6 @@ export async function recordBy(
 ): Promise<void> {
   const profile = session.profile();
   if (profile === null) return alarms.record(event, { by: '', byUserId: '', ...values });
-  const { account, realName, userId, userName } = profile.user;
-  const by = realName || userName || account;
-  await alarms.recordForTenant(event, { by, byUserId: userId, ...values });
+  const { user } = profile;
+  await alarms.recordForTenant(event, { by: displayName(user), byUserId: user.userId, ...values });
 }

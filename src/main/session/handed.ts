@@ -1,5 +1,6 @@
+import { sameProfile } from '@shared/model/person';
 import { z } from 'zod';
-import type { VaultKey } from './vault';
+import { whoseOf, type VaultKey } from './vault';
 
 const keptSchema = z.object({
   server: z.string(),
@@ -43,8 +44,7 @@ export class HandedToken {
     if (text === '') return null;
     try {
       const kept = keptSchema.parse(JSON.parse(text));
-      const isTheirs =
-        kept.server === key.server && kept.tenantId === key.tenantId && kept.userId === key.userId;
+      const isTheirs = sameProfile(whoseOf(kept), whoseOf(key));
       if (!isTheirs) return null;
       this.isUsed = true;
       return kept.token;

@@ -1,3 +1,4 @@
+import { sameProfile } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
@@ -5,7 +6,7 @@ import type { AppNotice } from '@shared/model/notice';
 import type { Logger } from '../ports/log';
 import type { SecretFailure } from '../ports/secrets';
 import type { DocumentStore } from '../ports/store';
-import type { RefreshVault, VaultKey } from './vault';
+import { whoseOf, type RefreshVault, type VaultKey } from './vault';
 
 /** A keychain that did not answer is asked again after this, ms. */
 export const AGAIN_MS = 60_000;
@@ -103,9 +104,7 @@ export class LeftTokens {
     }
   }
 
-  private without({ server, tenantId, userId }: VaultKey): readonly VaultKey[] {
-    return this.left.filter(
-      (one) => one.server !== server || one.tenantId !== tenantId || one.userId !== userId,
-    );
+  private without(key: VaultKey): readonly VaultKey[] {
+    return this.left.filter((one) => !sameProfile(whoseOf(one), whoseOf(key)));
   }
 }

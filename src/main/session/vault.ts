@@ -1,3 +1,4 @@
+import { profileKey, type ProfileOf } from '@shared/model/person';
 import { ok, type Result } from '@shared/base/result';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 
@@ -16,8 +17,13 @@ export interface VaultKey {
   readonly userId: string;
 }
 
+/** The same in the words of all profiles. */
+export function whoseOf({ server, tenantId, userId }: VaultKey): ProfileOf {
+  return { server, tenant: tenantId, user: userId };
+}
+
 function accountOf(key: VaultKey): string {
-  return `${key.server}|${key.tenantId}|${key.userId}`;
+  return profileKey(whoseOf(key));
 }
 
 function partOf(account: string, generation: number, index: number): string {

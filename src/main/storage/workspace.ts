@@ -1,3 +1,4 @@
+import { profileKeyOf } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import type { SessionProfile } from '../ports/session';
@@ -91,7 +92,7 @@ export class Workspace {
 
   private name(): string | null {
     const owner = this.deps.owner();
-    return owner === null ? null : `${owner.serverKey}|${owner.user.tenantId}|${owner.user.userId}`;
+    return owner === null ? null : profileKeyOf(owner);
   }
 }
 

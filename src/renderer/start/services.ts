@@ -1,3 +1,4 @@
+import { profileKey } from '@shared/model/person';
 import type { Clock } from '@shared/base/clock';
 import type { SessionState } from '@shared/model/session';
 import type { Bridge } from '@renderer/bridge/client';
@@ -29,7 +30,8 @@ export function createServices(
 /** Who the session belongs to; '' while nobody is signed in. */
 export function profileOf(session: SessionState | null): string {
   if (session?.kind !== 'signedIn') return '';
-  return [session.serverUrl, session.user.tenantId, session.user.userId].join('|');
+  const { serverUrl: server, user } = session;
+  return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
 /** Another user gets clean tabs, menus and options; a signed-in one gets menu and tabs. */

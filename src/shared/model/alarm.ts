@@ -55,6 +55,8 @@ export interface Alarm extends AlarmObservation {
   readonly condition: AlarmCondition;
   /** By how much it came too late (asked again after a gap), ms; null: live. */
   readonly lateMs: number | null;
+  /** Found by asking again after a gap: its receipt is no moment of any rate. */
+  readonly backFilled: boolean;
   readonly acknowledged: Acknowledgement | null;
   readonly assigned: Assignment | null;
   readonly shelved: Shelving | null;

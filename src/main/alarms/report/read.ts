@@ -90,6 +90,10 @@ class Course {
       case 'closed':
         this.closed = true;
         return;
+      case 'configuration':
+        // It is another alarm of the journal, and goes on as that one.
+        this.closed = true;
+        return;
       case 'shelved':
         this.shelved = true;
         return this.hide(entry);

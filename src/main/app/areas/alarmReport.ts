@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { displayName } from '@shared/model/person';
 import { fail, ok } from '@shared/base/result';
 import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
 import type { Alarm } from '@shared/model/alarm';
@@ -58,7 +59,6 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         const profile = session.profile();
         if (profile === null) return fail({ key: 'kpi.failed.signedOut' });
         const at = clock.now();
-        const { realName, userName, account } = profile.user;
         // Without the anchor the sheet is still what the next shift needs.
         const anchor = await (journalReads?.end() ?? Promise.resolve(null)).catch(
           (error: unknown) => {
@@ -69,7 +69,7 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         return ok(
           handoverSheet(alarms.snapshot(), {
             at,
-            by: realName || userName || account,
+            by: displayName(profile.user),
             shiftFrom: shiftOf(at, settings.get().shifts).from,
             anchor,
           }),
@@ -88,8 +88,7 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
       'alarms.handedOver': async ({ at, to, note, reviewed }) => {
         const profile = session.profile();
         if (profile === null) return fail({ key: 'kpi.failed.signedOut' });
-        const { realName, userName, account } = profile.user;
-        const by = realName || userName || account;
+        const by = displayName(profile.user);
         const sheet = handoverSheet(alarms.snapshot(), { at, by, shiftFrom: 0, anchor: null });
         const seen = new Set(reviewed);
         // One that was shelved after the sheet was made is part of the shift as well.

@@ -1,3 +1,4 @@
+import { displayName, profileKeyOf } from '@shared/model/person';
 import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
 import type { DeskCause } from '@shared/model/session';
 import type { PartCommands, PartRequests } from '../../ipc/types';
@@ -89,9 +90,8 @@ export function createDeskArea(context: AreaContext): DeskArea {
 
 function ownerOf(profile: SessionProfile | null): LockOwner | null {
   if (profile === null) return null;
-  const { tenantId, userId, realName, userName, account } = profile.user;
   return {
-    key: [profile.serverKey, tenantId, userId].join('|'),
-    name: realName || userName || account,
+    key: profileKeyOf(profile),
+    name: displayName(profile.user),
   };
 }

@@ -1,3 +1,4 @@
+import { profileKeyOf } from '@shared/model/person';
 import { callOf } from '@shared/catalogue';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { emergencyAddress, type SosAlert } from '@shared/model/sos';
@@ -193,10 +194,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
       });
       session.changed.on(() => {
         const profile = session.profile();
-        const now =
-          profile === null
-            ? ''
-            : `${profile.serverKey}|${profile.user.tenantId}|${profile.user.userId}`;
+        const now = profile === null ? '' : profileKeyOf(profile);
         if (now === owner) return;
         owner = now;
         ended();

@@ -1,3 +1,4 @@
+import { nameWithAccount, profileKeyOf } from '@shared/model/person';
 import { join } from 'node:path';
 import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/transfer';
 import { createDrops } from '../../adapters/drops';
@@ -35,8 +36,8 @@ export function createTransferArea(context: AreaContext): TransferArea {
     origin() {
       const profile = session.profile();
       if (profile === null) return null;
-      const { account, realName, tenantId } = profile.user;
-      const user = realName === '' ? account : `${realName} (${account})`;
+      const { tenantId } = profile.user;
+      const user = nameWithAccount(profile.user);
       const isDemo = context.isDemo();
       const server = isDemo ? translator.translate('transfer.about.demo') : profile.serverUrl;
       return { user, tenant: tenantId, server, isDemo };
@@ -44,7 +45,7 @@ export function createTransferArea(context: AreaContext): TransferArea {
     owner() {
       const profile = session.profile();
       if (profile === null) return null;
-      return `${profile.serverKey}|${profile.user.tenantId}|${profile.user.userId}`;
+      return profileKeyOf(profile);
     },
     isDemo: () => context.isDemo(),
     progress: (progress) => broadcast.send('transfer.progress', progress),

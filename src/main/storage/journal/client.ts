@@ -4,20 +4,20 @@ import { Emitter } from '@shared/base/emitter';
 import type { JournalHealth } from '@shared/model/alarm';
 import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
-import { Backlog } from './backlog';
 import { CALL_MS, WorkerCalls, type Call } from './calls';
 import { lineOf, monthOf, noteOf, type JournalEntry } from './entry';
 import { diskReason } from '@shared/model/channelReason';
-import { UNSAVED_MS, WAITING_LIMIT } from './clientTypes';
-import type { FlyingGroup, JournalDeps, PendingEntry, Waiting } from './clientTypes';
+import { UNSAVED_MS } from './clientTypes';
+import type { FlyingGroup, JournalDeps, PendingEntry } from './clientTypes';
 import { COMMIT_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
 import type { ChainEnd } from './entry';
 import type { SetAside, Staying } from './settle';
 import { askToEnd, newEnding, type ThreadStart } from './threadEnd';
+import { WaitingLine } from './waitingLine';
 
-export { UNSAVED_MS, WAITING_LIMIT } from './clientTypes';
+export { UNSAVED_MS, WAITING_CHARACTERS, WAITING_LIMIT } from './clientTypes';
 export type { JournalDeps, PendingEntry } from './clientTypes';
 
 /** Rows at the worker at one time: it never waits for this thread, which reads long packets in one go. */
@@ -48,7 +48,7 @@ export class JournalClient {
   private ending = newEnding();
   /** The worker has its file open; until then even the first write may take long. */
   private opened = false;
-  private readonly queue = new Backlog<Waiting>();
+  private readonly queue = new WaitingLine();
   /** So many at the head of the queue were told as stuck. */
   private told = 0;
   /** Groups at the worker, oldest first; they are the head of the queue. */
@@ -100,16 +100,16 @@ export class JournalClient {
 
   /** Like `write`; resolves when the entry is on disk, and never rejects. */
   append(entry: JournalEntry): Promise<void> {
-    return new Promise((resolve) => this.write(entry, resolve));
+    return new Promise((resolve) => this.write(entry, () => resolve()));
   }
 
   /**
-   * Writes an entry, however long that takes. Above WAITING_LIMIT entries in memory it is never written: it is
-   * turned away, health counts it, and the journal says how many are missing once it can be written again.
+   * Writes an entry, however long that takes. Where so many or so long ones wait that there is no room, it is
+   * never written: it is turned away, health counts it, and the journal says how many are missing once it can be written again.
    * @param done called once it is on disk, in the journal's order.
    */
-  write(entry: JournalEntry, done: () => void): void {
-    if (this.queue.length >= WAITING_LIMIT) {
+  write(entry: JournalEntry, done: (entry: JournalEntry) => void): void {
+    if (!this.queue.hasRoomFor(entry)) {
       this.turnAway(entry);
       return;
     }
@@ -410,18 +410,18 @@ export class JournalClient {
       this.state = { kind: 'ok' };
       this.healthChanged.emit(this.state);
     }
-    for (const { done, also } of written) {
-      this.tellDone(done);
-      for (const tell of also ?? []) this.tellDone(tell);
+    for (const { entry, done, also } of written) {
+      this.tellDone(entry, done);
+      for (const tell of also ?? []) this.tellDone(entry, tell);
     }
     this.tellMissing();
     if (this.queue.length === 0) for (const tell of this.whenEmpty.splice(0)) tell();
   }
 
   /** Whoever fails over one entry does not keep the others from being told. */
-  private tellDone(tell: () => void): void {
+  private tellDone(entry: JournalEntry, tell: (entry: JournalEntry) => void): void {
     try {
-      tell();
+      tell(entry);
     } catch (error) {
       void Promise.resolve().then(() => {
         throw error;
@@ -459,7 +459,7 @@ export class JournalClient {
 
   /** The chain says for itself how much is missing from it. */
   private tellMissing(): void {
-    if (this.missing === 0 || this.queue.length > WAITING_LIMIT / 2) return;
+    if (this.missing === 0 || !this.queue.isHalfEmpty()) return;
     const entries = this.missing;
     this.missing = 0;
     void this.note({ event: 'journalMissed', entries });

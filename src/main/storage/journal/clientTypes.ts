@@ -6,6 +6,8 @@ import type { JournalEntry } from './entry';
 export const UNSAVED_MS = 1_000;
 /** Entries that wait in memory while nothing can be written; the oldest stay. */
 export const WAITING_LIMIT = 200_000;
+/** Characters that all of them together may have: above what so many of the documents' alarms have. */
+export const WAITING_CHARACTERS = 128_000_000;
 
 export interface JournalDeps {
   readonly clock: Clock;
@@ -32,7 +34,7 @@ export interface PendingEntry {
 export interface Waiting {
   readonly entry: JournalEntry;
   /** Called once it is on disk; then those who asked for it as pending. */
-  readonly done: () => void;
+  readonly done: (entry: JournalEntry) => void;
   also: (() => void)[] | null;
   /** Monotonic time of the wish to write it, ms. */
   readonly since: number;

@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
@@ -102,7 +103,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
         shouldReturnFocusOnClose={false}
         content={
           <Menu>
-            <MenuDivider title={`${user.realName || user.userName} · ${user.tenantId}`} />
+            <MenuDivider title={`${displayName(user)} · ${user.tenantId}`} />
             <MenuItem icon={<Home />} text={t('shell.dashboard')} onClick={() => props.onGo('/')} />
             <MenuItem
               icon={<Cog />}

@@ -1,3 +1,4 @@
+import { profileKey } from '@shared/model/person';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -39,7 +40,8 @@ export function useWithheld(
       who: () => {
         const { session } = live.getState();
         if (session?.kind !== 'signedIn') return '';
-        return [session.serverUrl, session.user.tenantId, session.user.userId].join('|');
+        const { serverUrl: server, user } = session;
+        return profileKey({ server, tenant: user.tenantId, user: user.userId });
       },
       broke: report,
       dropped: (rows) => toast('warning', t('batch.dropped', { count: rows.length })),

@@ -1,3 +1,4 @@
+import { nameWithAccount } from '@shared/model/person';
 import { useTranslation } from 'react-i18next';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
@@ -44,7 +45,7 @@ export function usePrintTable(
         chosen
           ? t('list.print.scopeChosen', { shown, total })
           : t('list.print.scope', { current: list.query.current, shown, total }),
-        `${t('list.print.by', { user: user === null ? '' : `${user.realName} (${user.account})` })}    ${t('list.print.at', { time: localDateTime(clock.now()) })}`,
+        `${t('list.print.by', { user: user === null ? '' : nameWithAccount(user) })}    ${t('list.print.at', { time: localDateTime(clock.now()) })}`,
       ],
       head: columns.map(fieldLabel),
       rows: records.map((record) => columns.map((field) => text(record, field))),

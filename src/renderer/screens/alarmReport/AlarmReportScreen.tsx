@@ -1,3 +1,4 @@
+import { nameWithAccount } from '@shared/model/person';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup, Spinner } from '@blueprintjs/core';
@@ -131,7 +132,7 @@ function PrintButtons({ report }: { readonly report: KpiReport }) {
   const table = () =>
     reportTable(t, report, {
       mark: demo ? t('list.print.demo') : '',
-      by: user === null ? '' : `${user.realName} (${user.account})`,
+      by: user === null ? '' : nameWithAccount(user),
       at: clock.now(),
       className,
     });

@@ -36,11 +36,11 @@ export function tookText(t: Translate, ms: number | null): string {
  */
 export function presentlyTold(alarms: readonly Alarm[], now: number): readonly Alarm[] {
   return alarms.filter(
-    ({ alarmClass, annunciatedAt, lateMs, receivedAt, suppressedBy }) =>
+    ({ alarmClass, annunciatedAt, backFilled, receivedAt, suppressedBy }) =>
       annunciatedAt > now - FLOOD_WINDOW_MS &&
       alarmClass !== TEST_CHANNEL &&
       suppressedBy === null &&
-      (lateMs === null || annunciatedAt !== receivedAt),
+      (!backFilled || annunciatedAt !== receivedAt),
   );
 }
 

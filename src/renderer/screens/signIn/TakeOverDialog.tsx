@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { ok } from '@shared/base/result';
@@ -26,13 +27,13 @@ export function TakeOverDialog(props: {
     const answer = await bridge.request('session.takeOver', form);
     if (!answer.ok) return answer;
     const next = live.getState().session;
-    const name = next?.kind === 'signedIn' ? next.user.realName || next.user.account : '';
+    const name = next?.kind === 'signedIn' ? displayName(next.user) : '';
     show('success', t('desk.takeOverDone', { name: name || form.username }));
     props.onClose();
     return ok(null);
   };
   const leaving = {
-    name: user.realName || user.userName,
+    name: displayName(user),
     account: user.account,
     tenant: user.tenantId,
   };

@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }
         <div>
           <h1>
             {t(greetingKey(new Date(now).getHours()), {
-              name: user.realName || user.userName || user.account,
+              name: displayName(user),
             })}
           </h1>
           <p>{localDateTime(now).slice(0, 16)}</p>

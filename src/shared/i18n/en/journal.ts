@@ -67,6 +67,8 @@ export const journal = {
     selfTest: 'Self-test',
     deskTaken: '{{name}} took the desk',
     deskLeft: '{{name}} left the desk',
+    alarmJoined:
+      'Shown before the journal was read: it is an alarm of the journal, and was joined to it',
     gapNoted: 'A gap was noted',
     handedOver: 'Handed over to {{to}}',
     alarmConfig: 'Alarm configuration changed: {{keys}}',

@@ -67,6 +67,7 @@ export const journal = {
     selfTest: '自检',
     deskTaken: '{{name}} 到岗',
     deskLeft: '{{name}} 离岗',
+    alarmJoined: '日志读完之前显示的告警，与日志中的一条是同一告警，已并入',
     gapNoted: '已知悉接收缺口',
     handedOver: '交班给 {{to}}',
     alarmConfig: '修改告警配置：{{keys}}',

@@ -19,7 +19,7 @@ function alarms(stored: readonly JournalEntry[]): ProfileAlarms {
     log: keptLog(),
     random: () => 0.5,
     look: new Emitter<void>(),
-    journal: { write: (_entry, done) => queueMicrotask(done) },
+    journal: { write: (entry, done) => queueMicrotask(() => done(entry)) },
     session: {
       streamHeaders: () => null,
       tokenRefused: async () => false,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PERMISSION, type AlarmObservation } from '@shared/model/alarm';
 import { applyEntry, KEPT_ALARMS, KEPT_DONE, noAlarms, trimAlarms } from '@main/alarms/fold';
-import { AlarmLedger, REDELIVERY_MS, type Receipt } from '@main/alarms/ledger';
+import { AlarmLedger } from '@main/alarms/ledger';
+import { REDELIVERY_MS, type Receipt } from '@main/alarms/redelivery';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { KeptAlarms } from '@main/alarms/standing';
 import type { JournalEntry } from '@main/storage/journal/entry';

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import type { JournalHealth } from '@shared/model/alarm';
-import { JournalClient, WAITING_LIMIT } from '@main/storage/journal/client';
+import { JournalClient, WAITING_CHARACTERS, WAITING_LIMIT } from '@main/storage/journal/client';
 import { lineOf, newEntryId, type JournalEntry } from '@main/storage/journal/entry';
 import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { JournalStore } from '@main/storage/journal/store';
@@ -377,6 +377,21 @@ describe('journal client', () => {
     expect(told).toEqual([late]);
     expect(client.waiting()).toBe(WAITING_LIMIT);
     expect(client.health()).toMatchObject({ kind: 'failing', missing: 1 });
+  });
+
+  it('has an end in characters as well, and what is beyond it is told once', async () => {
+    writeFileSync(dir, '');
+    const told: JournalEntry[] = [];
+    client.turnedAway.on((entries) => told.push(...entries));
+    // One text, kept once, that counts for each.
+    const body = JSON.stringify({ raw: 'x'.repeat(1_000_000) });
+    const most = Math.floor(WAITING_CHARACTERS / 1_000_100);
+    const entries = Array.from({ length: most + 3 }, (_, number) => ({ ...entry(number), body }));
+    for (const one of entries) client.write(one, () => undefined);
+    await Promise.resolve();
+    expect(client.waiting()).toBe(most);
+    expect(told).toEqual(entries.slice(most));
+    expect(client.health()).toMatchObject({ kind: 'failing', missing: 3 });
   });
 
   // Windows lets nobody remove a folder with an open file.

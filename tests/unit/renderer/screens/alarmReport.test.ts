@@ -44,6 +44,8 @@ describe('the present rate', () => {
     expect(of({})).toBe(1);
     expect(of({ receivedAt: now - 600_001 })).toBe(0);
     expect(of({ lateMs: 3_600_000 })).toBe(0);
+    expect(of({ backFilled: true })).toBe(0);
+    expect(of({ backFilled: true, annunciatedAt: now - 1_000 })).toBe(1);
   });
 
   it('counts a late one that came back from a shelf or a rule', () => {

@@ -1,3 +1,4 @@
+import { displayName } from '@shared/model/person';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
@@ -64,7 +65,7 @@ export function AssignDialog(props: OneActProps) {
   const [due, setDue] = useState('');
   const [note, setNote] = useState('');
   const [order, setOrder] = useState(false);
-  const me = user === null ? '' : user.realName || user.userName || user.account;
+  const me = user === null ? '' : displayName(user);
   const known = useMemo(() => {
     const before = props.alarms.flatMap(({ assigned }) => assigned?.to ?? []);
     return [...new Set([me, ...before, ...people.map(({ name }) => name)])].filter(

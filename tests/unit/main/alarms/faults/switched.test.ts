@@ -119,3 +119,39 @@ test('a text that was answered minutes ago is a new alarm after a cut (fault:sai
   say();
   await desk.until(() => count() === 2);
 });
+
+/** The wire's 401 as one message: nothing but the envelope. */
+const UNAUTHORISED = '{"code":401,"success":false,"data":null,"msg":"请求未授权"}';
+
+/** The server says 401 and takes nobody for a minute, in which `missed` happens. */
+async function refusedForAMinute(channel: string, missed: string, comes: () => void) {
+  desk.server.tell(UNAUTHORISED);
+  const says401 = (): boolean =>
+    bodies('channelDown').some(({ reason }) => String(reason).includes('401 in the stream'));
+  await desk.until(says401, 'it is told');
+  desk.proxy.set({ mode: 'drop' });
+  expect(desk.seen()).not.toContain(missed);
+  comes();
+  await desk.pass(60_000);
+  desk.proxy.set();
+  await desk.reach(channel, 'connected');
+}
+
+test('a 401 in the stream is a gap that is asked for again (fault:stream401)', async () => {
+  await begin('805230', 'collectionAbnormal');
+  await refusedForAMinute('collectionAbnormal', '拒绝期间', () => visit('拒绝期间'));
+  await desk.until(seenAll);
+  await desk.pass(1_000);
+  expect(await desk.compare()).toEqual({ lost: [], doubled: [] });
+  expect(bodies('gap').at(-1)).toMatchObject({ canAskAgain: true, found: 1 });
+  expect(desk.gaps()).toEqual([]);
+});
+
+test('a 401 in a stream whose messages no call lists stays a visible gap (fault:stream401Unlisted)', async () => {
+  await begin('476074', 'alarmReport');
+  await refusedForAMinute('alarmReport', '拒绝期间', () => desk.commit('拒绝期间'));
+  await desk.until(() => desk.gaps().length > 0, 'the gap is shown');
+  for (const gap of desk.gaps())
+    expect(gap).toMatchObject({ channel: 'alarmReport', canAskAgain: false, found: null });
+  expect(await desk.compare()).toEqual({ lost: [], doubled: [] });
+});
