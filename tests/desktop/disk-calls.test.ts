@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { FAMILIES } from '@shared/catalogue/index';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AlarmSnapshot } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { TestPlatform } from '../contract/platform';
 import { Operator } from './operator';

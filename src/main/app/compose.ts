@@ -51,7 +51,7 @@ import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../storage/journal/readerClient';
 import { journalReads } from '../storage/journal/reads';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
-import { DiskProbe, touchIn } from '../storage/diskProbe';
+import { DiskProbe, touchIn } from '@disk/probe';
 import { DocumentWriter } from '../storage/documentWriter';
 import { closeToOthers } from '../storage/privateFolder';
 import { SettingsStore } from '../storage/settings';

@@ -4,7 +4,7 @@ import type { AppNotice } from '@shared/model/notice';
 import { DOCUMENT_LIMIT, openDocument } from '../adapters/documents';
 import type { Logger } from '../ports/log';
 import type { DocumentStore } from '../ports/store';
-import type { DiskProbe } from '../storage/diskProbe';
+import type { DiskProbe } from '@disk/probe';
 import type { DocumentWriter } from '../storage/documentWriter';
 import type { Notices } from './notices';
 

@@ -10,7 +10,7 @@ import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
 import type { CommandHandlers, RequestHandlers } from './types';
 import type { Sender } from '@main/ports/sender';
-import { DiskHangs, type DiskProbe } from '../storage/diskProbe';
+import { DiskHangs, type DiskProbe } from '@disk/probe';
 
 /** Origin that our own pages have; nothing else may send. */
 export const APP_ORIGIN = originOf(PAGE_HOST);

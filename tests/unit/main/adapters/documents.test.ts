@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DOCUMENT_LIMIT } from '@main/adapters/documents';
 import { ownDocuments } from '@main/app/ownDocuments';
-import { DiskHangs, DiskProbe, HANGS_AFTER_MS } from '@main/storage/diskProbe';
+import { DiskHangs, DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import { DocumentWriter } from '@main/storage/documentWriter';
 import { FakeClock } from '@tests/support/fake-clock';
 import { keptLog } from '@tests/support/quiet-log';

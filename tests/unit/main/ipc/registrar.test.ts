@@ -5,7 +5,7 @@ import { CHANNELS } from '@shared/ipc/channels';
 import { Broadcast } from '@main/ipc/broadcast';
 import { Registrar } from '@main/ipc/registrar';
 import { Correlation } from '@main/log/correlation';
-import { DiskProbe, HANGS_AFTER_MS } from '@main/storage/diskProbe';
+import { DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
 import { passesLock } from '@main/lock/allowed';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DiskHangs, DiskProbe, HANGS_AFTER_MS, touchIn } from '@main/storage/diskProbe';
+import { DiskHangs, DiskProbe, HANGS_AFTER_MS, touchIn } from '@disk/probe';
 import { FakeClock } from '@tests/support/fake-clock';
 
 describe('whether the disk answers', () => {
