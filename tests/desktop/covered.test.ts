@@ -13,7 +13,7 @@ const WARM_UP = 12;
 const SCREENS = 30;
 /** A screen that shows no rows by then is left all the same, ms. */
 const SHOWN_MS = 3_000;
-/** Frames, grids and nodes that may stay; thirty screens once left some 140, 16 and 4,000 for good. */
+/** Frames, grids and nodes that may stay; thirty screens left 212, 30 and 3,302 for good before. */
 const LIMITS = [12, 3, 800];
 /** A page that nobody sees is woken within that, ms. */
 const WAKE_MS = 90_000;
