@@ -9,7 +9,15 @@ export function displayName({
   return realName || userName || account;
 }
 
-/** The same with the account, for papers: two persons may have one name. */
+/**
+ * The real name alone, for what has to be hidden: an account such as `admin` is a word that stands
+ * everywhere. Empty: the server gave none.
+ */
+export function realNameOf({ realName }: Pick<SignedInUser, 'realName'>): string {
+  return realName;
+}
+
+/** The shown name with the account, for papers: two persons may have one name. */
 export function nameWithAccount(
   user: Pick<SignedInUser, 'realName' | 'userName' | 'account'>,
 ): string {

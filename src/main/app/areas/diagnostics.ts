@@ -4,6 +4,7 @@ import { fail, ok } from '@shared/base/result';
 import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
 import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import { realNameOf } from '@shared/model/person';
 import { supportEnded } from '@shared/model/runtimeSupport';
 import type { ChannelHealth } from '@shared/model/alarm';
 import { crashDumpFolder } from '../../adapters/crashDumps';
@@ -86,7 +87,10 @@ export function createDiagnosticsArea(
       const { user, password } = await context.networkHost.account();
       return [...shapesOf(clientSecret, clientId), ...shapesOf(password, user), ...tokens];
     },
-    names: () => [session.profile()?.user.realName ?? ''],
+    names: () => {
+      const user = session.profile()?.user;
+      return user === undefined ? [] : [realNameOf(user)];
+    },
     home: homedir(),
     save: (bytes) => exports.save(`support-${stamp(clock.now())}.zip`, bytes),
   };
