@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 /** The archive of a package; only what was packed runs out of one (electron-builder.yml). */
 const ARCHIVE = /[\\/]app\.asar[\\/]/i;
 
-/** Whether the code at an address (`file:` URL) was packed. */
-export function isInArchive(url: string): boolean {
-  return ARCHIVE.test(fileURLToPath(url));
+/** Whether the code at an address (`file:` URL) was packed. @param windows what paths look like. */
+export function isInArchive(url: string, windows = process.platform === 'win32'): boolean {
+  return ARCHIVE.test(fileURLToPath(url, { windows }));
 }
 
 /**

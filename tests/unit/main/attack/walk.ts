@@ -57,14 +57,14 @@ export interface Walk {
 /** What must not change by the wrong hand. */
 function state({ rig, alarmId }: Desk) {
   const { parts } = rig;
-  const { gaps } = parts.alarms.snapshot();
   return structuredClone({
     settings: parts.settings.get(),
     documents: Object.fromEntries(documents),
     locked: parts.areas.desk.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
     alarm: standing(parts.alarms.alarm(alarmId)),
-    gaps,
+    // A connection that is made anew opens one at any time; by no wrong hand does one go.
+    gaps: parts.alarms.snapshot().gaps.map(({ id }) => id),
     muted: parts.alarms.attention.state().mutedUntil !== null,
     quits: AttackRig.quits,
   });
@@ -89,9 +89,10 @@ function keysThatDiffer(before: object, after: object): readonly string[] {
 
 /** Parts that differ; of settings and documents each by its name. */
 function differences(before: ReturnType<typeof state>, after: ReturnType<typeof state>) {
-  const { documents: papers, settings, ...rest } = before;
+  const { documents: papers, settings, gaps, ...rest } = before;
   return [
     ...keysThatDiffer(rest, after),
+    ...(gaps.every((id) => after.gaps.includes(id)) ? [] : ['gaps']),
     ...keysThatDiffer(settings, after.settings).map((key) => `setting ${key}`),
     ...keysThatDiffer({ ...blank(after.documents), ...papers }, after.documents)
       .filter((name) => name !== 'settings')
@@ -101,6 +102,16 @@ function differences(before: ReturnType<typeof state>, after: ReturnType<typeof 
 
 /** The program's own listener on this machine, which a test of the alarms tries; ports of services are lower. */
 const OWN_PORT = /^127\.0\.0\.1:\d{5}$/;
+
+/** The desktop's own bus, which is asked whether tray and toasts work. */
+const BUS =
+  /^unix:path=([^,;]+)/.exec(process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '')?.[1] ??
+  `${process.env['XDG_RUNTIME_DIR']}/bus`;
+
+/** Whether a connection leaves the program, its desktop and the platform that it is signed in at. */
+function leaves(place: string, platform: TestPlatform): boolean {
+  return place !== BUS && !platform.url.endsWith(place) && !OWN_PORT.test(place);
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -180,9 +191,7 @@ export async function walk(desk: Desk, cases: readonly Case[]): Promise<Walk> {
       .map((path) => wordsOf(`${rig.dir}/${path}`));
     found.leaks.push(...told(desk, name, [...texts, ...kept]));
     found.files.push(...written.map((path) => placeOf(name, path)));
-    const places = new Set(
-      outgoing.take().filter((place) => !platform.url.endsWith(place) && !OWN_PORT.test(place)),
-    );
+    const places = new Set(outgoing.take().filter((place) => leaves(place, platform)));
     found.outgoing.push(...[...places].map((place) => `${name}: ${place}`));
     if (tables.version() !== version) serverWrites.push(name);
     calls.push(...(await platform.control.calls()).map((call) => ({ ...call, name })));
