@@ -14,8 +14,12 @@ export const GUARDED_VALUES: Readonly<
   Required<Pick<SettingsPatch, (typeof GUARDED_KEYS)[number]>>
 > = {
   streamUrl: `ws://${FOREIGN}`,
+  dialect: 'open',
+  clientId: 'other',
   clientSecret: 'other',
   tokenHeader: 'Other',
+  systemIdHeader: 'Other-Id',
+  tenantAreaHeader: 'Other-Area',
   passwordTransform: 'plain',
   mediaHosts: [FOREIGN],
   proxyMode: 'direct',

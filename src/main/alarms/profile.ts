@@ -237,8 +237,9 @@ export class ProfileAlarms implements ProbeCarrier {
     return this.ledger.gaps();
   }
 
-  /** A person has seen a gap. */
+  /** A person has seen a gap; one that is not there (any more) is nothing to journal. */
   noteGap(id: string): void {
+    if (!this.gaps().some((gap) => gap.id === id)) return;
     const body = { event: 'gapNoted', gap: id, by: this.operator };
     this.write(this.ledger.entry('configuration', this.deps.clock.now(), body), true);
   }

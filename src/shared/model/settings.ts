@@ -114,8 +114,12 @@ export const SETTING_KEYS = Object.keys(settingsSchema.shape).filter(
  */
 export const GUARDED_KEYS = [
   'streamUrl',
+  'dialect',
+  'clientId',
   'clientSecret',
   'tokenHeader',
+  'systemIdHeader',
+  'tenantAreaHeader',
   'passwordTransform',
   'mediaHosts',
   'proxyMode',

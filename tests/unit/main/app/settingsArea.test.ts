@@ -99,8 +99,12 @@ const STREAM: SettingsPatch = { streamUrl: 'wss://evil.example' };
 /** Another value than the default for everything that is guarded. */
 const OTHERS: SettingsPatch = {
   streamUrl: 'wss://evil.example',
+  dialect: 'open',
+  clientId: 'x',
   clientSecret: 'x',
   tokenHeader: 'X-Token',
+  systemIdHeader: 'X-System',
+  tenantAreaHeader: 'X-Area',
   passwordTransform: 'plain',
   mediaHosts: ['evil.example'],
   proxyMode: 'manual',

@@ -140,16 +140,12 @@ const LOOK = 'Look, language and shifts are everybody’s.';
 const TOLD = 'How this seat is told of alarms; a signed-in person’s, with the name in the journal.';
 const START =
   'How the program starts and closes; a signed-in person’s, with the name in the journal.';
-const WIRE = 'Part of the server that is signed in to; wrong ones end in a sign-in that fails.';
 
 /** Settings that everybody may change who has signed in. */
 const SETTINGS: Excuses = {
   'settings.set: setting language': LOOK,
   'settings.change: setting language': LOOK,
   'settings.change: setting theme': LOOK,
-  'settings.change: setting clientId': WIRE,
-  'settings.change: setting systemIdHeader': WIRE,
-  'settings.change: setting tenantAreaHeader': WIRE,
 };
 const OPERATORS: Excuses = {
   ...SETTINGS,
@@ -178,7 +174,6 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   signedOut: {
     ...SETTINGS,
     'app.quit: quits': QUIT,
-    'settings.change: setting dialect': WIRE,
   },
   least: {
     ...OPERATORS,
@@ -316,18 +311,17 @@ export const BACKGROUND_ENTRIES: Excuses = {
 const ACT = 'Named, with its person.';
 const MACHINE: Excuses = {
   'configuration selfTest': 'What was measured; of the workstation.',
-  'configuration settingsChanged': 'Named where somebody is signed in.',
 };
 const ACTS: Excuses = {
   ...MACHINE,
   'configuration anchor': ACT,
-  'configuration gapNoted': ACT,
   'configuration handedOver': ACT,
   'configuration journalExported': ACT,
   'configuration journalPacked': ACT,
   'configuration locked': ACT,
   'configuration mute': ACT,
   'configuration reportWritten': ACT,
+  'configuration settingsChanged': ACT,
 };
 
 /** Entries of acts, as `kind event`. */

@@ -54,7 +54,7 @@ export interface Walk {
   readonly entries: readonly Written[];
 }
 
-/** What must not change by the wrong hand. */
+/** What must not change by the wrong hand. Gaps come and go by themselves: whoever notes one is in the journal. */
 function state({ rig, alarmId }: Desk) {
   const { parts } = rig;
   return structuredClone({
@@ -63,8 +63,6 @@ function state({ rig, alarmId }: Desk) {
     locked: parts.areas.desk.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
     alarm: standing(parts.alarms.alarm(alarmId)),
-    // A connection that is made anew opens one at any time; by no wrong hand does one go.
-    gaps: parts.alarms.snapshot().gaps.map(({ id }) => id),
     muted: parts.alarms.attention.state().mutedUntil !== null,
     quits: AttackRig.quits,
   });
@@ -89,10 +87,9 @@ function keysThatDiffer(before: object, after: object): readonly string[] {
 
 /** Parts that differ; of settings and documents each by its name. */
 function differences(before: ReturnType<typeof state>, after: ReturnType<typeof state>) {
-  const { documents: papers, settings, gaps, ...rest } = before;
+  const { documents: papers, settings, ...rest } = before;
   return [
     ...keysThatDiffer(rest, after),
-    ...(gaps.every((id) => after.gaps.includes(id)) ? [] : ['gaps']),
     ...keysThatDiffer(settings, after.settings).map((key) => `setting ${key}`),
     ...keysThatDiffer({ ...blank(after.documents), ...papers }, after.documents)
       .filter((name) => name !== 'settings')

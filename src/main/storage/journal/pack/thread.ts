@@ -15,9 +15,16 @@ type Answer =
  */
 export async function unpackInThread(program: URL, args: UnpackArgs): Promise<Unpacked> {
   const worker = new Worker(program, { workerData: args });
-  const ended = once(worker, 'exit');
-  const [answer] = (await once(worker, 'message')) as [Answer];
-  await ended;
+  let answer: Answer | null = null;
+  worker.once('message', (said: Answer) => (answer = said));
+  // Rejects with the error of a thread that dies of one.
+  await once(worker, 'exit');
+  return resultOf(answer);
+}
+
+/** @throws Error also where the thread ended without a word: memory, or whoever ended it. */
+function resultOf(answer: Answer | null): Unpacked {
+  if (answer === null) throw new Error('the thread that unpacks ended without an answer');
   if ('unpacked' in answer) return answer.unpacked;
   const { message, reason } = answer;
   throw reason === null ? new Error(message) : new PackProblem(reason, message);

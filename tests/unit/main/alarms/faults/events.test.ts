@@ -244,6 +244,22 @@ describe('the badge event stream (rule:alarms.badgeStream)', () => {
     await fine();
   });
 
+  test('has its gap noted once by a person, and none that is not there', async () => {
+    desk.server.hangUp();
+    await desk.until(() => desk.gaps().length > 0, 'the gap is shown');
+    const [gap] = desk.gaps();
+    for (const id of ['', 'nobody knows it', gap?.id ?? '', gap?.id ?? '']) desk.core.noteGap(id);
+    await desk.until(() => desk.gaps().length === 0, 'it is noted');
+    await desk.pass(1_000);
+    const noted = desk
+      .entries()
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+      .filter(({ event: what }) => what === 'gapNoted');
+    expect(noted.map(({ gap: id }) => id)).toContain(gap?.id);
+    expect(noted.filter(({ gap: id }) => id !== gap?.id)).toEqual([]);
+    await fine();
+  });
+
   test('notices a dead host by a cheap read (fault:sseHalfOpen)', async () => {
     desk.proxy.set({ mode: 'halfOpen' });
     await desk.until(() => desk.state('badgeViolation')?.kind !== 'connected', 'it is told');
