@@ -263,7 +263,10 @@ describe('the packaged app', () => {
       REFUSAL_MS,
     );
     child = undefined;
-    return { code: started.exitCode, said, wasOpen, left: groupProcesses(started.pid ?? 0).length };
+    const left = (): number => groupProcesses(started.pid ?? 0).length;
+    // What the program has started follows it a moment later.
+    await until('its processes have ended', () => left() === 0, REFUSAL_MS).catch(() => undefined);
+    return { code: started.exitCode, said, wasOpen, left: left() };
   };
 
   it.each(REFUSED)('does not start with %s', async (arg) => {
