@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Operator } from './operator';
@@ -253,7 +253,8 @@ describe('records, as somebody works on them', () => {
     await list.fill({ account: 'kept', realName: '写到一半', password: 'Abcd1234' });
     const { userData } = operator.app;
     // The program's answer comes from memory; the file is written a little later.
-    const kept = (): string => readFileSync(join(userData, 'workspace.json'), 'utf8');
+    const file = join(userData, 'workspace.json');
+    const kept = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
     await until('the draft is on disk', () => kept().includes('写到一半'));
     expect(kept()).not.toContain('Abcd1234');
     await operator.app.kill9();
