@@ -13,6 +13,8 @@ import { coveringRule, holdsAt, nextBoundary } from './suppression';
 /** The wall clock is looked at this often at least, ms: it may be set, and timers do not notice. */
 const LOOK_MS = 30_000;
 
+const NEVER: Moment = { wall: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
+
 /** What the timers do to alarms. */
 export interface TimedAlarms {
   readonly clock: Clock;
@@ -44,6 +46,11 @@ export class AlarmTimers {
   private armedFor: number | null = null;
   /** When the next rule begins or ends to hold. */
   private boundary: number | null = null;
+  /** The earliest times of which the next look knows. */
+  private armedBy: Moment = NEVER;
+  /** Something was planned that is earlier than those. */
+  private isSooner = false;
+  private armsSoon = false;
   private over = false;
 
   constructor(private readonly deps: TimedAlarms) {
@@ -61,7 +68,8 @@ export class AlarmTimers {
   note(alarm: Alarm): void {
     if (this.over || this.busy.has(alarm.id)) return;
     this.plan(alarm);
-    this.arm();
+    if (this.isSooner) this.arm();
+    else this.armSoon();
   }
 
   /** Does what is due now. @param anew compares with the rules even if the same ones hold. */
@@ -72,6 +80,8 @@ export class AlarmTimers {
     const ids = new Set(this.byWall.take(now));
     for (const id of this.byRun.take(this.deps.clock.monotonic())) ids.add(id);
     const due = [...ids].flatMap((id) => this.deps.get(id) ?? []);
+    // Of one that is not kept any more nothing is to be done.
+    for (const id of ids) if (this.deps.get(id) === null) this.elapsed.forget(id);
     // What is due at one moment is done most urgent first.
     due.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
     for (const alarm of due) {
@@ -151,14 +161,14 @@ export class AlarmTimers {
   /** How long ago it was annunciated, by the clock that says more; ms. */
   private ageOf(alarm: Alarm): number {
     const { clock } = this.deps;
-    const { wall, run } = this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, 0);
+    const { wall, run } = this.elapsed.of(alarm, 'annunciated', alarm.annunciatedAt);
     return Math.max(clock.now() - wall, clock.monotonic() - run);
   }
 
   private shelfEnd(alarm: Alarm): Moment | null {
     const { condition, shelved } = alarm;
     if (!condition.shelved || shelved === null) return null;
-    return this.elapsed.after(alarm, 'shelved', shelved.at, shelved.until - shelved.at);
+    return later(this.elapsed.of(alarm, 'shelved', shelved.at), shelved.until - shelved.at);
   }
 
   /** When the cause of an event counts as gone; null: not by time. */
@@ -166,25 +176,28 @@ export class AlarmTimers {
     const { alarmClass, condition, receivedAt } = alarm;
     const { clears } = alarmClassOf(alarmClass);
     if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
-    return this.elapsed.after(alarm, 'received', receivedAt, clears.afterMs);
+    return later(this.elapsed.of(alarm, 'received', receivedAt), clears.afterMs);
+  }
+
+  private escalation(alarm: Alarm): Moment | null {
+    const step = nextStepAfter(alarm, this.deps.config());
+    if (step === null) return null;
+    return later(this.elapsed.of(alarm, 'annunciated', alarm.annunciatedAt), step);
   }
 
   /** Notes when something happens to an alarm next by itself. */
   private plan(alarm: Alarm): void {
-    const step = nextStepAfter(alarm, this.deps.config());
-    const escalates =
-      step === null ? null : this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, step);
-    const [shelfEnd, expiry] = [this.shelfEnd(alarm), this.expiry(alarm)];
-    let [wall, run] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const moment of [shelfEnd, escalates]) {
-      wall = Math.min(wall, moment?.wall ?? wall);
-      run = Math.min(run, moment?.run ?? run);
-    }
+    const shelfEnd = this.shelfEnd(alarm);
+    const escalates = this.escalation(alarm);
+    const expiry = this.expiry(alarm);
+    let wall = Math.min(shelfEnd?.wall ?? NEVER.wall, escalates?.wall ?? NEVER.wall);
+    let run = Math.min(shelfEnd?.run ?? NEVER.run, escalates?.run ?? NEVER.run);
     // The one clock is waited for first, and then the other.
     if (expiry !== null && expiry.wall > this.deps.clock.now()) wall = Math.min(wall, expiry.wall);
     else if (expiry !== null) run = Math.min(run, expiry.run);
-    this.byWall.set(alarm.id, Number.isFinite(wall) ? wall : null);
-    this.byRun.set(alarm.id, Number.isFinite(run) ? run : null);
+    this.byWall.set(alarm.id, wall === NEVER.wall ? null : wall);
+    this.byRun.set(alarm.id, run === NEVER.run ? null : run);
+    if (wall < this.armedBy.wall || run < this.armedBy.run) this.isSooner = true;
     if (shelfEnd === null && escalates === null && expiry === null) this.elapsed.forget(alarm.id);
   }
 
@@ -218,15 +231,24 @@ export class AlarmTimers {
     return made;
   }
 
+  /** Once for all that is planned in this turn: what is armed comes soon enough, unless a clock was set. */
+  private armSoon(): void {
+    if (this.armsSoon) return;
+    this.armsSoon = true;
+    queueMicrotask(() => {
+      this.armsSoon = false;
+      this.arm();
+    });
+  }
+
   private arm(): void {
     if (this.over) return;
     const { clock } = this.deps;
-    const byWall = Math.min(
-      this.byWall.next() ?? Number.POSITIVE_INFINITY,
-      this.boundary ?? Number.POSITIVE_INFINITY,
-    );
-    const byRun = this.byRun.next() ?? Number.POSITIVE_INFINITY;
-    const left = Math.min(byWall - clock.now(), byRun - clock.monotonic());
+    const wall = Math.min(this.byWall.next() ?? NEVER.wall, this.boundary ?? NEVER.wall);
+    const run = this.byRun.next() ?? NEVER.run;
+    this.armedBy = { wall, run };
+    this.isSooner = false;
+    const left = Math.min(wall - clock.now(), run - clock.monotonic());
     if (left === Number.POSITIVE_INFINITY) return;
     const wait = Math.min(LOOK_MS, Math.max(0, left));
     const at = clock.monotonic() + wait;
@@ -235,6 +257,10 @@ export class AlarmTimers {
     this.armedFor = at;
     this.stop = clock.after(wait, 'alarm timers', () => this.look());
   }
+}
+
+function later({ wall, run }: Moment, ms: number): Moment {
+  return { wall: wall + ms, run: run + ms };
 }
 
 /** Body of a `suppressed` entry. */
