@@ -1,30 +1,38 @@
-/** One time, and all ids that were set to it one after the other. */
-interface Due {
+/** One time, and all that was set to it one after the other. */
+export interface Due<T> {
   readonly at: number;
-  readonly ids: string[];
+  readonly items: T[];
+}
+
+/** Where it is noted which place counts for each item; where else it stands it is stale. */
+export interface Places<T> {
+  get(item: T): Due<T> | null | undefined;
+  set(item: T, due: Due<T>): unknown;
+  delete(item: T): unknown;
 }
 
 /**
- * Times at which something is to be done about an id, of whatever clock, earliest first: a binary heap. Alarms
+ * Times at which something is to be done about an item, of whatever clock, earliest first: a binary heap. Alarms
  * that come together are due together, so that a flood fills few places of it.
  */
-export class DueQueue {
-  private readonly heap: Due[] = [];
-  /** The place that counts for each id; where else it stands it is stale. */
-  private readonly places = new Map<string, Due>();
+export class DueQueue<T = string> {
+  private readonly heap: Due<T>[] = [];
   /** The place that was made last, while it is in the heap. */
-  private last: Due | null = null;
+  private last: Due<T> | null = null;
 
-  /** Sets the time of an id; null takes it out. */
-  set(id: string, at: number | null): void {
+  /** @param places an item that has a place for its place needs no map. */
+  constructor(private readonly places: Places<T> = new Map<T, Due<T>>()) {}
+
+  /** Sets the time of an item; null takes it out. */
+  set(item: T, at: number | null): void {
     if (at === null) {
-      this.places.delete(id);
+      this.places.delete(item);
       return;
     }
-    if (this.places.get(id)?.at === at) return;
+    if (this.places.get(item)?.at === at) return;
     const due = this.last?.at === at ? this.last : this.placeAt(at);
-    due.ids.push(id);
-    this.places.set(id, due);
+    due.items.push(item);
+    this.places.set(item, due);
   }
 
   /** The earliest time, or null when nothing is to be done. */
@@ -33,23 +41,23 @@ export class DueQueue {
     return this.heap[0]?.at ?? null;
   }
 
-  /** Takes out every id whose time is not after `now`. */
-  take(now: number): readonly string[] {
-    const ids: string[] = [];
+  /** Takes out every item whose time is not after `now`. */
+  take(now: number): readonly T[] {
+    const taken: T[] = [];
     for (let at = this.next(); at !== null && at <= now; at = this.next()) {
       const due = this.pop();
-      for (const id of due?.ids ?? []) {
-        // The same place may hold it twice: it was set to another time and back.
-        if (this.places.get(id) !== due) continue;
-        this.places.delete(id);
-        ids.push(id);
+      for (const item of due?.items ?? []) {
+        // The same place may hold it twice: it was taken out and set to the same time again.
+        if (this.places.get(item) !== due) continue;
+        this.places.delete(item);
+        taken.push(item);
       }
     }
-    return ids;
+    return taken;
   }
 
-  private placeAt(at: number): Due {
-    const due: Due = { at, ids: [] };
+  private placeAt(at: number): Due<T> {
+    const due: Due<T> = { at, items: [] };
     this.last = due;
     this.heap.push(due);
     this.rise(this.heap.length - 1);
@@ -58,17 +66,17 @@ export class DueQueue {
 
   private dropStale(): void {
     for (let top = this.heap[0]; top !== undefined; top = this.heap[0]) {
-      const { ids } = top;
-      // From its end, so that no id is looked at twice.
-      for (let id = ids.at(-1); id !== undefined; id = ids.at(-1)) {
-        if (this.places.get(id) === top) return;
-        ids.pop();
+      const { items } = top;
+      // From its end, so that no item is looked at twice.
+      for (let item = items.at(-1); item !== undefined; item = items.at(-1)) {
+        if (this.places.get(item) === top) return;
+        items.pop();
       }
       this.pop();
     }
   }
 
-  private pop(): Due | undefined {
+  private pop(): Due<T> | undefined {
     const [top] = this.heap;
     if (top === this.last) this.last = null;
     const last = this.heap.pop();

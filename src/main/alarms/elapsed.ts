@@ -1,5 +1,4 @@
 import type { Clock } from '@shared/base/clock';
-import type { Alarm } from '@shared/model/alarm';
 
 /** A moment by both clocks, ms. */
 export interface Moment {
@@ -8,7 +7,7 @@ export interface Moment {
 }
 
 /** The times of an alarm that something is counted from; null: not seen yet. */
-interface Times {
+export interface Times {
   received: Moment | null;
   annunciated: Moment | null;
   shelved: Moment | null;
@@ -24,30 +23,18 @@ const ONE_MOMENT_MS = 1;
  * later changes nothing of it.
  */
 export class Elapsed {
-  private readonly times = new Map<string, Times>();
   /** The last that was made: alarms that came together share it. */
   private last: Moment = { wall: Number.NaN, run: Number.NaN };
 
   constructor(private readonly clock: Clock) {}
 
   /** The moment of one of an alarm's times. @param at by the wall clock, ms. */
-  of({ id }: Alarm, name: keyof Times, at: number): Moment {
-    const known = this.times.get(id);
-    const before = known?.[name];
+  of(times: Times, name: keyof Times, at: number): Moment {
+    const before = times[name];
     if (before?.wall === at) return before;
     const moment = this.momentOf(at);
-    if (known !== undefined) known[name] = moment;
-    else {
-      const times: Times = { received: null, annunciated: null, shelved: null };
-      times[name] = moment;
-      this.times.set(id, times);
-    }
+    times[name] = moment;
     return moment;
-  }
-
-  /** Nothing happens to the alarm by time any more. */
-  forget(id: string): void {
-    this.times.delete(id);
   }
 
   private momentOf(wall: number): Moment {

@@ -48,10 +48,12 @@ export function escalationsOf(
   entries: readonly JournalEntry[],
   get: (id: string) => Alarm | null,
 ): readonly Escalation[] {
-  return entries.flatMap(({ kind, alarmId, body }) => {
+  const escalations: Escalation[] = [];
+  for (const { kind, alarmId, body } of entries) {
     const alarm = kind === 'escalated' ? get(alarmId) : null;
-    if (alarm === null || !isOpen(alarm.state)) return [];
+    if (alarm === null || !isOpen(alarm.state)) continue;
     const { step } = JSON.parse(body) as { step: number };
-    return [{ alarm, step }];
-  });
+    escalations.push({ alarm, step });
+  }
+  return escalations;
 }
