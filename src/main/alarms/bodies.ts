@@ -24,42 +24,48 @@ export const receivedBody = z.object({
 });
 export type ReceivedBody = z.infer<typeof receivedBody>;
 
+/** The body of a `received` entry as it is written: what is undefined, `receivedBody` reads as said there. */
+type WrittenBody = { readonly [Name in keyof ReceivedBody]: ReceivedBody[Name] | undefined } & {
+  readonly asked: true | undefined;
+};
+
 /**
- * The body of a `received` entry, field by field as `receivedBody` reads it.
+ * The body of a `received` entry, field by field as `receivedBody` reads it; without what it takes for granted.
  * @param lateMs by how much it came late, ms; null: live.
  * @param backFilled it was found by asking again after a gap.
+ * @param asked somebody asked for it: its receipt tells nothing of when it happened.
  */
 export function receivedOf(
   of: AlarmObservation,
   lateMs: number | null,
   backFilled: boolean,
-): ReceivedBody {
-  const { channel, alarmClass, object, site, serverId, eventTime, priority, text } = of;
-  const { recognised, raw, rawCut, fields } = of;
-  const body = {
-    channel,
-    alarmClass,
-    object,
-    site,
-    serverId,
-    eventTime,
-    priority,
-    text,
-    recognised,
-    raw,
-    rawCut,
-    fields,
-    lateMs,
+  asked = false,
+): WrittenBody {
+  return {
+    channel: of.channel,
+    alarmClass: of.alarmClass,
+    object: of.object,
+    site: of.site === '' ? undefined : of.site,
+    serverId: of.serverId === '' ? undefined : of.serverId,
+    eventTime: of.eventTime,
+    priority: of.priority,
+    text: of.text,
+    recognised: of.recognised,
+    raw: of.raw,
+    rawCut: of.rawCut,
+    fields: of.fields,
+    lateMs: lateMs ?? undefined,
+    backFill: backFilled || undefined,
+    asked: asked || undefined,
   };
-  return backFilled ? { ...body, backFill: true } : body;
 }
 
-/** True for a body that is read from its JSON as it is: one that is not counts as it is read. */
-export function readsAsWritten({ eventTime, text, raw, fields, lateMs }: ReceivedBody): boolean {
-  const isTime = (value: number | null): boolean => value === null || Number.isFinite(value);
+/** True for an observation that is read from the JSON of its body as it is: one that is not counts as it is read. */
+export function readsAsWritten({ eventTime, text, raw, fields }: AlarmObservation): boolean {
+  const isTime = eventTime === null || Number.isFinite(eventTime);
   const isShort = text.length <= RAW_LIMIT && raw.length <= RAW_LIMIT;
   // No reader of JSON makes a field of this name.
-  return isShort && isTime(eventTime) && isTime(lateMs) && !Object.hasOwn(fields, '__proto__');
+  return isShort && isTime && !Object.hasOwn(fields, '__proto__');
 }
 
 /** `acknowledged`. */

@@ -20,10 +20,18 @@ export interface Landed {
 }
 
 interface Group {
+  readonly entries: readonly JournalEntry[];
+  /** Those before this place are on disk; counts while `groupOf` is null. */
+  next: number;
+  /** So many are neither on disk nor given up. */
+  flying: number;
+  /** So many are not in the ledger. */
   left: number;
   waiting: boolean;
   /** Alarms that it has made open. */
   readonly open: string[];
+  /** One of them may stand there twice. */
+  mayRepeat: boolean;
   readonly done: (landed: Landed) => void;
 }
 
@@ -32,11 +40,12 @@ interface Group {
  * disk does not take is taken into the ledger all the same, and never a second time.
  */
 export class Commits {
-  private readonly flights = new Map<JournalEntry, Group>();
-  /** Those of them that were in the ledger before they were on disk. */
+  /** Groups of which something is neither on disk nor given up. */
+  private readonly flights = new Set<Group>();
+  /** The group of each entry in flight; null while nobody asks for it: a flood would fill it for nothing. */
+  private groupOf: Map<JournalEntry, Group> | null = null;
+  /** Those in flight that were in the ledger before they were on disk. */
   private readonly held = new Set<JournalEntry>();
-  /** One for all entries: a flood would make thousands of them. */
-  private readonly onDisk = (entry: JournalEntry): void => this.committed(entry);
   /** Entries about alarms that the ledger does not know yet; null: it knows all that there are. */
   private orphans: JournalEntry[] | null = null;
   private readonly ends = new DisposableStore();
@@ -63,22 +72,20 @@ export class Commits {
       landed({ saved: 'saved', open: [] });
       return;
     }
-    const group: Group = { left: entries.length, waiting: false, open: [], done: landed };
-    for (const entry of entries) {
-      this.flights.set(entry, group);
-      this.journal.write(entry, this.onDisk);
-    }
+    const group = this.fly(entries, landed);
+    const onDisk = (entry: JournalEntry): void => this.committed(entry, group);
+    for (const entry of entries) this.journal.write(entry, onDisk);
   }
 
   /** Follows entries that an earlier session left in the journal's queue; all of them are told. */
   adopt(pending: readonly PendingEntry[], landed: (landed: Landed) => void): void {
     for (const { entry, committed, stuck = false } of pending) {
       this.ledger.expect(entry);
-      const group: Group = { left: 1, waiting: false, open: [], done: landed };
+      const group = this.fly([entry], landed);
       // Reading may have brought it already, but the session that received it told nobody.
       if (entry.kind === 'received') group.open.push(entry.alarmId);
-      this.flights.set(entry, group);
-      void committed.then(() => this.committed(entry));
+      group.mayRepeat = true;
+      void committed.then(() => this.committed(entry, group));
       if (stuck) this.hold([entry]);
     }
   }
@@ -98,23 +105,55 @@ export class Commits {
     this.ends.dispose();
   }
 
-  private committed(entry: JournalEntry): void {
-    const group = this.flights.get(entry);
+  private fly(entries: readonly JournalEntry[], done: Group['done'], waiting = false): Group {
+    const { length } = entries;
+    const counts = { next: 0, flying: length, left: length };
+    const group: Group = { entries, ...counts, waiting, open: [], mayRepeat: false, done };
+    this.flights.add(group);
+    if (this.groupOf !== null) for (const entry of entries) this.groupOf.set(entry, group);
+    return group;
+  }
+
+  private committed(entry: JournalEntry, group: Group): void {
+    if (!this.flights.has(group)) return;
+    // Not the one whose turn it is: then each is looked for.
+    if (this.groupOf === null && group.entries[group.next] !== entry) this.groups();
     // Given up before: there was no room for it.
-    if (group === undefined) return;
-    this.flights.delete(entry);
+    if (this.groupOf?.has(entry) === false) return;
+    group.next += 1;
+    this.ended(entry, group);
     if (!this.held.delete(entry)) {
       const before = this.ledger.get(entry.alarmId);
-      this.arrived(entry, group, before, this.ledger.apply(entry));
+      this.arrived(entry, group, before, this.ledger.apply(entry, before));
     } else if (entry.kind === 'received') {
       this.ledger.saved(entry.alarmId);
       this.savedLate();
     }
   }
 
+  /** It is on disk, or given up. */
+  private ended(entry: JournalEntry, group: Group): void {
+    this.groupOf?.delete(entry);
+    group.flying -= 1;
+    if (group.flying > 0) return;
+    this.flights.delete(group);
+    if (this.flights.size === 0) this.groupOf = null;
+  }
+
+  /** The group of each entry in flight. */
+  private groups(): ReadonlyMap<JournalEntry, Group> {
+    if (this.groupOf !== null) return this.groupOf;
+    this.groupOf = new Map();
+    for (const group of this.flights)
+      for (const entry of group.entries.slice(group.next)) this.groupOf.set(entry, group);
+    return this.groupOf;
+  }
+
   private hold(entries: readonly JournalEntry[]): void {
+    if (this.flights.size === 0) return;
+    const groups = this.groups();
     for (const entry of entries) {
-      const group = this.flights.get(entry);
+      const group = groups.get(entry);
       if (group === undefined || this.held.has(entry)) continue;
       this.held.add(entry);
       group.waiting = true;
@@ -127,27 +166,27 @@ export class Commits {
   private giveUp(entries: readonly JournalEntry[]): void {
     this.hold(entries);
     for (const entry of entries) {
-      this.flights.delete(entry);
+      const group = this.groupOf?.get(entry);
+      if (group !== undefined) this.ended(entry, group);
       this.held.delete(entry);
     }
   }
 
   /** Alarms that found no room before are journaled after all, as they came. */
   private writeAnew(): void {
-    const flying = new Set([...this.flights.keys()].map(({ alarmId }) => alarmId));
+    const flying = new Set([...this.groups().keys()].map(({ alarmId }) => alarmId));
     for (const entry of this.ledger.unsavedEntries()) {
       if (flying.has(entry.alarmId)) continue;
-      const nobody = { left: 1, waiting: true, open: [], done: () => undefined };
-      this.flights.set(entry, nobody);
+      const group = this.fly([entry], () => undefined, true);
       this.held.add(entry);
-      this.journal.write(entry, this.onDisk);
+      this.journal.write(entry, () => this.committed(entry, group));
     }
   }
 
   /** What was suppressed in the same group was never open to anybody. */
-  private opened({ open }: Group): readonly Alarm[] {
+  private opened({ open, mayRepeat }: Group): readonly Alarm[] {
     const alarms: Alarm[] = [];
-    for (const id of open.length > 1 ? new Set(open) : open) {
+    for (const id of mayRepeat ? new Set(open) : open) {
       const alarm = this.ledger.get(id);
       if (alarm !== null && isOpen(alarm.state)) alarms.push(alarm);
     }
@@ -163,6 +202,8 @@ export class Commits {
     if (after === null && entry.alarmId !== '') this.orphans?.push(entry);
     const wasOpen = before !== null && isOpen(before.state);
     if (after !== null && !wasOpen && isOpen(after.state)) group.open.push(after.id);
+    // An alarm comes once, and may come back from shelf or rule.
+    if (entry.kind !== 'received') group.mayRepeat = true;
     this.applied(after);
     group.left -= 1;
     if (group.left > 0) return;

@@ -51,7 +51,7 @@ export class Contents {
   /** An alarm that was taken for a new one. */
   remember(observation: AlarmObservation, key: string, activation: number): void {
     const { channel, serverId, eventTime } = observation;
-    const place = placeOf(observation, 0);
+    const place = eventTime === null ? null : placeOf(observation, 0);
     if (place === null || eventTime === null) return;
     const others = (this.byKey.get(place) ?? []).filter((one) => one.key !== key);
     const byId = serverId !== '';

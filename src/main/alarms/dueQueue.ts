@@ -1,24 +1,38 @@
-interface Due {
+/** One time, and all that was set to it one after the other. */
+export interface Due<T> {
   readonly at: number;
-  readonly id: string;
+  readonly items: T[];
 }
 
-/** Times at which something is to be done about an id, of whatever clock, earliest first: a binary heap. */
-export class DueQueue {
-  private readonly heap: Due[] = [];
-  /** The time that counts for each id; what else stands in the heap is stale. */
-  private readonly times = new Map<string, number>();
+/** Where it is noted which place counts for each item; where else it stands it is stale. */
+export interface Places<T> {
+  get(item: T): Due<T> | null | undefined;
+  set(item: T, due: Due<T>): unknown;
+  delete(item: T): unknown;
+}
 
-  /** Sets the time of an id; null takes it out. */
-  set(id: string, at: number | null): void {
+/**
+ * Times at which something is to be done about an item, of whatever clock, earliest first: a binary heap. Alarms
+ * that come together are due together, so that a flood fills few places of it.
+ */
+export class DueQueue<T = string> {
+  private readonly heap: Due<T>[] = [];
+  /** The place that was made last, while it is in the heap. */
+  private last: Due<T> | null = null;
+
+  /** @param places an item that has a place for its place needs no map. */
+  constructor(private readonly places: Places<T> = new Map<T, Due<T>>()) {}
+
+  /** Sets the time of an item; null takes it out. */
+  set(item: T, at: number | null): void {
     if (at === null) {
-      this.times.delete(id);
+      this.places.delete(item);
       return;
     }
-    if (this.times.get(id) === at) return;
-    this.times.set(id, at);
-    this.heap.push({ at, id });
-    this.rise(this.heap.length - 1);
+    if (this.places.get(item)?.at === at) return;
+    const due = this.last?.at === at ? this.last : this.placeAt(at);
+    due.items.push(item);
+    this.places.set(item, due);
   }
 
   /** The earliest time, or null when nothing is to be done. */
@@ -27,27 +41,44 @@ export class DueQueue {
     return this.heap[0]?.at ?? null;
   }
 
-  /** Takes out every id whose time is not after `now`. */
-  take(now: number): readonly string[] {
-    const ids: string[] = [];
+  /** Takes out every item whose time is not after `now`. */
+  take(now: number): readonly T[] {
+    const taken: T[] = [];
     for (let at = this.next(); at !== null && at <= now; at = this.next()) {
       const due = this.pop();
-      if (due === undefined) break;
-      this.times.delete(due.id);
-      ids.push(due.id);
+      for (const item of due?.items ?? []) {
+        // The same place may hold it twice: it was taken out and set to the same time again.
+        if (this.places.get(item) !== due) continue;
+        this.places.delete(item);
+        taken.push(item);
+      }
     }
-    return ids;
+    return taken;
+  }
+
+  private placeAt(at: number): Due<T> {
+    const due: Due<T> = { at, items: [] };
+    this.last = due;
+    this.heap.push(due);
+    this.rise(this.heap.length - 1);
+    return due;
   }
 
   private dropStale(): void {
     for (let top = this.heap[0]; top !== undefined; top = this.heap[0]) {
-      if (this.times.get(top.id) === top.at) return;
+      const { items } = top;
+      // From its end, so that no item is looked at twice.
+      for (let item = items.at(-1); item !== undefined; item = items.at(-1)) {
+        if (this.places.get(item) === top) return;
+        items.pop();
+      }
       this.pop();
     }
   }
 
-  private pop(): Due | undefined {
+  private pop(): Due<T> | undefined {
     const [top] = this.heap;
+    if (top === this.last) this.last = null;
     const last = this.heap.pop();
     if (last !== undefined && this.heap.length > 0) {
       this.heap[0] = last;

@@ -1,19 +1,20 @@
 import type { Clock } from '@shared/base/clock';
-import type { Alarm } from '@shared/model/alarm';
-
-/** A wall time and the monotonic one that it was in this run, ms. */
-interface Anchor {
-  readonly wall: number;
-  readonly run: number;
-}
-
-type Name = 'received' | 'annunciated' | 'shelved';
 
 /** A moment by both clocks, ms. */
 export interface Moment {
   readonly wall: number;
   readonly run: number;
 }
+
+/** The times of an alarm that something is counted from; null: not seen yet. */
+export interface Times {
+  received: Moment | null;
+  annunciated: Moment | null;
+  shelved: Moment | null;
+}
+
+/** Two readings of both clocks lie this far apart at most while neither is set, ms. */
+const ONE_MOMENT_MS = 1;
 
 /**
  * What the wall times of an alarm are by the monotonic clock. Wall times are what the journal has, and the only
@@ -22,28 +23,26 @@ export interface Moment {
  * later changes nothing of it.
  */
 export class Elapsed {
-  private readonly anchors = new Map<string, Partial<Record<Name, Anchor>>>();
+  /** The last that was made: alarms that came together share it. */
+  private last: Moment = { wall: Number.NaN, run: Number.NaN };
 
   constructor(private readonly clock: Clock) {}
 
-  /** The moment `ms` after one of an alarm's times. */
-  after({ id }: Alarm, name: Name, at: number, ms: number): Moment {
-    return { wall: at + ms, run: this.runOf(id, name, at) + ms };
+  /** The moment of one of an alarm's times. @param at by the wall clock, ms. */
+  of(times: Times, name: keyof Times, at: number): Moment {
+    const before = times[name];
+    if (before?.wall === at) return before;
+    const moment = this.momentOf(at);
+    times[name] = moment;
+    return moment;
   }
 
-  /** Nothing happens to the alarm by time any more. */
-  forget(id: string): void {
-    this.anchors.delete(id);
-  }
-
-  private runOf(id: string, name: Name, at: number): number {
-    const of = this.anchors.get(id);
-    const known = of?.[name];
-    if (known?.wall === at) return known.run;
+  private momentOf(wall: number): Moment {
     // What lies in the future happened now: the clock was set back meanwhile.
-    const run = this.clock.monotonic() - Math.max(0, this.clock.now() - at);
-    if (of === undefined) this.anchors.set(id, { [name]: { wall: at, run } });
-    else of[name] = { wall: at, run };
-    return run;
+    const run = this.clock.monotonic() - Math.max(0, this.clock.now() - wall);
+    const { last } = this;
+    if (last.wall === wall && Math.abs(last.run - run) < ONE_MOMENT_MS) return last;
+    this.last = { wall, run };
+    return this.last;
   }
 }

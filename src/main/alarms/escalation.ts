@@ -24,8 +24,9 @@ export function dueStep(alarm: Alarm, config: AlarmConfig, ageMs: number): numbe
 
 /** Mostly they are so already. */
 function ascending(steps: readonly number[]): readonly number[] {
-  const isSo = steps.every((minutes, place) => place === 0 || minutes >= (steps[place - 1] ?? 0));
-  return isSo ? steps : steps.toSorted((a, b) => a - b);
+  for (let place = 1; place < steps.length; place += 1)
+    if ((steps[place] ?? 0) < (steps[place - 1] ?? 0)) return steps.toSorted((a, b) => a - b);
+  return steps;
 }
 
 /** How long after its annunciation the next step is due, ms; null: none is left. */
@@ -47,10 +48,12 @@ export function escalationsOf(
   entries: readonly JournalEntry[],
   get: (id: string) => Alarm | null,
 ): readonly Escalation[] {
-  return entries.flatMap(({ kind, alarmId, body }) => {
+  const escalations: Escalation[] = [];
+  for (const { kind, alarmId, body } of entries) {
     const alarm = kind === 'escalated' ? get(alarmId) : null;
-    if (alarm === null || !isOpen(alarm.state)) return [];
+    if (alarm === null || !isOpen(alarm.state)) continue;
     const { step } = JSON.parse(body) as { step: number };
-    return [{ alarm, step }];
-  });
+    escalations.push({ alarm, step });
+  }
+  return escalations;
 }

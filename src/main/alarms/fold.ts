@@ -4,6 +4,7 @@ import {
   isLatchedChannel,
   NO_PERMISSION,
   type Alarm,
+  type AlarmObservation,
   type ChannelGap,
 } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
@@ -25,7 +26,6 @@ import {
   shelvedBody,
   suppressedBody,
   toldBody,
-  type ReceivedBody,
 } from './bodies';
 import { Untold, type UntoldMap } from './untold';
 
@@ -89,15 +89,10 @@ export function noAlarms(): AlarmMap {
 /**
  * Applies one journal entry. Applying an entry again changes nothing; an entry whose body cannot be
  * read (of a newer version, say) is left to the journal.
- * @param received body of a `received` entry where it is known: it is not read anew then.
  * @returns id of another alarm that it changed; null: none.
  */
-export function applyEntry(
-  into: AlarmMap,
-  entry: JournalEntry,
-  received: ReceivedBody | null = null,
-): string | null {
-  if (entry.kind === 'received') receive(into.alarms, entry, received);
+export function applyEntry(into: AlarmMap, entry: JournalEntry): string | null {
+  if (entry.kind === 'received') receive(into.alarms, entry);
   else if (entry.kind === 'gap') keepGap(into.gaps, entry);
   else if (entry.kind === 'configuration' && entry.alarmId !== '') return join(into.alarms, entry);
   else if (entry.kind === 'configuration') noteGap(into.gaps, entry);
@@ -128,49 +123,62 @@ function join(alarms: Map<string, Alarm>, entry: JournalEntry): string | null {
   return older.id;
 }
 
-function receive(
-  alarms: Map<string, Alarm>,
-  entry: JournalEntry,
-  known: ReceivedBody | null,
-): void {
+function receive(alarms: Map<string, Alarm>, entry: JournalEntry): void {
   if (alarms.has(entry.alarmId)) return;
-  const body = known ?? read(receivedBody, entry);
+  const body = read(receivedBody, entry);
   if (body === null) return;
+  // Earlier versions tell a back-fill from a poll by its lateness alone.
+  const backFilled = body.backFill === true || body.lateMs !== null;
+  alarms.set(entry.alarmId, raisedBy(entry, body, body.lateMs, backFilled));
+}
+
+/** Nothing was said about a new alarm; one for all of them. */
+const NOTHING: readonly never[] = [];
+
+/**
+ * The new alarm that a `received` entry makes.
+ * @param of what its body says.
+ */
+export function raisedBy(
+  { alarmId, alarmKey, tenant, user, at }: JournalEntry,
+  of: AlarmObservation,
+  lateMs: number | null,
+  backFilled: boolean,
+): Alarm {
   // Field by field: a spread that is added to costs more than all the rest of taking an alarm in.
-  alarms.set(entry.alarmId, {
-    channel: body.channel,
-    alarmClass: body.alarmClass,
-    object: body.object,
-    site: body.site,
-    serverId: body.serverId,
-    eventTime: body.eventTime,
-    priority: body.priority,
-    text: cutText(body.text, RAW_KEPT),
-    recognised: body.recognised,
-    raw: cutText(body.raw, RAW_KEPT),
-    rawCut: body.rawCut || body.raw.length > RAW_KEPT,
-    fields: body.fields,
-    lateMs: body.lateMs,
-    // Earlier versions tell a back-fill from a poll by its lateness alone.
-    backFilled: body.backFill === true || body.lateMs !== null,
-    id: entry.alarmId,
-    key: entry.alarmKey,
-    tenantId: entry.tenant,
-    userId: entry.user,
-    receivedAt: entry.at,
-    annunciatedAt: entry.at,
+  return {
+    channel: of.channel,
+    alarmClass: of.alarmClass,
+    object: of.object,
+    site: of.site,
+    serverId: of.serverId,
+    eventTime: of.eventTime,
+    priority: of.priority,
+    text: cutText(of.text, RAW_KEPT),
+    recognised: of.recognised,
+    raw: cutText(of.raw, RAW_KEPT),
+    rawCut: of.rawCut || of.raw.length > RAW_KEPT,
+    fields: of.fields,
+    lateMs,
+    backFilled,
+    id: alarmId,
+    key: alarmKey,
+    tenantId: tenant,
+    userId: user,
+    receivedAt: at,
+    annunciatedAt: at,
     condition: RAISED,
-    state: stateOf(RAISED, natureOf(body.alarmClass)),
+    state: stateOf(RAISED, natureOf(of.alarmClass)),
     acknowledged: null,
     assigned: null,
     shelved: null,
     suppressedBy: null,
     closed: null,
-    comments: [],
+    comments: NOTHING,
     escalation: 0,
-    told: [],
+    told: NOTHING,
     unsaved: false,
-  });
+  };
 }
 
 /** The alarm after an act of the state machine; unchanged where the machine refuses it. */

@@ -19,7 +19,7 @@ const SEPARATORS = /[\\|#]/;
  */
 export function alarmKey(observation: AlarmObservation): string {
   const { channel, alarmClass, object, eventTime, raw, serverId } = observation;
-  const head = `${escaped(channel)}|${escaped(alarmClass)}`;
+  const head = headOf(channel, alarmClass);
   if (serverId !== '') {
     const isLatched = alarmClassOf(alarmClass).latched;
     const more = isLatched ? [object, String(eventTime)] : [];
@@ -29,8 +29,18 @@ export function alarmKey(observation: AlarmObservation): string {
   return readable(head, [object, eventTime === null ? raw : String(eventTime)]);
 }
 
+/** The last head that was made: a flood has one. */
+let last = { channel: '', alarmClass: '', head: '|' };
+
+function headOf(channel: string, alarmClass: string): string {
+  if (last.channel !== channel || last.alarmClass !== alarmClass)
+    last = { channel, alarmClass, head: `${escaped(channel)}|${escaped(alarmClass)}` };
+  return last.head;
+}
+
 function readable(head: string, parts: readonly string[]): string {
-  const key = [head, ...parts.map(escaped)].join('|');
+  let key = head;
+  for (const part of parts) key += `|${escaped(part)}`;
   if (key.length <= READABLE && (PLAIN.test(key) || VISIBLE.test(key))) return key;
   return `${head}|sha256:${digest(JSON.stringify(parts))}`;
 }

@@ -1,13 +1,14 @@
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
 import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
-import { JOINED_EVENT, readsAsWritten, receivedOf, type ReceivedBody } from './bodies';
+import { JOINED_EVENT, readsAsWritten, receivedOf } from './bodies';
 import {
   applyEntry,
   KEPT_ALARMS,
   KEPT_CHARACTERS,
   KEPT_DONE,
   noAlarms,
+  raisedBy,
   trimAlarms,
   type AlarmMap,
   type StoredAlarms,
@@ -44,6 +45,16 @@ const TRIM_SLACK = 500;
 /** How much heavier all of them may become before that. */
 const HEAVY = 1.05;
 
+/** The newest activation of a key. */
+interface Activation {
+  readonly at: number;
+  /**
+   * The alarm that it makes while it is in flight (made, not committed), which is not made out of JSON a moment
+   * later; null: its entry is to be read; undefined: it is not in flight.
+   */
+  made: Alarm | null | undefined;
+}
+
 /** An alarm that the journal holds, and the entry by which another one becomes it. */
 export interface JoinedAlarm {
   readonly id: string;
@@ -60,18 +71,15 @@ export const LATE_FROM_MS = 30_000;
  */
 export class AlarmLedger {
   private readonly kept: AlarmMap = noAlarms();
-  /** Time of the newest activation of each key, those in flight included. */
-  private readonly activations = new Map<string, number>();
+  /** The newest activation of each key, those in flight included. */
+  private readonly activations = new Map<string, Activation>();
+  /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
+  private readonly overtaken = new Map<string, Alarm | null>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
   private readonly heardAgain = new Map<string, number>();
   private readonly contents = new Contents();
   /** Keys of other channels under which an alarm is known as well. */
   private readonly aliases = new Map<string, string>();
-  /**
-   * Activations in flight: made, not committed; with their body, which is not read out of its JSON a
-   * moment later. Null: it is not read as it was written.
-   */
-  private readonly flying = new Map<string, ReceivedBody | null>();
   /** Activations that were let go of after their cause was gone. */
   private readonly letGo = new Set<string>();
   /** How many were kept when the oldest were let go the last time, and how long their texts were. */
@@ -112,8 +120,8 @@ export class AlarmLedger {
   merge(stored: StoredAlarms, at: number): readonly JoinedAlarm[] {
     const { alarms, gaps } = this.kept;
     const [own, ownGaps] = [[...alarms], [...gaps]];
-    const isOwn = (id: string): boolean => alarms.has(id) || this.flying.has(id);
-    const same = this.early?.known(stored.alarms.filter(({ id }) => !isOwn(id))) ?? [];
+    const isOwn = ({ id, key }: Alarm): boolean => alarms.has(id) || this.isFlying(id, key);
+    const same = this.early?.known(stored.alarms.filter((alarm) => !isOwn(alarm))) ?? [];
     this.early = null;
     alarms.clear();
     gaps.clear();
@@ -137,7 +145,7 @@ export class AlarmLedger {
   private joined({ early, stored }: SameAlarm, at: number): JoinedAlarm {
     const { id, key, observation } = early;
     if (key !== stored.key) {
-      this.activations.delete(key);
+      this.overtake(key);
       this.aliases.set(key, stored.key);
       forgetOldest(this.aliases);
     }
@@ -163,12 +171,13 @@ export class AlarmLedger {
     const own = alarmKey(observation);
     const { at, polled } = receipt;
     const alias = this.aliases.get(own);
+    const before = alias === undefined ? this.activations.get(own)?.at : undefined;
     const twin =
-      alias !== undefined || this.activations.has(own)
+      alias !== undefined || before !== undefined
         ? undefined
         : this.contents.find(observation, receipt.how);
     const key = alias ?? twin?.key ?? own;
-    const last = this.activations.get(key);
+    const last = key === own && alias === undefined ? before : this.activations.get(key)?.at;
     if (last !== undefined && key !== own && alias === undefined) {
       // Told by another channel already: noted once, and known by this name from now on.
       this.aliases.set(own, key);
@@ -190,7 +199,7 @@ export class AlarmLedger {
   /** A record of a class that clears by polling, back after it was gone, is a new activation. */
   private standsAgain(key: string, last: number, alarmClass: string): boolean {
     const id = idOf(key, last);
-    if (this.flying.has(id) || alarmClassOf(alarmClass).clears.by !== 'poll') return false;
+    if (this.isFlying(id, key) || alarmClassOf(alarmClass).clears.by !== 'poll') return false;
     const before = this.kept.alarms.get(id);
     return before === undefined ? this.letGo.has(id) : !before.condition.active;
   }
@@ -203,7 +212,7 @@ export class AlarmLedger {
     if (!redelivered(last, receipt)) return false;
     const id = idOf(key, last);
     // On its way to the disk: nobody can have answered it.
-    if (this.flying.has(id)) return true;
+    if (this.isFlying(id, key)) return true;
     const condition = this.kept.alarms.get(id)?.condition;
     if (condition?.closed === true) return false;
     if (condition?.active === true && !condition.acknowledged) return true;
@@ -223,19 +232,21 @@ export class AlarmLedger {
     // The number of an activation is its time, moved on where two fall into one millisecond:
     // unique over the journal's life without reading all of it.
     const activation = last === undefined ? at : Math.max(at, last + 1);
-    this.remember(key, activation);
     this.contents.remember(observation, key, activation);
     const { eventTime } = observation;
     const late = how === 'live' || eventTime === null ? null : at + clockOffsetMs - eventTime;
     const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
     const id = idOf(key, activation);
-    const body = receivedOf(observation, lateMs, how === 'backfill');
-    this.flying.set(id, readsAsWritten(body) ? body : null);
-    this.early?.note({ id, key, observation, receipt });
+    const isBackFill = how === 'backfill';
     // What was asked for tells by its receipt only when somebody asked.
-    const isAsked = how === 'backfill' || polled;
-    const written = isAsked ? { ...body, asked: true } : body;
-    return this.entry('received', at, written, id, key);
+    const body = receivedOf(observation, lateMs, isBackFill, isBackFill || polled);
+    const entry = this.entry('received', at, body, id, key);
+    const isRead = readsAsWritten(observation) && (lateMs === null || Number.isFinite(lateMs));
+    const isFilled = isBackFill || lateMs !== null;
+    const made = isRead ? raisedBy(entry, observation, lateMs, isFilled) : null;
+    this.remember(key, activation, made);
+    this.early?.note({ id, key, observation, receipt });
+    return entry;
   }
 
   private repeated(
@@ -253,8 +264,9 @@ export class AlarmLedger {
   /** An alarm on its way to the disk that this ledger did not make: its key is taken. */
   expect({ kind, alarmId, alarmKey: key, at }: JournalEntry): void {
     if (kind !== 'received') return;
-    this.remember(key, Math.max(at, this.activations.get(key) ?? 0));
-    if (!this.kept.alarms.has(alarmId)) this.flying.set(alarmId, null);
+    const last = this.activations.get(key)?.at ?? 0;
+    this.remember(key, Math.max(at, last));
+    if (!this.kept.alarms.has(alarmId)) this.overtaken.set(alarmId, null);
   }
 
   /** A record that an earlier version has named in another way is known by its name of today as well. */
@@ -266,11 +278,40 @@ export class AlarmLedger {
     forgetOldest(this.aliases);
   }
 
-  private remember(key: string, activation: number): void {
+  private remember(key: string, at: number, made?: Alarm | null): void {
     // Set anew, so that the order of the map is the order of age.
-    this.activations.delete(key);
-    this.activations.set(key, activation);
+    this.overtake(key);
+    this.activations.set(key, { at, made });
     forgetOldest(this.activations);
+  }
+
+  /** Another activation takes the place of this one, which may be in flight. */
+  private overtake(key: string): void {
+    const before = this.activations.get(key);
+    if (before === undefined) return;
+    if (before.made !== undefined) this.overtaken.set(idOf(key, before.at), before.made);
+    this.activations.delete(key);
+  }
+
+  private isFlying(id: string, key: string): boolean {
+    const newest = this.activations.get(key);
+    const isNewest = newest?.made !== undefined && idOf(key, newest.at) === id;
+    return isNewest || this.overtaken.has(id);
+  }
+
+  /** The activation has landed. @returns the alarm that it makes; null: its entry is to be read. */
+  private landed({ alarmId, alarmKey }: JournalEntry): Alarm | null {
+    const newest = this.activations.get(alarmKey);
+    if (newest?.made !== undefined) {
+      const { at, made } = newest;
+      if ((made === null ? idOf(alarmKey, at) : made.id) === alarmId) {
+        newest.made = undefined;
+        return made;
+      }
+    }
+    const overtaken = this.overtaken.get(alarmId) ?? null;
+    this.overtaken.delete(alarmId);
+    return overtaken;
   }
 
   /** An entry about an alarm of this ledger, or about none of them ('' as id). */
@@ -289,32 +330,41 @@ export class AlarmLedger {
     };
   }
 
-  /** Takes a committed entry in. @returns the alarm it is about, when there is one. */
-  apply(entry: JournalEntry): Alarm | null {
-    this.take(entry);
-    const { alarms } = this.kept;
-    const isMany = alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK;
+  /**
+   * Takes a committed entry in.
+   * @param before the alarm that it is about, as it is; null: it is not known.
+   * @returns the alarm afterwards, when there is one.
+   */
+  apply(entry: JournalEntry, before = this.get(entry.alarmId)): Alarm | null {
+    const after = this.take(entry, before);
+    const isMany =
+      this.kept.alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK;
     const isHeavy = this.weight > Math.max(KEPT_CHARACTERS, this.trimmedWeight) * HEAVY;
-    if (isMany || isHeavy) this.trim();
     if (entry.alarmId !== '') this.changes.add(entry.alarmId);
-    return alarms.get(entry.alarmId) ?? null;
+    if (!isMany && !isHeavy) return after;
+    this.trim();
+    return this.get(entry.alarmId);
   }
 
-  private take(entry: JournalEntry): void {
-    if (entry.kind !== 'received') {
-      const gone = entry.kind === 'configuration' ? this.kept.alarms.get(entry.alarmId) : undefined;
-      const joined = applyEntry(this.kept, entry);
-      if (joined !== null) this.changes.add(joined);
-      if (gone !== undefined && !this.kept.alarms.has(gone.id)) this.weight -= weightOf(gone);
-      const alarm = entry.kind === 'shelved' ? this.kept.alarms.get(entry.alarmId) : undefined;
-      if (alarm?.condition.shelved === true) this.shelves.put(alarm);
-      return;
+  private take(entry: JournalEntry, before: Alarm | null): Alarm | null {
+    const { alarms } = this.kept;
+    const { kind, alarmId } = entry;
+    if (kind === 'received') {
+      const made = this.landed(entry);
+      if (before !== null) return before;
+      if (made === null) applyEntry(this.kept, entry);
+      else alarms.set(alarmId, made);
+      const alarm = made ?? this.get(alarmId);
+      if (alarm !== null) this.weight += weightOf(alarm);
+      return alarm;
     }
-    const before = this.kept.alarms.size;
-    applyEntry(this.kept, entry, this.flying.get(entry.alarmId) ?? null);
-    this.flying.delete(entry.alarmId);
-    const alarm = this.kept.alarms.get(entry.alarmId);
-    if (alarm !== undefined && this.kept.alarms.size > before) this.weight += weightOf(alarm);
+    const joined = applyEntry(this.kept, entry);
+    if (joined !== null) this.changes.add(joined);
+    const after = this.get(alarmId);
+    if (kind === 'configuration' && before !== null && after === null)
+      this.weight -= weightOf(before);
+    if (kind === 'shelved' && after?.condition.shelved === true) this.shelves.put(after);
+    return after;
   }
 
   private trim(): void {
@@ -339,9 +389,8 @@ export class AlarmLedger {
    */
   hold(entry: JournalEntry): Alarm | null {
     if (entry.kind !== 'received' || this.kept.alarms.has(entry.alarmId)) return null;
-    this.take(entry);
-    const alarm = this.kept.alarms.get(entry.alarmId);
-    if (alarm === undefined) return null;
+    const alarm = this.take(entry, null);
+    if (alarm === null) return null;
     const held = { ...alarm, unsaved: true };
     this.kept.alarms.set(entry.alarmId, held);
     this.changes.add(held.id);
@@ -374,8 +423,8 @@ export class AlarmLedger {
   onShelf(observation: AlarmObservation, entry: JournalEntry): readonly JournalEntry[] {
     const { alarmId, alarmKey, at } = entry;
     const first = this.shelves.covering(observation, alarmKey, at);
-    const { shelvable } = natureOf(observation.alarmClass);
-    if (first === null || first.shelved === null || !shelvable) return [];
+    if (first === null || first.shelved === null) return [];
+    if (!natureOf(observation.alarmClass).shelvable) return [];
     const { by, until, reason } = first.shelved;
     return [this.entry('shelved', at, { by, until, reason, with: first.id }, alarmId, alarmKey)];
   }
@@ -390,7 +439,9 @@ export class AlarmLedger {
   takeChanges(): AlarmChanges {
     const ids = this.changes;
     this.changes = new Set();
-    return new Map([...ids].map((id) => [id, this.get(id)]));
+    const changes = new Map<string, Alarm | null>();
+    for (const id of ids) changes.set(id, this.get(id));
+    return changes;
   }
 
   get(id: string): Alarm | null {

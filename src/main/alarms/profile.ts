@@ -3,7 +3,12 @@ import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
-import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
+import {
+  defaultAlarmConfig,
+  priorityFor,
+  type AlarmConfig,
+  type SuppressionRule,
+} from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -343,43 +348,49 @@ export class ProfileAlarms implements ProbeCarrier {
       isCopy: (key: string) => copies?.isCopy(key, link, at) ?? false,
     };
     const entries: JournalEntry[] = [];
+    const config = this.config();
+    const rules = config.rules.length === 0 ? [] : this.timers.held();
+    const isFollowed = this.parsed.size > 0;
     for (const observation of observed.observations) {
       const over = observed.ended?.has(observation.serverId) === true;
-      const [entry, ...more] = this.made(observation, over ? { ...receipt, over } : receipt);
-      if (entry === undefined) continue;
-      if (entry.kind === 'received') copies?.took(entry.alarmKey, link, at);
-      entries.push(entry, ...more);
-      this.parsed.emit({
-        channel,
-        alarmId: entry.alarmId,
-        recognised: observation.recognised,
-      });
+      const priority = priorityFor(config, observation.alarmClass, observation.priority);
+      const isSame = priority === observation.priority;
+      const seen = isSame ? observation : { ...observation, priority };
+      const entry = this.made(seen, over ? { ...receipt, over } : receipt, rules, entries);
+      if (entry === null) continue;
+      const { kind, alarmId, alarmKey } = entry;
+      if (kind === 'received') copies?.took(alarmKey, link, at);
+      const { recognised } = observation;
+      if (isFollowed) this.parsed.emit({ channel, alarmId, recognised });
     }
     entries.push(...this.gone(channel, observed));
     if (entries.length > 0) this.land(entries, how);
   }
 
   /**
-   * The entries of one message: a new alarm that a rule covers is suppressed from its first moment, and one
+   * Adds the entries of one message: a new alarm that a rule covers is suppressed from its first moment, and one
    * whose record is over has returned to normal.
+   * @param rules those that hold now.
+   * @returns the first of them; null: it has none.
    */
-  private made(observation: AlarmObservation, receipt: Receipt): readonly JournalEntry[] {
-    const config = this.config();
-    const priority = priorityFor(config, observation.alarmClass, observation.priority);
-    const isSame = priority === observation.priority;
-    const seen = isSame ? observation : { ...observation, priority };
+  private made(
+    seen: AlarmObservation,
+    receipt: Receipt,
+    rules: readonly SuppressionRule[],
+    entries: JournalEntry[],
+  ): JournalEntry | null {
     const entry = this.ledger.receive(seen, receipt);
-    if (entry?.kind !== 'received') return entry === null ? [] : [entry];
-    const { at } = receipt;
-    const { alarmId, alarmKey } = entry;
-    const entries = [entry];
-    const rule = config.rules.length === 0 ? null : coveringRule(this.timers.held(), observation);
+    if (entry === null) return null;
+    entries.push(entry);
+    if (entry.kind !== 'received') return entry;
+    const { alarmId, alarmKey, at } = entry;
+    const rule = rules.length === 0 ? null : coveringRule(rules, seen);
     if (rule !== null)
       entries.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
-    else entries.push(...this.ledger.onShelf(seen, entry));
-    if (receipt.over === true && alarmClassOf(observation.alarmClass).clears.by === 'poll')
+    else for (const shelved of this.ledger.onShelf(seen, entry)) entries.push(shelved);
+    if (receipt.over === true && alarmClassOf(seen.alarmClass).clears.by === 'poll')
       entries.push(this.ledger.entry('returned', at, {}, alarmId, alarmKey));
-    return entries;
+    return entry;
   }
 
   /** After a complete look: alarms whose records no longer stand have returned to normal. */

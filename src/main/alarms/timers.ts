@@ -5,13 +5,15 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import type { AlarmConfig, SuppressionRule } from '@shared/model/alarmConfig';
 import { isStanding } from '@shared/model/alarmState';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import { DueQueue } from './dueQueue';
-import { Elapsed, type Moment } from './elapsed';
+import { DueQueue, type Due } from './dueQueue';
+import { Elapsed, type Moment, type Times } from './elapsed';
 import { dueStep, nextStepAfter } from './escalation';
 import { coveringRule, holdsAt, nextBoundary } from './suppression';
 
 /** The wall clock is looked at this often at least, ms: it may be set, and timers do not notice. */
 const LOOK_MS = 30_000;
+
+const NEVER: Moment = { wall: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
 
 /** What the timers do to alarms. */
 export interface TimedAlarms {
@@ -24,6 +26,13 @@ export interface TimedAlarms {
   write(entries: readonly JournalEntry[], landed: () => void): void;
 }
 
+/** An alarm with its times, and where it waits for the wall clock and for the monotonic one. */
+interface Timed extends Times {
+  readonly id: string;
+  byWall: Due<Timed> | null;
+  byRun: Due<Timed> | null;
+}
+
 /**
  * What happens to alarms by time alone: shelves end, events are over, steps of escalation are due, rules
  * begin and end to hold. Nothing of an alarm hangs on the wall clock alone, which may be set by hours: a shelf is
@@ -31,9 +40,18 @@ export interface TimedAlarms {
  * is over when both do. Rules hold by the hours of the day, which only the wall clock has.
  */
 export class AlarmTimers {
-  /** By the wall clock, and by the monotonic one. */
-  private readonly byWall = new DueQueue();
-  private readonly byRun = new DueQueue();
+  /** Alarms to which something happens by time. */
+  private readonly timed = new Map<string, Timed>();
+  private readonly byWall = new DueQueue<Timed>({
+    get: ({ byWall }) => byWall,
+    set: (timed, due) => (timed.byWall = due),
+    delete: (timed) => (timed.byWall = null),
+  });
+  private readonly byRun = new DueQueue<Timed>({
+    get: ({ byRun }) => byRun,
+    set: (timed, due) => (timed.byRun = due),
+    delete: (timed) => (timed.byRun = null),
+  });
   private readonly elapsed: Elapsed;
   /** Entries of these are on their way to the disk. */
   private readonly busy = new Set<string>();
@@ -44,6 +62,11 @@ export class AlarmTimers {
   private armedFor: number | null = null;
   /** When the next rule begins or ends to hold. */
   private boundary: number | null = null;
+  /** The earliest times of which the next look knows. */
+  private armedBy: Moment = NEVER;
+  /** Something was planned that is earlier than those. */
+  private isSooner = false;
+  private armsSoon = false;
   private over = false;
 
   constructor(private readonly deps: TimedAlarms) {
@@ -61,7 +84,8 @@ export class AlarmTimers {
   note(alarm: Alarm): void {
     if (this.over || this.busy.has(alarm.id)) return;
     this.plan(alarm);
-    this.arm();
+    if (this.isSooner) this.arm();
+    else this.armSoon();
   }
 
   /** Does what is due now. @param anew compares with the rules even if the same ones hold. */
@@ -69,9 +93,15 @@ export class AlarmTimers {
     if (this.over) return;
     const now = this.deps.clock.now();
     const entries = new Map<string, JournalEntry[]>();
-    const ids = new Set(this.byWall.take(now));
-    for (const id of this.byRun.take(this.deps.clock.monotonic())) ids.add(id);
-    const due = [...ids].flatMap((id) => this.deps.get(id) ?? []);
+    const taken = new Set(this.byWall.take(now));
+    for (const timed of this.byRun.take(this.deps.clock.monotonic())) taken.add(timed);
+    const due: Alarm[] = [];
+    for (const { id } of taken) {
+      const alarm = this.deps.get(id);
+      if (alarm !== null) due.push(alarm);
+      // Kept no more.
+      else this.timed.delete(id);
+    }
     // What is due at one moment is done most urgent first.
     due.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
     for (const alarm of due) {
@@ -128,14 +158,15 @@ export class AlarmTimers {
 
   private due(alarm: Alarm, now: number): readonly JournalEntry[] {
     const { id } = alarm;
+    const times = this.timed.get(id) ?? timedOf(alarm);
     const made: JournalEntry[] = [];
-    const shelfEnd = this.shelfEnd(alarm);
+    const shelfEnd = this.shelfEnd(alarm, times);
     if (shelfEnd !== null && this.isEither(shelfEnd)) {
       made.push(this.deps.entry('unshelved', now, { by: '' }, id));
     }
-    const expiry = this.expiry(alarm);
+    const expiry = this.expiry(alarm, times);
     if (expiry !== null && this.isBoth(expiry)) made.push(this.deps.entry('returned', now, {}, id));
-    const step = dueStep(alarm, this.deps.config(), this.ageOf(alarm));
+    const step = dueStep(alarm, this.deps.config(), this.ageOf(alarm, times));
     if (step > 0) made.push(this.deps.entry('escalated', now, { step }, id));
     return made;
   }
@@ -149,43 +180,47 @@ export class AlarmTimers {
   }
 
   /** How long ago it was annunciated, by the clock that says more; ms. */
-  private ageOf(alarm: Alarm): number {
+  private ageOf({ annunciatedAt }: Alarm, times: Times): number {
     const { clock } = this.deps;
-    const { wall, run } = this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, 0);
+    const { wall, run } = this.elapsed.of(times, 'annunciated', annunciatedAt);
     return Math.max(clock.now() - wall, clock.monotonic() - run);
   }
 
-  private shelfEnd(alarm: Alarm): Moment | null {
-    const { condition, shelved } = alarm;
+  private shelfEnd({ condition, shelved }: Alarm, times: Times): Moment | null {
     if (!condition.shelved || shelved === null) return null;
-    return this.elapsed.after(alarm, 'shelved', shelved.at, shelved.until - shelved.at);
+    return later(this.elapsed.of(times, 'shelved', shelved.at), shelved.until - shelved.at);
   }
 
   /** When the cause of an event counts as gone; null: not by time. */
-  private expiry(alarm: Alarm): Moment | null {
-    const { alarmClass, condition, receivedAt } = alarm;
+  private expiry({ alarmClass, condition, receivedAt }: Alarm, times: Times): Moment | null {
     const { clears } = alarmClassOf(alarmClass);
     if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
-    return this.elapsed.after(alarm, 'received', receivedAt, clears.afterMs);
+    return later(this.elapsed.of(times, 'received', receivedAt), clears.afterMs);
+  }
+
+  private escalation(alarm: Alarm, times: Times): Moment | null {
+    const step = nextStepAfter(alarm, this.deps.config());
+    if (step === null) return null;
+    return later(this.elapsed.of(times, 'annunciated', alarm.annunciatedAt), step);
   }
 
   /** Notes when something happens to an alarm next by itself. */
   private plan(alarm: Alarm): void {
-    const step = nextStepAfter(alarm, this.deps.config());
-    const escalates =
-      step === null ? null : this.elapsed.after(alarm, 'annunciated', alarm.annunciatedAt, step);
-    const [shelfEnd, expiry] = [this.shelfEnd(alarm), this.expiry(alarm)];
-    let [wall, run] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const moment of [shelfEnd, escalates]) {
-      wall = Math.min(wall, moment?.wall ?? wall);
-      run = Math.min(run, moment?.run ?? run);
-    }
+    const known = this.timed.get(alarm.id);
+    const timed = known ?? timedOf(alarm);
+    const shelfEnd = this.shelfEnd(alarm, timed);
+    const escalates = this.escalation(alarm, timed);
+    const expiry = this.expiry(alarm, timed);
+    let wall = Math.min(shelfEnd?.wall ?? NEVER.wall, escalates?.wall ?? NEVER.wall);
+    let run = Math.min(shelfEnd?.run ?? NEVER.run, escalates?.run ?? NEVER.run);
     // The one clock is waited for first, and then the other.
     if (expiry !== null && expiry.wall > this.deps.clock.now()) wall = Math.min(wall, expiry.wall);
     else if (expiry !== null) run = Math.min(run, expiry.run);
-    this.byWall.set(alarm.id, Number.isFinite(wall) ? wall : null);
-    this.byRun.set(alarm.id, Number.isFinite(run) ? run : null);
-    if (shelfEnd === null && escalates === null && expiry === null) this.elapsed.forget(alarm.id);
+    this.byWall.set(timed, wall === NEVER.wall ? null : wall);
+    this.byRun.set(timed, run === NEVER.run ? null : run);
+    if (wall < this.armedBy.wall || run < this.armedBy.run) this.isSooner = true;
+    if (shelfEnd === null && escalates === null && expiry === null) this.timed.delete(alarm.id);
+    else if (known === undefined) this.timed.set(alarm.id, timed);
   }
 
   private compareRules(entries: Map<string, JournalEntry[]>, now: number, anew: boolean): void {
@@ -218,15 +253,24 @@ export class AlarmTimers {
     return made;
   }
 
+  /** Once for all that is planned in this turn: what is armed comes soon enough, unless a clock was set. */
+  private armSoon(): void {
+    if (this.armsSoon) return;
+    this.armsSoon = true;
+    queueMicrotask(() => {
+      this.armsSoon = false;
+      this.arm();
+    });
+  }
+
   private arm(): void {
     if (this.over) return;
     const { clock } = this.deps;
-    const byWall = Math.min(
-      this.byWall.next() ?? Number.POSITIVE_INFINITY,
-      this.boundary ?? Number.POSITIVE_INFINITY,
-    );
-    const byRun = this.byRun.next() ?? Number.POSITIVE_INFINITY;
-    const left = Math.min(byWall - clock.now(), byRun - clock.monotonic());
+    const wall = Math.min(this.byWall.next() ?? NEVER.wall, this.boundary ?? NEVER.wall);
+    const run = this.byRun.next() ?? NEVER.run;
+    this.armedBy = { wall, run };
+    this.isSooner = false;
+    const left = Math.min(wall - clock.now(), run - clock.monotonic());
     if (left === Number.POSITIVE_INFINITY) return;
     const wait = Math.min(LOOK_MS, Math.max(0, left));
     const at = clock.monotonic() + wait;
@@ -235,6 +279,14 @@ export class AlarmTimers {
     this.armedFor = at;
     this.stop = clock.after(wait, 'alarm timers', () => this.look());
   }
+}
+
+function timedOf({ id }: Alarm): Timed {
+  return { id, byWall: null, byRun: null, received: null, annunciated: null, shelved: null };
+}
+
+function later({ wall, run }: Moment, ms: number): Moment {
+  return { wall: wall + ms, run: run + ms };
 }
 
 /** Body of a `suppressed` entry. */
