@@ -24,40 +24,42 @@ export const receivedBody = z.object({
 });
 export type ReceivedBody = z.infer<typeof receivedBody>;
 
-/** The body of a `received` entry as it is written: what is undefined, `receivedBody` reads as said there. */
-type WrittenBody = { readonly [Name in keyof ReceivedBody]: ReceivedBody[Name] | undefined } & {
-  readonly asked: true | undefined;
-};
+/** The last beginning of a body that was made: a flood has one. */
+let last = { channel: '', alarmClass: '', text: '' };
+
+function beginningOf({ channel, alarmClass }: AlarmObservation): string {
+  if (last.channel !== channel || last.alarmClass !== alarmClass) {
+    const text = JSON.stringify({ channel, alarmClass }).slice(0, -1);
+    last = { channel, alarmClass, text };
+  }
+  return last.text;
+}
 
 /**
- * The body of a `received` entry, field by field as `receivedBody` reads it; without what it takes for granted.
+ * The body of a `received` entry as its JSON, without what `receivedBody` takes for granted. Written piece by
+ * piece: that takes half as long as making an object of it first.
  * @param lateMs by how much it came late, ms; null: live.
  * @param backFilled it was found by asking again after a gap.
- * @param asked somebody asked for it: its receipt tells nothing of when it happened.
+ * @param asked somebody asked for it, so that its receipt tells nothing of when it happened.
  */
-export function receivedOf(
+export function receivedText(
   of: AlarmObservation,
   lateMs: number | null,
   backFilled: boolean,
   asked = false,
-): WrittenBody {
-  return {
-    channel: of.channel,
-    alarmClass: of.alarmClass,
-    object: of.object,
-    site: of.site === '' ? undefined : of.site,
-    serverId: of.serverId === '' ? undefined : of.serverId,
-    eventTime: of.eventTime,
-    priority: of.priority,
-    text: of.text,
-    recognised: of.recognised,
-    raw: of.raw,
-    rawCut: of.rawCut,
-    fields: of.fields,
-    lateMs: lateMs ?? undefined,
-    backFill: backFilled || undefined,
-    asked: asked || undefined,
-  };
+): string {
+  const { object, site, serverId, eventTime, priority, text, recognised, raw, rawCut } = of;
+  const rawText = JSON.stringify(raw);
+  const words = text === raw ? rawText : JSON.stringify(text);
+  let body = `${beginningOf(of)},"object":${JSON.stringify(object)}`;
+  if (site !== '') body += `,"site":${JSON.stringify(site)}`;
+  if (serverId !== '') body += `,"serverId":${JSON.stringify(serverId)}`;
+  const time = JSON.stringify(eventTime);
+  body += `,"eventTime":${time},"priority":"${priority}","text":${words},"recognised":${recognised}`;
+  body += `,"raw":${rawText},"rawCut":${rawCut},"fields":${JSON.stringify(of.fields)}`;
+  if (lateMs !== null) body += `,"lateMs":${JSON.stringify(lateMs)}`;
+  if (backFilled) body += ',"backFill":true';
+  return asked ? `${body},"asked":true}` : `${body}}`;
 }
 
 /** True for an observation that is read from the JSON of its body as it is: one that is not counts as it is read. */

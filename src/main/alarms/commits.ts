@@ -51,13 +51,13 @@ export class Commits {
   private readonly ends = new DisposableStore();
 
   /**
-   * @param applied told of every entry that reached the ledger.
+   * @param applied told of every entry that reached the ledger; `isNew`: its alarm was not kept before.
    * @param savedLate told when an alarm that was shown before is on disk at last.
    */
   constructor(
     private readonly journal: LedgerJournal,
     private readonly ledger: AlarmLedger,
-    private readonly applied: (alarm: Alarm | null) => void,
+    private readonly applied: (alarm: Alarm | null, isNew: boolean) => void,
     private readonly savedLate: () => void,
   ) {
     const { stuck, turnedAway, roomAgain } = journal;
@@ -97,7 +97,8 @@ export class Commits {
 
   /** The ledger knows all alarms now. */
   complete(): void {
-    for (const entry of this.orphans?.splice(0) ?? []) this.applied(this.ledger.apply(entry));
+    for (const entry of this.orphans?.splice(0) ?? [])
+      this.applied(this.ledger.apply(entry), false);
     this.orphans = null;
   }
 
@@ -204,7 +205,7 @@ export class Commits {
     if (after !== null && !wasOpen && isOpen(after.state)) group.open.push(after.id);
     // An alarm comes once, and may come back from shelf or rule.
     if (entry.kind !== 'received') group.mayRepeat = true;
-    this.applied(after);
+    this.applied(after, before === null);
     group.left -= 1;
     if (group.left > 0) return;
     group.done({ saved: group.waiting ? 'waiting' : 'saved', open: this.opened(group) });

@@ -32,7 +32,10 @@ export class Elapsed {
   of(times: Times, name: keyof Times, at: number): Moment {
     const before = times[name];
     if (before?.wall === at) return before;
-    const moment = this.momentOf(at);
+    const { received, annunciated } = times;
+    // A new alarm is annunciated at its receipt.
+    const same = received?.wall === at ? received : annunciated?.wall === at ? annunciated : null;
+    const moment = same ?? this.momentOf(at);
     times[name] = moment;
     return moment;
   }

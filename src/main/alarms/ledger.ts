@@ -1,7 +1,7 @@
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
 import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
-import { JOINED_EVENT, readsAsWritten, receivedOf } from './bodies';
+import { JOINED_EVENT, readsAsWritten, receivedText } from './bodies';
 import {
   applyEntry,
   KEPT_ALARMS,
@@ -13,6 +13,7 @@ import {
   type AlarmMap,
   type StoredAlarms,
 } from './fold';
+import { ChangedIds } from './changedIds';
 import { Contents } from './contents';
 import { weightOf } from './cut';
 import { EarlyAlarms, type SameAlarm } from './early';
@@ -90,8 +91,7 @@ export class AlarmLedger {
   /** Alarms that began without what the journal holds; null: all of it is known. */
   private early: EarlyAlarms | null;
   private readonly shelves = new Shelves((id) => this.get(id));
-  /** Ids of alarms that changed since somebody asked. */
-  private changes = new Set<string>();
+  private readonly changes = new ChangedIds();
 
   /** @param stored what the journal holds; null: it is being read, `merge` tells of it. */
   constructor(
@@ -170,7 +170,7 @@ export class AlarmLedger {
   receive(observation: AlarmObservation, receipt: Receipt): JournalEntry | null {
     const own = alarmKey(observation);
     const { at, polled } = receipt;
-    const alias = this.aliases.get(own);
+    const alias = this.aliases.size === 0 ? undefined : this.aliases.get(own);
     const before = alias === undefined ? this.activations.get(own)?.at : undefined;
     const twin =
       alias !== undefined || before !== undefined
@@ -239,12 +239,14 @@ export class AlarmLedger {
     const id = idOf(key, activation);
     const isBackFill = how === 'backfill';
     // What was asked for tells by its receipt only when somebody asked.
-    const body = receivedOf(observation, lateMs, isBackFill, isBackFill || polled);
+    const body = receivedText(observation, lateMs, isBackFill, isBackFill || polled);
     const entry = this.entry('received', at, body, id, key);
     const isRead = readsAsWritten(observation) && (lateMs === null || Number.isFinite(lateMs));
     const isFilled = isBackFill || lateMs !== null;
     const made = isRead ? raisedBy(entry, observation, lateMs, isFilled) : null;
-    this.remember(key, activation, made);
+    if (last !== undefined) this.overtake(key);
+    this.activations.set(key, { at: activation, made });
+    forgetOldest(this.activations);
     this.early?.note({ id, key, observation, receipt });
     return entry;
   }
@@ -278,10 +280,10 @@ export class AlarmLedger {
     forgetOldest(this.aliases);
   }
 
-  private remember(key: string, at: number, made?: Alarm | null): void {
+  private remember(key: string, at: number): void {
     // Set anew, so that the order of the map is the order of age.
     this.overtake(key);
-    this.activations.set(key, { at, made });
+    this.activations.set(key, { at, made: undefined });
     forgetOldest(this.activations);
   }
 
@@ -314,8 +316,11 @@ export class AlarmLedger {
     return overtaken;
   }
 
-  /** An entry about an alarm of this ledger, or about none of them ('' as id). */
-  entry(kind: EntryKind, at: number, body: object, id = '', key = ''): JournalEntry {
+  /**
+   * An entry about an alarm of this ledger, or about none of them ('' as id).
+   * @param body an object, or its JSON.
+   */
+  entry(kind: EntryKind, at: number, body: object | string, id = '', key = ''): JournalEntry {
     const { server, tenant, user } = this.owner;
     return {
       entryId: newEntryId(),
@@ -326,7 +331,7 @@ export class AlarmLedger {
       user,
       alarmId: id,
       alarmKey: key === '' ? (this.kept.alarms.get(id)?.key ?? '') : key,
-      body: JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     };
   }
 
@@ -411,7 +416,7 @@ export class AlarmLedger {
       .filter(({ unsaved }) => unsaved)
       .map((alarm) => {
         const { receivedAt, id, key, userId: user } = alarm;
-        const body = receivedOf(alarm, alarm.lateMs, alarm.backFilled);
+        const body = receivedText(alarm, alarm.lateMs, alarm.backFilled);
         return { ...this.entry('received', receivedAt, body, id, key), user };
       });
   }
@@ -437,10 +442,8 @@ export class AlarmLedger {
 
   /** What changed since this was asked the last time. */
   takeChanges(): AlarmChanges {
-    const ids = this.changes;
-    this.changes = new Set();
     const changes = new Map<string, Alarm | null>();
-    for (const id of ids) changes.set(id, this.get(id));
+    for (const id of this.changes.take()) changes.set(id, this.get(id));
     return changes;
   }
 

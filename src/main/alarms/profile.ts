@@ -1,14 +1,9 @@
 import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import type { Alarm, AlarmObservation, ChannelGap, ChannelHealth } from '@shared/model/alarm';
+import type { Alarm, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
-import {
-  defaultAlarmConfig,
-  priorityFor,
-  type AlarmConfig,
-  type SuppressionRule,
-} from '@shared/model/alarmConfig';
+import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -28,7 +23,7 @@ import { AlarmLedger, type LedgerOwner } from './ledger';
 import { Listening } from './listening';
 import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
-import type { Receipt } from './redelivery';
+import { receive } from './received';
 import { bodyOf, AlarmTimers } from './timers';
 import type { AlarmChanges } from './standing';
 import { stateEntries } from './stateKept';
@@ -100,8 +95,8 @@ export class ProfileAlarms implements ProbeCarrier {
     this.commits = new Commits(
       deps.journal,
       this.ledger,
-      (alarm) => {
-        if (alarm !== null && !this.over) this.timers.note(alarm);
+      (alarm, isNew) => {
+        if (alarm !== null && !this.over) this.timers.note(alarm, isNew);
       },
       () => {
         if (!this.over) this.changed.emit();
@@ -356,7 +351,8 @@ export class ProfileAlarms implements ProbeCarrier {
       const priority = priorityFor(config, observation.alarmClass, observation.priority);
       const isSame = priority === observation.priority;
       const seen = isSame ? observation : { ...observation, priority };
-      const entry = this.made(seen, over ? { ...receipt, over } : receipt, rules, entries);
+      const heard = over ? { ...receipt, over } : receipt;
+      const entry = receive(this.ledger, seen, heard, rules, entries);
       if (entry === null) continue;
       const { kind, alarmId, alarmKey } = entry;
       if (kind === 'received') copies?.took(alarmKey, link, at);
@@ -365,32 +361,6 @@ export class ProfileAlarms implements ProbeCarrier {
     }
     entries.push(...this.gone(channel, observed));
     if (entries.length > 0) this.land(entries, how);
-  }
-
-  /**
-   * Adds the entries of one message: a new alarm that a rule covers is suppressed from its first moment, and one
-   * whose record is over has returned to normal.
-   * @param rules those that hold now.
-   * @returns the first of them; null: it has none.
-   */
-  private made(
-    seen: AlarmObservation,
-    receipt: Receipt,
-    rules: readonly SuppressionRule[],
-    entries: JournalEntry[],
-  ): JournalEntry | null {
-    const entry = this.ledger.receive(seen, receipt);
-    if (entry === null) return null;
-    entries.push(entry);
-    if (entry.kind !== 'received') return entry;
-    const { alarmId, alarmKey, at } = entry;
-    const rule = rules.length === 0 ? null : coveringRule(rules, seen);
-    if (rule !== null)
-      entries.push(this.ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
-    else for (const shelved of this.ledger.onShelf(seen, entry)) entries.push(shelved);
-    if (receipt.over === true && alarmClassOf(seen.alarmClass).clears.by === 'poll')
-      entries.push(this.ledger.entry('returned', at, {}, alarmId, alarmKey));
-    return entry;
   }
 
   /** After a complete look: alarms whose records no longer stand have returned to normal. */

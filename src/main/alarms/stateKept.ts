@@ -1,7 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import { isStanding } from '@shared/model/alarmState';
 import { monthOf, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
-import { receivedOf } from './bodies';
+import { receivedText } from './bodies';
 
 /** Makes an entry about an alarm. */
 type Make = (kind: EntryKind, at: number, body: object, id: string, key: string) => JournalEntry;
@@ -28,10 +28,15 @@ export function stateEntries(
     if (!isLost && !isStanding(alarm.state) && alarm.closed === null && alarm.acknowledged === null)
       return [];
     const first = isLost
-      ? [add('received', alarm.receivedAt, receivedOf(alarm, alarm.lateMs, alarm.backFilled))]
+      ? [add('received', alarm.receivedAt, bodyOf(alarm))]
       : cameBack(alarm, add);
     return [...first, ...acts(alarm, add)];
   });
+}
+
+/** What its `received` entry said. */
+function bodyOf(alarm: Alarm): object {
+  return JSON.parse(receivedText(alarm, alarm.lateMs, alarm.backFilled)) as object;
 }
 
 type Add = (kind: EntryKind, at: number, body: object) => JournalEntry;

@@ -80,10 +80,10 @@ export class AlarmTimers {
     this.look(true);
   }
 
-  /** An alarm is new or has changed. */
-  note(alarm: Alarm): void {
+  /** An alarm is new or has changed. @param isNew it was not kept before. */
+  note(alarm: Alarm, isNew = false): void {
     if (this.over || this.busy.has(alarm.id)) return;
-    this.plan(alarm);
+    this.plan(alarm, isNew ? undefined : this.timed.get(alarm.id));
     if (this.isSooner) this.arm();
     else this.armSoon();
   }
@@ -96,18 +96,20 @@ export class AlarmTimers {
     const taken = new Set(this.byWall.take(now));
     for (const timed of this.byRun.take(this.deps.clock.monotonic())) taken.add(timed);
     const due: Alarm[] = [];
-    for (const { id } of taken) {
-      const alarm = this.deps.get(id);
+    for (const timed of taken) {
+      // One that came anew after it was let go of waits at another place.
+      if (this.timed.get(timed.id) !== timed) continue;
+      const alarm = this.deps.get(timed.id);
       if (alarm !== null) due.push(alarm);
       // Kept no more.
-      else this.timed.delete(id);
+      else this.timed.delete(timed.id);
     }
     // What is due at one moment is done most urgent first.
     due.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
     for (const alarm of due) {
       this.add(entries, alarm, this.due(alarm, now));
       // One of two clocks that have to agree said so.
-      if (!entries.has(alarm.id)) this.plan(alarm);
+      if (!entries.has(alarm.id)) this.plan(alarm, this.timed.get(alarm.id));
     }
     this.compareRules(entries, now, anew);
     this.write(entries);
@@ -205,8 +207,7 @@ export class AlarmTimers {
   }
 
   /** Notes when something happens to an alarm next by itself. */
-  private plan(alarm: Alarm): void {
-    const known = this.timed.get(alarm.id);
+  private plan(alarm: Alarm, known: Timed | undefined): void {
     const timed = known ?? timedOf(alarm);
     const shelfEnd = this.shelfEnd(alarm, timed);
     const escalates = this.escalation(alarm, timed);

@@ -50,7 +50,8 @@ function garbageDrop(
     eventTime: null,
     // No document grades these alarms.
     priority: 'high',
-    text: wellFormed(text),
+    // So short a message is not cut.
+    text: text === message ? raw : wellFormed(text),
     recognised: true,
     raw,
     rawCut,

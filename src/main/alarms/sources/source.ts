@@ -1,3 +1,4 @@
+import { toUSVString } from 'node:util';
 import { zonedTime } from '@shared/base/zonedTime';
 import { RAW_LIMIT, type AlarmObservation, type Priority } from '@shared/model/alarm';
 import { alarmClassOf, type AlarmClass } from '@shared/model/alarmClasses';
@@ -34,11 +35,8 @@ export function isKeepAlive(message: string): boolean {
 
 /** Lone surrogates become U+FFFD, so that disk, wire and window agree on the text. */
 export function wellFormed(text: string): string {
-  return SURROGATE.test(text) ? text.replace(/\p{Surrogate}/gu, '\uFFFD') : text;
+  return toUSVString(text);
 }
-
-/** Half of a sign, whether its other half is there or not: few texts have any. */
-const SURROGATE = /[\ud800-\udfff]/;
 
 /** The raw text as it is kept. */
 export function keptRaw(message: string): { readonly raw: string; readonly rawCut: boolean } {

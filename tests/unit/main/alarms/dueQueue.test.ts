@@ -26,3 +26,15 @@ test('gives every id at its newest time, earliest first, whatever was set before
     expect(queue.next()).toBe(model.size === 0 ? null : Math.min(...model.values()));
   }
 });
+
+test('gives those of one time once each, however often they were set to it', () => {
+  const queue = new DueQueue();
+  for (const id of ['c', 'a', 'b']) queue.set(id, 5);
+  queue.set('a', null);
+  queue.set('a', 5);
+  queue.set('b', 7);
+  queue.set('b', 5);
+  expect(queue.next()).toBe(5);
+  expect(queue.take(5).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(queue.next()).toBeNull();
+});

@@ -45,6 +45,18 @@ describe('one alarm or two', () => {
     expect(first.alarmKey).toBe(second.alarmKey);
   });
 
+  it('keeps each of several equal ones in flight, in whatever order they come to the disk', () => {
+    const ledger = freshLedger();
+    const entries = [0, 1, 2].map(() => message(ledger, 'A,1,30', T, T - 1000));
+    for (const entry of entries.toReversed()) ledger.apply(entry);
+    expect(ledger.all().map(({ id }) => id)).toEqual(
+      entries.toReversed().map(({ alarmId }) => alarmId),
+    );
+    expect(ledger.all()).toEqual(foldEntries(entries.toReversed()).alarms);
+    const again = message(ledger, 'A,1,30', T + 5_000, T + 4_000);
+    expect([again.kind, again.alarmId]).toEqual(['repeated', entries[2]?.alarmId]);
+  });
+
   it.each([
     ['within 60 s after a reconnect', REDELIVERY_MS, 'repeated'],
     ['later than that', REDELIVERY_MS + 1, 'received'],
