@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { systemClock } from '@shared/base/clock';
 import type { JournalQuery } from '@shared/model/journal';
 import { JournalClient } from '@main/storage/journal/client';
-import { columnsOf, hashOf, type JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/storage/journal/entry';
 import { CHECKPOINT_ROWS, keepCheckpoint } from '@main/storage/journal/folding';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import type { SearchCursor } from '@main/storage/journal/search';
 import { CHAIN_START, Segment } from '@main/storage/journal/segment';
 import type { ChainEnd } from '@main/storage/journal/entry';
-import { openSqlite } from '@main/storage/journal/sqlite';
 import { ownerName } from '@main/storage/journal/sidecar/block';
 import { buildJournalReader, buildJournalWorker } from '../support/journal-worker';
 import { keptLog } from '../support/quiet-log';
@@ -22,8 +21,6 @@ const EVENTS: Sized = { whole: 5_000_000, smallest: 3_000 };
 const BEHIND: Sized = { whole: CHECKPOINT_ROWS, smallest: 100 };
 const MONTHS = ['2026-09', '2026-10', '2026-11'] as const;
 const GROUP = 20_000;
-const INDEXES = ['entry_alarm', 'entry_at'] as const;
-const INSERT = 'INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 const SERVER = 'http://platform.example';
 const TENANT = '476074';
 const ALL: JournalQuery = {
@@ -211,10 +208,7 @@ function sizes(dir: string): BenchResult[] {
   ];
 }
 
-/**
- * Three months of a busy city: an alarm, what was told of it, and what people did. Written without
- * waiting for the disk: only the reading is measured.
- */
+/** Three months of a busy city: an alarm, what was told of it, and what people did. */
 function fill(dir: string, events: number): void {
   let end: ChainEnd = CHAIN_START;
   const perMonth = Math.ceil(events / MONTHS.length);
@@ -222,27 +216,17 @@ function fill(dir: string, events: number): void {
     const from = Date.parse(`${month}-01T00:00:00Z`);
     const path = join(dir, `${month}.db`);
     const step = (29 * 86_400_000) / perMonth;
-    const open = () => Segment.open(path, month, end, from);
-    open().close();
-    const db = openSqlite(path);
-    db.exec(`PRAGMA synchronous = OFF; ${INDEXES.map((name) => `DROP INDEX ${name};`).join(' ')}`);
-    let { seq, hash } = end;
+    const segment = Segment.open(path, month, end, from);
+    const begun = end.seq;
     for (let number = 0; number < perMonth; number += GROUP) {
       const count = Math.min(GROUP, perMonth - number);
-      const base = number;
-      db.transaction(() => {
-        for (let at = 0; at < count; at += 1) {
-          const entry = event(seq, Math.floor(from + (base + at) * step));
-          const before = hash;
-          seq += 1;
-          hash = hashOf(before, seq, entry);
-          db.run(INSERT, ...columnsOf(seq, entry), before, hash);
-        }
-      });
+      const at = (place: number): number => Math.floor(from + (number + place) * step);
+      const entries = Array.from({ length: count }, (_, place) =>
+        event(begun + number + place, at(place)),
+      );
+      segment.append(entries, new Set());
     }
-    db.close();
-    // Opening makes the indexes again.
-    const segment = open();
+    segment.indexAll();
     end = segment.end();
     segment.close();
   }

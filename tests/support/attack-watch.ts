@@ -73,7 +73,10 @@ export function entriesAfter(userDataDir: string, seq: number): readonly Written
     const db = readOnly(join(dir, name));
     try {
       const rows = db
-        .sql('SELECT seq, kind, user, tenant, body FROM entry WHERE seq > ? ORDER BY seq')
+        .sql(
+          `SELECT seq, kind, user, tenant, body FROM entry
+            JOIN owner ON owner.number = entry.owner WHERE seq > ? ORDER BY seq`,
+        )
         .all([seq]);
       return rows.map(
         (row) => ({ ...row, body: JSON.parse(String(row['body'])) as unknown }) as Written,

@@ -5,11 +5,12 @@ import type { JournalHealth } from '@shared/model/alarm';
 import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
 import { CALL_MS, WorkerCalls, type Call } from './calls';
-import { lineOf, monthOf, noteOf, type JournalEntry } from './entry';
+import { monthOf, noteOf, type JournalEntry } from './entry';
 import { diskReason } from '@shared/model/channelReason';
 import { UNSAVED_MS } from './clientTypes';
 import type { FlyingGroup, JournalDeps, PendingEntry } from './clientTypes';
-import { COMMIT_ROWS } from './protocol';
+import { lineOf } from './line';
+import { COMMIT_ROWS, FLYING_ROWS } from './protocol';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
 import type { ChainEnd } from './entry';
@@ -20,8 +21,6 @@ import { WaitingLine } from './waitingLine';
 export { UNSAVED_MS, WAITING_CHARACTERS, WAITING_LIMIT } from './clientTypes';
 export type { JournalDeps, PendingEntry } from './clientTypes';
 
-/** Rows at the worker at one time: it never waits for this thread, which reads long packets in one go. */
-const FLYING_ROWS = 20 * COMMIT_ROWS;
 /** After this without an answer to a write it is said that the disk does not answer, ms. */
 const ANSWER_MS = 1_000;
 /** A dead worker is replaced after this, ms: within the second that was promised. */

@@ -86,39 +86,12 @@ export function columnsOf(seq: number, entry: JournalEntry): readonly (string | 
   return [seq, ...columnsAfterSeq(entry)];
 }
 
-/** SHA-256 (hex) over the predecessor's hash and every column of the entry, in their order. */
-export function hashOf(prevHash: string, seq: number, entry: JournalEntry): string {
-  return hashOfLine(prevHash, seq, JSON.stringify(columnsAfterSeq(entry)));
-}
-
 /**
- * An entry as one line of text, the columns after its number as a JSON array: made once, sent to the
- * writer, hashed and stored as it is. Holds no line end, and nothing that SQLite cannot store.
+ * SHA-256 (hex) over the predecessor's hash and every column of an entry, in their order, as files of
+ * version 1 hold it; those of version 2 hash its line (`line.ts`).
  */
-export function lineOf(entry: JournalEntry): string {
-  const line = JSON.stringify(columnsAfterSeq(entry));
-  // JSON writes what cannot be stored as an escape: a line without one needs no closer look.
-  if (Number.isSafeInteger(entry.at) && !line.includes('\\u')) return line;
-  return JSON.stringify(columnsAfterSeq(storable(entry)));
-}
-
-/** Id, time, kind, server, tenant, user, alarm's id, its key, body. */
-export type EntryColumns = readonly (string | number)[];
-
-/** The columns of a line in their order, without the number. */
-export function columnsOfLine(line: string): EntryColumns {
-  return JSON.parse(line) as EntryColumns;
-}
-
-/** The id of the entry with this line. */
-export function idOfLine(line: string): string {
-  const id = line.slice(2, line.indexOf('"', 2));
-  return id.includes('\\') ? String(columnsOfLine(line)[0]) : id;
-}
-
-/** The hash of the entry with this line. */
-export function hashOfLine(prevHash: string, seq: number, line: string): string {
-  return hash('sha256', `[${JSON.stringify(prevHash)},${seq},${line.slice(1)}`, 'hex');
+export function hashOf(prevHash: string, seq: number, entry: JournalEntry): string {
+  return hash('sha256', JSON.stringify([prevHash, ...columnsOf(seq, entry)]), 'hex');
 }
 
 function columnsAfterSeq(entry: JournalEntry): readonly (string | number)[] {
@@ -129,9 +102,9 @@ function columnsAfterSeq(entry: JournalEntry): readonly (string | number)[] {
 /** SQLite ends a text at NUL and holds no half of a sign; what is hashed must be what is read again. */
 const UNSTORABLE = /\0|\p{Cs}/gu;
 
-/** The entry as it can be stored; a body is JSON, which writes such signs with a backslash. */
-function storable(entry: JournalEntry): JournalEntry {
-  const { at, server, tenant, user, alarmId, alarmKey } = entry;
+/** The entry as it can be stored. */
+export function storable(entry: JournalEntry): JournalEntry {
+  const { at, server, tenant, user, alarmId, alarmKey, body } = entry;
   const clean = (text: string): string => text.replace(UNSTORABLE, '\ufffd');
   return {
     ...entry,
@@ -142,6 +115,7 @@ function storable(entry: JournalEntry): JournalEntry {
     user: clean(user),
     alarmId: clean(alarmId),
     alarmKey: clean(alarmKey),
+    body: clean(body),
   };
 }
 

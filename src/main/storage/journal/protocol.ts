@@ -11,6 +11,15 @@ import type { RetiredMonth } from './store';
  */
 export const COMMIT_ROWS = 200;
 
+/** Rows at the worker at one time: it never waits for main, which reads long packets in one go. */
+export const FLYING_ROWS = 20 * COMMIT_ROWS;
+
+/**
+ * So many of the newest ids are compared with what is sent again: all that were on their way, and what the
+ * worker itself has written behind them.
+ */
+export const REMEMBERED_IDS = 2 * FLYING_ROWS;
+
 /** What the journal's worker is started with. */
 export interface WorkerStart {
   readonly dir: string;
@@ -23,7 +32,7 @@ export type WorkerRequest =
   | {
       readonly type: 'append';
       readonly batch: number;
-      /** A line (`lineOf`) of each entry, a line end between: one text crosses faster than many. */
+      /** A line (`line.ts`) of each entry, a line end between: one text crosses faster than many. */
       readonly lines: string;
       /** Some of them may be on disk already: they were at a worker that refused them, or died. */
       readonly again: boolean;

@@ -1,5 +1,4 @@
 import { troubleOf } from '@disk/trouble';
-import { hashOf } from './entry';
 import type { ChainEnd } from './entry';
 import { SegmentReader } from './sidecar/reading';
 
@@ -19,12 +18,9 @@ export function problemOnDisk(
   let reader: SegmentReader | null = null;
   try {
     reader = new SegmentReader(path, month);
-    const end = reader.end();
-    const last = reader.entry(end.seq);
-    if (last !== null && last.hash !== hashOf(last.prevHash, last.seq, last)) {
-      return `entry ${last.seq} does not match its hash`;
-    }
-    const isThere = written === null || (last?.seq ?? 0) >= written.seq;
+    const wrong = reader.wrongEnd();
+    if (wrong !== null) return `entry ${wrong.seq} does not match its hash`;
+    const isThere = written === null || reader.end().seq >= written.seq;
     return isThere ? null : `entry ${written.seq} was written and cannot be read`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -37,5 +33,5 @@ export function problemOnDisk(
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && error.errcode === SHORT_READ) return true;
-  return troubleOf(error) === 'damaged' || /^no such table/.test(error.message);
+  return troubleOf(error) === 'damaged' || /^no such table|has no head$/.test(error.message);
 }

@@ -17,10 +17,9 @@ export interface RetiringMonth {
   readonly unacknowledged: number;
 }
 
-const UNACKNOWLEDGED = `SELECT count(*) AS n FROM entry AS came
-  WHERE came.kind = 'received' AND came.alarm_id <> '' AND NOT EXISTS (
-    SELECT 1 FROM entry AS act WHERE act.alarm_id = came.alarm_id AND act.alarm_id <> ''
-    AND act.kind IN ('acknowledged', 'closed'))`;
+const UNACKNOWLEDGED = `SELECT count(*) AS n FROM entry
+  WHERE kind = 'received' AND alarm_id <> '' AND alarm_id NOT IN (
+    SELECT alarm_id FROM entry WHERE kind IN ('acknowledged', 'closed'))`;
 
 /**
  * The oldest months beyond the number that is kept. Months are counted, not compared with the clock:

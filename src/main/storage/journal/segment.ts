@@ -2,61 +2,26 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { explained, troubleOf } from '@disk/trouble';
 import {
   GENESIS_HASH,
-  columnsOfLine,
-  hashOf,
-  hashOfLine,
-  idOfLine,
-  lineOf,
-  type EntryColumns,
+  type ChainEnd,
   type EntryKind,
   type JournalEntry,
   type StoredEntry,
-  type ChainEnd,
 } from './entry';
 import { isNoDatabase } from './fileWatch';
-import { isLarge, LOOK_THROUGH, READ_COLUMNS, storedOf } from './sidecar/reading';
-import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from './sqlite';
-
-/** Version of the tables below; a newer file is set aside rather than guessed at. */
-const SCHEMA_VERSION = 1;
-
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS segment (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  version INTEGER NOT NULL,
-  month TEXT NOT NULL,
-  first_seq INTEGER NOT NULL,
-  prev_hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS entry (
-  seq INTEGER PRIMARY KEY,
-  entry_id TEXT NOT NULL UNIQUE,
-  at INTEGER NOT NULL,
-  kind TEXT NOT NULL,
-  server TEXT NOT NULL,
-  tenant TEXT NOT NULL,
-  user TEXT NOT NULL,
-  alarm_id TEXT NOT NULL,
-  alarm_key TEXT NOT NULL,
-  body TEXT NOT NULL,
-  prev_hash TEXT NOT NULL,
-  hash TEXT NOT NULL
-) STRICT;
-CREATE INDEX IF NOT EXISTS entry_alarm ON entry (alarm_id, seq) WHERE alarm_id <> '';
-CREATE INDEX IF NOT EXISTS entry_at ON entry (at);`;
+import { entryOfLine, lineOf } from './line';
+import { isLarge, LOOK_THROUGH } from './sidecar/reading';
+import { openSqlite, type Sqlite } from './sqlite';
+import { headOfFile, NEWEST_VERSION, type SegmentHead, type SegmentVersion } from './tables';
+import { SCHEMA_1, Tables1 } from './tables1';
+import { SCHEMA_2, Tables2 } from './tables2';
+import type { EntryWriter } from './writer';
+import { Writer1 } from './writer1';
+import { Writer2 } from './writer2';
 
 /** Rows of one reading: a walk over a year holds no more than these. */
 const READ_ROWS = 1_000;
-
-/** Rows of one statement: a call for each row takes longer than the row itself. */
-const INSERTED_ROWS = [50, 10, 1] as const;
-/** Place of the first value of a row in a statement, and how many values a row has there. */
-const FIRST_OF_ROW = 6;
-const VALUES_OF_ROW = 7;
-const INSERTS: Readonly<Record<number, string>> = Object.fromEntries(
-  INSERTED_ROWS.map((rows) => [rows, insertOf(rows)]),
-);
+/** Rows of one step of `indexAll`. */
+const INDEXED_ROWS = 65_536;
 
 /** A file that cannot be the journal's: kept aside. Anything else (a full disk, say) is tried again. */
 export class DamagedSegment extends Error {}
@@ -68,13 +33,12 @@ export class Segment {
   private constructor(
     private readonly db: Sqlite,
     readonly month: string,
-    /** Hash and number that the file begins after. */
-    readonly start: ChainEnd,
+    private readonly tables: Tables1 | Tables2,
+    private readonly writer: EntryWriter,
   ) {}
 
   /**
    * Opens the file, making it after `previous` when it is new.
-   * @param thorough looks through all of it, however large it is.
    * @throws Error when the file is damaged, of a newer version, or cannot be written.
    */
   static open(
@@ -82,7 +46,7 @@ export class Segment {
     month: string,
     previous: ChainEnd,
     now: number,
-    thorough = false,
+    { thorough = false, version = NEWEST_VERSION }: OpenAs = {},
   ): Segment {
     const db = opened(path);
     try {
@@ -91,21 +55,14 @@ export class Segment {
         if (check === null || Object.values(check)[0] !== 'ok')
           throw new DamagedSegment('quick_check failed');
       }
-      db.exec(SCHEMA);
-      db.run(
-        'INSERT OR IGNORE INTO segment VALUES (1, ?, ?, ?, ?, ?)',
-        SCHEMA_VERSION,
-        month,
-        previous.seq + 1,
-        previous.hash,
-        now,
-      );
-      const head = db.get('SELECT version, month, first_seq, prev_hash FROM segment');
-      if (head === null) throw new DamagedSegment('no segment row');
-      if (Number(head['version']) > SCHEMA_VERSION)
-        throw new DamagedSegment('made by a newer version');
-      const start = { seq: Number(head['first_seq']) - 1, hash: String(head['prev_hash']) };
-      const segment = new Segment(db, month, start);
+      const head = begun(db) ?? made(db, version, { month, previous, now });
+      if (head.version > NEWEST_VERSION) throw new DamagedSegment('made by a newer version');
+      const isFirst = head.version === 1;
+      // A file that somebody stopped making is made whole.
+      db.exec(isFirst ? SCHEMA_1 : SCHEMA_2);
+      const tables = isFirst ? new Tables1(db, head.start) : new Tables2(db, head.start);
+      const writer = isFirst ? new Writer1(db) : new Writer2(db);
+      const segment = new Segment(db, month, tables, writer);
       segment.checkEnd();
       return segment;
     } catch (error) {
@@ -114,10 +71,14 @@ export class Segment {
     }
   }
 
+  /** Hash and number that the file begins after. */
+  get start(): ChainEnd {
+    return this.tables.start;
+  }
+
   /** The last entry's number and hash, or what the file begins after. */
   end(): ChainEnd {
-    const row = this.db.get('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
-    return row === null ? this.start : { seq: Number(row['seq']), hash: String(row['hash']) };
+    return this.tables.end();
   }
 
   /**
@@ -134,28 +95,37 @@ export class Segment {
    */
   appendLines(lines: readonly string[], skip: ReadonlySet<string>, again: boolean): void {
     try {
+      const entries = lines.map(entryOfLine);
+      const { writer } = this;
       this.committed =
-        this.db.transaction(() => this.insert(this.missing(lines, skip, again))) ?? this.committed;
+        this.db.transaction(() => {
+          const missing = writer.missing(entries, skip, again);
+          return missing.length === 0 ? null : writer.insert(missing, this.end());
+        }) ?? this.committed;
+      writer.settled(true);
+    } catch (error) {
+      this.writer.settled(false);
+      throw damageOf(error);
+    }
+  }
+
+  /**
+   * Brings entries into what finds them by alarm and time, where that is not kept at once.
+   * @param most so many of them.
+   * @returns how many are left.
+   * @throws DamagedSegment as above.
+   */
+  index(most: number): number {
+    try {
+      return this.tables.version === 1 ? 0 : this.tables.index(most);
     } catch (error) {
       throw damageOf(error);
     }
   }
 
-  /** Without the lines whose entry is here, or stands among them twice. */
-  private missing(
-    lines: readonly string[],
-    skip: ReadonlySet<string>,
-    again: boolean,
-  ): readonly string[] {
-    if (!again) return lines;
-    const ids = lines.map(idOfLine);
-    const here = new Set(this.known(ids));
-    return lines.filter((_, place) => {
-      const id = ids[place] ?? '';
-      if (skip.has(id) || here.has(id)) return false;
-      here.add(id);
-      return true;
-    });
+  /** The same with all of them. */
+  indexAll(): void {
+    while (this.index(INDEXED_ROWS) > 0);
   }
 
   /** The last entry that this connection has committed; null: none yet. */
@@ -177,38 +147,6 @@ export class Segment {
     }
   }
 
-  /** @returns the last one; null where there was nothing to insert. */
-  private insert(lines: readonly string[]): ChainEnd | null {
-    if (lines.length === 0) return null;
-    let { seq, hash } = this.end();
-    const entries = lines.map(columnsOfLine);
-    for (let from = 0; from < lines.length;) {
-      const rows = rowsTogether(entries, from);
-      const [, , , server = '', tenant = '', user = ''] = entries[from] ?? [];
-      const values: SqlValue[] = [seq + 1, server, tenant, user, hash];
-      for (let row = from; row < from + rows; row += 1) {
-        const [entryId = '', at = 0, kind = '', , , , alarmId = '', alarmKey = '', body = ''] =
-          entries[row] ?? [];
-        seq += 1;
-        hash = hashOfLine(hash, seq, lines[row] ?? '');
-        values.push(entryId, at, kind, alarmId, alarmKey, body, hash);
-      }
-      this.db.run(INSERTS[rows] ?? '', ...values);
-      from += rows;
-    }
-    return { seq, hash };
-  }
-
-  /** Those of the ids that are here; asked for in one question, however many they are. */
-  private known(ids: readonly string[]): readonly string[] {
-    const row = this.db.get(
-      `SELECT json_group_array(entry_id) AS ids FROM entry
-        WHERE entry_id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(ids),
-    );
-    return JSON.parse(String(row?.['ids'] ?? '[]')) as readonly string[];
-  }
-
   /** Ids of the newest entries: a write sent again after a change of month finds itself here. */
   newestIds(count: number): Set<string> {
     const rows = this.db.all('SELECT entry_id FROM entry ORDER BY seq DESC LIMIT ?', count);
@@ -217,22 +155,13 @@ export class Segment {
 
   /** Entries of one server and tenant, oldest first. */
   *entriesOf(server: string, tenant: string): IterableIterator<StoredEntry> {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry
-      WHERE server = ? AND tenant = ? AND seq > ? ORDER BY seq LIMIT ${READ_ROWS}`;
-    for (let after = 0; ;) {
-      const rows = this.db.values(sql, server, tenant, after).map(storedOf);
-      yield* rows;
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < READ_ROWS) return;
-      after = last.seq;
-    }
+    yield* this.walk((after) => this.tables.storedOfOwner(server, tenant, after, READ_ROWS));
   }
 
   /** Entries of one kind, oldest first; walks the whole file. */
   *entriesOfKind(kind: EntryKind): IterableIterator<StoredEntry> {
-    for (const row of this.db.each('SELECT * FROM entry WHERE kind = ? ORDER BY seq', kind)) {
-      yield stored(row);
-    }
+    const rest = `WHERE kind = ? AND seq > ? ORDER BY seq LIMIT ${READ_ROWS}`;
+    yield* this.walk((after) => this.tables.entries(rest, kind, after));
   }
 
   close(): void {
@@ -244,46 +173,52 @@ export class Segment {
     this.db.drop();
   }
 
-  private checkEnd(): void {
-    const row = this.db.get('SELECT * FROM entry ORDER BY seq DESC LIMIT 1');
-    if (row === null) return;
-    const entry = stored(row);
-    if (entry.hash !== hashOf(entry.prevHash, entry.seq, entry)) {
-      throw new DamagedSegment(`entry ${entry.seq} does not match its hash`);
+  private *walk(next: (after: number) => readonly StoredEntry[]): IterableIterator<StoredEntry> {
+    for (let after = 0; ;) {
+      const rows = next(after);
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < READ_ROWS) return;
+      after = last.seq;
     }
+  }
+
+  private checkEnd(): void {
+    const entry = this.tables.wrongEnd();
+    if (entry !== null) throw new DamagedSegment(`entry ${entry.seq} does not match its hash`);
   }
 }
 
-/** How many of them, from one on, go into one statement: they have one owner. */
-function rowsTogether(entries: readonly EntryColumns[], from: number): number {
-  const first = entries[from];
-  let same = 1;
-  while (same < INSERTED_ROWS[0] && isSameOwner(first, entries[from + same])) same += 1;
-  return INSERTED_ROWS.find((count) => count <= same) ?? 1;
+/** How a file is opened. */
+interface OpenAs {
+  /** Looks through all of it, however large it is. */
+  readonly thorough?: boolean;
+  /** That a new file is to have; one that is there keeps its own. */
+  readonly version?: SegmentVersion;
 }
 
-/** The same server, tenant and user. */
-function isSameOwner(one: EntryColumns | undefined, other: EntryColumns | undefined): boolean {
-  return one?.[3] === other?.[3] && one?.[4] === other?.[4] && one?.[5] === other?.[5];
+/** The first row of a file that has one. */
+function begun(db: Sqlite): SegmentHead | null {
+  return hasTable(db, 'segment') ? headOfFile(db) : null;
 }
 
-/**
- * A statement that inserts so many rows. Each value that is handed over takes its time: the number of the
- * first row (1), the owner (2–4) and the hash before (5) are handed over once, and the hash of a row is
- * at hand for the next one.
- */
-function insertOf(rows: number): string {
-  const row = (number: number): string => {
-    const at = FIRST_OF_ROW + number * VALUES_OF_ROW;
-    const before = number === 0 ? 5 : at - 1;
-    const [entryId, time, kind, alarmId, alarmKey, body, hash] = [0, 1, 2, 3, 4, 5, 6].map(
-      (place) => `?${at + place}`,
-    );
-    const columns = [`?1 + ${number}`, entryId, time, kind, '?2, ?3, ?4', alarmId, alarmKey, body];
-    return `(${[...columns, `?${before}`, hash].join(', ')})`;
-  };
-  const all = Array.from({ length: rows }, (_, number) => row(number));
-  return `INSERT INTO entry VALUES ${all.join(', ')}`;
+function made(
+  db: Sqlite,
+  wanted: SegmentVersion,
+  { month, previous, now }: { month: string; previous: ChainEnd; now: number },
+): SegmentHead {
+  return db.transaction(() => {
+    // Whoever began one of version 1 and died had no row in it yet.
+    const version = hasTable(db, 'entry') && !hasTable(db, 'span') ? 1 : wanted;
+    db.exec(version === 1 ? SCHEMA_1 : SCHEMA_2);
+    const { seq, hash } = previous;
+    db.run('INSERT INTO segment VALUES (1, ?, ?, ?, ?, ?)', version, month, seq + 1, hash, now);
+    return { version, start: previous };
+  });
+}
+
+function hasTable(db: Sqlite, name: string): boolean {
+  return db.get(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`, name) !== null;
 }
 
 /** The start of the very first segment. */
@@ -304,22 +239,4 @@ function opened(path: string): Sqlite {
 function damageOf(error: unknown): unknown {
   const isDamaged = error instanceof Error && troubleOf(error) === 'damaged';
   return isDamaged ? new DamagedSegment(error.message) : error;
-}
-
-function stored(row: SqlRow): StoredEntry {
-  const text = (name: string): string => String(row[name]);
-  return {
-    seq: Number(row['seq']),
-    entryId: text('entry_id'),
-    at: Number(row['at']),
-    kind: text('kind') as EntryKind,
-    server: text('server'),
-    tenant: text('tenant'),
-    user: text('user'),
-    alarmId: text('alarm_id'),
-    alarmKey: text('alarm_key'),
-    body: text('body'),
-    prevHash: text('prev_hash'),
-    hash: text('hash'),
-  };
 }

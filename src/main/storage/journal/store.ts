@@ -1,15 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadFiles, type ThreadFiles } from '@disk/files';
-import {
-  lineOf,
-  monthOf,
-  noteOf,
-  type EntryKind,
-  type JournalEntry,
-  type StoredEntry,
-} from './entry';
+import { monthOf, noteOf, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
 import type { Anchor } from './anchors';
+import { lineOf } from './line';
+import { REMEMBERED_IDS } from './protocol';
 import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
 import { FileWatch } from './fileWatch';
 import { foldedMonths, foldOn, foldWhole, UnreadableMonth, type Folded } from './folding';
@@ -50,9 +45,6 @@ interface Unsaid {
   /** The month whose note stands in a file until then. */
   readonly done: string | null;
 }
-
-/** Ids of the last month that are still compared after a change of month. */
-const REMEMBERED_IDS = 1000;
 
 /** The folder of monthly segments. Blocks: lives in the journal's worker and in the command. */
 export class JournalStore {
@@ -142,6 +134,23 @@ export class JournalStore {
     }
     // The log was brought into the file, which takes long enough that this is no matter.
     if (this.watch?.takeChanged() === true) this.readBack();
+  }
+
+  /**
+   * Brings entries into what finds them by alarm and time, which no write waits for.
+   * @param most so many of them.
+   * @returns how many are left.
+   * @throws MonthDue when the file turned out to be damaged, Error of the database otherwise.
+   */
+  index(most: number): number {
+    const open = this.current;
+    if (open === null) return 0;
+    try {
+      return open.index(most);
+    } catch (error) {
+      if (!(error instanceof DamagedSegment)) throw error;
+      return this.condemn(open.month, reasonOf(error));
+    }
   }
 
   /** Entries of one server and tenant out of the newest `segments` files, oldest first. */
@@ -318,7 +327,7 @@ export class JournalStore {
     // It is open and was checked: opening it anew would hold up every write for a check of it all.
     else this.earlierIds = open.newestIds(REMEMBERED_IDS);
     this.take(made);
-    if (open !== null) closeQuietly(open);
+    if (open !== null) closeIndexed(open);
     return made;
   }
 
@@ -349,7 +358,7 @@ export class JournalStore {
     if (before === undefined) return;
     const segment = this.openSound(before);
     this.earlierIds = segment.newestIds(REMEMBERED_IDS);
-    segment.close();
+    closeIndexed(segment);
   }
 
   private lastGoodEnd(): ChainEnd {
@@ -389,7 +398,7 @@ export class JournalStore {
   /** @throws MonthDue for a damaged one, Error when it cannot be read for another reason. */
   private openSound(month: string, thorough = false): Segment {
     try {
-      return Segment.open(this.path(month), month, CHAIN_START, this.now(), thorough);
+      return Segment.open(this.path(month), month, CHAIN_START, this.now(), { thorough });
     } catch (error) {
       if (!(error instanceof DamagedSegment)) throw error;
       return this.condemn(month, reasonOf(error));
@@ -421,8 +430,16 @@ function stampOf(at: number): string {
   return new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15);
 }
 
-/** On a full disk the log stays beside the file, and whoever opens it next reads both. */
-function closeQuietly(segment: Segment): void {
+/**
+ * Nobody writes this month any more. On a full disk its log stays beside the file, and whoever opens it
+ * next reads both.
+ */
+function closeIndexed(segment: Segment): void {
+  try {
+    segment.indexAll();
+  } catch {
+    // What is not found by its alarm is read over.
+  }
   try {
     segment.close();
   } catch {

@@ -5,7 +5,7 @@ import type { JournalCheck } from '@shared/model/journal';
 import { AnchorCheck, type AnchorFiles } from './anchorCheck';
 import type { AnchorKey } from './anchors';
 import { condemnedMonths, isDue } from './due';
-import { GENESIS_HASH, hashOf, type StoredEntry } from './entry';
+import { GENESIS_HASH, type StoredEntry } from './entry';
 import { identityIn } from './identity';
 import type { ChainEnd } from './entry';
 import { bodyOf } from './sidecar/facts';
@@ -143,10 +143,7 @@ class Walk {
     let entries = 0;
     let brokenAt: number | null = null;
     for (const entry of reader.between(start.seq + 1, reader.end().seq)) {
-      const good =
-        entry.seq === seq + 1 &&
-        entry.prevHash === hash &&
-        entry.hash === hashOf(hash, entry.seq, entry);
+      const good = entry.seq === seq + 1 && entry.prevHash === hash && reader.isHashed(entry);
       if (!good) {
         brokenAt = entry.seq;
         break;

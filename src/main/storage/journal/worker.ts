@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
+import { systemClock } from '@shared/base/clock';
 import { writeAnchor } from './anchors';
 import { saveCheckpoint } from './checkpoint';
 import type { Folded } from './folding';
@@ -25,6 +26,13 @@ let blocked = false;
 /** Ended for the next thread, which puts away what this one has open: nothing is answered any more. */
 let leaving = false;
 
+/** Entries are brought into what finds them by alarm and time so long after they were written, ms. */
+const INDEX_MS = 2_000;
+/** So many at one time: a write waits some milliseconds for them. */
+const INDEX_ROWS = 8_192;
+const clock = systemClock();
+let stopIndex: (() => void) | null = null;
+
 /** Opening is tried again with each request: a full or missing disk may come back. */
 function ready(): JournalStore {
   if (!opened) {
@@ -32,6 +40,7 @@ function ready(): JournalStore {
     if (isRemoteFolder(dir)) throw new Error(`network folder: ${dir}`);
     store.open();
     opened = true;
+    indexSoon();
     report({ type: 'opened' });
   }
   return store;
@@ -54,6 +63,27 @@ function append({ batch, again, head }: Group, lines: readonly string[], last: n
   ready().appendLines(lines, again);
   blocked = false;
   report({ type: 'committed', batch: last });
+  indexSoon();
+}
+
+/** A burst is written first: readers go over the rows that are not indexed yet. */
+function indexSoon(): void {
+  stopIndex ??= clock.after(INDEX_MS, 'journal index', () => {
+    stopIndex = null;
+    endIfAsked();
+    try {
+      if (store.index(INDEX_ROWS) > 0) indexSoon();
+    } catch (error) {
+      // On a full disk the next write tries it again.
+      if (error instanceof MonthDue) leave(error);
+    }
+  });
+}
+
+function stop(): void {
+  stopIndex?.();
+  stopIndex = null;
+  port.close();
 }
 
 function handle(message: Exclude<WorkerRequest, Group>): void {
@@ -94,7 +124,7 @@ function handle(message: Exclude<WorkerRequest, Group>): void {
       return;
     case 'close':
       store.close();
-      port.close();
+      stop();
   }
 }
 
@@ -123,7 +153,7 @@ function leave({ month, message }: MonthDue): void {
   leaving = true;
   report({ type: 'leaving', month, reason: message });
   store.drop();
-  port.close();
+  stop();
 }
 
 /** The first act of this thread. */

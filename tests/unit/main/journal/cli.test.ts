@@ -67,7 +67,7 @@ describe('journal command', () => {
 
   it('says where it breaks and leaves the file where it is', () => {
     const db = openSqlite(join(dir, '2026-11.db'));
-    db.exec("UPDATE entry SET tenant = 'x' WHERE seq = 1");
+    db.exec("UPDATE owner SET tenant = 'x'");
     db.close();
     const { status, out } = run('verify', dir);
     expect(out).toContain('entry 1 does not fit the chain');

@@ -6,7 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { systemClock } from '@shared/base/clock';
 import type { JournalHealth } from '@shared/model/alarm';
 import { JournalClient, WAITING_CHARACTERS, WAITING_LIMIT } from '@main/storage/journal/client';
-import { lineOf, newEntryId, type JournalEntry } from '@main/storage/journal/entry';
+import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
+import { lineOf } from '@main/storage/journal/line';
 import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,16 +17,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { writeAnchor } from '@main/storage/journal/anchors';
 import { packJournal } from '@main/storage/journal/pack/pack';
+import { ZipFileReader } from '@main/storage/journal/pack/zipRead';
 import { ZipFileWriter } from '@main/storage/journal/pack/zipWrite';
 import { readableOwners } from '@main/storage/journal/owner';
 import { JournalReader } from '@main/storage/journal/readerClient';
-import { openSqlite } from '@main/storage/journal/sqlite';
+import { CHAIN_START, Segment } from '@main/storage/journal/segment';
+import { openForReading, openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
 import { cleanUp } from '@tests/support/clean-up';
 import { entryOf, OWNER, receivedOf } from '@tests/support/journal-entries';
 import { buildJournalReader } from '@tests/support/journal-worker';
 import { keptLog } from '@tests/support/quiet-log';
+import { randomEntries, seeded } from '@tests/support/random-journal';
 
 const NOVEMBER = Date.UTC(2026, 10, 30);
 const DECEMBER = Date.UTC(2026, 11, 1);
@@ -163,6 +167,107 @@ describe('pack of the journal', () => {
     writeFileSync(file, bytes);
   }
 
+  it('gives each month the version that it had, and a journal of the first one to older programs', async () => {
+    store.close();
+    rmSync(dir, { recursive: true });
+    mkdirSync(dir);
+    now = NOVEMBER;
+    const at = CHAIN_START;
+    Segment.open(join(dir, '2026-11.db'), '2026-11', at, now, { version: 1 }).close();
+    store = new JournalStore(dir, () => now);
+    store.open();
+    store.append(randomEntries(seeded(3), 300, now));
+    expect(await packed(null)).toEqual({ entries: 300 });
+    const old = await manifestOf(pack);
+    expect(old).toMatchObject({ format: 1, segments: [{ month: '2026-11', version: 1 }] });
+    await unpack(other('old'));
+    rmSync(pack);
+    now = DECEMBER;
+    store.append([...randomEntries(seeded(4), 300, now), entryOf('told', now, { text: '一' })]);
+    expect(await packed(null)).toEqual({ entries: 601 });
+    expect(await manifestOf(pack)).toMatchObject({
+      format: 2,
+      segments: [
+        { month: '2026-11', version: 1 },
+        { month: '2026-12', version: 2 },
+      ],
+    });
+    await unpack(other('mixed'));
+    const end = store.end();
+    store.close();
+    for (const month of ['2026-11', '2026-12']) {
+      const [here, there] = [dir, other('mixed')].map((one) => tablesOf(join(one, `${month}.db`)));
+      expect(there).toEqual(here);
+    }
+    const [version] = tablesOf(join(other('old'), '2026-11.db'));
+    expect(version).toEqual([[{ version: 1 }]]);
+    store = new JournalStore(other('mixed'), () => now);
+    store.open();
+    expect(store.end()).toEqual(end);
+    expect(store.verify()).toMatchObject({ ok: true, entries: 601 });
+  });
+
+  it('reads what a version made that knew of no other', async () => {
+    store.close();
+    rmSync(dir, { recursive: true });
+    mkdirSync(dir);
+    Segment.open(join(dir, '2026-12.db'), '2026-12', CHAIN_START, now, { version: 1 }).close();
+    store = new JournalStore(dir, () => now);
+    store.open();
+    store.append(randomEntries(seeded(5), 50, now));
+    await packed(null);
+    const zip = new ZipFileReader(pack);
+    const lines: string[] = [];
+    for await (const line of zip.lines('2026-12.jsonl')) lines.push(`${line}\n`);
+    zip.close();
+    const { segments, ...manifest } = await manifestOf(pack);
+    rmSync(pack);
+    const write = new ZipFileWriter(pack);
+    await write.add('2026-12.jsonl', lines);
+    const without = segments.map(({ version: _, ...segment }) => segment);
+    await write.add('manifest.json', [JSON.stringify({ ...manifest, segments: without })]);
+    write.end();
+    expect(await unpack()).toEqual({ entries: 50 });
+    expect(tablesOf(join(other(), '2026-12.db'))[0]).toEqual([[{ version: 1 }]]);
+  });
+
+  it('refuses one with a month of a newer version', async () => {
+    await packed(null);
+    const { segments, ...manifest } = await manifestOf(pack);
+    rmSync(pack);
+    const zip = new ZipFileWriter(pack);
+    const newer = segments.map((segment) => ({ ...segment, version: 3 }));
+    await zip.add('manifest.json', [JSON.stringify({ ...manifest, segments: newer })]);
+    zip.end();
+    await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
+  });
+
+  interface Manifest {
+    readonly segments: readonly { readonly version?: number }[];
+  }
+  async function manifestOf(file: string): Promise<Manifest> {
+    const zip = new ZipFileReader(file);
+    const lines: string[] = [];
+    for await (const line of zip.lines('manifest.json')) lines.push(line);
+    zip.close();
+    return JSON.parse(lines.join('\n')) as Manifest;
+  }
+
+  /** The raw rows of a month's file: its version, and its entries. */
+  function tablesOf(file: string): readonly (readonly (readonly object[])[])[] {
+    const db = openForReading(file);
+    const rows = (sql: string): readonly object[] => db.all(sql);
+    const [entries] = rows("SELECT sql FROM sqlite_master WHERE name = 'entry'");
+    const isFirst = JSON.stringify(entries).includes('prev_hash');
+    const hash = isFirst ? 'hash' : 'hex(hash) AS hash';
+    const found = [
+      [rows('SELECT version FROM segment')],
+      [rows(`SELECT seq, entry_id, at, kind, alarm_id, body, ${hash} FROM entry ORDER BY seq`)],
+    ];
+    db.drop();
+    return found;
+  }
+
   it('refuses a pack of a chain that is broken, or that was made by hand', async () => {
     store.close();
     const db = openSqlite(join(dir, '2026-12.db'));
@@ -187,7 +292,7 @@ describe('pack of the journal', () => {
 
   it('refuses one of a newer version', async () => {
     const zip = new ZipFileWriter(pack);
-    await zip.add('manifest.json', ['{"format":2,"madeAt":"","entries":0,"segments":[]}']);
+    await zip.add('manifest.json', ['{"format":3,"madeAt":"","entries":0,"segments":[]}']);
     zip.end();
     await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
   });

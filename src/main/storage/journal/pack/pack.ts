@@ -27,8 +27,8 @@ export const MANIFEST = 'manifest.json';
 export const PACKED_ANCHORS = 'anchors.txt';
 export const packedMonth = (month: string): string => `${month}.jsonl`;
 
-/** Version of the pack's format. */
-export const PACK_FORMAT = 1;
+/** Newest version of the pack's format: 2 has a month of version 2 in it. */
+export const PACK_FORMAT = 2;
 
 export const manifestSchema = z.object({
   format: z.number().int(),
@@ -37,6 +37,8 @@ export const manifestSchema = z.object({
   segments: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
+      /** Of the month's file: says what an entry's hash is made of. */
+      version: z.number().int().default(1),
       afterSeq: z.number().int(),
       afterHash: z.string().regex(/^[0-9a-f]{64}$/),
       lastSeq: z.number().int(),
@@ -80,6 +82,7 @@ export async function packJournal(
       entries += end.seq - start.seq;
       segments.push({
         month: reader.month,
+        version: reader.version,
         afterSeq: start.seq,
         afterHash: start.hash,
         lastSeq: end.seq,
@@ -93,7 +96,9 @@ export async function packJournal(
       await zip.add(PACKED_ANCHORS, [[...lines].map((line) => `${line}\n`).join('')]);
     }
     const madeAt = new Date(now).toISOString();
-    const manifest: PackManifest = { format: PACK_FORMAT, madeAt, entries, segments };
+    // A journal without such a month can be unpacked by an older program.
+    const format = Math.max(...segments.map(({ version }) => version));
+    const manifest: PackManifest = { format, madeAt, entries, segments };
     await zip.add(MANIFEST, [JSON.stringify(manifest, null, 2)]);
     zip.end();
     return { entries };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashOf, type EntryKind, type StoredEntry } from '../entry';
+import type { EntryKind, StoredEntry } from '../entry';
+import { isHashed } from '../line';
 import { Segment } from '../segment';
 import type { ChainEnd } from '../entry';
 import { SegmentReader } from '../sidecar/reading';
+import { NEWEST_VERSION, SEGMENT_VERSIONS, type SegmentVersion } from '../tables';
 import { monthsIn, verifyJournal } from '../verify';
 import { condemnedMonths } from '../due';
 import { MANIFEST, manifestSchema, PACK_FORMAT, PACKED_ANCHORS, packedMonth } from './pack';
@@ -83,7 +85,8 @@ export async function unpackBeside({ file, dir, beside, now }: UnpackArgs): Prom
 async function readManifest(zip: ZipFileReader): Promise<PackManifest> {
   const parsed = manifestSchema.safeParse(parsedJson((await linesOf(zip, MANIFEST)).join('\n')));
   if (!parsed.success) throw new PackProblem('damaged', 'the pack is damaged: no manifest');
-  if (parsed.data.format > PACK_FORMAT) {
+  const isKnown = parsed.data.segments.every(({ version }) => versionOf(version) !== undefined);
+  if (parsed.data.format > PACK_FORMAT || !isKnown) {
     throw new PackProblem('newer', 'the pack was made by a newer version');
   }
   return parsed.data;
@@ -127,7 +130,9 @@ async function unpackMonth(
 ): Promise<void> {
   const { month, afterSeq, afterHash } = packed;
   const previous = { seq: afterSeq, hash: afterHash };
-  const segment = Segment.open(join(beside, `${month}.db`), month, previous, now);
+  const version = versionOf(packed.version) ?? NEWEST_VERSION;
+  const path = join(beside, `${month}.db`);
+  const segment = Segment.open(path, month, previous, now, { version });
   const sum = createHash('sha256');
   let end = previous;
   let group: StoredEntry[] = [];
@@ -139,7 +144,7 @@ async function unpackMonth(
     for await (const line of zip.lines(packedMonth(month))) {
       sum.update(`${line}\n`);
       const entry = entryOf(line);
-      const good = entry.seq === end.seq + 1 && entry.hash === hashOf(end.hash, entry.seq, entry);
+      const good = entry.seq === end.seq + 1 && isHashed({ ...entry, prevHash: end.hash }, version);
       if (!good) throw broken(entry.seq);
       if (entry.seq === there?.seq && entry.hash !== there.hash) {
         throw new PackProblem('otherJournal', 'the folder holds another journal');
@@ -153,10 +158,14 @@ async function unpackMonth(
     if (!whole || sum.digest('hex') !== packed.sha256) throw broken(end.seq + 1);
     // An entry whose id was there already would have been left out.
     if (segment.end().hash !== packed.lastHash) throw broken(segment.end().seq + 1);
+    segment.indexAll();
   } finally {
     segment.close();
   }
 }
+
+const versionOf = (version: number): SegmentVersion | undefined =>
+  SEGMENT_VERSIONS.find((one) => one === version);
 
 /** All lines of a small file of the pack. */
 async function linesOf(zip: ZipFileReader, name: string): Promise<string[]> {

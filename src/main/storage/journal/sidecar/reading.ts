@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs';
-import type { EntryKind, JournalEntry, StoredEntry } from '../entry';
-import { openForReading, type Sqlite, type SqlValue } from '../sqlite';
-import type { ChainEnd } from '../entry';
+import type { ChainEnd, EntryKind, StoredEntry } from '../entry';
+import { openForReading, type Sqlite } from '../sqlite';
+import {
+  headOfFile,
+  NEWEST_VERSION,
+  type EntryTables,
+  type NumberedEntry,
+  type SegmentVersion,
+} from '../tables';
+import { Tables1 } from '../tables1';
+import { Tables2 } from '../tables2';
 import { ownerName } from './block';
-
-/** The columns of an entry in the order in which `storedOf` takes them. */
-export const READ_COLUMNS =
-  'seq, entry_id, at, kind, server, tenant, user, alarm_id, alarm_key, body, prev_hash, hash';
 
 /**
  * Bytes of a file beyond which looking through all of it would hold up a start, about 1 s for each GB:
@@ -28,26 +32,45 @@ const FOLD_ROWS = 1_000;
 /** A month's file as readers see it; it writes nothing, and whoever writes never waits for it. */
 export class SegmentReader {
   private readonly db: Sqlite;
+  private readonly tables: EntryTables;
 
-  /** @throws Error when the file is missing or cannot be read. */
+  /** @throws Error when the file is missing, cannot be read or has no head, or is of a newer version. */
   constructor(
     path: string,
     readonly month: string,
   ) {
     this.db = openForReading(path);
+    try {
+      this.tables = tablesIn(this.db, month);
+    } catch (error) {
+      this.db.drop();
+      throw error;
+    }
   }
 
-  /** What the file begins after. @throws Error when it has no head. */
+  /** Version of the file. */
+  get version(): SegmentVersion {
+    return this.tables.version;
+  }
+
+  /** What the file begins after. */
   start(): ChainEnd {
-    const row = this.db.get('SELECT first_seq, prev_hash FROM segment');
-    if (row === null) throw new Error(`${this.month} has no head`);
-    return { seq: Number(row['first_seq']) - 1, hash: String(row['prev_hash']) };
+    return this.tables.start;
   }
 
   /** The last entry, or what the file begins after. */
   end(): ChainEnd {
-    const row = this.db.get('SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1');
-    return row === null ? this.start() : { seq: Number(row['seq']), hash: String(row['hash']) };
+    return this.tables.end();
+  }
+
+  /** Whether the hash of an entry of this file is that of its predecessor's and its own columns. */
+  isHashed(entry: StoredEntry): boolean {
+    return this.tables.isHashed(entry);
+  }
+
+  /** The last entry where its hash is not what it should be. */
+  wrongEnd(): StoredEntry | null {
+    return this.tables.wrongEnd();
   }
 
   /** Looks through the whole file. @throws Error where it cannot even be asked. */
@@ -57,27 +80,26 @@ export class SegmentReader {
 
   /** Hash of an entry; null where there is none of this number. */
   hashOf(seq: number): string | null {
-    const row = this.db.get('SELECT hash FROM entry WHERE seq = ?', seq);
-    return row === null ? null : String(row['hash']);
+    return this.tables.hashOf(seq);
   }
 
   entry(seq: number): StoredEntry | null {
-    return this.first(`SELECT ${READ_COLUMNS} FROM entry WHERE seq = ?`, seq);
+    return this.tables.entries('WHERE seq = ?', seq)[0] ?? null;
   }
 
   /** Entries of these numbers, oldest first. */
   *between(firstSeq: number, lastSeq: number): IterableIterator<StoredEntry> {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq`;
+    const rest = 'WHERE seq BETWEEN ? AND ? ORDER BY seq';
     for (let from = firstSeq; from <= lastSeq; from += STEP) {
-      yield* this.rows(sql, from, Math.min(lastSeq, from + STEP - 1));
+      yield* this.tables.entries(rest, from, Math.min(lastSeq, from + STEP - 1));
     }
   }
 
   /** Entries of these numbers, newest first. */
   *backwards(firstSeq: number, lastSeq: number): IterableIterator<StoredEntry> {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq DESC`;
+    const rest = 'WHERE seq BETWEEN ? AND ? ORDER BY seq DESC';
     for (let to = lastSeq; to >= firstSeq; to -= STEP) {
-      yield* this.rows(sql, Math.max(firstSeq, to - STEP + 1), to);
+      yield* this.tables.entries(rest, Math.max(firstSeq, to - STEP + 1), to);
     }
   }
 
@@ -86,58 +108,45 @@ export class SegmentReader {
    * some kinds and without their hashes: what a fold of millions reads.
    */
   *ofOwner(
-    { server, tenant }: { readonly server: string; readonly tenant: string },
+    owner: { readonly server: string; readonly tenant: string },
     after: number,
     last: number,
     without: readonly EntryKind[],
-  ): IterableIterator<JournalEntry & { readonly seq: number }> {
-    const sql = `SELECT seq, entry_id, at, kind, user, alarm_id, alarm_key, body FROM entry
-      WHERE server = ? AND tenant = ? AND seq > ? AND seq <= ?
-      AND kind NOT IN (${without.map(() => '?').join(', ')}) ORDER BY seq LIMIT ${FOLD_ROWS}`;
+  ): IterableIterator<NumberedEntry> {
     for (let from = after; ;) {
-      const rows = this.db.values(sql, server, tenant, from, last, ...without);
-      for (const row of rows) yield { ...ownedOf(row), server, tenant };
+      const rows = this.tables.ofOwner(owner, [from, last], without, FOLD_ROWS);
+      yield* rows;
       const end = rows.at(-1);
       if (end === undefined || rows.length < FOLD_ROWS) return;
-      from = Number(end[0]);
+      from = end.seq;
     }
   }
 
   /** All entries about one alarm, oldest first. */
   ofAlarm(alarmId: string): readonly StoredEntry[] {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry WHERE alarm_id = ? AND alarm_id <> '' ORDER BY seq`;
-    return this.rows(sql, alarmId);
+    return this.tables.ofAlarm(alarmId);
   }
 
   /** The entry with which an alarm came; null where it came in another month. */
   received(alarmId: string): StoredEntry | null {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry
-      WHERE alarm_id = ? AND alarm_id <> '' AND kind = 'received' ORDER BY seq LIMIT 1`;
-    return this.first(sql, alarmId);
+    return this.tables.received(alarmId);
   }
 
   /** Alarms whose id begins so, newest first: other activations of one object, say. */
   beginningWith(prefix: string, limit: number): readonly StoredEntry[] {
-    const sql = `SELECT ${READ_COLUMNS} FROM entry
-      WHERE alarm_id >= ? AND alarm_id < ? AND alarm_id <> '' AND kind = 'received'
-      ORDER BY seq DESC LIMIT ?`;
-    return this.rows(sql, prefix, `${prefix}\u{10ffff}`, limit);
+    return this.tables.receivedBetween(prefix, `${prefix}\u{10ffff}`, limit);
   }
 
   /** First and last number of the entries in [from, to), wall times; null: there are none. */
   numbersOf(from: number, to: number): { readonly first: number; readonly last: number } | null {
-    const sql = 'SELECT min(seq) AS first, max(seq) AS last FROM entry WHERE at >= ? AND at < ?';
-    const row = this.db.get(sql, from, to);
-    if (row === null || row['first'] === null) return null;
-    return { first: Number(row['first']), last: Number(row['last']) };
+    return this.tables.numbersOf(from, to);
   }
 
   /** Whether an entry up to a number is nobody's of these (`ownerName`). */
   hasOthers(owners: readonly string[], lastSeq: number): boolean {
-    const sql = 'SELECT DISTINCT server, tenant FROM entry WHERE seq <= ?';
-    return this.db
-      .values(sql, lastSeq)
-      .some(([server, tenant]) => !owners.includes(ownerName(String(server), String(tenant))));
+    return this.tables
+      .owners(lastSeq)
+      .some(([server, tenant]) => !owners.includes(ownerName(server, tenant)));
   }
 
   /** The one number of a query over the file. */
@@ -149,47 +158,12 @@ export class SegmentReader {
     // Nothing was written, so there is no log to bring in: that is the writer's.
     this.db.drop();
   }
-
-  private first(sql: string, ...values: SqlValue[]): StoredEntry | null {
-    return this.rows(sql, ...values)[0] ?? null;
-  }
-
-  private rows(sql: string, ...values: SqlValue[]): readonly StoredEntry[] {
-    return this.db.values(sql, ...values).map(storedOf);
-  }
 }
 
-function ownedOf(row: readonly SqlValue[]): Omit<JournalEntry, 'server' | 'tenant'> & {
-  readonly seq: number;
-} {
-  const text = (place: number): string => String(row[place]);
-  return {
-    seq: Number(row[0]),
-    entryId: text(1),
-    at: Number(row[2]),
-    kind: text(3) as EntryKind,
-    user: text(4),
-    alarmId: text(5),
-    alarmKey: text(6),
-    body: text(7),
-  };
-}
-
-/** An entry of the values of READ_COLUMNS. */
-export function storedOf(row: readonly SqlValue[]): StoredEntry {
-  const text = (place: number): string => String(row[place]);
-  return {
-    seq: Number(row[0]),
-    entryId: text(1),
-    at: Number(row[2]),
-    kind: text(3) as EntryKind,
-    server: text(4),
-    tenant: text(5),
-    user: text(6),
-    alarmId: text(7),
-    alarmKey: text(8),
-    body: text(9),
-    prevHash: text(10),
-    hash: text(11),
-  };
+/** @throws Error when it has no head, or one of a newer version. */
+function tablesIn(db: Sqlite, month: string): EntryTables {
+  const head = headOfFile(db);
+  if (head === null) throw new Error(`${month} has no head`);
+  if (head.version > NEWEST_VERSION) throw new Error(`${month} was made by a newer version`);
+  return head.version === 1 ? new Tables1(db, head.start) : new Tables2(db, head.start);
 }
