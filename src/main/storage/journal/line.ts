@@ -76,9 +76,17 @@ function headOf(entry: JournalEntry): string {
   if (server !== owned.server || tenant !== owned.tenant || user !== owned.user) {
     owned = { server, tenant, user, json: JSON.stringify([server, tenant, user]).slice(1, -1) };
   }
-  const [id, alarm] = [JSON.stringify(entryId), JSON.stringify(alarmId)];
-  const key = JSON.stringify(keptKey(alarmId, alarmKey));
-  return `[${id},${at},"${kind}",${owned.json},${alarm},${key}]`;
+  const kept = keptKey(alarmId, alarmKey);
+  const key = kept === null ? 'null' : quoted(kept);
+  return `[${quoted(entryId)},${at},"${kind}",${owned.json},${quoted(alarmId)},${key}]`;
+}
+
+/** What JSON writes without a backslash. */
+const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
+
+/** A text as JSON writes it: a look takes half as long as the writing. */
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 function joined(head: string, body: string): string {

@@ -208,6 +208,9 @@ function made(
   { month, previous, now }: { month: string; previous: ChainEnd; now: number },
 ): SegmentHead {
   return db.transaction(() => {
+    // Another thread may have made it since the look at it.
+    const other = begun(db);
+    if (other !== null) return other;
     // Whoever began one of version 1 and died had no row in it yet.
     const version = hasTable(db, 'entry') && !hasTable(db, 'span') ? 1 : wanted;
     db.exec(version === 1 ? SCHEMA_1 : SCHEMA_2);

@@ -70,6 +70,16 @@ describe('lines of entries', () => {
     expect(entryOfLine(lineOf(one))).toMatchObject({ alarmId, alarmKey });
   });
 
+  it.each(['a"b', 'a\\', 'a\u001fb\n', '🚛\u2028', '\u007f\u0085', ''])(
+    'write their head as JSON does: %j',
+    (name) => {
+      const names = { entryId: name, alarmId: `${name}|1`, alarmKey: name, user: name };
+      const { entryId, at, kind, server, tenant, user, alarmId, alarmKey } = entry('{}', names);
+      const head = JSON.stringify([entryId, at, kind, server, tenant, user, alarmId, alarmKey]);
+      expect(lineOf(entry('{}', names))).toBe(`${head}\u001f{}`);
+    },
+  );
+
   it.each(['a"b', 'a\\', '', '点#1'])('know their id: %s', (entryId) => {
     expect(entryOfLine(lineOf(entry('{}', { entryId }))).entryId).toBe(entryId);
   });
