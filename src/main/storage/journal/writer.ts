@@ -1,5 +1,6 @@
 import type { ChainEnd } from './entry';
 import type { LineEntry } from './line';
+import type { Sqlite, SqlValue } from './sqlite';
 
 /** How entries come into a file of one version; all of it within a transaction of the caller's. */
 export interface EntryWriter {
@@ -18,31 +19,41 @@ export interface EntryWriter {
   settled(committed: boolean): void;
 }
 
-/** Rows of one statement: a call for each row takes longer than the row itself. */
-const INSERTED_ROWS = [50, 10, 1] as const;
+/**
+ * Rows of one statement: a call for each row takes longer, and so do many at once. Values have no numbers
+ * (`?1`), which the library looks up one after the other.
+ */
+const TOGETHER = 10;
 
-/** Entries of one owner and kind of statement, as many as go into one, from a place on. */
-export function rowsTogether(entries: readonly LineEntry[], from: number): number {
-  const first = entries[from];
-  let same = 1;
-  while (same < INSERTED_ROWS[0] && isSameOwner(first, entries[from + same])) same += 1;
-  return INSERTED_ROWS.find((count) => count <= same) ?? 1;
+/** Statements that insert entries. */
+export interface Inserts {
+  readonly one: string;
+  readonly together: string;
 }
 
-/** The statements of all numbers of rows. */
-export function insertsOf(insertOf: (rows: number) => string): Readonly<Record<number, string>> {
-  return Object.fromEntries(INSERTED_ROWS.map((rows) => [rows, insertOf(rows)]));
+/** @param row the values of one row, '(?, ?)'. */
+export function insertsOf(row: string): Inserts {
+  const sql = (rows: number): string =>
+    `INSERT INTO entry VALUES ${Array.from({ length: rows }, () => row).join(', ')}`;
+  return { one: sql(1), together: sql(TOGETHER) };
 }
 
-/** A statement that inserts so many rows. @param row the values of one of them. */
-export function insertRows(rows: number, row: (number: number) => readonly string[]): string {
-  const all = Array.from({ length: rows }, (_, number) => `(${row(number).join(', ')})`);
-  return `INSERT INTO entry VALUES ${all.join(', ')}`;
-}
-
-/** Places of the values of a row in a statement. */
-export function placesOf(first: number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, place) => `?${first + place}`);
+/** Inserts some rows. @param valuesOf those of each one, asked for in order. */
+export function insertRows(
+  db: Sqlite,
+  { one, together }: Inserts,
+  entries: readonly LineEntry[],
+  valuesOf: (entry: LineEntry) => readonly SqlValue[],
+): void {
+  const whole = entries.length - (entries.length % TOGETHER);
+  let values: SqlValue[] = [];
+  for (const [place, entry] of entries.entries()) {
+    values.push(...valuesOf(entry));
+    const isLate = place >= whole;
+    if (!isLate && (place + 1) % TOGETHER > 0) continue;
+    db.run(isLate ? one : together, ...values);
+    values = [];
+  }
 }
 
 /** Entries that are not known, and of those that are twice the first one. */
@@ -56,11 +67,4 @@ export function unknownOf(
     here.add(entry.entryId);
     return true;
   });
-}
-
-/** The same server, tenant and user. */
-function isSameOwner(one: LineEntry | undefined, other: LineEntry | undefined): boolean {
-  return (
-    one?.server === other?.server && one?.tenant === other?.tenant && one?.user === other?.user
-  );
 }

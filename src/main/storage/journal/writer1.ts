@@ -1,34 +1,9 @@
-import { hashOf, type ChainEnd } from './entry';
+import { columnsOf, hashOf, type ChainEnd } from './entry';
 import type { LineEntry } from './line';
-import type { Sqlite, SqlValue } from './sqlite';
-import {
-  insertRows,
-  insertsOf,
-  placesOf,
-  rowsTogether,
-  unknownOf,
-  type EntryWriter,
-} from './writer';
+import type { Sqlite } from './sqlite';
+import { insertRows, insertsOf, unknownOf, type EntryWriter } from './writer';
 
-/** Place of the first value of a row in a statement, and how many values a row has there. */
-const FIRST_OF_ROW = 6;
-const VALUES_OF_ROW = 7;
-
-/**
- * Each value that is handed over takes its time: the number of the first row (1), the owner (2–4) and the
- * hash before (5) are handed over once, and the hash of a row is at hand for the next one.
- */
-const INSERTS = insertsOf((rows) =>
-  insertRows(rows, (number) => {
-    const at = FIRST_OF_ROW + number * VALUES_OF_ROW;
-    const before = number === 0 ? 5 : at - 1;
-    const [id = '', time = '', kind = '', alarm = '', key = '', body = '', hash = ''] = placesOf(
-      at,
-      VALUES_OF_ROW,
-    );
-    return [`?1 + ${number}`, id, time, kind, '?2, ?3, ?4', alarm, key, body, `?${before}`, hash];
-  }),
-);
+const INSERTS = insertsOf('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
 
 /** Writes a month that was begun as version 1. */
 export class Writer1 implements EntryWriter {
@@ -46,20 +21,12 @@ export class Writer1 implements EntryWriter {
 
   insert(entries: readonly LineEntry[], after: ChainEnd): ChainEnd {
     let { seq, hash } = after;
-    for (let from = 0; from < entries.length;) {
-      const rows = rowsTogether(entries, from);
-      const together = entries.slice(from, from + rows);
-      const [{ server = '', tenant = '', user = '' } = {}] = together;
-      const values: SqlValue[] = [seq + 1, server, tenant, user, hash];
-      for (const entry of together) {
-        seq += 1;
-        hash = hashOf(hash, seq, entry);
-        const { entryId, at, kind, alarmId, alarmKey, body } = entry;
-        values.push(entryId, at, kind, alarmId, alarmKey, body, hash);
-      }
-      this.db.run(INSERTS[rows] ?? '', ...values);
-      from += rows;
-    }
+    insertRows(this.db, INSERTS, entries, (entry) => {
+      const before = hash;
+      seq += 1;
+      hash = hashOf(before, seq, entry);
+      return [...columnsOf(seq, entry), before, hash];
+    });
     return { seq, hash };
   }
 

@@ -1,28 +1,17 @@
 import type { ChainEnd } from './entry';
 import { hashOfText, keptKey, type LineEntry } from './line';
 import { REMEMBERED_IDS } from './protocol';
-import type { Sqlite, SqlValue } from './sqlite';
-import {
-  insertRows,
-  insertsOf,
-  placesOf,
-  rowsTogether,
-  unknownOf,
-  type EntryWriter,
-} from './writer';
+import type { Sqlite } from './sqlite';
+import { insertRows, insertsOf, unknownOf, type EntryWriter } from './writer';
 
-/** Place of the first value of a row in a statement, and how many values a row has there. */
-const FIRST_OF_ROW = 3;
-const VALUES_OF_ROW = 7;
+const INSERTS = insertsOf('(?, ?, ?, ?, ?, ?, ?, ?, unhex(?))');
 
-/** The number of the first row (1) and the owner (2) are handed over once. */
-const INSERTS = insertsOf((rows) =>
-  insertRows(rows, (number) => {
-    const values = placesOf(FIRST_OF_ROW + number * VALUES_OF_ROW, VALUES_OF_ROW);
-    const [id = '', time = '', kind = '', alarm = '', key = '', body = '', hash = ''] = values;
-    return [`?1 + ${number}`, id, time, kind, '?2', alarm, key, body, `unhex(${hash})`];
-  }),
-);
+interface KnownOwner {
+  readonly server: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly number: number;
+}
 
 /** The kind whose entries may be sent again long after they were written: notes wait in files. */
 const NOTED = 'configuration';
@@ -36,7 +25,8 @@ export class Writer2 implements EntryWriter {
   /** It knows more than what it has written itself. */
   private isRead = false;
   private added: readonly LineEntry[] = [];
-  private owners = new Map<string, number>();
+  /** Owner of the last entry, mostly that of the next one. */
+  private last: KnownOwner | null = null;
 
   constructor(private readonly db: Sqlite) {}
 
@@ -55,27 +45,22 @@ export class Writer2 implements EntryWriter {
 
   insert(entries: readonly LineEntry[], after: ChainEnd): ChainEnd {
     let { seq, hash } = after;
-    for (let from = 0; from < entries.length;) {
-      const rows = rowsTogether(entries, from);
-      const values: SqlValue[] = [seq + 1, this.ownerOf(entries[from])];
-      for (const entry of entries.slice(from, from + rows)) {
-        seq += 1;
-        hash = hashOfText(hash, seq, entry.text);
-        const { entryId, at, kind, alarmId, alarmKey, body } = entry;
-        values.push(entryId, at, kind, alarmId, keptKey(alarmId, alarmKey), body, hash);
-        if (kind === NOTED) this.db.run('INSERT INTO noted VALUES (?)', entryId);
-      }
-      this.db.run(INSERTS[rows] ?? '', ...values);
-      from += rows;
-    }
+    insertRows(this.db, INSERTS, entries, (entry) => {
+      seq += 1;
+      hash = hashOfText(hash, seq, entry.text);
+      const { entryId, at, kind, alarmId, alarmKey, body } = entry;
+      if (kind === NOTED) this.db.run('INSERT INTO noted VALUES (?)', entryId);
+      const [owner, key] = [this.ownerOf(entry), keptKey(alarmId, alarmKey)];
+      return [seq, entryId, at, kind, owner, alarmId, key, body, hash];
+    });
     this.added = entries;
     return { seq, hash };
   }
 
   settled(committed: boolean): void {
     if (committed) for (const { entryId } of this.added) this.newest.add(entryId);
-    // Owners may have been undone with their entries.
-    else this.owners = new Map();
+    // The owner may have been undone with its entries.
+    else this.last = null;
     this.added = [];
   }
 
@@ -91,17 +76,16 @@ export class Writer2 implements EntryWriter {
     return this.db.get('SELECT 1 FROM noted WHERE entry_id = ?', entryId) !== null;
   }
 
-  private ownerOf(entry: LineEntry | undefined): number {
-    const owner = [entry?.server ?? '', entry?.tenant ?? '', entry?.user ?? ''] as const;
-    const name = JSON.stringify(owner);
-    const known = this.owners.get(name);
-    if (known !== undefined) return known;
+  private ownerOf({ server, tenant, user }: LineEntry): number {
+    const { last } = this;
+    if (last?.server === server && last.tenant === tenant && last.user === user) return last.number;
     const sql = 'SELECT number FROM owner WHERE server = ? AND tenant = ? AND user = ?';
+    const owner = [server, tenant, user];
     if (this.db.get(sql, ...owner) === null) {
       this.db.run('INSERT INTO owner (server, tenant, user) VALUES (?, ?, ?)', ...owner);
     }
     const number = Number(this.db.get(sql, ...owner)?.['number']);
-    this.owners.set(name, number);
+    this.last = { server, tenant, user, number };
     return number;
   }
 }
