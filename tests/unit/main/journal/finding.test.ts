@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,12 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { lineOf } from '@main/storage/journal/line';
-import type { WorkerRequest } from '@main/storage/journal/protocol';
+import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { CHAIN_START, Segment } from '@main/storage/journal/segment';
 import { SegmentReader } from '@main/storage/journal/sidecar/reading';
 import { openForReading, openSqlite } from '@main/storage/journal/sqlite';
 import { JournalStore } from '@main/storage/journal/store';
-import { monthsIn } from '@main/storage/journal/verify';
+import { monthsIn, verifyJournal } from '@main/storage/journal/verify';
 import { cleanUp } from '@tests/support/clean-up';
 import { entryOf } from '@tests/support/journal-entries';
 import { buildJournalWorker } from '@tests/support/journal-worker';
@@ -177,7 +178,7 @@ describe('the thread that writes', () => {
       }
     };
     await vi.waitFor(() => expect(rows('SELECT seq FROM entry')).toHaveLength(400), 5_000);
-    expect(rows('SELECT last_seq FROM span')).toEqual([]);
+    // In one step behind both groups.
     await vi.waitFor(
       () =>
         expect(rows('SELECT last_seq, first_seq FROM span')).toEqual([
@@ -188,5 +189,27 @@ describe('the thread that writes', () => {
     const alarms = all.filter(({ alarmId }) => alarmId !== '').length;
     expect(rows('SELECT seq FROM alarm_row')).toHaveLength(alarms);
     await worker.terminate();
+  });
+
+  it('begins a month once where another one begins it at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const own = join(dir, String(round));
+      const answers: unknown[] = [];
+      const workers = [0, 1, 2].map(() => new Worker(workerPath, { workerData: { dir: own } }));
+      await Promise.all(workers.map((worker) => once(worker, 'online')));
+      for (const worker of workers) {
+        worker.on('message', ({ type }: WorkerReport) => answers.push(type));
+        const lines = lineOf(entryOf('gap', NOW));
+        const request = { type: 'append', batch: 0, lines, again: false, head: true } as const;
+        worker.postMessage(request satisfies WorkerRequest);
+      }
+      await vi.waitFor(() => expect(answers).toHaveLength(6), 5_000);
+      await Promise.all(workers.map((worker) => worker.terminate()));
+      expect(answers.toSorted()).toEqual([
+        ...Array<string>(3).fill('committed'),
+        ...Array<string>(3).fill('opened'),
+      ]);
+      expect(verifyJournal(own, null)).toMatchObject({ ok: true, entries: 3 });
+    }
   });
 });

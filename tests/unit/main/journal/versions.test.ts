@@ -231,6 +231,27 @@ describe('files of both versions', () => {
     expect(again.setAside).toMatchObject([{ reason: 'entry 3 was written and cannot be read' }]);
   });
 
+  it.each([1, 2] as const)(
+    'of version %i are put aside when their last entry changes on the disk',
+    (version) => {
+      store.close();
+      begin(version);
+      store = open();
+      store.append(three());
+      const db = openSqlite(file());
+      db.exec(`UPDATE entry SET body = '{}' WHERE seq = 3`);
+      db.close();
+      const again = kept(
+        afterDamage(
+          dir,
+          () => now,
+          () => store.readBack(),
+        ),
+      );
+      expect(again.setAside).toMatchObject([{ reason: 'entry 3 does not match its hash' }]);
+    },
+  );
+
   it.each([
     `UPDATE entry SET body = '{}' WHERE seq = 3`,
     `UPDATE owner SET tenant = 'x'`,
