@@ -7,7 +7,7 @@ import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { JournalClient } from '@main/storage/journal/client';
-import { COMMIT_ROWS } from '@main/storage/journal/protocol';
+import { COMMIT_ROWS } from '@main/storage/journal/groups';
 import { openSqlite } from '@main/storage/journal/sqlite';
 import { profileOf } from '../support/alarm-desk';
 import { buildJournalWorker } from '../support/journal-worker';

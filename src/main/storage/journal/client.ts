@@ -10,7 +10,7 @@ import { diskReason } from '@shared/model/channelReason';
 import { UNSAVED_MS } from './clientTypes';
 import type { FlyingGroup, JournalDeps, PendingEntry } from './clientTypes';
 import { lineOf } from './line';
-import { COMMIT_ROWS, FLYING_ROWS } from './protocol';
+import { COMMIT_ROWS, FLYING_ROWS } from './groups';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './retire';
 import type { ChainEnd } from './entry';

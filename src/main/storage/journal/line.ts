@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { toUSVString } from 'node:util';
 import { hashOf, storable, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
-import type { SegmentVersion } from './tables';
+import type { SegmentVersion } from './segmentVersion';
 
 /** Between the head of a line and its body; JSON writes this sign with a backslash. */
 const BODY = '\u001f';

@@ -4,7 +4,7 @@ import { threadFiles, type ThreadFiles } from '@disk/files';
 import { monthOf, noteOf, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
 import type { Anchor } from './anchors';
 import { lineOf } from './line';
-import { REMEMBERED_IDS } from './protocol';
+import { REMEMBERED_IDS } from './groups';
 import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
 import { FileWatch } from './fileWatch';
 import { foldedMonths, foldOn, foldWhole, UnreadableMonth, type Folded } from './folding';

@@ -1,11 +1,7 @@
 import type { ChainEnd, EntryKind, JournalEntry, StoredEntry } from './entry';
 import { isHashed } from './line';
+import type { SegmentVersion } from './segmentVersion';
 import type { Sqlite, SqlValue } from './sqlite';
-
-/** Versions of a month's file that are read and written; a new file has the newest. */
-export const SEGMENT_VERSIONS = [1, 2] as const;
-export type SegmentVersion = (typeof SEGMENT_VERSIONS)[number];
-export const NEWEST_VERSION: SegmentVersion = 2;
 
 /** An entry and its number, without the hashes. */
 export type NumberedEntry = JournalEntry & { readonly seq: number };

@@ -1,6 +1,6 @@
 import type { ChainEnd } from './entry';
 import { hashOfText, keptKey, type LineEntry } from './line';
-import { REMEMBERED_IDS } from './protocol';
+import { REMEMBERED_IDS } from './groups';
 import type { Sqlite } from './sqlite';
 import { insertRows, insertsOf, unknownOf, type EntryWriter } from './writer';
 

@@ -8,7 +8,7 @@ import type { JournalEntry } from '@main/storage/journal/entry';
 import { foldWhole } from '@main/storage/journal/folding';
 import { lineOf } from '@main/storage/journal/line';
 import { readableOwners } from '@main/storage/journal/owner';
-import { COMMIT_ROWS, FLYING_ROWS, REMEMBERED_IDS } from '@main/storage/journal/protocol';
+import { COMMIT_ROWS, FLYING_ROWS, REMEMBERED_IDS } from '@main/storage/journal/groups';
 import { JournalSearch } from '@main/storage/journal/search';
 import { CHAIN_START, Segment } from '@main/storage/journal/segment';
 import { openForReading, openSqlite, type SqlRow } from '@main/storage/journal/sqlite';

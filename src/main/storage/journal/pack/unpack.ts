@@ -6,7 +6,7 @@ import { isHashed } from '../line';
 import { Segment } from '../segment';
 import type { ChainEnd } from '../entry';
 import { SegmentReader } from '../sidecar/reading';
-import { NEWEST_VERSION, SEGMENT_VERSIONS, type SegmentVersion } from '../tables';
+import { NEWEST_VERSION, SEGMENT_VERSIONS, type SegmentVersion } from '../segmentVersion';
 import { monthsIn, verifyJournal } from '../verify';
 import { condemnedMonths } from '../due';
 import { MANIFEST, manifestSchema, PACK_FORMAT, PACKED_ANCHORS, packedMonth } from './pack';

@@ -1,13 +1,8 @@
 import { statSync } from 'node:fs';
 import type { ChainEnd, EntryKind, StoredEntry } from '../entry';
 import { openForReading, type Sqlite } from '../sqlite';
-import {
-  headOfFile,
-  NEWEST_VERSION,
-  type EntryTables,
-  type NumberedEntry,
-  type SegmentVersion,
-} from '../tables';
+import { headOfFile, type EntryTables, type NumberedEntry } from '../tables';
+import { NEWEST_VERSION, type SegmentVersion } from '../segmentVersion';
 import { Tables1 } from '../tables1';
 import { Tables2 } from '../tables2';
 import { ownerName } from './block';
