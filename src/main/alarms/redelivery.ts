@@ -4,7 +4,7 @@ export const REDELIVERY_MS = 60_000;
  * How old the first may be, ms. These alarms carry no time: the same words a day later are a new
  * event, and merging two alarms would lose one.
  */
-export const REDELIVERY_REACH_MS = 24 * 3_600_000;
+const REDELIVERY_REACH_MS = 24 * 3_600_000;
 
 /** How a message came: as it happened, or by asking again after a gap. */
 export interface Receipt {

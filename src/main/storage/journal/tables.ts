@@ -6,6 +6,16 @@ import type { Sqlite, SqlValue } from './sqlite';
 /** An entry and its number, without the hashes. */
 export type NumberedEntry = JournalEntry & { readonly seq: number };
 
+/** The table of that row, the same in every version: what a file is is read before its version is known. */
+export const SEGMENT_TABLE = `CREATE TABLE IF NOT EXISTS segment (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  version INTEGER NOT NULL,
+  month TEXT NOT NULL,
+  first_seq INTEGER NOT NULL,
+  prev_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;`;
+
 /** The first row of a file, which says what the rest is. */
 export interface SegmentHead {
   readonly version: number;

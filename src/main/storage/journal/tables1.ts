@@ -1,17 +1,10 @@
 import type { EntryKind, StoredEntry } from './entry';
 import type { SqlValue } from './sqlite';
-import { EntryTables, type NumberedEntry } from './tables';
+import { EntryTables, type NumberedEntry, SEGMENT_TABLE } from './tables';
 
 /** Version 1: a row holds every column of its entry and both hashes as text, and each index is kept at once. */
 export const SCHEMA_1 = `
-CREATE TABLE IF NOT EXISTS segment (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  version INTEGER NOT NULL,
-  month TEXT NOT NULL,
-  first_seq INTEGER NOT NULL,
-  prev_hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
-) STRICT;
+${SEGMENT_TABLE}
 CREATE TABLE IF NOT EXISTS entry (
   seq INTEGER PRIMARY KEY,
   entry_id TEXT NOT NULL UNIQUE,

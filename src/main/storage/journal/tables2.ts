@@ -1,7 +1,7 @@
 import type { EntryKind, StoredEntry } from './entry';
 import { keyOfId } from './line';
 import type { SqlValue } from './sqlite';
-import { EntryTables, type NumberedEntry } from './tables';
+import { EntryTables, type NumberedEntry, SEGMENT_TABLE } from './tables';
 
 /**
  * Version 2: a row holds its entry's columns once. Its owner is a number, its hash 32 bytes, the hash
@@ -11,14 +11,7 @@ import { EntryTables, type NumberedEntry } from './tables';
  * 'configuration', which may be sent again after any time.
  */
 export const SCHEMA_2 = `
-CREATE TABLE IF NOT EXISTS segment (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  version INTEGER NOT NULL,
-  month TEXT NOT NULL,
-  first_seq INTEGER NOT NULL,
-  prev_hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
-) STRICT;
+${SEGMENT_TABLE}
 CREATE TABLE IF NOT EXISTS owner (
   number INTEGER PRIMARY KEY,
   server TEXT NOT NULL,

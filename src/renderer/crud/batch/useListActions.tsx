@@ -60,7 +60,7 @@ export interface ListActions {
 }
 
 /** Draws the panel that is open; panels draw their records by this hook, so it cannot draw them itself. */
-export type PanelView = (
+type PanelView = (
   panel: PanelSpec,
   record: RecordView | null,
   on: { readonly close: () => void; readonly changed: () => void },
