@@ -127,6 +127,11 @@ function results(
   crowded: readonly Sample[],
   standing: number,
 ): readonly BenchResult[] {
+  // One that is late is counted; a way of looking that never sees anything measures nothing.
+  for (const what of ['popup', 'sound'] as const) {
+    const seen = [...overtaking, ...calm, ...crowded].some((one) => one[what] < LIMIT_MS);
+    if (!seen) throw new Error(`no ${what} was perceived within ${LIMIT_MS} ms`);
+  }
   const lines = (what: keyof Sample, name: string): readonly BenchResult[] => {
     const of = (samples: readonly Sample[]): readonly number[] => samples.map((one) => one[what]);
     const all = of([...overtaking, ...calm, ...crowded]);
@@ -265,11 +270,11 @@ class Screen {
 
   private constructor(private readonly program: ReturnType<typeof spawn>) {
     const { stdout } = program;
-    if (stdout === null) throw new Error('xprop has no output');
+    if (stdout === null) throw new Error('xev has no output');
     createInterface({ input: stdout }).on('line', (text) => {
-      const state = /window state: (\w+)|not found/.exec(text);
-      if (state === null) return;
-      this.away = state[1] !== 'Normal';
+      const event = /^(Map|Unmap)Notify event/.exec(text);
+      if (event === null) return;
+      this.away = event[1] === 'Unmap';
       if (!this.away) this.mapped ??= Date.now();
     });
   }
@@ -280,9 +285,10 @@ class Screen {
       const popup = windows.find((one) => one.webContents.getURL().includes('/sos.html'));
       return popup?.getNativeWindowHandle().readUInt32LE(0) ?? 0;
     });
-    const args = ['-id', String(id), '-spy', 'WM_STATE'];
+    // No window manager keeps the state of a window that lies above full-screen ones.
+    const args = ['-id', String(id), '-event', 'structure'];
     return new Screen(
-      spawn('xprop', args, { env: rig.room.env, stdio: ['ignore', 'pipe', 'ignore'] }),
+      spawn('xev', args, { env: rig.room.env, stdio: ['ignore', 'pipe', 'ignore'] }),
     );
   }
 
