@@ -10,7 +10,8 @@ async function words(language: Language): Promise<ExportWords> {
     import('./texts/translator'),
     import('./alarms/report/shown'),
   ]);
-  const { translate } = createTranslator(language);
+  const translator = createTranslator(language);
+  const translate: ExportWords['translate'] = (key, values) => translator.translate(key, values);
   return { translate, shown: (found) => shownOf(found, translate) };
 }
 
