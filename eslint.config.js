@@ -118,7 +118,7 @@ export default tseslint.config(
       'tests/bench/**',
       'tests/tour/**',
       'src/demo/cli.ts',
-      'src/main/storage/journal/cli.ts',
+      'src/main/journalCommand.ts',
     ],
     rules: { 'no-console': 'off' },
   },

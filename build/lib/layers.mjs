@@ -41,8 +41,8 @@ export const MAIN = {
   session: ['ports', 'net'],
   reminders: ['ports', 'net'],
   displays: ['ports', 'windows'],
-  // The journal still folds entries into alarms by itself; it is to know entries only.
-  storage: ['ports', 'texts', 'net', 'lock', 'session', 'transfer', 'alarms'],
+  // The journal knows entries only: what they say is a matter of the programs that start its threads.
+  storage: ['ports', 'net', 'lock', 'session', 'transfer'],
   data: ['ports', 'net', 'session', 'storage'],
   transfer: ['ports', 'data'],
   attention: ['ports', 'texts'],

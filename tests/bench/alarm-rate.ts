@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
+import type { StoredAlarms } from '@main/alarms/fold';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { JournalClient } from '@main/storage/journal/client';
 import { COMMIT_ROWS } from '@main/storage/journal/groups';
@@ -159,7 +160,12 @@ async function ourClient(
 ): Promise<Client> {
   const clock = systemClock();
   const log = keptLog();
-  const journal = new JournalClient({ clock, log, dir: join(folder, 'journal'), workerPath });
+  const journal = new JournalClient<StoredAlarms>({
+    clock,
+    log,
+    dir: join(folder, 'journal'),
+    workerPath,
+  });
   const profile = profileOf('476074', url);
   const owner = { server: 'bench', tenant: '476074', user: profile.user.userId };
   journal.start();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@shared/base/clock';
 import type { JournalQuery } from '@shared/model/journal';
+import { ALARM_FOLDING } from '@main/alarms/fold';
 import { JournalClient } from '@main/storage/journal/client';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { CHECKPOINT_ROWS, keepCheckpoint } from '@main/storage/journal/folding';
@@ -97,7 +98,7 @@ async function starts(
   };
   const close = (client: JournalClient): Promise<void> => client.close();
   const owner = { server: SERVER, tenant: TENANT };
-  const whole = await timed(async () => keepCheckpoint(deps.dir, owner));
+  const whole = await timed(async () => keepCheckpoint(ALARM_FOLDING, deps.dir, owner));
   const orderly = await once(async (client) => {
     // So much may come before the checkpoint is made anew: the next start folds it.
     const more = Array.from({ length: behind }, (_, at) => event(events + at, Date.now()));

@@ -11,17 +11,17 @@ const NATIVE = '@photostructure/sqlite';
 
 /** Builds the journal's worker as the app does. @returns its path. */
 export function buildJournalWorker(): Promise<string> {
-  return buildEntry('storage/journal/worker');
+  return buildEntry('journalWorker');
 }
 
 /** Builds the journal's reader as the app does. @returns its path. */
 export function buildJournalReader(): Promise<string> {
-  return buildEntry('storage/journal/reader');
+  return buildEntry('journalReader');
 }
 
 /** Builds the journal's command. @returns its path. */
 export function buildJournalCommand(): Promise<string> {
-  return buildEntry('storage/journal/cli');
+  return buildEntry('journalCommand');
 }
 
 /** Builds the worker of lists to files and files to lists. @returns its path. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import { ALARM_FOLDING } from '@main/alarms/fold';
 import { receivedBody } from '@main/alarms/bodies';
 import { foldOn, foldWhole } from '@main/storage/journal/folding';
 import { JournalStore } from '@main/storage/journal/store';
@@ -42,7 +43,7 @@ function untold(userData: string): readonly string[] {
   try {
     const [first] = store.ofKind('received');
     if (first === undefined) return [];
-    const { stored } = foldOn(dir, first) ?? foldWhole(dir, first);
+    const { stored } = foldOn(ALARM_FOLDING, dir, first) ?? foldWhole(ALARM_FOLDING, dir, first);
     const ids = new Set(Object.keys(stored.untold ?? {}));
     return stored.alarms.flatMap(({ id, object }) => (ids.has(id) && isOurs(object) ? object : []));
   } finally {

@@ -49,7 +49,7 @@ class Core implements AlarmCore {
   readonly trayAsked: Emitter<{ readonly key: string }>;
   readonly changed = new Emitter<AlarmSnapshot>();
   readonly deltas = new Emitter<AlarmDelta>();
-  readonly journal: JournalClient;
+  readonly journal: JournalClient<StoredAlarms>;
   readonly attention: AttentionDesk;
   readonly configured = new Emitter<AlarmConfig>();
   private readonly maker: SnapshotMaker;
@@ -80,7 +80,7 @@ class Core implements AlarmCore {
 
   constructor(private readonly deps: AlarmCoreDeps) {
     const { clock, log, toasts, speaker, translate, isDemo } = deps;
-    this.journal = new JournalClient({
+    this.journal = new JournalClient<StoredAlarms>({
       clock,
       log,
       dir: join(deps.userDataDir, 'journal'),

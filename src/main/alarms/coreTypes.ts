@@ -15,6 +15,7 @@ import type { Logger } from '@main/ports/log';
 import type { DeskChange, SessionPort } from '@main/ports/session';
 import type { ConsolePort } from '@main/ports/windows';
 import type { JournalClient } from '@main/storage/journal/client';
+import type { StoredAlarms } from './fold';
 import type { StreamNetwork } from '@main/streams/manager';
 import type { AlarmActs } from './acts';
 import type { ServerCall } from './adapters/adapter';
@@ -71,7 +72,7 @@ export interface AlarmCore {
   start(): Promise<void>;
   snapshot(): AlarmSnapshot;
   /** The journal's writer: anchors and retention go through it. */
-  readonly journal: JournalClient;
+  readonly journal: JournalClient<StoredAlarms>;
   readonly changed: Signal<AlarmSnapshot>;
   /** The same changes as they go to windows. */
   readonly deltas: Signal<AlarmDelta>;

@@ -11,6 +11,7 @@ import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import type { EntryFold, FoldPlace, Folding } from '@main/storage/journal/entryFold';
 import { cutText, weightOf } from './cut';
 import {
   acknowledgedBody,
@@ -306,16 +307,10 @@ export interface FoldState {
   readonly untold: UntoldMap;
 }
 
-/** A fold as it was right after one entry of the chain. */
-export interface FoldPlace {
-  readonly seq: number;
-  readonly state: FoldState;
-}
-
 /** Folds the entries of one server and tenant, oldest first, into the alarms they leave behind. */
-export class AlarmFold {
+export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
   /** The last place that a fold can go on from; null before the first one was passed. */
-  place: FoldPlace | null = null;
+  place: FoldPlace<FoldState> | null = null;
   private readonly into = noAlarms();
   private readonly marks: Record<string, number>;
   private readonly heardUntil: Record<string, number>;
@@ -325,7 +320,7 @@ export class AlarmFold {
   private readonly untold: Untold;
 
   /** @param from where it goes on; null: from the beginning of the chain. */
-  constructor(from: FoldPlace | null = null) {
+  constructor(from: FoldPlace<FoldState> | null = null) {
     this.marks = { ...from?.state.marks };
     this.heardUntil = { ...from?.state.heardUntil };
     this.lastAt = from?.state.lastAt ?? null;
@@ -471,3 +466,9 @@ function read<T extends z.ZodType>(schema: T, entry: JournalEntry): z.infer<T> |
   const parsed = schema.safeParse(body);
   return parsed.success ? parsed.data : null;
 }
+
+/** Alarms as what the journal's entries leave behind. */
+export const ALARM_FOLDING: Folding<FoldState, StoredAlarms> = {
+  version: FOLD_VERSION,
+  begin: (from) => new AlarmFold(from),
+};

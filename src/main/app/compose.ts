@@ -49,7 +49,8 @@ import { isLeftTokens, LeftTokens } from '../session/leftTokens';
 import { PasswordTransforms } from '../session/passwords';
 import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../storage/journal/readerClient';
-import { journalReads } from '../storage/journal/reads';
+import { journalReads } from '../alarms/report/reads';
+import type { AlarmReports } from '@main/alarms/report/entryReports';
 import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
 import { DiskProbe, touchIn } from '@disk/probe';
 import { DocumentWriter } from '../storage/documentWriter';
@@ -332,7 +333,7 @@ export function compose(input: ComposeInput) {
     clockOffset: () => serverClock.offset() ?? 0,
   });
 
-  const journalReader = new JournalReader({
+  const journalReader = new JournalReader<AlarmReports>({
     clock,
     log,
     dir: join(userDataDir, 'journal'),

@@ -12,17 +12,16 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { threadFiles, type ThreadFiles } from '@disk/files';
-import { FOLD_VERSION, type FoldState } from '@main/alarms/fold';
 import type { JournalOwner } from './owner';
 import type { ChainEnd } from './entry';
 
 /** How far the entries of one server and tenant were folded, and what they had left behind there. */
-export interface Checkpoint {
+export interface Checkpoint<State> {
   /** Months that were folded, oldest first; the last one holds the entry. */
   readonly months: readonly string[];
   /** The last entry of the chain that is in it. */
   readonly end: ChainEnd;
-  readonly state: FoldState;
+  readonly state: State;
 }
 
 /** Version of the file's own form. */
@@ -33,7 +32,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
 
 const headSchema = z.object({
   format: z.literal(FORMAT),
-  fold: z.literal(FOLD_VERSION),
+  /** Version of the state. */
+  fold: z.number(),
   server: z.string(),
   tenant: z.string(),
   months: z.array(z.string()).min(1),
@@ -50,18 +50,20 @@ const NAME = /^(\d{4}-\d{2})\.([0-9a-f]{16})\.fold$/;
  * Keeps a checkpoint beside its month, in place of an older one of the same owner. It can be thrown
  * away at any time, so that the disk is not waited for: a file that was not written whole is known
  * by its check sum.
+ * @param version of the state.
  * @throws Error of the disk.
  */
 export function saveCheckpoint(
+  version: number,
   dir: string,
   { server, tenant }: JournalOwner,
-  { months, end, state }: Checkpoint,
+  { months, end, state }: Checkpoint<unknown>,
 ): void {
   const month = months.at(-1) ?? '';
   const owner = nameOf({ server, tenant });
   const body = Buffer.from(JSON.stringify(state), 'utf8');
   const sizes = { bytes: body.length, crc: crc32(body) };
-  const head = { format: FORMAT, fold: FOLD_VERSION, server, tenant, months, ...end, ...sizes };
+  const head = { format: FORMAT, fold: version, server, tenant, months, ...end, ...sizes };
   const beside = join(dir, `${owner}.${randomBytes(4).toString('hex')}.fold-part`);
   const fd = openSync(beside, 'wx', 0o600);
   try {
@@ -84,21 +86,23 @@ export function saveCheckpoint(
 
 /**
  * The newest checkpoint of an owner that says what folding the entries themselves would say.
+ * @param version of the state; one of another version is passed over.
  * @param window months that are folded, oldest first.
  * @param hashOf hash of an entry of a month; null where there is none of that number.
  * @returns null for none, or for one of which anything is not as it should be.
  */
-export function loadCheckpoint(
+export function loadCheckpoint<State>(
+  version: number,
   dir: string,
   owner: JournalOwner,
   window: readonly string[],
   hashOf: (month: string, seq: number) => string | null,
-): Checkpoint | null {
+): Checkpoint<State> | null {
   for (const month of [...window].reverse()) {
     const path = join(dir, `${month}.${nameOf(owner)}.fold`);
     if (!existsSync(path)) continue;
     try {
-      const found = read(path, owner);
+      const found = read<State>(path, owner, version);
       // A month that came, went or was set aside since leaves another state behind.
       const months = window.slice(0, window.indexOf(month) + 1);
       const isSame = found?.months.join() === months.join();
@@ -117,18 +121,22 @@ export function dropCheckpoints(dir: string, month: string, files: ThreadFiles):
   }
 }
 
-function read(path: string, { server, tenant }: JournalOwner): Checkpoint | null {
+function read<State>(
+  path: string,
+  { server, tenant }: JournalOwner,
+  version: number,
+): Checkpoint<State> | null {
   if (statSync(path).size > MOST_BYTES) return null;
   const file = readFileSync(path);
   const line = file.indexOf(10);
   const parsed = headSchema.safeParse(JSON.parse(file.subarray(0, line).toString('utf8')));
-  if (!parsed.success) return null;
+  if (!parsed.success || parsed.data.fold !== version) return null;
   const head = parsed.data;
   const body = file.subarray(line + 1);
   const isWhole = body.length === head.bytes && crc32(body) === head.crc;
   if (!isWhole || head.server !== server || head.tenant !== tenant) return null;
   // What has this check sum was written above, by this very version.
-  const state = JSON.parse(body.toString('utf8')) as FoldState;
+  const state = JSON.parse(body.toString('utf8')) as State;
   return { months: head.months, end: { seq: head.seq, hash: head.hash }, state };
 }
 

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { JournalHealth } from '@shared/model/alarm';
-import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
 import { CALL_MS, WorkerCalls, type Call } from './calls';
 import { monthOf, noteOf, type JournalEntry } from './entry';
@@ -30,10 +29,10 @@ const RETRY_MS = 2_000;
 /** Closing waits this long for the last commit, ms. */
 const CLOSE_MS = 3_000;
 /**
- * The journal as main uses it. A write is kept until the worker says that it is committed: over a
+ * The journal as main uses it; `Stored` is what its worker's program makes of the entries. A write is kept until the worker says that it is committed: over a
  * worker's death, over a full disk, in order. Entries are idempotent by their id.
  */
-export class JournalClient {
+export class JournalClient<Stored = unknown> {
   readonly healthChanged = new Emitter<JournalHealth>();
   readonly setAside = new Emitter<SetAside>();
   /** A file that was to be put aside or removed, and is held by somebody: told once. */
@@ -134,11 +133,12 @@ export class JournalClient {
     });
   }
 
-  /** The alarms of one server and tenant. @throws Error when the worker cannot read. */
-  async read(server: string, tenant: string): Promise<StoredAlarms> {
+  /** What the entries of one server and tenant leave behind. @throws Error when the worker cannot read. */
+  async read(server: string, tenant: string): Promise<Stored> {
     const report = await this.call({ type: 'read', call: this.calls.number(), server, tenant });
-    if (report.type !== 'alarms') throw new Error(`journal answered ${report.type}`);
-    return report.stored;
+    if (report.type !== 'folded') throw new Error(`journal answered ${report.type}`);
+    // The worker's program was built with this one.
+    return report.stored as Stored;
   }
 
   /**
@@ -382,7 +382,7 @@ export class JournalClient {
       case 'refused':
         if (report.batch === this.flying[0]?.batch) this.refused(report);
         return;
-      case 'alarms':
+      case 'folded':
       case 'anchored':
       case 'end':
       case 'inspected':

@@ -5,7 +5,6 @@ import { CsvWriter } from '@main/transfer/sheet/csvWrite';
 import type { TableColumn } from '@main/transfer/sheet/table';
 import type { AnchorKey } from './anchors';
 import type { FoundEntry, JournalSearch, SearchRequest } from './search';
-import { shownOf } from './shown';
 import { verifyJournal, type AnchorFiles } from './verify';
 
 /** Columns of a table; their titles are `journalFile.export.title.<name>`. */
@@ -40,19 +39,31 @@ export interface ExportJob {
   readonly about: string;
 }
 
+/** What the journal screen shows of an entry, in words. */
+export type ShownEntry = Readonly<
+  Record<'kind' | 'priority' | 'class' | 'object' | 'text' | 'by', string>
+>;
+
+/** Words of one language: titles, and entries as the journal screen shows them. */
+export interface ExportWords {
+  readonly translate: Translate;
+  readonly shown: (found: FoundEntry) => ShownEntry;
+}
+
 const PAGE = 500;
 
 /**
  * Writes all that a search finds, newest first, each entry as it stands and as the screen shows it.
- * @param translate in the language of the job.
+ * @param words in the language of the job.
  * @throws Error of journal or disk.
  */
 export async function exportJournal(
   dir: string,
   search: JournalSearch,
   { request, format, file, anchorFile, key = null, about: asked }: Omit<ExportJob, 'language'>,
-  translate: Translate,
+  words: ExportWords,
 ): Promise<{ readonly rows: number }> {
+  const { translate } = words;
   const { ok } = verifyJournal(dir, anchorFile, { key });
   const proof = translate(`journalFile.export.${ok ? 'proven' : 'broken'}`);
   const about = asked.replace('{{proof}}', () => proof);
@@ -62,7 +73,7 @@ export async function exportJournal(
   };
   try {
     const writer =
-      format === 'csv' ? csv(about, translate, write) : lines(request, about, ok, translate, write);
+      format === 'csv' ? csv(about, words, write) : lines(request, about, ok, words, write);
     let rows = 0;
     let cursor: SearchRequest['cursor'] = null;
     do {
@@ -83,23 +94,24 @@ export async function exportJournal(
 type Take = (bytes: Uint8Array) => void;
 type WriteRows = (found: readonly FoundEntry[]) => void;
 
-function csv(about: string, translate: Translate, take: Take): WriteRows {
+function csv(about: string, words: ExportWords, take: Take): WriteRows {
+  const { translate } = words;
   const column = (title: string): TableColumn => ({ title, type: 'text', places: 0, width: 10 });
   const writer = new CsvWriter([column(about)], take);
   writer.rows([EXPORT_COLUMNS.map((name) => translate(`journalFile.export.title.${name}`))]);
   return (found) =>
     writer.rows(
       found.map((one) => {
-        const cells = cellsOf(one, translate);
+        const cells = cellsOf(one, words);
         return EXPORT_COLUMNS.map((name) => cells[name]);
       }),
     );
 }
 
-function cellsOf(found: FoundEntry, translate: Translate): Readonly<Record<ExportColumn, string>> {
+function cellsOf(found: FoundEntry, words: ExportWords): Readonly<Record<ExportColumn, string>> {
   const { entry, facts } = found;
   return {
-    ...shownOf(found, translate),
+    ...words.shown(found),
     at: timeText(entry.at),
     site: facts.site,
     raw: facts.text,
@@ -114,13 +126,13 @@ function lines(
   { from, to }: ExportJob['request'],
   about: string,
   proven: boolean,
-  translate: Translate,
+  words: ExportWords,
   take: Take,
 ): WriteRows {
   const write = (rows: readonly object[]): void =>
     take(Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), 'utf8'));
   write([{ about, from, to, proven }]);
-  return (found) => write(found.map((one) => ({ ...one.entry, shown: shownOf(one, translate) })));
+  return (found) => write(found.map((one) => ({ ...one.entry, shown: words.shown(one) })));
 }
 
 /** Wall time of this machine, 'yyyy-mm-dd hh:mm:ss.sss'. */

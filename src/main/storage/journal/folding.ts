@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { AlarmFold, type FoldPlace, type StoredAlarms } from '@main/alarms/fold';
 import { loadCheckpoint, saveCheckpoint, type Checkpoint } from './checkpoint';
 import type { EntryKind } from './entry';
+import type { FoldPlace, Folding } from './entryFold';
 import type { JournalOwner } from './owner';
 import { SegmentReader } from './sidecar/reading';
 import { monthsIn } from './verify';
@@ -31,11 +31,11 @@ export class UnreadableMonth extends Error {
   }
 }
 
-/** Alarms of one server and tenant. */
-export interface Folded {
-  readonly stored: StoredAlarms;
+/** What the entries of one server and tenant leave behind. */
+export interface Folded<State, Result> {
+  readonly stored: Result;
   /** What the next fold can go on from; null where that would not be worth it. */
-  readonly fresh: Checkpoint | null;
+  readonly fresh: Checkpoint<State> | null;
 }
 
 /** Months whose entries a fold takes, oldest first. */
@@ -51,25 +51,27 @@ export function foldedMonths(dir: string): readonly string[] {
  * @returns null where there is none that fits.
  * @throws UnreadableMonth
  */
-export function foldOn(
+export function foldOn<State, Result>(
+  folding: Folding<State, Result>,
   dir: string,
   owner: JournalOwner,
   alive: () => void = () => undefined,
   now?: number,
-): Folded | null {
+): Folded<State, Result> | null {
   const months = foldedMonths(dir);
-  const from = loadCheckpoint(dir, owner, months, hashIn(dir));
-  return from === null ? null : folded(dir, owner, months, from, alive, now);
+  const from = loadCheckpoint<State>(folding.version, dir, owner, months, hashIn(dir));
+  return from === null ? null : folded(folding, dir, owner, months, from, alive, now);
 }
 
 /** Folds all entries of one server and tenant. @throws UnreadableMonth */
-export function foldWhole(
+export function foldWhole<State, Result>(
+  folding: Folding<State, Result>,
   dir: string,
   owner: JournalOwner,
   alive: () => void = () => undefined,
   now?: number,
-): Folded {
-  return folded(dir, owner, foldedMonths(dir), null, alive, now);
+): Folded<State, Result> {
+  return folded(folding, dir, owner, foldedMonths(dir), null, alive, now);
 }
 
 /**
@@ -77,24 +79,29 @@ export function foldWhole(
  * @returns whether one was written.
  * @throws UnreadableMonth, Error of the disk.
  */
-export function keepCheckpoint(dir: string, owner: JournalOwner): boolean {
-  const { fresh } = foldOn(dir, owner) ?? foldWhole(dir, owner);
+export function keepCheckpoint<State>(
+  folding: Folding<State, unknown>,
+  dir: string,
+  owner: JournalOwner,
+): boolean {
+  const { fresh } = foldOn(folding, dir, owner) ?? foldWhole(folding, dir, owner);
   if (fresh === null) return false;
-  saveCheckpoint(dir, owner, fresh);
+  saveCheckpoint(folding.version, dir, owner, fresh);
   return true;
 }
 
-function folded(
+function folded<State, Result>(
+  folding: Folding<State, Result>,
   dir: string,
   owner: JournalOwner,
   months: readonly string[],
-  from: Checkpoint | null,
+  from: Checkpoint<State> | null,
   alive: () => void,
   now?: number,
-): Folded {
-  const fold = new AlarmFold(from === null ? null : { seq: from.end.seq, state: from.state });
+): Folded<State, Result> {
+  const fold = folding.begin(from === null ? null : { seq: from.end.seq, state: from.state });
   const begun = from?.months.at(-1) ?? '';
-  let placed: FoldPlace | null = null;
+  let placed: FoldPlace<State> | null = null;
   let placedIn = '';
   let taken = 0;
   for (const month of months) {
@@ -116,12 +123,12 @@ function folded(
   return { stored: fold.stored(now), fresh: freshOf(dir, folded, placed, from?.end.seq ?? 0) };
 }
 
-function freshOf(
+function freshOf<State>(
   dir: string,
   months: readonly string[],
-  place: FoldPlace | null,
+  place: FoldPlace<State> | null,
   before: number,
-): Checkpoint | null {
+): Checkpoint<State> | null {
   if (place === null || place.seq - before < CHECKPOINT_ROWS) return null;
   const hash = hashIn(dir)(months.at(-1) ?? '', place.seq);
   // The place lies between two months: no entry tells that a later fold goes on from there.

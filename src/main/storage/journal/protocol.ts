@@ -1,5 +1,4 @@
 import type { DiskTrouble } from '@disk/trouble';
-import type { StoredAlarms } from '@main/alarms/fold';
 import type { Anchor, AnchorKey } from './anchors';
 import type { ChainEnd } from './entry';
 import type { SetAside, Staying } from './settle';
@@ -68,7 +67,8 @@ export type WorkerReport =
       readonly reason: string;
       readonly trouble: DiskTrouble;
     }
-  | { readonly type: 'alarms'; readonly call: number; readonly stored: StoredAlarms }
+  /** What the program made of the entries of one server and tenant. */
+  | { readonly type: 'folded'; readonly call: number; readonly stored: unknown }
   | { readonly type: 'anchored'; readonly call: number; readonly anchor: Anchor }
   | { readonly type: 'end'; readonly call: number; readonly end: ChainEnd }
   | { readonly type: 'inspected'; readonly call: number; readonly damaged: boolean }

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
-import { kpiOf } from '@main/alarms/report/kpi';
-import { trialOf } from '@main/alarms/trial';
+import type { Language } from '@shared/i18n';
 import { copyAnchors } from './anchorCopy';
 import type { StoredEntry } from './entry';
-import { exportJournal } from './export';
+import type { Folding } from './entryFold';
+import type { EntryReports } from './entryReports';
+import { exportJournal, type ExportWords } from './export';
 import { keepCheckpoint } from './folding';
 import { packJournal } from './pack/pack';
 import { unpackBeside } from './pack/unpack';
@@ -31,7 +32,15 @@ const search = new JournalSearch({
 /** The newest search of each slot. */
 const slots = new Map<string, number>();
 
-async function handle(message: ReaderRequest): Promise<unknown> {
+/** What a program makes of entries. */
+export interface ReaderProgram {
+  readonly folding: Folding<unknown, unknown>;
+  readonly reports: EntryReports;
+  /** Loaded when the first export asks: searches do without the texts of the whole interface. */
+  readonly words: (language: Language) => Promise<ExportWords>;
+}
+
+async function handle(message: ReaderRequest, program: ReaderProgram): Promise<unknown> {
   switch (message.name) {
     case 'search': {
       const { request, slot } = message.args;
@@ -49,7 +58,7 @@ async function handle(message: ReaderRequest): Promise<unknown> {
       return newest === undefined ? null : search.segment(newest).end();
     }
     case 'checkpoint':
-      return keepCheckpoint(dir, message.args);
+      return keepCheckpoint(program.folding, dir, message.args);
     case 'leave':
       search.close();
       port.close();
@@ -67,18 +76,14 @@ async function handle(message: ReaderRequest): Promise<unknown> {
     case 'unpack':
       return unpackBeside(message.args);
     case 'export': {
-      // Searches do without the texts of the whole interface.
-      const { createTranslator } = await import('@main/texts/translator');
-      const translator = createTranslator(message.args.language);
-      return exportJournal(dir, search, message.args, (key, values) =>
-        translator.translate(key, values),
-      );
+      const words = await program.words(message.args.language);
+      return exportJournal(dir, search, message.args, words);
     }
-    case 'kpi':
-      return kpiOf(entriesOf(message.args.entries), message.args.period);
-    case 'trial': {
-      const { entries, rule } = message.args;
-      return trialOf(rule, entriesOf(entries), entries);
+    case 'report': {
+      const { name, entries, args } = message.args;
+      const report = must(program.reports[name], `report ${name}`);
+      // Whoever asks names its report, whose arguments these are.
+      return report(entriesOf(entries), args as never);
     }
   }
 }
@@ -108,10 +113,13 @@ function failure(call: number, error: unknown): ReaderReport {
   return { type: 'failed', call, message, reason };
 }
 
-port.on('message', (message: ReaderRequest) => {
-  endIfAsked();
-  const { call } = message;
-  handle(message)
-    .then((value) => report({ type: 'answer', call, value }))
-    .catch((error: unknown) => report(failure(call, error)));
-});
+/** Serves as a thread that reads the journal. */
+export function runJournalReader(program: ReaderProgram): void {
+  port.on('message', (message: ReaderRequest) => {
+    endIfAsked();
+    const { call } = message;
+    handle(message, program)
+      .then((value) => report({ type: 'answer', call, value }))
+      .catch((error: unknown) => report(failure(call, error)));
+  });
+}

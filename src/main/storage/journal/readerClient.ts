@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { removeSoon } from '@disk/files';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { TrialResult } from '@shared/ipc/parts/alarms';
-import type { KpiReport } from '@shared/model/kpi';
 import type { Logger } from '@main/ports/log';
 import type { AnchorKey } from './anchors';
+import type { EntryReports, ReportAnswer, ReportArgs } from './entryReports';
 import type { ExportJob } from './export';
 import { unpackJournal } from './pack/place';
 import type {
+  EntriesOf,
   ReaderAnswer,
   ReaderArgs,
   ReaderCall,
@@ -55,7 +55,7 @@ export class ReaderFailure extends Error {
  * Questions to the journal. Whoever writes it never waits for them: they run in threads of their
  * own over read-only connections, short ones in one that stays, long ones in one each.
  */
-export class JournalReader {
+export class JournalReader<Reports extends EntryReports = EntryReports> {
   private quick: Lane | null = null;
   private stopIdle: Unsubscribe = () => undefined;
   private readonly jobs = new Set<Lane>();
@@ -169,14 +169,14 @@ export class JournalReader {
     return this.fileJob('export', { ...job, key: this.key });
   }
 
-  /** The alarm report over some entries. @throws ReaderFailure when a month cannot be read. */
-  kpi(args: ReaderArgs<'kpi'>): Promise<KpiReport> {
-    return this.job('kpi', args);
-  }
-
-  /** A rule tried on some entries. @throws ReaderFailure when a month cannot be read. */
-  trial(args: ReaderArgs<'trial'>): Promise<TrialResult> {
-    return this.job('trial', args);
+  /** A report of the reader's program over some entries. @throws ReaderFailure when a month cannot be read. */
+  async report<N extends keyof Reports & string>(
+    name: N,
+    entries: EntriesOf,
+    args: ReportArgs<Reports, N>,
+  ): Promise<ReportAnswer<Reports, N>> {
+    // The reader's program was built with this one.
+    return (await this.job('report', { name, entries, args })) as ReportAnswer<Reports, N>;
   }
 
   /** Ends all readers; what is asked still is refused. */

@@ -1,7 +1,3 @@
-import type { TrialResult } from '@shared/ipc/parts/alarms';
-import type { SuppressionRule } from '@shared/model/alarmConfig';
-import type { KpiReport } from '@shared/model/kpi';
-import type { KpiPeriod } from '@main/alarms/report/kpi';
 import type { ExportJob } from './export';
 import type { PackArgs } from './pack/pack';
 import type { UnpackArgs, Unpacked } from './pack/unpack';
@@ -48,10 +44,12 @@ export interface ReaderCalls {
   /** Into a folder beside; whoever asked moves it when this thread has ended. */
   unpack(args: UnpackArgs): Unpacked;
   export(args: ExportJob): { readonly rows: number };
-  /** The alarm report over some entries: made here, since there may be a million of them. */
-  kpi(args: { readonly entries: EntriesOf; readonly period: KpiPeriod }): KpiReport;
-  /** What a rule would have hidden of some entries; made here for the same reason. */
-  trial(args: { readonly entries: EntriesOf; readonly rule: SuppressionRule }): TrialResult;
+  /** A report of the program over some entries: made here, since there may be a million of them. */
+  report(args: {
+    readonly name: string;
+    readonly entries: EntriesOf;
+    readonly args: unknown;
+  }): unknown;
 }
 export type ReaderCall = keyof ReaderCalls;
 export type ReaderArgs<N extends ReaderCall> = Parameters<ReaderCalls[N]>[0];

@@ -7,6 +7,7 @@ import { lineOf } from './line';
 import { REMEMBERED_IDS } from './groups';
 import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
 import { FileWatch } from './fileWatch';
+import type { Folding } from './entryFold';
 import { foldedMonths, foldOn, foldWhole, UnreadableMonth, type Folded } from './folding';
 import type { JournalOwner } from './owner';
 import { CHAIN_START, DamagedSegment, Segment } from './segment';
@@ -171,15 +172,19 @@ export class JournalStore {
    * @param alive called again and again while that goes on.
    * @throws MonthDue when one of them is damaged, Error of the database otherwise.
    */
-  alarms(owner: JournalOwner, alive?: () => void): Folded {
+  folded<State, Result>(
+    folding: Folding<State, Result>,
+    owner: JournalOwner,
+    alive?: () => void,
+  ): Folded<State, Result> {
     try {
-      const found = foldOn(this.dir, owner, alive, this.now());
+      const found = foldOn(folding, this.dir, owner, alive, this.now());
       if (found !== null) return found;
       for (const month of foldedMonths(this.dir)) {
         alive?.();
         if (this.current?.month !== month) this.openSound(month).close();
       }
-      return foldWhole(this.dir, owner, alive, this.now());
+      return foldWhole(folding, this.dir, owner, alive, this.now());
     } catch (error) {
       if (!(error instanceof UnreadableMonth)) throw error;
       this.inspect(error.month);

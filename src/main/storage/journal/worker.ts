@@ -4,6 +4,7 @@ import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
 import { writeAnchor } from './anchors';
 import { saveCheckpoint } from './checkpoint';
+import type { Folding } from './entryFold';
 import type { Folded } from './folding';
 import { anchorFileOf, identityIn } from './identity';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
@@ -87,13 +88,13 @@ function stop(): void {
   port.close();
 }
 
-function handle(message: Exclude<WorkerRequest, Group>): void {
+function handle(message: Exclude<WorkerRequest, Group>, folding: Folding<unknown, unknown>): void {
   switch (message.type) {
     case 'read': {
       const owner = { server: message.server, tenant: message.tenant };
-      const { stored, fresh } = ready().alarms(owner, () => report({ type: 'alive' }));
-      report({ type: 'alarms', call: message.call, stored });
-      keep(owner, fresh);
+      const { stored, fresh } = ready().folded(folding, owner, () => report({ type: 'alive' }));
+      report({ type: 'folded', call: message.call, stored });
+      keep(folding.version, owner, fresh);
       return;
     }
     case 'anchor': {
@@ -130,9 +131,13 @@ function handle(message: Exclude<WorkerRequest, Group>): void {
 }
 
 /** Nobody waits for it any more: the next start goes on from here. */
-function keep(owner: JournalOwner, fresh: Folded['fresh']): void {
+function keep(
+  version: number,
+  owner: JournalOwner,
+  fresh: Folded<unknown, unknown>['fresh'],
+): void {
   try {
-    if (fresh !== null) saveCheckpoint(dir, owner, fresh);
+    if (fresh !== null) saveCheckpoint(version, dir, owner, fresh);
   } catch {
     // On a full disk the next start folds more.
   }
@@ -200,24 +205,29 @@ function write(first: Group): WorkerRequest | null {
   return behind;
 }
 
-function answer(message: Exclude<WorkerRequest, Group>): void {
+function answer(message: Exclude<WorkerRequest, Group>, folding: Folding<unknown, unknown>): void {
   try {
-    handle(message);
+    handle(message, folding);
   } catch (error) {
     refuse(message, error);
   }
 }
 
-port.on('message', (message: WorkerRequest) => {
-  endIfAsked();
-  if (leaving) return;
-  for (let next: WorkerRequest | null = message; next !== null;) {
-    if (next.type === 'append') next = write(next);
-    else {
-      answer(next);
-      next = null;
+/**
+ * Serves as the thread that writes the journal.
+ * @param folding what is answered of the entries of a server and tenant.
+ */
+export function runJournalWorker(folding: Folding<unknown, unknown>): void {
+  port.on('message', (message: WorkerRequest) => {
+    endIfAsked();
+    if (leaving) return;
+    for (let next: WorkerRequest | null = message; next !== null;) {
+      if (next.type === 'append') next = write(next);
+      else {
+        answer(next, folding);
+        next = null;
+      }
     }
-  }
-});
-
-settle();
+  });
+  settle();
+}

@@ -9,7 +9,7 @@ import type { AreaContext } from '@main/app/areas/context';
 import { createTranslator } from '@main/texts/translator';
 import type { Sender } from '@main/ports/sender';
 import { JournalReader } from '@main/storage/journal/readerClient';
-import { journalReads } from '@main/storage/journal/reads';
+import { journalReads } from '@main/alarms/report/reads';
 import { AlarmDesk, profileOf } from '@tests/support/alarm-desk';
 import { heard } from '@tests/support/heard';
 import { buildJournalReader, buildJournalWorker } from '@tests/support/journal-worker';

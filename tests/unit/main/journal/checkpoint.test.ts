@@ -19,10 +19,17 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThreadFiles } from '@disk/files';
 import { systemClock } from '@shared/base/clock';
-import { AlarmFold, FOLD_STEP, FOLD_VERSION, type FoldPlace } from '@main/alarms/fold';
+import {
+  ALARM_FOLDING,
+  AlarmFold,
+  FOLD_STEP,
+  FOLD_VERSION,
+  type FoldState,
+} from '@main/alarms/fold';
 import { dropCheckpoints, loadCheckpoint, saveCheckpoint } from '@main/storage/journal/checkpoint';
 import { JournalClient } from '@main/storage/journal/client';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import type { FoldPlace } from '@main/storage/journal/entryFold';
 import { CHECKPOINT_ROWS, foldOn, foldWhole, keepCheckpoint } from '@main/storage/journal/folding';
 import type { WorkerReport, WorkerRequest } from '@main/storage/journal/protocol';
 import { Segment } from '@main/storage/journal/segment';
@@ -55,7 +62,7 @@ describe('a fold that goes on from a place', () => {
       const random = seeded(seed);
       const entries = numbered(random, randomEntries(random, count, NOW), gap);
       const whole = new AlarmFold();
-      const seen: FoldPlace[] = [];
+      const seen: FoldPlace<FoldState>[] = [];
       for (const { entry, seq } of entries) {
         whole.take(entry, seq);
         const { place } = whole;
@@ -64,7 +71,7 @@ describe('a fold that goes on from a place', () => {
       const tried = seen.filter(() => seen.length < 8 || random() < 8 / seen.length);
       for (const place of tried) {
         // As it comes back from the disk.
-        const kept = JSON.parse(JSON.stringify(place)) as FoldPlace;
+        const kept = JSON.parse(JSON.stringify(place)) as FoldPlace<FoldState>;
         const onward = new AlarmFold(kept);
         for (const { entry, seq } of entries) if (seq > kept.seq) onward.take(entry, seq);
         expect(onward.stored(), `journal ${seed}, place ${place.seq}`).toEqual(whole.stored());
@@ -119,17 +126,19 @@ describe('checkpoints of a journal', () => {
       mkdirSync(dir);
       const random = seeded(seed);
       const { hash } = begun(random, 1 + Math.floor(random() * 300));
-      expect(keepCheckpoint(dir, OWNER)).toBe(true);
+      expect(keepCheckpoint(ALARM_FOLDING, dir, OWNER)).toBe(true);
       const others = randomEntries(random, 20, NOW).map((one) => ({ ...one, tenant: '000000' }));
       // Far enough for another checkpoint, in another month; the first one stays behind.
       const far = { seq: 2 * CHECKPOINT_ROWS - 5 - Math.floor(random() * 130), hash };
       const end = month('2026-11', far, [...randomEntries(random, 90, NOW + 1), ...others]);
-      const first = foldOn(dir, OWNER);
-      expect(first?.stored).toEqual(foldWhole(dir, OWNER).stored);
-      expect(keepCheckpoint(dir, OWNER)).toBe(first?.fresh !== null);
+      const first = foldOn(ALARM_FOLDING, dir, OWNER);
+      expect(first?.stored).toEqual(foldWhole(ALARM_FOLDING, dir, OWNER).stored);
+      expect(keepCheckpoint(ALARM_FOLDING, dir, OWNER)).toBe(first?.fresh !== null);
       kept.add(first?.fresh !== null);
       month('2026-12', end, randomEntries(random, 30, NOW + 2));
-      expect(foldOn(dir, OWNER)?.stored).toEqual(foldWhole(dir, OWNER).stored);
+      expect(foldOn(ALARM_FOLDING, dir, OWNER)?.stored).toEqual(
+        foldWhole(ALARM_FOLDING, dir, OWNER).stored,
+      );
       expect(files()).toHaveLength(1);
     }
     expect(kept).toEqual(new Set([true, false]));
@@ -137,8 +146,8 @@ describe('checkpoints of a journal', () => {
 
   it('are made only where they save something', () => {
     month('2026-11', { seq: 0, hash: '0'.repeat(64) }, randomEntries(seeded(3), 200, NOW));
-    expect(keepCheckpoint(dir, OWNER)).toBe(false);
-    expect(foldOn(dir, OWNER)).toBeNull();
+    expect(keepCheckpoint(ALARM_FOLDING, dir, OWNER)).toBe(false);
+    expect(foldOn(ALARM_FOLDING, dir, OWNER)).toBeNull();
     expect(files()).toEqual([]);
   });
 
@@ -169,14 +178,16 @@ describe('checkpoints of a journal', () => {
     ['a month that went', () => renameSync(path('2026-10'), path('2026-08'))],
   ])('are not used with %s', (_what, damage) => {
     begun();
-    keepCheckpoint(dir, OWNER);
-    expect(foldOn(dir, OWNER)?.stored).toEqual(foldWhole(dir, OWNER).stored);
+    keepCheckpoint(ALARM_FOLDING, dir, OWNER);
+    expect(foldOn(ALARM_FOLDING, dir, OWNER)?.stored).toEqual(
+      foldWhole(ALARM_FOLDING, dir, OWNER).stored,
+    );
     damage();
-    expect(foldOn(dir, OWNER)).toBeNull();
+    expect(foldOn(ALARM_FOLDING, dir, OWNER)).toBeNull();
     const store = new JournalStore(dir, () => NOW);
     store.open();
-    const whole = foldWhole(dir, OWNER, () => undefined, NOW);
-    expect(store.alarms(OWNER).stored).toEqual(whole.stored);
+    const whole = foldWhole(ALARM_FOLDING, dir, OWNER, () => undefined, NOW);
+    expect(store.folded(ALARM_FOLDING, OWNER).stored).toEqual(whole.stored);
     store.close();
   });
 
@@ -188,12 +199,14 @@ describe('checkpoints of a journal', () => {
 
   it('say nothing about the months that were set aside, and go with them', () => {
     const end = begun();
-    keepCheckpoint(dir, OWNER);
+    keepCheckpoint(ALARM_FOLDING, dir, OWNER);
     month('2026-11', end, [receivedOf(NOW, '滨江', { eventTime: null, rawCut: false })]);
     writeFileSync(path('2026-10'), 'x'.repeat(9_000));
     const now = (): number => NOW;
     const store = afterDamage(dir, now, () => openInThread(dir, now));
-    expect(store.alarms(OWNER).stored.alarms.map(({ object }) => object)).toEqual(['滨江']);
+    expect(store.folded(ALARM_FOLDING, OWNER).stored.alarms.map(({ object }) => object)).toEqual([
+      '滨江',
+    ]);
     expect(store.setAside).toMatchObject([{ file: '2026-10.db' }]);
     expect(files()).toEqual([]);
     store.close();
@@ -201,7 +214,7 @@ describe('checkpoints of a journal', () => {
 
   it('go with a month that was removed because of its age', () => {
     const end = begun();
-    keepCheckpoint(dir, OWNER);
+    keepCheckpoint(ALARM_FOLDING, dir, OWNER);
     month('2026-11', end, [entryOf('gap', NOW)]);
     const note = (event: string) => entryOf('configuration', NOW, { event });
     const before = note('retentionDue');
@@ -211,24 +224,24 @@ describe('checkpoints of a journal', () => {
     first.close();
     const store = openInThread(dir, () => NOW);
     expect(files()).toEqual([]);
-    expect(foldOn(dir, OWNER)).toBeNull();
+    expect(foldOn(ALARM_FOLDING, dir, OWNER)).toBeNull();
     store.close();
   });
 
   it('are of one owner each, and are replaced whole', () => {
     begun();
-    const state = foldWhole(dir, OWNER).fresh;
+    const state = foldWhole(ALARM_FOLDING, dir, OWNER).fresh;
     if (state === null) throw new Error('no checkpoint');
     const other = { ...OWNER, tenant: '000000' };
-    saveCheckpoint(dir, OWNER, state);
-    saveCheckpoint(dir, other, state);
+    saveCheckpoint(FOLD_VERSION, dir, OWNER, state);
+    saveCheckpoint(FOLD_VERSION, dir, other, state);
     // What a killed run left half-written.
     writeFileSync(join(dir, `${name().split('.')[1] ?? ''}.1234.fold-part`), 'half');
-    for (const owner of [OWNER, other]) saveCheckpoint(dir, owner, state);
+    for (const owner of [OWNER, other]) saveCheckpoint(FOLD_VERSION, dir, owner, state);
     expect(files()).toHaveLength(2);
     const hashOf = (): string => state.end.hash;
-    expect(loadCheckpoint(dir, other, ['2026-10'], hashOf)).toEqual(state);
-    expect(loadCheckpoint(dir, other, ['2026-10'], () => null)).toBeNull();
+    expect(loadCheckpoint(FOLD_VERSION, dir, other, ['2026-10'], hashOf)).toEqual(state);
+    expect(loadCheckpoint(FOLD_VERSION, dir, other, ['2026-10'], () => null)).toBeNull();
     dropCheckpoints(dir, '2026-10', new ThreadFiles());
     expect(files()).toEqual([]);
   });
@@ -277,7 +290,9 @@ describe.each([1, 2] as const)(
       expect(started.inspect('2026-11')).toBe(true);
       expect(started.setAside).toMatchObject([{ file: '2026-11.db' }]);
       started.append([receivedOf(NOW, '滨江', { eventTime: null, rawCut: false })]);
-      expect(started.alarms(OWNER).stored.alarms.map(({ object }) => object)).toEqual(['滨江']);
+      expect(
+        started.folded(ALARM_FOLDING, OWNER).stored.alarms.map(({ object }) => object),
+      ).toEqual(['滨江']);
       expect(started.verify().ok).toBe(true);
       started.close();
     });
@@ -288,10 +303,10 @@ describe.each([1, 2] as const)(
       const started = afterDamage(
         dir,
         () => NOW,
-        () => before.alarms(OWNER),
+        () => before.folded(ALARM_FOLDING, OWNER),
       );
       before.close();
-      expect(started.alarms(OWNER).stored.alarms).toEqual([]);
+      expect(started.folded(ALARM_FOLDING, OWNER).stored.alarms).toEqual([]);
       expect(started.setAside).toMatchObject([{ file: '2026-11.db' }]);
       started.close();
     });
@@ -329,7 +344,7 @@ describe('a start with a checkpoint', () => {
     const worker = new Worker(workerPath, { workerData: { dir } });
     worker.on('message', (report: WorkerReport) => reports.push(report));
     worker.postMessage({ type: 'read', call: 1, ...OWNER } satisfies WorkerRequest);
-    await vi.waitFor(() => expect(reports.at(-1)?.type).toBe('alarms'), 5_000);
+    await vi.waitFor(() => expect(reports.at(-1)?.type).toBe('folded'), 5_000);
     await worker.terminate();
     // One as it looks at the month, one as it begins with it, and more in the middle of it.
     expect(reports.filter(({ type }) => type === 'alive').length).toBeGreaterThan(2);
@@ -345,12 +360,14 @@ describe('a start with a checkpoint', () => {
     const client = new JournalClient({ clock: systemClock(), log: keptLog(), dir, workerPath });
     client.start();
     const read = () => client.read(OWNER.server, OWNER.tenant);
-    expect(await read()).toEqual(foldWhole(dir, OWNER).stored);
+    expect(await read()).toEqual(foldWhole(ALARM_FOLDING, dir, OWNER).stored);
     for (let turn = 0; turn < 3; turn += 1) {
       await Promise.all(randomEntries(random, 150, NOW + turn).map((one) => client.append(one)));
       await client.crash();
-      expect(await read()).toEqual(foldWhole(dir, OWNER).stored);
-      expect(foldOn(dir, OWNER)?.stored).toEqual(foldWhole(dir, OWNER).stored);
+      expect(await read()).toEqual(foldWhole(ALARM_FOLDING, dir, OWNER).stored);
+      expect(foldOn(ALARM_FOLDING, dir, OWNER)?.stored).toEqual(
+        foldWhole(ALARM_FOLDING, dir, OWNER).stored,
+      );
     }
     expect(client.written()).toBe(450);
     await client.close();

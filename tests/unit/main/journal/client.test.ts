@@ -162,7 +162,7 @@ describe('journal client', () => {
     const answers = reports
       .map((report) => ('batch' in report ? report.batch : report.type))
       .filter((answer) => answer !== 'alive');
-    expect(answers).toEqual(['opened', 1, 6, 'alarms', 7, 10, 11, 12, 13]);
+    expect(answers).toEqual(['opened', 1, 6, 'folded', 7, 10, 11, 12, 13]);
     expect(numbers()).toEqual(all.map((_, number) => number));
     expect(verifyJournal(dir, null)).toMatchObject({ ok: true, entries: 500 });
   });
@@ -274,7 +274,7 @@ describe('journal client', () => {
         await vi.waitFor(() => expect(left()).toBe(60_000), 5_000);
       }
       expect(watched.health()).toEqual({ kind: 'ok' });
-      say({ type: 'alarms', call: 1, stored });
+      say({ type: 'folded', call: 1, stored });
       await expect(read).resolves.toEqual(stored);
       say({ type: 'committed', batch: 1 });
       await written;

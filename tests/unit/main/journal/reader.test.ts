@@ -9,7 +9,7 @@ import { JournalCaretaker } from '@main/storage/journal/caretaker';
 import { JournalClient } from '@main/storage/journal/client';
 import type { EntryKind, StoredEntry } from '@main/storage/journal/entry';
 import { JournalReader } from '@main/storage/journal/readerClient';
-import { journalReads } from '@main/storage/journal/reads';
+import { journalReads } from '@main/alarms/report/reads';
 import { readableOwners } from '@main/storage/journal/owner';
 import type { SearchRequest } from '@main/storage/journal/search';
 import { JournalStore } from '@main/storage/journal/store';

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALARM_FOLDING } from '@main/alarms/fold';
 import { writeAnchor } from '@main/storage/journal/anchors';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { foldWhole } from '@main/storage/journal/folding';
@@ -173,7 +174,7 @@ describe('files of both versions', () => {
       const bare = found.map(({ found: all }) =>
         all.map(({ entry, facts }) => ({ facts, ...entry, hash: '', prevHash: '' })),
       );
-      answers.push([bare, foldWhole(dir, OWNER, undefined, now).stored]);
+      answers.push([bare, foldWhole(ALARM_FOLDING, dir, OWNER, undefined, now).stored]);
     }
     expect(answers[1]).toEqual(answers[0]);
   });

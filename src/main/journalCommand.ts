@@ -4,22 +4,22 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import type { Translate } from '@shared/model/translate';
-import { createTranslator } from '@main/texts/translator';
-import { placesOf } from '@main/storage/places';
-import { ANCHOR_FILE, writeAnchor } from './anchors';
-import { languageOf, shiftText, timeText, verifyText } from './cliPrint';
-import { deskShifts } from './desk';
-import { ENTRY_KINDS, noteOf } from './entry';
-import { anchorFileOf, identityIn } from './identity';
-import { packJournal } from './pack/pack';
-import { unpackJournal } from './pack/place';
-import { unpackBeside } from './pack/unpack';
-import { answerAsThread, unpackInThread } from './pack/thread';
-import { PackProblem } from './pack/zipRead';
-import { JournalSearch, type FoundEntry, type SearchCursor } from './search';
-import { shownOf } from './shown';
-import { JournalStore } from './store';
-import { monthsIn, verifyJournal } from './verify';
+import { createTranslator } from './texts/translator';
+import { placesOf } from './storage/places';
+import { ANCHOR_FILE, writeAnchor } from './storage/journal/anchors';
+import { languageOf, shiftText, timeText, verifyText } from './storage/journal/cliPrint';
+import { deskShifts } from './storage/journal/desk';
+import { ENTRY_KINDS, noteOf } from './storage/journal/entry';
+import { anchorFileOf, identityIn } from './storage/journal/identity';
+import { packJournal } from './storage/journal/pack/pack';
+import { unpackJournal } from './storage/journal/pack/place';
+import { unpackBeside } from './storage/journal/pack/unpack';
+import { answerAsThread, unpackInThread } from './storage/journal/pack/thread';
+import { PackProblem } from './storage/journal/pack/zipRead';
+import { JournalSearch, type FoundEntry, type SearchCursor } from './storage/journal/search';
+import { shownOf } from './alarms/report/shown';
+import { JournalStore } from './storage/journal/store';
+import { monthsIn, verifyJournal } from './storage/journal/verify';
 
 /** Asked wrongly: said with the usage. The message is a key of `journalCommand`; '' says no more. */
 class Usage extends Error {

@@ -1,14 +1,12 @@
 import { lineOf, personOf } from '@shared/model/journalWords';
 import type { Translate } from '@shared/model/translate';
-import { shownRow } from '@main/alarms/shownRow';
-import { rowOf } from './rows';
-import type { FoundEntry } from './search';
-
-/** What the journal screen shows of an entry. */
-type Shown = 'kind' | 'priority' | 'class' | 'object' | 'text' | 'by';
+import { rowOf } from '@main/storage/journal/rows';
+import type { FoundEntry } from '@main/storage/journal/search';
+import type { ShownEntry } from '@main/storage/journal/export';
+import { shownRow } from '../shownRow';
 
 /** An entry as the journal screen shows it, in the language of `translate`. */
-export function shownOf(found: FoundEntry, translate: Translate): Readonly<Record<Shown, string>> {
+export function shownOf(found: FoundEntry, translate: Translate): ShownEntry {
   const row = shownRow(rowOf(found), translate);
   /** A key without a word stands for itself. */
   const word = (prefix: string, key: string): string => {

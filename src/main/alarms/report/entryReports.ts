@@ -1,0 +1,24 @@
+import type { TrialResult } from '@shared/ipc/parts/alarms';
+import type { SuppressionRule } from '@shared/model/alarmConfig';
+import type { KpiReport } from '@shared/model/kpi';
+import type { StoredEntry } from '@main/storage/journal/entry';
+import type { EntryReports } from '@main/storage/journal/entryReports';
+import { trialOf } from '../trial';
+import { kpiOf, type KpiPeriod } from './kpi';
+
+export interface TrialArgs {
+  readonly rule: SuppressionRule;
+  /** Wall times, ms: [from, to). */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the reader of the journal makes of entries for alarms. */
+export const ALARM_REPORTS = {
+  /** The alarm report. */
+  kpi: (entries: Iterable<StoredEntry>, period: KpiPeriod): KpiReport => kpiOf(entries, period),
+  /** What a suppression rule would have hidden. */
+  trial: (entries: Iterable<StoredEntry>, { rule, from, to }: TrialArgs): TrialResult =>
+    trialOf(rule, entries, { from, to }),
+} satisfies EntryReports;
+export type AlarmReports = typeof ALARM_REPORTS;

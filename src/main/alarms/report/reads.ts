@@ -1,0 +1,22 @@
+import type { JournalReader } from '@main/storage/journal/readerClient';
+import { readableOwners, type JournalOwner } from '@main/storage/journal/owner';
+import type { AlarmReports } from './entryReports';
+import type { JournalReads } from './port';
+
+/** What reports read, for whoever is signed in when they ask. */
+export function journalReads(
+  reader: JournalReader<AlarmReports>,
+  owner: () => JournalOwner | null,
+): JournalReads {
+  return {
+    kpi(period, since, kinds) {
+      const owners = readableOwners(owner());
+      return reader.report('kpi', { owners, kinds, from: since, to: period.to }, period);
+    },
+    trial(rule, from, to) {
+      const entries = { owners: readableOwners(owner()), kinds: ['received'], from, to };
+      return reader.report('trial', entries, { rule, from, to });
+    },
+    end: () => reader.end(),
+  };
+}
