@@ -25,6 +25,7 @@ describe('a list with the records of its chosen row', () => {
     await operator.control.clear();
     for (let tries = 0; tries < 4 && (await list.page.getByRole('dialog').count()) > 0; tries += 1)
       await list.page.keyboard.press('Escape');
+    await list.closed();
   });
 
   const options = () => list.page.locator('.cj-picker').locator('[role=treeitem], [role=option]');
@@ -70,6 +71,7 @@ describe('a list with the records of its chosen row', () => {
     await list.fill({ dictValue: '也许', dictKey: '9', sort: '9' });
     await list.answer('保存');
     await list.says('新增成功');
+    await list.closed();
     await until('it is listed', async () => (await entries()).includes('也许'));
     const row = panel().locator('[role=row][row-id]').filter({ hasText: '也许' });
     const id = (await row.first().getAttribute('row-id')) ?? '';
@@ -78,6 +80,7 @@ describe('a list with the records of its chosen row', () => {
     await list.fill({ dictValue: '或许' });
     await list.answer('保存');
     await list.says('更新成功');
+    await list.closed();
     await until('it is renamed', async () => (await entries()).includes('或许'));
     await panel().locator(`[row-id="${id}"] input[type=checkbox]`).first().check();
     await tool('删除').click();
@@ -101,7 +104,7 @@ describe('a list with the records of its chosen row', () => {
     await list.page.keyboard.press('Enter');
     await list.dialog().locator('.cj-view').getByText('女', { exact: true }).waitFor();
     await list.page.keyboard.press('Escape');
-    await list.page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await list.closed();
   });
 
   it('lies below the list at the other path, and tells a failure from an empty answer (screen:route.dictVertical)', async () => {

@@ -70,6 +70,14 @@ export class UserList {
     await this.dialog().getByRole('button', { name: button, exact: true }).click();
   }
 
+  /** Waits until no dialog is there any more: one that is left fades out, and its fields are still found. */
+  async closed(): Promise<void> {
+    await until(
+      'every dialog is closed',
+      async () => (await this.page.getByRole('dialog').count()) === 0,
+    );
+  }
+
   /** Searches by the account box. */
   async search(account: string): Promise<void> {
     await this.page.locator('#search-account').fill(account);
