@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { joinRoom, type Rig } from '../desktop/rig/rig';
 import { roomOfFile } from '../desktop/rig/rooms';
-import { endLeftOvers } from './left-overs';
+import { endLeftOvers } from './leftOvers';
 import { PART_NAMES, partsIn } from './parts';
 import { runParts } from './runner';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAnswer, readEnvelope } from '@shared/api/envelope';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { md5, TestPlatform } from './platform';
 
 /** The tenants that spec 1 §6 names. */

@@ -5,7 +5,7 @@ import { must } from '@shared/base/assert';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { MessageBoxState } from '@shared/model/messageBox';
-import { sosOnWire } from '../support/sos-alarm';
+import { sosOnWire } from '../support/sosAlarm';
 import { Operator, type Account } from './operator';
 import type { App } from './rig/app';
 import { resize } from './resize';

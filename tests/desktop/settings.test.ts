@@ -24,10 +24,10 @@ import {
   PLATFORM_CERTIFICATE,
   PLATFORM_KEY,
   PRIVATE_CA,
-} from '../fixtures/private-ca';
-import { ConnectProxy } from '../support/connect-proxy';
+} from '../fixtures/privateCa';
+import { ConnectProxy } from '../support/connectProxy';
 import { PlatformControl } from '../support/control';
-import { BadServer } from './fixtures/bad-server';
+import { BadServer } from './fixtures/badServer';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { pause, until } from './rig/wait';

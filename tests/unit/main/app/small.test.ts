@@ -10,7 +10,7 @@ import { SettingsStore } from '@main/storage/settings';
 import { readPatch } from '@main/storage/settingsCheck';
 import { UiState } from '@main/storage/uiState';
 import { defaultSettings } from '@shared/model/settings';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 import type { DocumentStore } from '@main/ports/store';
 
 function memoryDocument(): DocumentStore {

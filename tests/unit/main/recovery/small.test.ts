@@ -12,8 +12,8 @@ import { desktopEntry } from '@main/recovery/desktopEntry';
 import { desktopSockets, watchDesktop } from '@main/recovery/desktopSession';
 import { readBeat, readSupervision, writeBeat } from '@main/recovery/lifeline';
 import { Look, type LookReason } from '@main/recovery/look';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 import { translateIn } from '@tests/support/translate';
 
 describe('the lifeline', () => {
