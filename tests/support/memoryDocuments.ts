@@ -26,3 +26,14 @@ export function openDocument(
 export function setAside(): SetAside {
   throw new Error('nothing is set aside in memory');
 }
+
+/** One document that nobody else has, empty at first. */
+export function memoryDocument(): DocumentStore {
+  let value: unknown = {};
+  return {
+    read: () => value,
+    write: (next) => {
+      value = structuredClone(next);
+    },
+  };
+}
