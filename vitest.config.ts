@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -28,6 +28,8 @@ const plain = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
+    // Suites that run beside others have a lower priority: none has to leave a processor free.
+    maxWorkers: '100%',
     testTimeout: REAL_MS,
     hookTimeout: REAL_MS,
   },
@@ -65,6 +67,13 @@ const windowsFiles =
     ? ['tests/windows/**/*.test.ts']
     : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
 
+/** Under Wine every process of Windows has a server beside it: one processor is left to that. */
+const inWindows = {
+  include: windowsFiles,
+  maxWorkers: Math.max(1, availableParallelism() - 1),
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   // The tests run as a user that may not write here.
   cacheDir: process.env['CHENGJING_WORK']
@@ -78,7 +87,7 @@ export default defineConfig({
       plain('contract'),
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
-      { ...plain('windows'), test: { ...plain('windows').test, include: windowsFiles } },
+      { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
       inRooms('desktop', ROOMS),
       inRooms('bench', 1),
     ],

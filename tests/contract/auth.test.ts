@@ -189,6 +189,14 @@ describe('captcha', () => {
     expect((await platform.token(params, headers)).status).toBe(200);
   });
 
+  it('is read to the tests by its picture, also when a newer one was drawn since', async () => {
+    const first = (await platform.send('/api/blade-auth/oauth/captcha')).json();
+    const { code } = await platform.control.captcha();
+    await platform.send('/api/blade-auth/oauth/captcha');
+    expect(await platform.control.readCaptcha(String(first['image']))).toBe(code);
+    expect(await platform.control.readCaptcha('data:image/png;base64,AA==')).toBe('');
+  });
+
   it('is used up by a wrong code', async () => {
     const captcha = await byCaptcha('-----');
     expect((await captcha.send()).json()['error_description']).toBe('验证码不正确');
