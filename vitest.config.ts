@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/desktop/rig/order.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,22 +28,34 @@ const plain = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
+    // Suites that run beside others have a lower priority: none has to leave a processor free.
+    maxWorkers: '100%',
     testTimeout: REAL_MS,
     hookTimeout: REAL_MS,
   },
 });
 
-/** In a control room of its own: monitors, buses, keychain, notification server, sound. */
-const inRoom = (name: string) => ({
+/**
+ * In control rooms of its own: monitors, buses, keychain, notification server, sound. As many test
+ * files run at the same time as there are rooms.
+ */
+const inRooms = (name: string, rooms: number) => ({
   ...plain(name),
   test: {
     ...plain(name).test,
-    fileParallelism: false,
+    maxWorkers: rooms,
+    fileParallelism: rooms > 1,
+    // Vitest wants suites that differ in their number of workers to run one after the other.
+    sequence: { groupOrder: rooms > 1 ? 1 : 0 },
     testTimeout: DESKTOP_MS,
     hookTimeout: DESKTOP_MS,
     globalSetup: ['tests/desktop/rig/global.ts'],
+    setupFiles: ['tests/desktop/rig/told.ts'],
   },
 });
+
+/** A desktop test waits more than it works: two share two processors. A second run has one room. */
+const ROOMS = Number(process.env['CHENGJING_ROOMS'] ?? 2);
 
 /** A line of the program's own log: what tests provoke is no news of theirs. */
 const LOG_LINE = /^\d\d:\d\d:\d\d\.\d{3} › /;
@@ -54,6 +67,13 @@ const windowsFiles =
     ? ['tests/windows/**/*.test.ts']
     : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
 
+/** Under Wine every process of Windows has a server beside it: one processor is left to that. */
+const inWindows = {
+  include: windowsFiles,
+  maxWorkers: Math.max(1, availableParallelism() - 1),
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   // The tests run as a user that may not write here.
   cacheDir: process.env['CHENGJING_WORK']
@@ -61,14 +81,15 @@ export default defineConfig({
     : join(tmpdir(), 'chengjing-vite'),
   test: {
     onConsoleLog: (text) => !LOG_LINE.test(text),
+    sequence: { sequencer: LongestFirst },
     projects: [
       plain('unit'),
       plain('contract'),
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
-      { ...plain('windows'), test: { ...plain('windows').test, include: windowsFiles } },
-      inRoom('desktop'),
-      inRoom('bench'),
+      { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
+      inRooms('desktop', ROOMS),
+      inRooms('bench', 1),
     ],
   },
 });

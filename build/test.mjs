@@ -54,7 +54,7 @@ await runMain(async () => {
     told.push(...(outcome.told ?? []).map((note) => `${name}: ${note}`));
     table.push(
       `${name.padEnd(10)} ${seconds.padStart(7)} s ${String(outcome.passed).padStart(6)} passed ` +
-        `${String(outcome.failed).padStart(4)} failed`,
+        `${String(outcome.failed).padStart(4)} failed${roomsOf(outcome)}`,
     );
   };
   // All of it where it is asked for, or where it is the system's own; its core beside the others.
@@ -89,6 +89,12 @@ await runMain(async () => {
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 });
+
+/** How long the tests themselves took in each control room, where there is more than one. */
+function roomsOf({ rooms = [] }) {
+  if (rooms.length < 2) return '';
+  return `   rooms: ${rooms.map((seconds) => `${seconds.toFixed(0)} s`).join(', ')}`;
+}
 
 /** Whether a suite can run on this system; says so where it cannot. */
 function isHere(name) {

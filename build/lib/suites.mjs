@@ -25,7 +25,7 @@ export const BESIDE = ['contract', 'catalogue', 'package', 'bench'];
 
 /**
  * Suites in a real control room: window manager, sound server, keychain and a hundred starts of
- * the application. A file of them that fails runs a second time, in a room of its own. Both results
+ * the application. A file of them that fails runs a second time, alone in one room. Both results
  * are told; more files than the limit are no accident and fail at once.
  */
 export const WITH_RIG = ['desktop', 'bench'];
@@ -34,9 +34,13 @@ const AGAIN_LIMIT = 5;
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'bench', 'desktop'];
 
 /**
- * @typedef {{ passed: number, failed: number, generated: number, notes: string[], told?: string[] }}
- * Outcome `generated` counts those of `passed` that come from the catalogue's declarations; `notes`
- * say what failed, `told` what did not stay so.
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} generated those of `passed` that come from the catalogue's declarations
+ * @property {string[]} notes what failed
+ * @property {string[]} [told] what failed and did not stay so
+ * @property {number[]} [rooms] seconds that the tests took in each control room
  */
 
 /**
@@ -82,12 +86,13 @@ function keepNames(name, report) {
 export async function runProject(name, runner, beside = false) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
-  let { code, report } = await runVitest(name, runner, [], beside);
+  let { code, report } = await runVitest(name, runner, { beside });
+  const rooms = report ? roomSeconds(report) : [];
   const told = [];
   const again = WITH_RIG.includes(name) && report ? failedFiles(report, files, runner.root) : [];
   if (again.length > 0 && again.length <= AGAIN_LIMIT) {
     process.stdout.write(`· ${again.join(' ')} failed and run a second time …\n`);
-    const second = await runVitest(name, runner, again, beside);
+    const second = await runVitest(name, runner, { beside, only: again, rooms: 1 });
     if (second.report) {
       told.push(...mended(report, second.report, runner.root));
       report = merge(report, second.report);
@@ -98,11 +103,16 @@ export async function runProject(name, runner, beside = false) {
     return { passed: 0, failed: 1, generated: 0, notes: [`vitest ended with ${code}, no report`] };
   }
   keepNames(name, report);
-  return { ...judge(report, files, code, runner.root), told };
+  return { ...judge(report, files, code, runner.root), told, rooms };
 }
 
-/** @returns {Promise<{ code: number, report?: Report }>} no report when vitest itself broke */
-async function runVitest(name, runner, only, beside) {
+/**
+ * @param {string} name @param {import('../as-user.mjs').Runner} runner
+ * @param {{ beside: boolean, only?: string[], rooms?: number }} how `only` these files, in so many
+ *   control rooms
+ * @returns {Promise<{ code: number, report?: Report }>} no report when vitest itself broke
+ */
+async function runVitest(name, runner, { beside, only = [], rooms }) {
   const file = join(runner.work, `vitest-${name}.json`);
   rmSync(file, { force: true });
   const args = ['run', '--project', name, '--configLoader', 'native', ...only];
@@ -111,7 +121,9 @@ async function runVitest(name, runner, only, beside) {
   const vitest = join(runner.root, 'node_modules', 'vitest', 'vitest.mjs');
   // Colours of dots are most of a log that nobody sees in colour.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const options = { ...runner.options, env: { ...toolEnvironment(runner), ...plain } };
+  const inRooms = rooms === undefined ? {} : { CHENGJING_ROOMS: String(rooms) };
+  const env = { ...toolEnvironment(runner), ...plain, ...inRooms };
+  const options = { ...runner.options, env };
   const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
   const { code, out } = beside
     ? await askQuietly(...whole)
@@ -119,6 +131,18 @@ async function runVitest(name, runner, only, beside) {
   if (code !== 0) process.stdout.write(out);
   if (!existsSync(file)) return { code };
   return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+/** How long the tests of each control room took, in seconds, by the rooms' numbers. */
+export function roomSeconds(report) {
+  const sums = [];
+  for (const { meta, duration = 0 } of report.testResults.flatMap(
+    (file) => file.assertionResults,
+  )) {
+    const index = (meta?.room ?? 0) - 1;
+    if (index >= 0) sums[index] = (sums[index] ?? 0) + duration / 1000;
+  }
+  return Array.from(sums, (seconds) => seconds ?? 0);
 }
 
 /** Files with a test that did not pass, with an error outside of their tests, or that did not run. */

@@ -1,7 +1,7 @@
 import { systemClock } from '@shared/base/clock';
 import { withRig, type Rig } from '../desktop/rig/rig';
-import { lastLine } from './last-line';
-import { endLeftOvers } from './left-overs';
+import { lastLine } from './lastLine';
+import { endLeftOvers } from './leftOvers';
 import { PART_NAMES, partsIn } from './parts';
 import { table, type BenchResult } from './report';
 import { failures, runParts, type Failure } from './runner';

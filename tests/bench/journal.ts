@@ -12,8 +12,8 @@ import type { SearchCursor } from '@main/storage/journal/search';
 import { CHAIN_START, Segment } from '@main/storage/journal/segment';
 import type { ChainEnd } from '@main/storage/journal/entry';
 import { ownerName } from '@main/storage/journal/sidecar/block';
-import { buildJournalReader, buildJournalWorker } from '../support/journal-worker';
-import { keptLog } from '../support/quiet-log';
+import { buildJournalReader, buildJournalWorker } from '../support/journalWorker';
+import { keptLog } from '../support/quietLog';
 import { line, percentile, type BenchResult } from './report';
 import type { Size, Sized } from './size';
 

@@ -6,7 +6,7 @@ import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { pause } from '../desktop/rig/wait';
 import { killAgain, type KillReport } from '../support/kills';
-import { endLeftOvers } from './left-overs';
+import { endLeftOvers } from './leftOvers';
 import { line, type BenchResult } from './report';
 import { Unfinished } from './runner';
 import type { Size, Sized } from './size';

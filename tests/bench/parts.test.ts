@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { joinRoom, type Rig } from '../desktop/rig/rig';
-import { endLeftOvers } from './left-overs';
+import { roomOfFile } from '../desktop/rig/rooms';
+import { endLeftOvers } from './leftOvers';
 import { PART_NAMES, partsIn } from './parts';
 import { runParts } from './runner';
 
@@ -15,7 +16,7 @@ const LIMIT_MS = 200_000;
 describe('the bench', () => {
   let rig: Rig;
   beforeAll(async () => {
-    rig = await joinRoom(inject('room'));
+    rig = await joinRoom(await roomOfFile(inject('rooms')));
   });
   afterAll(() => rig.leave());
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { joinRoom, type Rig } from '../desktop/rig/rig';
+import { roomOfFile } from '../desktop/rig/rooms';
 import { reasons, soak } from '../soak/index';
 import { readOptions } from '../soak/options';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await joinRoom(inject('room'));
+  rig = await joinRoom(await roomOfFile(inject('rooms')));
 });
 afterAll(() => rig.leave());
 

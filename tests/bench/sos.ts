@@ -11,7 +11,7 @@ import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import type { Ear } from '../desktop/rig/sound';
 import { pause, until } from '../desktop/rig/wait';
-import { sosOnWire } from '../support/sos-alarm';
+import { sosOnWire } from '../support/sosAlarm';
 import { line, median, percentile, type BenchResult } from './report';
 import type { Size, Sized } from './size';
 

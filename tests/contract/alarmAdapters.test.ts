@@ -6,7 +6,7 @@ import { ADAPTERS } from '@main/alarms/adapters';
 import { saveOrder } from '@main/alarms/adapters/repairOrder';
 import { sendCall } from '@main/data/send';
 import { anAlarm } from '@tests/support/alarms';
-import { RealClient } from '@tests/support/real-client';
+import { RealClient } from '@tests/support/realClient';
 
 let client: RealClient;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
 
 type Row = Readonly<Record<string, unknown>>;

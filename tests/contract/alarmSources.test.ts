@@ -5,10 +5,10 @@ import { alarmConfigSchema } from '@shared/model/alarmConfig';
 import { feedsFor } from '@main/alarms/feeds';
 import { askWith } from '@main/alarms/feeds/ask';
 import type { FeedDeps, Observed, SourceFeed } from '@main/alarms/feeds/feed';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
-import { RealClient } from '@tests/support/real-client';
-import { until } from '@tests/support/session-host';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
+import { RealClient } from '@tests/support/realClient';
+import { until } from '@tests/support/sessionHost';
 import { TestPlatform } from './platform';
 
 const config = alarmConfigSchema.parse({ fakeWorkPlate: { on: true, metres: 5_000, minutes: 30 } });

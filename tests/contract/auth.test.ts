@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAnswer, readEnvelope } from '@shared/api/envelope';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { md5, TestPlatform } from './platform';
 
 /** The tenants that spec 1 §6 names. */
@@ -187,6 +187,14 @@ describe('captcha', () => {
     const headers = { 'Captcha-Key': key, 'Captcha-Code': code.toLowerCase() };
     expect(lower.code).toMatch(/^[A-Z0-9]{5}$/);
     expect((await platform.token(params, headers)).status).toBe(200);
+  });
+
+  it('is read to the tests by its picture, also when a newer one was drawn since', async () => {
+    const first = (await platform.send('/api/blade-auth/oauth/captcha')).json();
+    const { code } = await platform.control.captcha();
+    await platform.send('/api/blade-auth/oauth/captcha');
+    expect(await platform.control.readCaptcha(String(first['image']))).toBe(code);
+    expect(await platform.control.readCaptcha('data:image/png;base64,AA==')).toBe('');
   });
 
   it('is used up by a wrong code', async () => {

@@ -3,8 +3,8 @@ import { must } from '@shared/base/assert';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
-import { madeForm, type Values } from '../support/form-values';
-import { RealClient } from '../support/real-client';
+import { madeForm, type Values } from '../support/formValues';
+import { RealClient } from '../support/realClient';
 import { proveCalls, type CallProof } from '../spec/calls';
 
 let client: RealClient;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
 
 const TENANT = '805230';

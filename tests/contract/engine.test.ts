@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAMILIES } from '@shared/catalogue/index';
-import { depot, line } from '../support/engine-families';
+import { depot, line } from '../support/engineFamilies';
 import { TestPlatform, type RawReply } from './platform';
 
 type Json = Record<string, unknown>;

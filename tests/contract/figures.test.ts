@@ -6,7 +6,7 @@ import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/cat
 import { readRecord } from '@shared/catalogue/record';
 import { must } from '@shared/base/assert';
 import { startPlatform } from '@demo/server';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { pageSchema } from '@shared/api/page';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { TestPlatform, type RawReply } from './platform';
 
 /** A record as it came over the wire. */

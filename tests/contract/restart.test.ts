@@ -7,8 +7,8 @@ import { ThreadFiles } from '@disk/files';
 import { startPlatform } from '@demo/server';
 import { DemoDatabase } from '@demo/store/database';
 import { Shelf } from '@demo/store/shelf';
-import { cleanUp } from '../support/clean-up';
-import { FakeClock } from '../support/fake-clock';
+import { cleanUp } from '../support/cleanUp';
+import { FakeClock } from '../support/fakeClock';
 import { BASIC, md5 } from './platform';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { FakeClock } from '../support/fake-clock';
+import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
 
 type Row = Readonly<Record<string, unknown>>;

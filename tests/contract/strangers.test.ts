@@ -4,8 +4,8 @@ import type { ActionSpec, FamilySpec, FieldSpec } from '@shared/catalogue/family
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { familyOfCall } from '@shared/catalogue/screens';
 import type { BatchReport } from '@shared/model/batch';
-import { madeForm, type Values } from '../support/form-values';
-import { RealClient } from '../support/real-client';
+import { madeForm, type Values } from '../support/formValues';
+import { RealClient } from '../support/realClient';
 import { TestPlatform } from './platform';
 
 const REFUSED = { kind: 'rejected', code: 400, message: '没有该租户的数据权限' };

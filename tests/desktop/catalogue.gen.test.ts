@@ -4,7 +4,7 @@ import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
-import { CatalogueScreen, cellText } from './catalogue-screen';
+import { CatalogueScreen, cellText } from './catalogueScreen';
 import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';

@@ -3,7 +3,7 @@ import { ADMIN, Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { PAGE_CALL, UserList } from './user-list';
+import { PAGE_CALL, UserList } from './userList';
 
 const HTML_NAME = '<img src=x onerror="window.hacked=1">';
 /** Longest wait for what a person sees after a click, ms. */

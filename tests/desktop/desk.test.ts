@@ -10,7 +10,7 @@ import { ask, Operator, WATCHER, type Account } from './operator';
 import type { App } from './rig/app';
 import { atLeisure, until } from './rig/wait';
 import { useDesk } from './support';
-import { UserList } from './user-list';
+import { UserList } from './userList';
 
 const NEXT: Account = { ...WATCHER, username: 'dispatcher', password: 'Dispatch1' };
 const FLOOD = 100;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRead, type CallSpec } from '@shared/api/call';
 import { FAMILIES } from '@shared/catalogue';
 import { TestPlatform } from '../contract/platform';
-import { MovedServer } from './fixtures/moved-server';
+import { MovedServer } from './fixtures/movedServer';
 import { Operator } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { UserList } from './user-list';
+import { UserList } from './userList';
 
 const ROLES = '/api/blade-system/role/tree';
 /** What a check may send: reads, but not the one whose name says that it sends. */

@@ -7,7 +7,7 @@ import { opened, texts } from '../fixtures/spreadsheets';
 import { Operator } from './operator';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { UserList } from './user-list';
+import { UserList } from './userList';
 
 type Answer<T> = { readonly ok: true; readonly value: T };
 

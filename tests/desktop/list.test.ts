@@ -4,7 +4,7 @@ import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { PAGE_CALL, UserList } from './user-list';
+import { PAGE_CALL, UserList } from './userList';
 
 const DELIVERIES = '/system_classify/record/delivery';
 const DELIVERY_CALL = '/api/blade-qdfl/deliveryrecord/page';

@@ -66,9 +66,20 @@ export class Operator {
     await page.locator('input[name=tenantId]').fill(account.tenantId);
     await page.locator('input[name=username]').fill(account.username);
     await page.locator('input[name=password]').fill(account.password);
-    await page.locator('.cj-captcha-picture img').waitFor();
-    const code = captcha ?? (await this.control.captcha()).code;
-    await page.locator('input[name=captchaCode]').fill(code);
+    await until('the captcha is read', async () => {
+      const picture = await this.#picture();
+      await page
+        .locator('input[name=captchaCode]')
+        .fill(captcha ?? (await this.control.readCaptcha(picture)));
+      // The page asks for another one when it learns of its server, or its network changes.
+      return (await this.#picture()) === picture;
+    });
+  }
+
+  /** The captcha's picture on the sign-in page, as a data address. */
+  async #picture(): Promise<string> {
+    const image = this.page.locator('.cj-captcha-picture img');
+    return (await image.getAttribute('src')) ?? '';
   }
 
   async submit(): Promise<void> {

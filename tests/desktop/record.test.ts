@@ -5,7 +5,7 @@ import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { UserList } from './user-list';
+import { UserList } from './userList';
 
 const REMOVE = '/api/blade-user/remove';
 const HANDLE = '/api/blade-device/device/fault/flow/handle';

@@ -3,6 +3,7 @@ import { App } from './rig/app';
 import type { LaunchOptions } from './rig/app';
 import { joinRoom } from './rig/rig';
 import type { Rig } from './rig/rig';
+import { roomOfFile } from './rig/rooms';
 
 /** What a desktop test file works with. */
 export interface Desk {
@@ -21,8 +22,9 @@ export function useDesk(): Desk {
   let ofTest: App[] | undefined;
 
   beforeAll(async () => {
-    rig = await joinRoom(inject('room'));
+    rig = await joinRoom(await roomOfFile(inject('rooms')));
     await rig.monitors.plugAll();
+    await rig.restMouse();
   });
   beforeEach(() => {
     ofTest = [];

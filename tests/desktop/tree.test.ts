@@ -4,7 +4,7 @@ import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { PAGE_CALL, UserList } from './user-list';
+import { PAGE_CALL, UserList } from './userList';
 
 const REGIONS = '/api/blade-system/region/list';
 const BRANCHES = '/api/blade-system/region/lazy-tree';

@@ -9,7 +9,7 @@ import { answerOf, reachedCalls } from '@shared/catalogue/screens';
 import { optionsSpecOf } from '@main/data/records';
 import { readNodes, readOptions } from '@main/data/options';
 import { readInventory, type InventoryRow } from '../catalogue/inventory';
-import type { RealClient } from '../support/real-client';
+import type { RealClient } from '../support/realClient';
 import { modulesThatUse } from './modules';
 
 /** What proves a call, or why it does not count. */

@@ -1,6 +1,6 @@
 import type { DictionarySource } from '@shared/catalogue/family';
 import { readInventory, type InventoryRow } from '../catalogue/inventory';
-import type { RealClient } from '../support/real-client';
+import type { RealClient } from '../support/realClient';
 
 const SOURCES: Readonly<Record<string, DictionarySource>> = {
   dictionary: 'plain',

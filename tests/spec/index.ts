@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { readInventory } from '../catalogue/inventory';
-import { RealClient } from '../support/real-client';
+import { RealClient } from '../support/realClient';
 import { proveCalls } from './calls';
 import { missingDictionaries } from './dictionaries';
 import { missingMarks, shownMarks } from './marks';

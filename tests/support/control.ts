@@ -95,6 +95,11 @@ export class PlatformControl {
     return (await this.get('captcha')) as { key: string; code: string };
   }
 
+  /** What stands on a captcha's picture. @param image its data address @returns '' for no such picture */
+  async readCaptcha(image: string): Promise<string> {
+    return ((await this.post('captcha', { image })) as { code: string }).code;
+  }
+
   async calls(): Promise<readonly ReceivedCall[]> {
     return (await this.get('calls')) as readonly ReceivedCall[];
   }

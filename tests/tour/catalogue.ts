@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { must } from '@shared/base/assert';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
-import { CatalogueScreen } from '../desktop/catalogue-screen';
+import { CatalogueScreen } from '../desktop/catalogueScreen';
 import type { Operator } from '../desktop/operator';
 import type { Rig } from '../desktop/rig/rig';
 import type { Camera } from './camera';

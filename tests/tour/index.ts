@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN, Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import { withRig } from '../desktop/rig/rig';
-import { PAGE_CALL, UserList } from '../desktop/user-list';
+import { PAGE_CALL, UserList } from '../desktop/userList';
 import { copyPictures, PICTURES, readDocuments, shownPictures } from '../support/documents';
 import { alarmDeskPictures } from './alarms';
 import { Camera } from './camera';

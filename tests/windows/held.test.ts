@@ -9,10 +9,10 @@ import { JournalClient } from '@main/storage/journal/client';
 import type { SetAside, Staying } from '@main/storage/journal/settle';
 import { JournalStore } from '@main/storage/journal/store';
 import { verifyJournal } from '@main/storage/journal/verify';
-import { cleanUp } from '@tests/support/clean-up';
-import { entryOf } from '@tests/support/journal-entries';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { keptLog } from '@tests/support/quiet-log';
+import { cleanUp } from '@tests/support/cleanUp';
+import { entryOf } from '@tests/support/journalEntries';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { keptLog } from '@tests/support/quietLog';
 
 /** Opens a database as any program with SQLite does, and keeps it open. */
 const HOLD = `const { DatabaseSync } = require('node:sqlite');

@@ -14,7 +14,7 @@ import { until } from '../desktop/rig/wait';
 import { PROJECT, Program } from './program';
 import { rowsOf } from './rows';
 
-const WRITER = join(PROJECT, 'tests', 'windows', 'journal-writer.ts');
+const WRITER = join(PROJECT, 'tests', 'windows', 'journalWriter.ts');
 const COMMAND = join(PROJECT, 'out', 'main', 'journal-cli.js');
 
 let dir = '';

@@ -7,9 +7,15 @@ export const CAPTCHA_MS = 30 * 60_000;
 /** Pictures nobody answered are forgotten beyond this many. */
 const KEPT = 1000;
 
+interface Waiting {
+  readonly code: string;
+  readonly image: string;
+  readonly until: number;
+}
+
 /** The captchas that wait for an answer. Each is good once, also when the answer was wrong. */
 export class Captchas {
-  private readonly waiting = new Map<string, { readonly code: string; readonly until: number }>();
+  private readonly waiting = new Map<string, Waiting>();
   private newest: { readonly key: string; readonly code: string } | undefined;
 
   constructor(private readonly clock: Clock) {}
@@ -20,9 +26,10 @@ export class Captchas {
     const code = captchaCode();
     const [oldest] = this.waiting.keys();
     if (this.waiting.size >= KEPT && oldest !== undefined) this.waiting.delete(oldest);
-    this.waiting.set(key, { code, until: this.clock.now() + CAPTCHA_MS });
+    const image = `data:image/png;base64,${captchaPicture(code).toString('base64')}`;
+    this.waiting.set(key, { code, image, until: this.clock.now() + CAPTCHA_MS });
     this.newest = { key, code };
-    return { key, image: `data:image/png;base64,${captchaPicture(code).toString('base64')}` };
+    return { key, image };
   }
 
   /** Whether the answer is right, ignoring case. Uses the captcha up. */
@@ -31,6 +38,11 @@ export class Captchas {
     this.waiting.delete(key);
     if (entry === undefined || entry.until <= this.clock.now()) return false;
     return entry.code.toLowerCase() === code.trim().toLowerCase();
+  }
+
+  /** What stands on a picture that waits for an answer, as a person reads it; '' for no such picture. */
+  read(image: string): string {
+    return [...this.waiting.values()].find((one) => one.image === image)?.code ?? '';
   }
 
   /** The newest captcha's key and code, for the control interface. */

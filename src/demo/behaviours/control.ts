@@ -151,6 +151,10 @@ export function serveControl(app: FastifyInstance, parts: ControlParts, token: s
         return { done: true };
       });
       control.get('/captcha', () => captchas.last() ?? { key: '', code: '' });
+      control.post('/captcha', (request) => {
+        const { image } = parse(z.object({ image: z.string() }), request.body);
+        return { code: captchas.read(image) };
+      });
       control.get('/calls', () => record.list());
       control.post('/clear', () => {
         switches.clear();

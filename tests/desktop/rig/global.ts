@@ -1,24 +1,22 @@
 import type { TestProject } from 'vitest/node';
-import { markedProcesses } from './proc';
-import { endRoom, startRoom } from './room';
-import type { RoomInfo } from './room';
+import { Rooms } from './rooms';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    room: RoomInfo;
+    /** Folder of the rooms of this run. */
+    rooms: string;
   }
 }
 
-/** One control room for the whole desktop suite. */
+/** As many control rooms as test files run at the same time. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const room = await startRoom();
-  const stop = (): void => void endRoom(room).then(() => process.exit(143));
+  const rooms = await Rooms.open(project.config.maxWorkers);
+  const stop = (): void => void rooms.close().then(() => process.exit(143));
   process.once('SIGTERM', stop);
-  project.provide('room', room);
+  project.provide('rooms', rooms.folder);
   return async () => {
     process.off('SIGTERM', stop);
-    await endRoom(room);
-    const left = markedProcesses(room.marker).map(({ pid, name }) => `${name} (${pid})`);
+    const left = await rooms.close();
     if (left.length > 0) throw new Error(`The rig left processes: ${left.join(', ')}`);
   };
 }

@@ -2,12 +2,16 @@ import { Bus } from './bus';
 import { Keychain } from './keychain';
 import { takePicture } from './pictures';
 import { Power } from './power';
+import { output } from './programs';
 import { endRoom, startRoom } from './room';
 import type { RoomInfo } from './room';
 import { Speaker } from './speaker';
 import { Toasts } from './toasts';
 import { Tray } from './tray';
 import { Monitors } from './xorg';
+
+/** The middle of all three monitors, where the X server puts it. */
+const MOUSE_AT_REST = [2880, 540];
 
 /** The control room as a test handles it. */
 export interface Rig {
@@ -18,6 +22,8 @@ export interface Rig {
   readonly tray: Tray;
   readonly speaker: Speaker;
   readonly power: Power;
+  /** Lays the mouse where a new room has it: what it was left on by another test stays hovered. */
+  restMouse(): Promise<void>;
   /** Writes all monitors as one PNG. */
   picture(file: string): Promise<void>;
   /** Leaves the room; it goes on for others. */
@@ -37,6 +43,9 @@ export async function joinRoom(room: RoomInfo): Promise<Rig> {
     tray,
     speaker: new Speaker(room.env),
     power,
+    restMouse: async () => {
+      await output(room.env, 'xdotool', ['mousemove', ...MOUSE_AT_REST.map(String)]);
+    },
     picture: (file) => takePicture(room.env, file),
     leave: () => {
       bus.close();

@@ -64,6 +64,19 @@ async function furnish(folder: string, marker: string): Promise<RoomInfo> {
   return { folder, marker, sessionBus, systemBus, env };
 }
 
+/** The pieces of a room by the names of their processes, as long as Linux keeps them. */
+const PIECES = ['Xorg', 'dbus-daemon', 'openbox', 'pulseaudio', 'dunst', 'gnome-keyring-d'];
+const BUSES = 2;
+
+/** Names of the pieces that a room has lost. */
+export function missingIn({ marker }: Pick<RoomInfo, 'marker'>): readonly string[] {
+  const names = markedProcesses(marker).map(({ name }) => name);
+  return PIECES.filter((piece) => {
+    const count = names.filter((name) => name === piece).length;
+    return count < (piece === 'dbus-daemon' ? BUSES : 1);
+  });
+}
+
 function environment(folder: string, marker: string): Environment {
   const kept = KEPT.flatMap((name) => {
     const value = process.env[name];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { line, table } from '../../bench/report';
 import { runParts, Unfinished, type Part } from '../../bench/runner';
-import { FakeClock } from '../../support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const measured = (name: string) => line(name, 1, 'ms', null);
 

@@ -54,12 +54,12 @@ const PROGRAMS: Readonly<Record<string, Start>> = {
   'build/lib/run-ts.mjs': { args: ['tests/spec/family.ts', 'user'], code: 0, says: /\S/ },
   'build/lib/pack.mjs': { args: ['nowhere', '45.0.0', 'out'], code: 1, says: /nowhere|ENOENT/ },
   'build/lib/pack/sign.mjs': { args: ['a.exe'], code: 2, says: /No certificate is named/ },
-  'tests/support/kpi-reference.mjs': {
+  'tests/support/kpiReference.mjs': {
     args: ['tests/fixtures/kpi/log-01.jsonl'],
     code: 0,
     says: /"byOperator"/,
   },
-  'tests/fixtures/kpi/make-logs.mjs': { args: ['out'], code: 0, says: NOTHING },
+  'tests/fixtures/kpi/makeLogs.mjs': { args: ['out'], code: 0, says: NOTHING },
   // Neither compiler nor NSIS is found: that is how far they come on every machine.
   'tests/support/windows/make.mjs': { args: ['out', '45.0.0'], code: 1, says: /windres ENOENT/ },
   'tests/support/windows/compile.mjs': { args: ['out', 'x', '1.0.0'], code: 1, says: /makensis/ },
@@ -116,7 +116,7 @@ describe('in a folder whose name has spaces and Chinese characters', () => {
   );
 
   // The same mistake in another guise: Node resolves links in a module's own address, not in its argument.
-  it.each(['build/setup.mjs', 'build/lib/pack/sign.mjs', 'tests/support/kpi-reference.mjs'])(
+  it.each(['build/setup.mjs', 'build/lib/pack/sign.mjs', 'tests/support/kpiReference.mjs'])(
     '%s runs through a link to it, too',
     (name) => {
       const { code, text } = start(join(parent, 'link'), name);

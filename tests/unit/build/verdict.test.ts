@@ -18,6 +18,7 @@ interface Suites {
   readonly failedFiles: (report: Report, files: readonly string[], base: string) => string[];
   readonly merge: (first: Report, second: Report) => Report;
   readonly mended: (first: Report, second: Report, base: string) => readonly string[];
+  readonly roomSeconds: (report: unknown) => readonly number[];
 }
 
 interface Report {
@@ -140,6 +141,26 @@ describe('a second run of files that failed', () => {
       'unsteady, passed at the second run only: c.test.ts › four',
     ]);
     expect(told[1]).toContain('why');
+  });
+});
+
+describe('the control rooms of a run', () => {
+  const inRoom = (room: number | undefined, duration: number) => ({
+    ...test('one', 'passed'),
+    duration,
+    meta: room === undefined ? {} : { room },
+  });
+
+  it('are told with the seconds that the tests of each took', async () => {
+    const { roomSeconds } = await loadScript<Suites>('suites');
+    const testResults = [
+      file('a.test.ts', 'passed', inRoom(2, 1_500), inRoom(2, 500)),
+      file('b.test.ts', 'passed', inRoom(3, 4_000), inRoom(undefined, 9_000)),
+    ];
+    expect(roomSeconds({ testResults })).toEqual([0, 2, 4]);
+    expect(
+      roomSeconds({ testResults: [file('c.test.ts', 'passed', test('one', 'passed'))] }),
+    ).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { DemoDatabase } from '@demo/store/database';
 import { Epoch } from '@demo/store/epoch';
 import { FamilyTable } from '@demo/table';
 import { whereOf } from '@demo/wire/conditions';
-import { FakeClock } from '../../support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const ROWS = 70_000;
 /** Of all rows, so many lie in days to come. */

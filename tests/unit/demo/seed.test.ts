@@ -5,7 +5,7 @@ import { runMakers } from '@demo/seed/runner';
 import { DemoDatabase } from '@demo/store/database';
 import { Epoch } from '@demo/store/epoch';
 import { FamilyTable } from '@demo/table';
-import { FakeClock } from '../../support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const NAME = { name: 'name', kind: 'text', label: { zh: '名称', en: 'Name' } } as const;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OpenedHere, removeSoon, renameSoon, ThreadFiles, threadFiles } from '@disk/files';
 import { openDatabase } from '@disk/sqlite';
-import { cleanUp } from '@tests/support/clean-up';
-import { heldBy } from '@tests/support/held-files';
-import { FakeClock } from '@tests/support/fake-clock';
+import { cleanUp } from '@tests/support/cleanUp';
+import { heldBy } from '@tests/support/heldFiles';
+import { FakeClock } from '@tests/support/fakeClock';
 
 describe('the rule of files', () => {
   let dir: string;

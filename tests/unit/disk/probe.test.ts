@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DiskHangs, DiskProbe, HANGS_AFTER_MS, touchIn } from '@disk/probe';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 describe('whether the disk answers', () => {
   let clock: FakeClock;

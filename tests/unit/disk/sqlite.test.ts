@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInLibrary, fallbackLibrary } from '@disk/library';
 import { openDatabase, type SqlDatabase } from '@disk/sqlite';
 import { explained, troubleOf } from '@disk/trouble';
-import { cleanUp } from '@tests/support/clean-up';
+import { cleanUp } from '@tests/support/cleanUp';
 
 const builtIn = builtInLibrary();
 /** No runtime of Windows needs the package, which keeps files open there that no test could remove. */

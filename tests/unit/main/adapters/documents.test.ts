@@ -6,8 +6,8 @@ import { DOCUMENT_LIMIT } from '@main/adapters/documents';
 import { ownDocuments } from '@main/app/ownDocuments';
 import { DiskHangs, DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import { DocumentWriter } from '@main/storage/documentWriter';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 vi.mock('electron', () => ({ ipcMain: { removeAllListeners: () => undefined } }));
 // The library behind it, without the application that it asks for its folder.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeychain } from '@main/adapters/keychain';
 import { failureOf, type Keyring, type KeyringLoad } from '@main/adapters/keyring';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const gone: KeyringLoad = { ok: false, failure: { kind: 'missing', detail: 'no runtime' } };
 

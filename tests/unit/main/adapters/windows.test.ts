@@ -6,7 +6,7 @@ const made: Electron.BrowserWindowConstructorOptions[] = [];
 const run = { packaged: true };
 
 vi.mock('electron', async () => {
-  const fake = await import('@tests/support/fake-electron');
+  const fake = await import('@tests/support/fakeElectron');
   const BrowserWindow = new Proxy<object>(fake.BrowserWindow, {
     construct(target, args: [Electron.BrowserWindowConstructorOptions]) {
       made.push(args[0]);

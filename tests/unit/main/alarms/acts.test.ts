@@ -3,14 +3,14 @@ import { fail, type Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let bench: ProfileBench;
+let bench: ProfileHarness;
 beforeEach(() => {
-  bench = new ProfileBench();
+  bench = new ProfileHarness();
 });
 
 const sos = anObservation({

@@ -5,10 +5,10 @@ import { ProfileAlarms } from '@main/alarms/profile';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { liveReceipt } from '@tests/support/alarms';
-import { profileOf } from '@tests/support/alarm-desk';
-import { FakeClock } from '@tests/support/fake-clock';
-import { foldEntries } from '@tests/support/fold-entries';
-import { keptLog } from '@tests/support/quiet-log';
+import { profileOf } from '@tests/support/alarmDesk';
+import { FakeClock } from '@tests/support/fakeClock';
+import { foldEntries } from '@tests/support/foldEntries';
+import { keptLog } from '@tests/support/quietLog';
 
 const profile = profileOf('476074', 'ws://127.0.0.1:1');
 const owner = { server: profile.serverKey, tenant: '476074', user: profile.user.userId };

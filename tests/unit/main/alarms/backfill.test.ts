@@ -3,8 +3,8 @@ import { Emitter } from '@shared/base/emitter';
 import { ok } from '@shared/base/result';
 import { BackFill } from '@main/alarms/feeds/backfill';
 import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const OUTAGES = 50;
 const RECORDS = 100;

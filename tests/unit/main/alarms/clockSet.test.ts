@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const CRITICAL = anObservation({ priority: 'critical' });
 
 describe('a wall clock that is set', () => {
   it('back two hours holds up no step of escalation', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     await bench.raise(SOS);
     bench.clock.setWall(bench.clock.now() - 2 * HOUR);
     await bench.clock.advance(5 * MINUTE);
@@ -18,7 +18,7 @@ describe('a wall clock that is set', () => {
   });
 
   it('back two hours keeps no alarm on its shelf', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const [alarm] = await bench.raise(CRITICAL);
     await bench.acts.shelve([alarm.id], 30, '施工');
     bench.clock.setWall(bench.clock.now() - 2 * HOUR);
@@ -30,7 +30,7 @@ describe('a wall clock that is set', () => {
   });
 
   it('ahead a day, for a minute, ends no event that somebody has acknowledged', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const [alarm] = await bench.raise(anObservation());
     await bench.acts.acknowledge([alarm.id], '');
     await bench.clock.advance(MINUTE);
@@ -44,7 +44,7 @@ describe('a wall clock that is set', () => {
   });
 
   it('ahead before a start counts as time that has passed, for nothing else is known of it', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
     bench.clock.setWall(bench.clock.now() + 3 * MINUTE);
     const next = bench.restarted();
@@ -53,7 +53,7 @@ describe('a wall clock that is set', () => {
   });
 
   it('back before a start lets the time of an alarm begin with it', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
     bench.clock.setWall(bench.clock.now() - 2 * HOUR);
     const next = bench.restarted();
@@ -62,7 +62,7 @@ describe('a wall clock that is set', () => {
   });
 
   it('goes on over a sleep of which only the wall clock knows', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
     bench.clock.setWall(bench.clock.now() + 10 * MINUTE);
     bench.lookAsked.emit();

@@ -4,7 +4,7 @@ import { Commits, type Landed } from '@main/alarms/commits';
 import { AlarmLedger } from '@main/alarms/ledger';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 /** A journal of which the test says what is on disk, and a ledger behind it. */
 function parts() {

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { heard } from '@tests/support/heard';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 let workerPath: string;
 let server: StreamServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server = await StreamServer.listen();
   desk = new AlarmDesk(server.url, workerPath);
-  const joined = heard(server.joined);
+  const joined = nextValue(server.joined);
   await desk.core.start();
   await desk.connected();
   peer = await joined;
@@ -39,7 +39,7 @@ const notes = (): unknown[] =>
 
 test('a configuration is in force at once, and the journal says who changed what', async () => {
   const config = alarmConfigSchema.parse({ priorities: { garbageDrop: 'critical' } });
-  const said = heard(desk.core.configured);
+  const said = nextValue(desk.core.configured);
   expect(desk.core.configure(config)).toEqual({ ok: true, value: config });
   expect(await said).toEqual(config);
   expect(desk.core.configure(config).ok).toBe(true);

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { heard } from '@tests/support/heard';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 describe('one live alarm', () => {
   let workerPath: string;
@@ -27,7 +27,7 @@ describe('one live alarm', () => {
   });
 
   async function started(on = desk): Promise<import('ws').WebSocket> {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     await on.core.start();
     await on.connected();
     return joined;
@@ -40,7 +40,7 @@ describe('one live alarm', () => {
     const whenToasted: string[][] = [];
     desk.core.changed.on(({ alarms: all }) => all.length === 1 && whenShown.push(kinds()));
     desk.toasted.on(() => whenToasted.push(kinds()));
-    const shown = heard(desk.core.changed, ({ alarms: all }) => all.length === 1);
+    const shown = nextValue(desk.core.changed, ({ alarms: all }) => all.length === 1);
     peer.send('幸福里,1,35');
     const { alarms, counts } = await shown;
     expect(whenToasted[0]).toContain('received');
@@ -88,7 +88,7 @@ describe('one live alarm', () => {
     const first = alarms.find(({ object }) => object === 'A');
     await desk.acts.acknowledge([first?.id ?? ''], '已派人');
     const { journal } = desk.core;
-    const lost = heard(journal.setAside);
+    const lost = nextValue(journal.setAside);
     const [file = ''] = readdirSync(join(desk.userDataDir, 'journal')).filter((name) =>
       name.endsWith('.db'),
     );
@@ -286,7 +286,7 @@ describe('one live alarm', () => {
     peer.send('A,1,35');
     await desk.until(({ alarms }) => alarms.length === 1);
     const closed = new Promise<void>((resolve) => peer.once('close', () => resolve()));
-    const emptied = heard(desk.core.changed, ({ channels: all }) => all.length === 0);
+    const emptied = nextValue(desk.core.changed, ({ channels: all }) => all.length === 0);
     desk.signOut();
     await closed;
     const { alarms, channels } = await emptied;
@@ -316,7 +316,7 @@ describe('one live alarm', () => {
 
   it('has one channel when somebody signs out and in again faster than the journal is read', async () => {
     await started();
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     for (let times = 0; times < 3; times += 1) {
       desk.signOut();
       desk.signIn();

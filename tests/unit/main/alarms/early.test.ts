@@ -4,9 +4,9 @@ import { readSos } from '@main/alarms/sources/sos';
 import { readWorkCardMessage } from '@main/alarms/sources/workCardMessage';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { anObservation } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
-import { FakeClock } from '@tests/support/fake-clock';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { foldEntries } from '@tests/support/foldEntries';
+import { FakeClock } from '@tests/support/fakeClock';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const ZONE = { zone: 'Asia/Shanghai' };
 const CALL = {
@@ -25,7 +25,7 @@ function sos(record: object, read = readSos): AlarmObservation {
 /** A run that heard these, as far as the next one reads of it. */
 async function runBefore(observations: readonly AlarmObservation[], acknowledged: boolean) {
   const clock = new FakeClock();
-  const run = new ProfileBench(clock);
+  const run = new ProfileHarness(clock);
   const alarms = await run.raise(...observations);
   if (acknowledged) await run.acts.acknowledge([alarms[0].id], '已派人');
   await run.settle();
@@ -36,7 +36,7 @@ async function runBefore(observations: readonly AlarmObservation[], acknowledged
 
 /** The next run, whose journal takes long to read: it has begun without it and heard these. */
 async function without(clock: FakeClock, observations: readonly AlarmObservation[], polled = true) {
-  const run = new ProfileBench(clock, [], false);
+  const run = new ProfileHarness(clock, [], false);
   run.alarms.goWithout([]);
   const connectedAt = clock.now();
   run.hear({ observations, polled, connectedAt });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstReading } from '@main/alarms/firstReading';
 import type { StoredAlarms } from '@main/alarms/fold';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const STORED: StoredAlarms = { alarms: [], lastAt: 7, leftOut: 0, marks: {}, gaps: [] };
 

@@ -3,7 +3,7 @@ import { AlarmLedger } from '@main/alarms/ledger';
 import { OverlapCopies } from '@main/alarms/overlap';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const RUNS = 500;

@@ -7,7 +7,7 @@ import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { KeptAlarms } from '@main/alarms/standing';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const T = Date.UTC(2026, 10, 21);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import { NO_STORED } from '@main/alarms/fold';
 import { ProfileAlarms } from '@main/alarms/profile';
-import { profileOf } from '@tests/support/alarm-desk';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { profileOf } from '@tests/support/alarmDesk';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 /** The profile of a tenant whose journal is being read; what it asks its server is noted and never answered. */
 function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly asked: string[] } {

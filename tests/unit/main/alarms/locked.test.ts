@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { heard } from '@tests/support/heard';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 /** What an alarm of these tests is about: neither a screen nor a toast may say it while locked. */
 const SECRET = /幸福里|张三|13800138000/;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server = await StreamServer.listen();
   desk = new AlarmDesk(server.url, workerPath);
-  const joined = heard(server.joined);
+  const joined = nextValue(server.joined);
   await desk.core.start();
   peer = await joined;
   await desk.connected();
@@ -63,7 +63,7 @@ test('the tray says the class only, and a click brings the lock page without nam
   const entry = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
   expect(entry?.label).toMatch(SECRET);
   desk.setLocked(true);
-  await heard(desk.core.changed);
+  await nextValue(desk.core.changed);
   const masked = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
   expect(masked?.label).toMatch(/垃圾投放告警$/);
   desk.trayChosen.emit({ key: masked?.key ?? '' });
@@ -82,7 +82,7 @@ test('unlocking brings all of it back', async () => {
 });
 
 test('a session that the server ends is told by toast and sound, once; an own sign-out is not', async () => {
-  const published = heard(desk.core.changed);
+  const published = nextValue(desk.core.changed);
   desk.signOut();
   await published;
   expect([desk.toasts, desk.sounds]).toEqual([[], []]);

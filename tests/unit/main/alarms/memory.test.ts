@@ -9,7 +9,7 @@ import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { fieldsOf } from '@main/alarms/sources/source';
 import { SharedCopies } from '@main/streams/sharedCopies';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 const MB = 1_048_576;
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };

@@ -7,10 +7,10 @@ import { applyEntry, noAlarms } from '@main/alarms/fold';
 import { AlarmLedger } from '@main/alarms/ledger';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { Explained } from '@tests/support/explained-alarm';
+import { ReferenceAlarm } from '@tests/support/referenceAlarm';
 import { explore, stuck } from '@tests/support/explore';
-import { foldEntries } from '@tests/support/fold-entries';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { foldEntries } from '@tests/support/foldEntries';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const OWNER = { server: 'http://h', tenant: '1', user: '9' };
 /** Shifts that are played. */
@@ -36,7 +36,7 @@ const EVENTS: Readonly<Record<string, { readonly kind: EntryKind; readonly body:
 /** An alarm of the ledger and its explanation. */
 interface Pair {
   readonly alarm: Alarm;
-  readonly said: Explained;
+  readonly said: ReferenceAlarm;
 }
 
 /** The condition, and what stands beside it: all that anything later follows from. */
@@ -80,7 +80,7 @@ describe.each([
         expect(seen).toBe('idempotent');
       return { alarm: after, said };
     };
-    const begin = { alarm, said: new Explained(kind) };
+    const begin = { alarm, said: new ReferenceAlarm(kind) };
     const all = explore(begin, Object.keys(EVENTS), pairName, step);
     expect(all.edgeCount).toBe(all.states.size * Object.keys(EVENTS).length);
     // 10 states of an SOS, 66 of the others.
@@ -118,9 +118,9 @@ const RULE = {
 };
 
 /** One shift: messages, acts, rules, time, sleep, a full disk now and then, in any order. */
-async function played(seed: number): Promise<ProfileBench> {
+async function played(seed: number): Promise<ProfileHarness> {
   const random = numbers(seed);
-  const bench = new ProfileBench();
+  const bench = new ProfileHarness();
   let records = 0;
   const pick = (): string[] =>
     bench.alarms.alarms().flatMap(({ id }) => (random() < 0.4 ? [id] : []));

@@ -4,16 +4,16 @@ import type { Alarm } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { anObservation } from '@tests/support/alarms';
-import { Explained, STEPS } from '@tests/support/explained-alarm';
+import { ReferenceAlarm, STEPS } from '@tests/support/referenceAlarm';
 import { explore, stuck } from '@tests/support/explore';
 import {
-  ExploredDesk,
+  ProfileInState,
   hidesAt,
   nameOf,
   PHASES,
   type DeskState,
   type RuleName,
-} from '@tests/support/explored-desk';
+} from '@tests/support/profileInState';
 
 const NOTHING: DeskState = {
   alarms: [],
@@ -28,7 +28,7 @@ const NOTHING: DeskState = {
 /** Real alarms and their explanations, in the same order. */
 interface Both {
   readonly desk: DeskState;
-  readonly said: readonly Explained[];
+  readonly said: readonly ReferenceAlarm[];
   /** The server lists the fault. */
   readonly listed: boolean;
 }
@@ -77,11 +77,11 @@ function after(
   before: Both,
   event: string,
   way: readonly string[],
-  real: (desk: ExploredDesk, ids: readonly string[]) => void,
-  explain: (said: readonly Explained[]) => readonly Explained[],
+  real: (desk: ProfileInState, ids: readonly string[]) => void,
+  explain: (said: readonly ReferenceAlarm[]) => readonly ReferenceAlarm[],
   listed = before.listed,
 ): Both {
-  const desk = new ExploredDesk(before.desk);
+  const desk = new ProfileInState(before.desk);
   const where = [...way, event].join(' → ');
   const old = desk.alarms.alarms();
   // A new start writes nothing, tells nothing anew and leaves everything as it was.
@@ -117,9 +117,9 @@ const OBSERVED = {
 
 /** One alarm of a kind at rest, from which everything begins. */
 function begun(kind: keyof typeof OBSERVED, of: DeskState): Both {
-  const desk = new ExploredDesk(of);
+  const desk = new ProfileInState(of);
   desk.hear([OBSERVED[kind]], { polled: kind === 'fault' });
-  const both = { desk: desk.rest(), said: [new Explained(kind)], listed: true };
+  const both = { desk: desk.rest(), said: [new ReferenceAlarm(kind)], listed: true };
   desk.close();
   expect(both.desk.alarms).toHaveLength(1);
   return both;
@@ -242,7 +242,7 @@ describe('two alarms of one fault, one after the other', () => {
             if (looked && !becomes) one.happens('cause gone');
           }
           if (!isNew) return said;
-          const fresh = new Explained('fault');
+          const fresh = new ReferenceAlarm('fault');
           fresh.obeys(hidesAt(of.rule, 0));
           return [...said, fresh];
         },

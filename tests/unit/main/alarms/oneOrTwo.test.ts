@@ -10,7 +10,7 @@ import { readSos } from '@main/alarms/sources/sos';
 import { readWorkCardMessage } from '@main/alarms/sources/workCardMessage';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const T = Date.UTC(2026, 10, 21);

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { systemClock, type Clock } from '@shared/base/clock';
 import { NO_STORED, type StoredAlarms } from '@main/alarms/fold';
 import { HELD_MESSAGES } from '@main/alarms/listening';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { cleanUp } from '@tests/support/clean-up';
-import { foldEntries } from '@tests/support/fold-entries';
-import { heard } from '@tests/support/heard';
-import { receivedOf } from '@tests/support/journal-entries';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { cleanUp } from '@tests/support/cleanUp';
+import { foldEntries } from '@tests/support/foldEntries';
+import { nextValue } from '@tests/support/nextValue';
+import { receivedOf } from '@tests/support/journalEntries';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 /** The desk's own profile. */
 const OWN = { server: 'http://127.0.0.1:8000', user: '1900000000000000001' };
@@ -69,7 +69,7 @@ describe('while the journal is read', () => {
   });
 
   it('channels are connected, nothing looks calm, and what comes is told when it is read', async () => {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     const started = desk.core.start();
     const peer = await joined;
     const parsed: string[] = [];
@@ -97,7 +97,7 @@ describe('while the journal is read', () => {
   });
 
   it('what comes is told without it after some seconds, and what it holds joins as older', async () => {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     void desk.core.start();
     const peer = await joined;
     const now = Date.now();
@@ -120,7 +120,7 @@ describe('while the journal is read', () => {
   });
 
   it('more than can wait is told at once, and nothing of it is lost', async () => {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     void desk.core.start();
     const peer = await joined;
     for (let n = 0; n <= HELD_MESSAGES; n += 1) peer.send(`点${n},1,35`);
@@ -129,10 +129,10 @@ describe('while the journal is read', () => {
   });
 
   it('what came before a sign-out is journaled, and told at the next sign-in', async () => {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     void desk.core.start();
     const peer = await joined;
-    const got = heard(server.joined);
+    const got = nextValue(server.joined);
     peer.send('幸福里,1,35');
     await vi.waitFor(() => expect(server.handshakes).toHaveLength(1));
     // The message is in this process by the time the socket has answered once more.
@@ -153,7 +153,7 @@ describe('while the journal is read', () => {
   });
 
   it('what was sent again meanwhile is the alarm that the journal holds, also when it was answered', async () => {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     void desk.core.start();
     const peer = await joined;
     read(NO_STORED);
@@ -161,7 +161,7 @@ describe('while the journal is read', () => {
     peer.send('幸福里,1,35');
     const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 1);
     await desk.core.acts()?.acknowledge([alarms[0]?.id ?? ''], '');
-    const got = heard(server.joined);
+    const got = nextValue(server.joined);
     desk.signOut();
     desk.signIn();
     const next = await got;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const MINUTE = 60_000;
 
-let bench: ProfileBench;
+let bench: ProfileHarness;
 beforeEach(() => {
-  bench = new ProfileBench();
+  bench = new ProfileHarness();
 });
 
 const drop = (text: string, more: Partial<AlarmObservation> = {}): AlarmObservation =>

@@ -3,7 +3,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { AlarmFold } from '@main/alarms/fold';
 import { stateEntries } from '@main/alarms/stateKept';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import { entryOf, receivedOf } from '@tests/support/journal-entries';
+import { entryOf, receivedOf } from '@tests/support/journalEntries';
 
 const AT = Date.UTC(2026, 10, 20);
 const BEFORE = Date.UTC(2026, 9, 20);

@@ -6,7 +6,7 @@ import { coveringRule, holdsAt, nextBoundary } from '@main/alarms/suppression';
 import { trialOf } from '@main/alarms/trial';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
+import { foldEntries } from '@tests/support/foldEntries';
 
 const rule = (patch: Partial<SuppressionRule> = {}): SuppressionRule =>
   suppressionRuleSchema.parse({

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { AlarmDesk, profileOf } from '@tests/support/alarm-desk';
-import { heard } from '@tests/support/heard';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk, profileOf } from '@tests/support/alarmDesk';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 const FLOOD = 300;
 
@@ -41,7 +41,7 @@ const broadcast = (text: string): void => {
 };
 
 test('a change of user in a flood loses none, doubles none and leaves no gap', async () => {
-  const joined = heard(server.joined);
+  const joined = nextValue(server.joined);
   let number = 0;
   const send = (count: number): void => {
     for (let sent = 0; sent < count; sent += 1, number += 1) broadcast(`点${number % 250},1,35`);
@@ -113,7 +113,7 @@ test('another tenant gets its own channels and none of these alarms; the end is 
 test('a new channel that fails is told, and the old one is heard on', async () => {
   server.status = 403;
   desk.takeOver('1900000000000000002');
-  await heard(server.refused);
+  await nextValue(server.refused);
   broadcast('幸福里,1,35');
   const { alarms, channels } = await desk.until((snapshot) => snapshot.alarms.length === 1);
   expect(alarms[0]?.object).toBe('幸福里');
@@ -130,7 +130,7 @@ test('who had the desk is journaled and does not hide a gap', async () => {
   await desk.until(({ channels }) => channels.length === 0);
   const before = Date.now();
   desk.core.noteDesk({ event: 'deskTaken', by: 'signIn', profile });
-  const joined = heard(server.joined);
+  const joined = nextValue(server.joined);
   desk.signIn();
   await joined;
   await desk.connected();

@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const HOUR = 3_600_000;
 
-let bench: ProfileBench;
+let bench: ProfileHarness;
 beforeEach(() => {
-  bench = new ProfileBench();
+  bench = new ProfileHarness();
 });
 
 const fault = (serverId: string): AlarmObservation =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 it('ten thousand alarms that nobody answers cost the journal a line a minute, and are named once', async () => {
-  const bench = new ProfileBench();
+  const bench = new ProfileHarness();
   const many = Array.from({ length: 10_000 }, (_, n) => anObservation({ object: `点${n}` }));
   const alarms = await bench.raise(...many);
   const repeat = (of: typeof alarms | readonly (typeof alarms)[0][]): number => {

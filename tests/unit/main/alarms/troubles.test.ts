@@ -3,7 +3,7 @@ import type { JournalHealth } from '@shared/model/alarm';
 import { createTranslator } from '@main/texts/translator';
 import { Notices } from '@main/app/notices';
 import { Troubles } from '@main/alarms/troubles';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 import { translateIn } from '@tests/support/translate';
 
 const KEPT = '2026-11.db.damaged-20261122T140238';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '@main/storage/journal/entry';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { foldEntries } from '@tests/support/fold-entries';
-import { heard } from '@tests/support/heard';
-import { entryOf, receivedOf } from '@tests/support/journal-entries';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { foldEntries } from '@tests/support/foldEntries';
+import { nextValue } from '@tests/support/nextValue';
+import { entryOf, receivedOf } from '@tests/support/journalEntries';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 describe('what is journaled and was never told', () => {
   let workerPath: string;
@@ -44,7 +44,7 @@ describe('what is journaled and was never told', () => {
   }
 
   async function begun(desk: AlarmDesk): Promise<import('ws').WebSocket> {
-    const joined = heard(server.joined);
+    const joined = nextValue(server.joined);
     await desk.core.start();
     await desk.connected();
     return joined;
@@ -74,7 +74,7 @@ describe('what is journaled and was never told', () => {
   it('is told after a sign-out between receipt and commit', async () => {
     const desk = made();
     const peer = await begun(desk);
-    const parsed = heard(desk.core.probe.steps, ({ kind }) => kind === 'parsed');
+    const parsed = nextValue(desk.core.probe.steps, ({ kind }) => kind === 'parsed');
     peer.send('A,1,35');
     await parsed;
     desk.signOut();

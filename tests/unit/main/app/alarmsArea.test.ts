@@ -10,11 +10,11 @@ import { createTranslator } from '@main/texts/translator';
 import type { Sender } from '@main/ports/sender';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import { journalReads } from '@main/alarms/report/reads';
-import { AlarmDesk, profileOf } from '@tests/support/alarm-desk';
-import { heard } from '@tests/support/heard';
-import { buildJournalReader, buildJournalWorker } from '@tests/support/journal-worker';
-import { keptLog } from '@tests/support/quiet-log';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk, profileOf } from '@tests/support/alarmDesk';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalReader, buildJournalWorker } from '@tests/support/journalWorker';
+import { keptLog } from '@tests/support/quietLog';
+import { StreamServer } from '@tests/support/streamServer';
 
 const CONSOLE: Sender = { windowId: 1, role: 'console' };
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   const session = { profile: () => profile };
   area = createAlarmsArea({ ...context, session } as unknown as AreaContext);
-  const joined = heard(server.joined);
+  const joined = nextValue(server.joined);
   await desk.core.start();
   await desk.connected();
   peer = await joined;

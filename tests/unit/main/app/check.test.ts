@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ok } from '@shared/base/result';
 import { runCheck } from '@main/app/check';
 import type { Composition } from '@main/app/compose';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,7 +4,7 @@ import type { ToastRequest } from '@main/ports/attention';
 import type { Holder } from '@main/recovery/holder';
 import type { Restart } from '@main/recovery/lifeline';
 import { UNCLAIMED_CODE } from '@main/recovery/policy';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const restart = (failures: number): Restart => ({
   reason: { kind: 'killed', detail: 'SIGKILL' },

@@ -10,12 +10,12 @@ import { JournalClient } from '@main/storage/journal/client';
 import { incomingFolder, takeIncoming } from '@main/storage/journal/incoming';
 import { JournalReader } from '@main/storage/journal/readerClient';
 import { JournalStore } from '@main/storage/journal/store';
-import { profileOf } from '@tests/support/alarm-desk';
-import { cleanUp } from '@tests/support/clean-up';
-import { FakeClock } from '@tests/support/fake-clock';
-import { receivedOf } from '@tests/support/journal-entries';
-import { buildJournalReader, buildJournalWorker } from '@tests/support/journal-worker';
-import { keptLog } from '@tests/support/quiet-log';
+import { profileOf } from '@tests/support/alarmDesk';
+import { cleanUp } from '@tests/support/cleanUp';
+import { FakeClock } from '@tests/support/fakeClock';
+import { receivedOf } from '@tests/support/journalEntries';
+import { buildJournalReader, buildJournalWorker } from '@tests/support/journalWorker';
+import { keptLog } from '@tests/support/quietLog';
 
 describe('whole journals, given away and taken in', () => {
   let paths: { readonly workerPath: string; readonly readerPath: string };

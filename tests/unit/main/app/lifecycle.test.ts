@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Composition } from '@main/app/compose';
 import { stop } from '@main/app/lifecycle';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 /** What an end touches; the alarms end as the test wants. */
 function partsOf(endOfAlarms: () => Promise<void>) {

@@ -8,8 +8,8 @@ import { settleData } from '@main/app/dataMove';
 import { Notices } from '@main/app/notices';
 import { readManifest } from '@main/storage/move/manifest';
 import type { MoveOutcome } from '@main/storage/move/move';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 let dir: string;
 let notices: Notices;

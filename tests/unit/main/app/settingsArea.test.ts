@@ -11,9 +11,9 @@ import type { AutostartPort } from '@main/ports/autostart';
 import type { Question } from '@main/ports/confirm';
 import type { SessionProfile } from '@main/ports/session';
 import { SettingsStore } from '@main/storage/settings';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 
-vi.mock('electron', () => import('@tests/support/fake-electron'));
+vi.mock('electron', () => import('@tests/support/fakeElectron'));
 
 const WINDOW: Sender = { windowId: 2, role: 'settings' };
 const REAL = 'https://platform.example';

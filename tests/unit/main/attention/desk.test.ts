@@ -8,7 +8,7 @@ import { AttentionDesk } from '@main/attention/desk';
 import type { Told } from '@main/attention/told';
 import type { SoundOutput, Speech, ToastRequest } from '@main/ports/attention';
 import { anAlarm } from '@tests/support/alarms';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 import { translateIn } from '@tests/support/translate';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { trayModel } from '@main/attention/trayModel';
 import type { TrayState } from '@main/attention/trayState';
 import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/restoreGrace';
 import { anAlarm, countsOf } from '@tests/support/alarms';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 import { translateIn } from '@tests/support/translate';
 
 const OUT: TrayState = {

@@ -4,7 +4,7 @@ import { Ringer } from '@main/attention/ringer';
 import type { Told } from '@main/attention/told';
 import { CUT_OFF } from '@main/ports/attention';
 import { anAlarm } from '@tests/support/alarms';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** A sound takes this long, ms. */
 const SOUND_MS = 1_000;

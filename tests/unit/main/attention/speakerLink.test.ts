@@ -8,8 +8,8 @@ import {
 } from '@main/attention/speakerLink';
 import { CUT_OFF, type SoundOutput, type Spoken } from '@main/ports/attention';
 import type { PlayMessage, SpeakerBeat } from '@main/ports/speaker';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 /** The page's side of the port, at the border to the hidden window. */
 class Page {

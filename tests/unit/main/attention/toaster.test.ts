@@ -6,7 +6,7 @@ import { RETRY_MS, Toaster } from '@main/attention/toaster';
 import { Words } from '@main/attention/words';
 import type { ToastRequest } from '@main/ports/attention';
 import { anAlarm } from '@tests/support/alarms';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 import { translateIn } from '@tests/support/translate';
 
 let clock: FakeClock;

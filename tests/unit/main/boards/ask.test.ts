@@ -4,7 +4,7 @@ import { ok } from '@shared/base/result';
 import { BOARDS } from '@shared/catalogue/boards';
 import { must } from '@shared/base/assert';
 import type { FeedSpec } from '@shared/model/board';
-import { HostRig, configOf } from '@tests/support/session-host';
+import { HostRig, configOf } from '@tests/support/sessionHost';
 import {
   json,
   success,
@@ -12,7 +12,7 @@ import {
   WireServer,
   type Arrived,
   type Reply,
-} from '@tests/support/wire-server';
+} from '@tests/support/wireServer';
 
 let server: WireServer;
 let rig: HostRig;

@@ -6,7 +6,7 @@ import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { BoardSpec, FeedData, FeedSpec } from '@shared/model/board';
 import type { SessionState, SignedInUser } from '@shared/model/session';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const PERIOD = 30_000;
 const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' };

@@ -16,8 +16,8 @@ import { isOpen, RAISED, type AlarmCondition } from '@shared/model/alarmState';
 import type { BoardPlace, BoardStatus, Takeover, WallState } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import { anAlarm } from '@tests/support/alarms';
-import { FakeClock } from '@tests/support/fake-clock';
-import { sosAlarm } from '@tests/support/sos-alarm';
+import { FakeClock } from '@tests/support/fakeClock';
+import { sosAlarm } from '@tests/support/sosAlarm';
 
 /** An alarm that reached the last step of its escalation. */
 const lost = (id: string, patch: Partial<Alarm> = {}): Alarm =>

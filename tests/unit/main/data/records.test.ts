@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataService } from '@main/data/service';
 import { readDictionary, readNodes } from '@main/data/options';
-import { keptLog } from '@tests/support/quiet-log';
-import { configOf, HostRig } from '@tests/support/session-host';
-import { success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
+import { keptLog } from '@tests/support/quietLog';
+import { configOf, HostRig } from '@tests/support/sessionHost';
+import { success, tokens, WireServer, type Reply } from '@tests/support/wireServer';
 
 let server: WireServer;
 let rig: HostRig;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataService } from '@main/data/service';
-import { keptLog } from '@tests/support/quiet-log';
-import { HostRig, configOf } from '@tests/support/session-host';
+import { keptLog } from '@tests/support/quietLog';
+import { HostRig, configOf } from '@tests/support/sessionHost';
 import {
   json,
   success,
@@ -10,7 +10,7 @@ import {
   WireServer,
   type Arrived,
   type Reply,
-} from '@tests/support/wire-server';
+} from '@tests/support/wireServer';
 
 let server: WireServer;
 let rig: HostRig;

@@ -12,11 +12,11 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import { callOf, FAMILIES } from '@shared/catalogue';
 import { isRead } from '@shared/api/call';
 import { isCallPath, type CheckReport } from '@shared/model/diagnostics';
-import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
-import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PRIVATE_CA } from '@tests/fixtures/private-ca';
-import { ConnectProxy } from '@tests/support/connect-proxy';
-import { configOf, HostRig, until } from '@tests/support/session-host';
-import { json, success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/selfSigned';
+import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PRIVATE_CA } from '@tests/fixtures/privateCa';
+import { ConnectProxy } from '@tests/support/connectProxy';
+import { configOf, HostRig, until } from '@tests/support/sessionHost';
+import { json, success, tokens, WireServer, type Reply } from '@tests/support/wireServer';
 
 const USER = { id: '1900000000000000007', account: 'li', phone: '13812345678', realName: '李四' };
 const PICTURE = { key: 'k', image: 'data:image/png;base64,iVBORw0KGgo=' };

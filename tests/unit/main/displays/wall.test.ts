@@ -6,8 +6,8 @@ import { isLayoutDocument, LayoutStore } from '@main/displays/layout';
 import type { Planned } from '@main/ports/planned';
 import { Wall, type WallWindow } from '@main/displays/wall';
 import type { DocumentStore } from '@main/ports/store';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 /** A window that only remembers what it was told. */
 class FakeWindow implements WallWindow {

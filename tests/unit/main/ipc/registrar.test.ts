@@ -9,8 +9,8 @@ import { DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
 import { passesLock } from '@main/lock/allowed';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 type Run = (from: IncomingFrame, name: unknown, args: unknown) => unknown;
 

@@ -3,8 +3,8 @@ import { isLockDocument, NO_TRIES, type LockDocument } from '@main/lock/document
 import { passesLock } from '@main/lock/allowed';
 import { LockKeeper, type LockMark, type LockOwner } from '@main/lock/keeper';
 import { afterWrong } from '@main/lock/tries';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const WANG: LockOwner = { key: 'demo|476074|1', name: '王调度' };
 const LI: LockOwner = { key: 'demo|476074|2', name: '李接班' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LineWriter, WAITING_CHARS } from '@main/log/lineWriter';
 import { logFile } from '@main/log/logFile';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** A disk that takes nothing until it is told to. */
 class HangingFile {

@@ -8,9 +8,9 @@ import { redact, redactValue } from '@main/log/redact';
 import { logParts, prune, ROTATE_BYTES, rotate } from '@main/log/rotation';
 import { logExchange } from '@main/net/callLog';
 import { fail, ok } from '@shared/base/result';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 import { withoutServerWords } from '@shared/model/channelReason';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), '城净 log '));
 

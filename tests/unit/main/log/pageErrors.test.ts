@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PageErrors } from '@main/log/pageErrors';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 test('a page that reports without end is written twenty times, then once in a second, with what was left out', async () => {
   const lines: Readonly<Record<string, unknown>>[] = [];

@@ -4,9 +4,9 @@ import { AxiosHttp } from '@main/net/http';
 import { isCallPath, isFilePath } from '@main/media/paths';
 import { mediaAddress, MediaService } from '@main/media/service';
 import { placeholder } from '@main/media/placeholder';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
-import { WireServer } from '@tests/support/wire-server';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
+import { WireServer } from '@tests/support/wireServer';
 
 let own: WireServer;
 let other: WireServer;

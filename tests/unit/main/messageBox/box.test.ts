@@ -3,7 +3,7 @@ import { MessageBox } from '@main/messageBox/box';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { MessageBoxState } from '@shared/model/messageBox';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 type Answer = Result<boolean | null, ApiFailure>;
 

@@ -7,10 +7,10 @@ import { createAgents, isLoopback, proxyAddress } from '@main/net/agents';
 import { AxiosHttp, textOf } from '@main/net/http';
 import { buildUrl, readServerUrl, readStreamUrl } from '@main/net/url';
 import type { HttpRequest } from '@main/ports/http';
-import { FakeClock } from '@tests/support/fake-clock';
-import { until } from '@tests/support/session-host';
-import { WireServer } from '@tests/support/wire-server';
-import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
+import { FakeClock } from '@tests/support/fakeClock';
+import { until } from '@tests/support/sessionHost';
+import { WireServer } from '@tests/support/wireServer';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/selfSigned';
 
 let server: WireServer;
 let clock: FakeClock;

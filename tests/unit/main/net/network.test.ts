@@ -19,12 +19,12 @@ import { isBypassed, readProxyAddress } from '@main/net/proxyRules';
 import { ProxyChooser, type ChooserDeps } from '@main/net/proxyChooser';
 import type { PacRunner } from '@main/ports/http';
 import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
-import { ConnectProxy } from '@tests/support/connect-proxy';
-import { FakeClock } from '@tests/support/fake-clock';
-import { MemorySecrets } from '@tests/support/memory-secrets';
-import { keptLog } from '@tests/support/quiet-log';
-import * as pki from '@tests/fixtures/private-ca';
-import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/self-signed';
+import { ConnectProxy } from '@tests/support/connectProxy';
+import { FakeClock } from '@tests/support/fakeClock';
+import { MemorySecrets } from '@tests/support/memorySecrets';
+import { keptLog } from '@tests/support/quietLog';
+import * as pki from '@tests/fixtures/privateCa';
+import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/selfSigned';
 
 const clock = systemClock();
 const secrets = new MemorySecrets();

@@ -9,9 +9,9 @@ import { systemClock } from '@shared/base/clock';
 import { createAgents, type Agents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
-import { ConnectProxy } from '@tests/support/connect-proxy';
-import { SocksProxy } from '@tests/support/socks-proxy';
-import * as pki from '@tests/fixtures/private-ca';
+import { ConnectProxy } from '@tests/support/connectProxy';
+import { SocksProxy } from '@tests/support/socksProxy';
+import * as pki from '@tests/fixtures/privateCa';
 
 const clock = systemClock();
 /** An address that nothing here has: only the proxy knows the way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServerClock } from '@main/net/serverClock';
 import type { ServerClockState } from '@shared/model/diagnostics';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const DAY = 24 * 3_600_000;
 

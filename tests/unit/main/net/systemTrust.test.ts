@@ -13,7 +13,7 @@ import { AxiosHttp } from '@main/net/http';
 import { systemAuthorities } from '@main/net/systemAuthorities';
 import { StreamConnection } from '@main/streams/connection';
 import { WebSocketServer } from 'ws';
-import * as pki from '@tests/fixtures/private-ca';
+import * as pki from '@tests/fixtures/privateCa';
 
 // Elsewhere than on Windows and macOS the store of the system is the file that OpenSSL is told of.
 const isShown = process.platform === 'linux' && 'getCACertificates' in tls;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import { PlatformHost } from '@main/platform/host';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 class Child {
   readonly message = new Emitter<unknown>();

@@ -13,7 +13,7 @@ import {
   watchLeaveRequest,
   type LeaveReason,
 } from '@main/recovery/leaveRequest';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 let folder: string;
 let file: string;

@@ -6,7 +6,7 @@ import type { AutostartState } from '@main/ports/autostart';
 import { followAutostart } from '@main/recovery/autostart';
 import { desktopEntry } from '@main/recovery/desktopEntry';
 import { entryState, loginState } from '@main/recovery/loginItem';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 
 const ARGS = ['--hidden'];
 

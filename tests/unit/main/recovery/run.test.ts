@@ -15,7 +15,7 @@ const START = { timeout: 30_000, interval: 20 };
 
 describe('the life line between two processes', () => {
   const folder = mkdtempSync(join(tmpdir(), '心跳 '));
-  const child = join(folder, 'supervised-child.mjs');
+  const child = join(folder, 'supervisedChild.mjs');
   let run: Run | null = null;
   let other: ChildProcess | null = null;
 
@@ -26,7 +26,7 @@ describe('the life line between two processes', () => {
       logLevel: 'error',
       resolve: { alias: { '@shared': join(root, 'src/shared'), '@main': join(root, 'src/main') } },
       build: {
-        ssr: join(root, 'tests/support/supervised-child.ts'),
+        ssr: join(root, 'tests/support/supervisedChild.ts'),
         outDir: folder,
         emptyOutDir: false,
         rollupOptions: { output: { entryFileNames: '[name].mjs' } },

@@ -7,7 +7,7 @@ import { announceLostDesktop } from '@main/app/announce';
 import { readBeat, writeBeat } from '@main/recovery/lifeline';
 import { Unwrapper, wrapped } from '@main/recovery/sealed';
 import { sessionBusGone, sessionBusSocket } from '@main/recovery/sessionBus';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 
 describe('what goes through the life line beside the beats', () => {
   it('comes whole, however it is cut, and beats stay beats', () => {

@@ -13,7 +13,7 @@ import {
 } from '@main/recovery/sessionEnd';
 import { deskShifts } from '@main/storage/journal/desk';
 import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 describe('the end of the user’s session', () => {
   let clock: FakeClock;

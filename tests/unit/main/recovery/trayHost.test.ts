@@ -7,7 +7,7 @@ import {
   watchTrayHost,
   type TrayHost,
 } from '@main/recovery/trayHost';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const NONE: TrayHost = { outcome: 'unknown', detail: 'The name was not provided', owner: '' };
 const served = (owner: string): TrayHost => ({ outcome: 'shown', detail: '', owner });

@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { Beat, Restart } from '@main/recovery/lifeline';
 import { UNCLAIMED_CODE } from '@main/recovery/policy';
 import { Watchdog, type ProcessEnd, type Run } from '@main/recovery/watchdog';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** One started app, ended by the test or by the watchdog. */
 class FakeRun implements Run {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readReminders, Reminders } from '@main/reminders/reminders';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const HOUR = 3_600_000;
 const ROW = { id: '1', type: 1, carNo: '浙A12345', insuranceExpirationTime: '2026-12-01 00:00:00' };

@@ -5,9 +5,9 @@ import type { SelfTestPort } from '@main/selfTest/port';
 import { isSelfTestDocument, SelfTest } from '@main/selfTest/run';
 import { defineStep, found, type Step } from '@main/selfTest/step';
 import { selfTestState } from '@main/selfTest/view';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
-import { soundPort } from '@tests/support/self-test-port';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
+import { soundPort } from '@tests/support/selfTestPort';
 
 /** A document that keeps every state that was ever on disk. */
 class Disk implements DocumentStore {

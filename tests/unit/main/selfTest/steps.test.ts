@@ -6,9 +6,9 @@ import type { SelfTestPort } from '@main/selfTest/port';
 import type { Found } from '@main/selfTest/step';
 import { SELF_TEST_STEPS } from '@main/selfTest/steps';
 import { PROBE_ACCOUNT } from '@main/selfTest/steps/keychain';
-import { FakeClock } from '@tests/support/fake-clock';
-import { MemorySecrets } from '@tests/support/memory-secrets';
-import { monitor, soundPort } from '@tests/support/self-test-port';
+import { FakeClock } from '@tests/support/fakeClock';
+import { MemorySecrets } from '@tests/support/memorySecrets';
+import { monitor, soundPort } from '@tests/support/selfTestPort';
 
 type Changes = Parameters<typeof soundPort>[1];
 

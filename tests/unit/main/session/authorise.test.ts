@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callOf } from '@shared/catalogue';
-import { HostRig, configOf, until } from '@tests/support/session-host';
+import { HostRig, configOf, until } from '@tests/support/sessionHost';
 import {
   json,
   success,
@@ -8,7 +8,7 @@ import {
   unauthorised,
   WireServer,
   type Arrived,
-} from '@tests/support/wire-server';
+} from '@tests/support/wireServer';
 
 const TOKEN = '/oauth/token';
 const PAGE = '/blade-user/page';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HandedToken } from '@main/session/handed';
-import { configOf, HostRig, until } from '@tests/support/session-host';
-import { success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
+import { configOf, HostRig, until } from '@tests/support/sessionHost';
+import { success, tokens, WireServer, type Reply } from '@tests/support/wireServer';
 
 const TOKEN = '/oauth/token';
 let server: WireServer;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HostRig, configOf, until } from '@tests/support/session-host';
-import { json, success, tokens, WireServer, type Reply } from '@tests/support/wire-server';
+import { HostRig, configOf, until } from '@tests/support/sessionHost';
+import { json, success, tokens, WireServer, type Reply } from '@tests/support/wireServer';
 
 const TOKEN = '/oauth/token';
 let server: WireServer;

@@ -4,8 +4,8 @@ import type { DocumentStore } from '@main/ports/store';
 import type { SecretStore } from '@main/ports/secrets';
 import { AGAIN_MS, isLeftTokens, LeftTokens } from '@main/session/leftTokens';
 import { RefreshVault } from '@main/session/vault';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const KEY = { server: 's', tenantId: 't', userId: 'u' };
 const GONE = { kind: 'unavailable', detail: 'the keychain does not answer' } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskChange } from '@main/ports/session';
-import { HostRig, configOf, until } from '@tests/support/session-host';
-import { json, success, WireServer, type Arrived, type Reply } from '@tests/support/wire-server';
+import { HostRig, configOf, until } from '@tests/support/sessionHost';
+import { json, success, WireServer, type Arrived, type Reply } from '@tests/support/wireServer';
 
 const TOKEN = '/oauth/token';
 const LOGOUT = '/oauth/logout';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenKeeper } from '@main/session/tokens';
 import { TOKEN_TIME_S } from '@shared/model/session';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const DAY_MS = 24 * 3_600_000;
 

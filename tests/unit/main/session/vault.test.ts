@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefreshVault } from '@main/session/vault';
-import { MemorySecrets } from '@tests/support/memory-secrets';
+import { MemorySecrets } from '@tests/support/memorySecrets';
 
 const KEY = { server: 'https://host', tenantId: '000000', userId: '19' };
 const long = (letter: string): string => letter.repeat(3_001);

@@ -3,8 +3,8 @@ import { SosPopup } from '@main/sos/popup';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { SOS_SEEN_LIMIT_MS, type SosAlert, type SosState } from '@shared/model/sos';
-import { FakeClock } from '@tests/support/fake-clock';
-import { acknowledgedSos, sosAlarm } from '@tests/support/sos-alarm';
+import { FakeClock } from '@tests/support/fakeClock';
+import { acknowledgedSos, sosAlarm } from '@tests/support/sosAlarm';
 
 let clock: FakeClock;
 let alarms: Alarm[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DocumentWriter } from '@main/storage/documentWriter';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** A disk that takes nothing until it is told to. */
 function hangingDisk() {

@@ -17,7 +17,7 @@ import { Policies } from '@main/storage/policy/policies';
 import { POLICY_KEY, policyOfValues, RegistryPolicy } from '@main/storage/policy/registry';
 import { decodeExport, readExport, type RegistryValue } from '@main/storage/policy/registryText';
 import { judgeDescriptor, judgeModes } from '@main/storage/policy/trust';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 let dir: string;
 let clock: FakeClock;

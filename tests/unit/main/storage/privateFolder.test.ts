@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToOthers } from '@main/storage/privateFolder';
-import { keptLog } from '@tests/support/quiet-log';
+import { keptLog } from '@tests/support/quietLog';
 
 let dir: string;
 beforeEach(() => {

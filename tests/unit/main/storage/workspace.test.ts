@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Workspace } from '@main/storage/workspace';
 import type { SessionProfile } from '@main/ports/session';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const person = (userId: string, tenantId = '000000'): SessionProfile =>
   ({ serverKey: 'demo', user: { tenantId, userId } }) as SessionProfile;

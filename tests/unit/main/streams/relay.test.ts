@@ -5,10 +5,10 @@ import type { ChannelState } from '@shared/model/alarm';
 import type { StreamGap } from '@main/streams/manager';
 import { LATE_MS, LINGER_MS, OLD_LIMIT_MS } from '@main/streams/policy';
 import { StreamRelay } from '@main/streams/relay';
-import { FakeClock } from '@tests/support/fake-clock';
-import { heard } from '@tests/support/heard';
-import { keptLog } from '@tests/support/quiet-log';
-import { StreamServer } from '@tests/support/stream-server';
+import { FakeClock } from '@tests/support/fakeClock';
+import { nextValue } from '@tests/support/nextValue';
+import { keptLog } from '@tests/support/quietLog';
+import { StreamServer } from '@tests/support/streamServer';
 
 let clock: FakeClock;
 let server: StreamServer;
@@ -49,8 +49,8 @@ afterEach(async () => {
 });
 
 async function started(): Promise<WebSocket> {
-  const joined = heard(server.joined);
-  const up = heard(relay.changed, ({ kind }) => kind === 'connected');
+  const joined = nextValue(server.joined);
+  const up = nextValue(relay.changed, ({ kind }) => kind === 'connected');
   relay.start();
   const peer = await joined;
   await up;
@@ -61,8 +61,8 @@ async function started(): Promise<WebSocket> {
 test('the new link is made before the old one goes, and nothing looks broken meanwhile', async () => {
   const first = await started();
   const closed = new Promise((resolve) => first.once('close', resolve));
-  const joined = heard(server.joined);
-  const up = heard(relay.joined);
+  const joined = nextValue(server.joined);
+  const up = nextValue(relay.joined);
   relay.moveTo(address('second'));
   const second = await joined;
   await up;
@@ -70,13 +70,13 @@ test('the new link is made before the old one goes, and nothing looks broken mea
   expect(relay.moving()).toBe(true);
 
   first.send('over the old');
-  await heard(relay.messages);
+  await nextValue(relay.messages);
   second.send('over the new');
-  await heard(relay.messages);
+  await nextValue(relay.messages);
   expect(texts).toEqual(['1:over the old', '2:over the new']);
 
   // What the server wrote to the old link before it saw the ping still arrives.
-  const moved = heard(relay.moved);
+  const moved = nextValue(relay.moved);
   await clock.advance(LINGER_MS);
   await moved;
   await closed;
@@ -88,16 +88,16 @@ test('the new link is made before the old one goes, and nothing looks broken mea
 test('a new link that fails leaves the old one, says so after 15 s and not for ever', async () => {
   const first = await started();
   server.status = 403;
-  const refused = heard(server.refused);
+  const refused = nextValue(server.refused);
   relay.moveTo(address('second'));
   await refused;
   await clock.advance(LATE_MS);
   expect(late).toHaveLength(1);
   expect(relay.current().kind).toBe('connected');
   first.send('still heard');
-  await heard(relay.messages);
+  await nextValue(relay.messages);
   expect(texts).toEqual(['1:still heard']);
-  const moved = heard(relay.moved);
+  const moved = nextValue(relay.moved);
   // Pings and cheap reads of an hour are not of interest here: the timer is.
   const due = clock.pending().find(({ name }) => name === 'stream change limit');
   expect(due?.inMs).toBe(OLD_LIMIT_MS - LATE_MS);
@@ -109,16 +109,16 @@ test('a new link that fails leaves the old one, says so after 15 s and not for e
 test('an old link that breaks before the new one is up leaves one gap, from its last sign of life', async () => {
   const first = await started();
   server.status = 500;
-  const refused = heard(server.refused);
+  const refused = nextValue(server.refused);
   const heardAt = clock.now();
   relay.moveTo(address('second'));
   await refused;
   await clock.advance(1_000);
-  const broken = heard(relay.changed, ({ kind }) => kind !== 'connected');
+  const broken = nextValue(relay.changed, ({ kind }) => kind !== 'connected');
   first.terminate();
   await broken;
   server.status = 101;
-  const up = heard(relay.changed, ({ kind }) => kind === 'connected');
+  const up = nextValue(relay.changed, ({ kind }) => kind === 'connected');
   await clock.advance(6_000);
   await up;
   expect(gaps).toEqual([{ from: heardAt, to: heardAt + 5_000 }]);
@@ -126,12 +126,12 @@ test('an old link that breaks before the new one is up leaves one gap, from its 
 
 test('a channel that was down when the desk changed hands keeps since when', async () => {
   server.status = 500;
-  const down = heard(relay.changed, ({ kind }) => kind === 'down');
+  const down = nextValue(relay.changed, ({ kind }) => kind === 'down');
   relay.start();
   await down;
   const since = clock.now();
   await clock.advance(1_000);
-  const again = heard(relay.changed, ({ kind }) => kind === 'down');
+  const again = nextValue(relay.changed, ({ kind }) => kind === 'down');
   relay.moveTo(address('second'));
   expect(relay.current()).toMatchObject({ kind: 'connecting', downSince: since });
   expect(await again).toMatchObject({ since });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings';
 import type { TestDue, TestReport, TestVerdict } from '@shared/model/testAlarm';
 import { dueOf, DueWatch, type DueSettings } from '@main/testAlarm/due';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const ZONE = 'Asia/Shanghai';
 const MINUTE = 60_000;

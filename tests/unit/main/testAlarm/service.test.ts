@@ -7,11 +7,11 @@ import { totalOf, type TestReport } from '@shared/model/testAlarm';
 import type { DocumentStore } from '@main/ports/store';
 import { Loopback } from '@main/testAlarm/loopback';
 import { isTestDocument, TestService } from '@main/testAlarm/service';
-import { AlarmDesk } from '@tests/support/alarm-desk';
-import { foldEntries } from '@tests/support/fold-entries';
-import { heard } from '@tests/support/heard';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { StreamServer } from '@tests/support/stream-server';
+import { AlarmDesk } from '@tests/support/alarmDesk';
+import { foldEntries } from '@tests/support/foldEntries';
+import { nextValue } from '@tests/support/nextValue';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { StreamServer } from '@tests/support/streamServer';
 
 /** A document in memory, as the file would hold it. */
 class Kept implements DocumentStore {
@@ -162,7 +162,7 @@ describe('a test alarm', () => {
 
   it('tells a channel that is down or silent from one that lives', async () => {
     server.status = 500;
-    const refused = heard(server.refused);
+    const refused = nextValue(server.refused);
     await desk.core.start();
     await refused;
     await desk.until(({ channels }) => channels[0]?.state.kind === 'down');
@@ -195,7 +195,7 @@ describe('a test alarm', () => {
   it('is closed at the next start when the app died in the middle of it', async () => {
     await desk.core.start();
     await desk.connected();
-    const shown = heard(desk.toasted);
+    const shown = nextValue(desk.toasted);
     void service.run('console');
     await shown;
     // As a crash leaves it: on disk, open, its end never written.

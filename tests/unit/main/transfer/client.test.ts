@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '@shared/i18n';
 import { WORK_LIMIT_MS, WorkerClient } from '@main/transfer/client';
 import { wordsOf } from '@main/transfer/texts';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** A thread that answers everything but 'read', which it goes through without an end. */
 const STUCK = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPrintPage, pdfName, type PrintDeps } from '@main/transfer/print';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const SENDER = { windowId: 7, role: 'console' as const };
 const PDF = new Uint8Array([37, 80, 68, 70]);

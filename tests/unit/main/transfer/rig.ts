@@ -16,7 +16,7 @@ import type { WorkPort } from '@main/transfer/protocol';
 import { TransferService } from '@main/transfer/service';
 import { wordsOf } from '@main/transfer/texts';
 import type { WordSource } from '@main/transfer/words';
-import { FakeClock } from '../../../support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@ import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, WindowFactory } from '@main/ports/window';
 import { ConsoleWindow } from '@main/windows/console';
 import { WindowRegistry } from '@main/windows/registry';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const PLACE = { x: 0, y: 0, width: 1000, height: 700, maximized: false };
 

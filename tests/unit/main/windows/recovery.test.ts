@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow } from '@main/ports/window';
 import { PageRecovery } from '@main/windows/recovery';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 let gone: Emitter<string>;
 let unresponsive: Emitter<void>;

@@ -3,8 +3,8 @@ import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Rect } from '@main/ports/window';
 import { WindowRegistry } from '@main/windows/registry';
 import { isSosDocument, placeSos, SosWindow } from '@main/windows/sos';
-import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
 
 const SIZE = { width: 460, height: 254 };
 const PRIMARY = { x: 0, y: 0, width: 1920, height: 1040 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellEmergencySeen } from '@renderer/app/layout/emergencySeen';
 import { SOS_SEEN_EVERY_MS, SOS_SEEN_LIMIT_MS } from '@shared/model/sos';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** A page that can be hidden and shown. */
 class Page extends EventTarget {

@@ -3,7 +3,7 @@ import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
 import { cityOffset, connectBoard, createBoardStore } from '@renderer/boards/store';
 import { createBridge } from '@renderer/bridge/client';
 import type { FeedState } from '@shared/model/board';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** The raw bridge of a page, with main on the other side answering when it is told to. */
 class Raw {

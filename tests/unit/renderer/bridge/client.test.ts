@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REQUESTS } from '@shared/ipc/contract';
 import type { IpcReply, RawBridge } from '@shared/ipc/roles';
 import { BridgeError, createBridge } from '@renderer/bridge/client';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** The wire end of the bridge: answers what it is told, or nothing. */
 function wire(reply: IpcReply | 'nothing') {

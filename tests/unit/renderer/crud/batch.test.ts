@@ -15,7 +15,7 @@ import {
   unfinished,
   type RowResult,
 } from '@renderer/crud/batch/report';
-import { FakeClock } from '../../../support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const LABEL = { zh: '名', en: 'Name' };
 

@@ -6,7 +6,7 @@ import type { UiFailure } from '@renderer/data/failure';
 import { ListController } from '@renderer/crud/list/controller';
 import type { ListQuery } from '@renderer/crud/list/query';
 import { lastPage, statusOf } from '@renderer/crud/list/state';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 type Answer = Result<Page<RecordView>, UiFailure>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bridge } from '@renderer/bridge/client';
 import { Choices } from '@renderer/data/choices';
 import { ROOT } from '@renderer/data/tree/nodes';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 it('gives the next user no options that the one before had asked for', async () => {
   const answers: ((label: string) => void)[] = [];

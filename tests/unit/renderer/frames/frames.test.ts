@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Frames, LATE_MS } from '@renderer/frames/frames';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 let clock: FakeClock;
 let asked: Map<number, (at: number) => void>;

@@ -3,15 +3,15 @@ import { readLog } from '@main/alarms/report/read';
 import { stateEntries } from '@main/alarms/stateKept';
 import { presentlyTold } from '@renderer/screens/alarmReport/words';
 import { anObservation } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/fold-entries';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { foldEntries } from '@tests/support/foldEntries';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 /** Alarms that no page and no report counts in a rate. */
 it.each([
   ['with an event time', 1_000],
   ['without one', null],
 ])('a back-fill %s is one by every figure, also after a new start', async (_name, eventTime) => {
-  const bench = new ProfileBench();
+  const bench = new ProfileHarness();
   bench.hear({ observations: [anObservation({ eventTime })], how: 'backfill', polled: true });
   bench.hear({ observations: [anObservation({ object: '实时点', eventTime: null })] });
   await bench.settle();

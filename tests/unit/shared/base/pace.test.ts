@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Pace } from '@shared/base/pace';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const LIMITS = { parts: 4, leastMs: 40, mostMs: 400 };
 

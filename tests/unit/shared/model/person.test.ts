@@ -9,8 +9,8 @@ import {
 import { nameOf } from '@main/alarms/owner';
 import { deskEntry } from '@main/alarms/deskEntry';
 import { readLog } from '@main/alarms/report/read';
-import { profileOf } from '@tests/support/alarm-desk';
-import { entryOf, receivedOf } from '@tests/support/journal-entries';
+import { profileOf } from '@tests/support/alarmDesk';
+import { entryOf, receivedOf } from '@tests/support/journalEntries';
 
 const names = { realName: '王建国', userName: '建国', account: 'wjg' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
-import { enveloped } from '@tests/support/fault-server';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
+import { enveloped } from '@tests/support/faultServer';
 
 type Fields = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const SOS_LIST = '/work/card/emergency/msgSend';
 const SOS_PAGE = '/work/card/emergency';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 let listed: Fields[];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, { tenantId: '448413' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413' });
   listed = [];
   desk.server.lists.set(FAULTS, listed);
 });

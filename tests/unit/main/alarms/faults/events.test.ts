@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   // The other stream of this tenant has tests of its own.
-  desk = await FaultDesk.start(workerPath, {
+  desk = await CoreUnderFaults.start(workerPath, {
     config: { sources: { collectionAbnormal: { on: false } } },
   });
   await desk.listen();

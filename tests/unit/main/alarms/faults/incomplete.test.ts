@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
-import { enveloped } from '@tests/support/fault-server';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
+import { enveloped } from '@tests/support/faultServer';
 
 type Fields = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const PLATFORM = '/platform/fault/page';
 const FIRST = { id: '1900000000000310000', deviceName: '设备0', status: '0' };
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 let faults: Fields[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, { tenantId: '448413' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413' });
   faults = [];
   desk.server.lists.set(FAULTS, faults);
 });

@@ -1,18 +1,18 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
 });
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, { tenantId: '476074' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId: '476074' });
 });
 
 afterEach(async () => {
@@ -122,7 +122,7 @@ describe('the desk', () => {
   test('that cannot find the host of its streams says so, and goes on trying (fault:dns)', async () => {
     await desk.dispose();
     const streamUrl = 'ws://nowhere.invalid';
-    desk = await FaultDesk.start(workerPath, { tenantId: '476074', streamUrl });
+    desk = await CoreUnderFaults.start(workerPath, { tenantId: '476074', streamUrl });
     await desk.listen();
     const errors = (): number => {
       const state = desk.state('alarmReport');

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isBlind } from '@shared/model/alarm';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
-import { enveloped } from '@tests/support/fault-server';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
+import { enveloped } from '@tests/support/faultServer';
 
 type Fields = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ const MESSAGES = '/work/card/msg/record/list';
 const VISITS = '/vehicle/screen/abnormalPage';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 let serial = 0;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const asks = (path: string) => desk.server.asked.filter((one) => one.path.endsWi
 
 describe('a polled source', () => {
   beforeEach(async () => {
-    desk = await FaultDesk.start(workerPath, { tenantId: '448413' });
+    desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413' });
     listed(NOISE);
   });
 
@@ -146,7 +146,7 @@ describe('a polled source', () => {
     expect(JSON.parse(gaps[0]?.body ?? '{}')).toMatchObject({ canAskAgain: true, found: 1 });
   });
 
-  function bad(how: Exclude<ReturnType<FaultDesk['server']['fault']>, undefined>): void {
+  function bad(how: Exclude<ReturnType<CoreUnderFaults['server']['fault']>, undefined>): void {
     desk.server.fault = () => how;
   }
 
@@ -377,7 +377,7 @@ describe('a polled source', () => {
     await desk.stop().catch(() => undefined);
     await desk.dispose();
     const config = { sources: { noiseWarn: { on: false } } };
-    desk = await FaultDesk.start(workerPath, { tenantId: '448413', config });
+    desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413', config });
     listed(NOISE);
     await desk.listen();
     await desk.pass(60_000);
@@ -388,7 +388,7 @@ describe('a polled source', () => {
 
 describe('abnormal collections (rule:alarms.collectionSocket)', () => {
   beforeEach(async () => {
-    desk = await FaultDesk.start(workerPath, {
+    desk = await CoreUnderFaults.start(workerPath, {
       config: { sources: { badgeViolation: { on: false } } },
       deptId: '11,12',
     });

@@ -1,21 +1,21 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isBlind } from '@shared/model/alarm';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
-import { enveloped } from '@tests/support/fault-server';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
+import { enveloped } from '@tests/support/faultServer';
 
 const SOS_LIST = '/work/card/emergency/msgSend';
 const SOS_PAGE = '/work/card/emergency';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
 });
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, { tenantId: '448413' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413' });
   desk.server.lists.set(SOS_PAGE, []);
   desk.server.lists.set(SOS_LIST, []);
 });

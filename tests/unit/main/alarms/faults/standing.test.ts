@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
-import { enveloped } from '@tests/support/fault-server';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
+import { enveloped } from '@tests/support/faultServer';
 
 const FAULTS = '/device/fault/flow/page';
 const SOS_LIST = '/work/card/emergency/msgSend';
@@ -10,14 +10,14 @@ const SOS_PAGE = '/work/card/emergency';
 const ON_THE_WAY_MS = 1_000;
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
 });
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, { tenantId: '448413' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId: '448413' });
 });
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const QUIET = { tenantId: '476074' };
 
 beforeEach(async () => {
-  desk = await FaultDesk.start(workerPath, QUIET);
+  desk = await CoreUnderFaults.start(workerPath, QUIET);
   await desk.listen();
   await desk.until(() => desk.server.sockets.size === 1);
   await desk.reach('alarmReport', 'connected');

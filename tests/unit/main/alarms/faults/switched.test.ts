@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { buildJournalWorker } from '@tests/support/journal-worker';
-import { FaultDesk } from '@tests/support/fault-desk';
+import { buildJournalWorker } from '@tests/support/journalWorker';
+import { CoreUnderFaults } from '@tests/support/coreUnderFaults';
 
 const VISITS = '/vehicle/screen/abnormalPage';
 
 let workerPath: string;
-let desk: FaultDesk;
+let desk: CoreUnderFaults;
 
 beforeAll(async () => {
   workerPath = await buildJournalWorker();
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function begin(tenantId: string, channel: string, on = true): Promise<void> {
   const config = { sources: { badgeViolation: { on: false }, [channel]: { on } } };
-  desk = await FaultDesk.start(workerPath, { tenantId, config, deptId: '11' });
+  desk = await CoreUnderFaults.start(workerPath, { tenantId, config, deptId: '11' });
   desk.server.lists.set(VISITS, []);
   await desk.listen();
   if (on) await desk.reach(channel, 'connected');

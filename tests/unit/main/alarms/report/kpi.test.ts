@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { kpiOf } from '@main/alarms/report/kpi';
 import { ENTRY_KINDS, type JournalEntry } from '@main/storage/journal/entry';
 import { anObservation } from '@tests/support/alarms';
-import { ProfileBench } from '@tests/support/profile-bench';
+import { ProfileHarness } from '@tests/support/profileHarness';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const LOGS = join(ROOT, 'fixtures', 'kpi');
@@ -38,7 +38,7 @@ function readLog(name: string): { from: number; to: number; entries: readonly Jo
 
 /** What the independent script says of a log. */
 function reference(name: string): unknown {
-  const script = join(ROOT, 'support', 'kpi-reference.mjs');
+  const script = join(ROOT, 'support', 'kpiReference.mjs');
   return JSON.parse(
     execFileSync(process.execPath, [script, join(LOGS, name)], { encoding: 'utf8' }),
   );
@@ -56,7 +56,7 @@ describe('alarm report', () => {
 
   it('is tried on logs that are what their maker makes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kpi-'));
-    execFileSync(process.execPath, [join(LOGS, 'make-logs.mjs'), folder]);
+    execFileSync(process.execPath, [join(LOGS, 'makeLogs.mjs'), folder]);
     for (const name of NAMES) {
       expect(readFileSync(join(LOGS, name), 'utf8')).toBe(readFileSync(join(folder, name), 'utf8'));
     }
@@ -94,7 +94,7 @@ describe('alarm report', () => {
   });
 
   it('does not count what a rule took between its receipt and the disk', async () => {
-    const bench = new ProfileBench();
+    const bench = new ProfileHarness();
     const from = bench.clock.now();
     bench.journal.stop();
     const raised = bench.raise(anObservation());

@@ -19,7 +19,7 @@ import { newEntryId } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
 import { writeAnchor, anchorFileIn } from '@main/storage/journal/anchors';
 import { verifyJournal } from '@main/storage/journal/verify';
-import { copyFolder } from '@tests/support/copy-folder';
+import { copyFolder } from '@tests/support/copyFolder';
 import { readManifest } from '@main/storage/move/manifest';
 import { bringData, confirm, type MoveDeps, type MoveOutcome } from '@main/storage/move/move';
 

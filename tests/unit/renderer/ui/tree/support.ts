@@ -3,7 +3,7 @@ import { Forest, type LoadBranch } from '@renderer/data/tree/forest';
 import { ROOT, type TreeItem, type TreeNodes } from '@renderer/data/tree/nodes';
 import { loadSpelling } from '@renderer/data/tree/search';
 import { TreeView } from '@renderer/ui/tree/view';
-import { FakeClock } from '@tests/support/fake-clock';
+import { FakeClock } from '@tests/support/fakeClock';
 
 /** The dictionary of the spelling is large: its first use takes as long as the machine is slow. */
 export const SLOW = { timeout: 10_000 };

@@ -1,7 +1,0 @@
-import type { SecretStore } from '@main/ports/secrets';
-import { MemorySecrets } from './memory-secrets';
-
-/** As adapters/keychain has it, in memory. */
-export function createKeychain(): SecretStore {
-  return new MemorySecrets();
-}

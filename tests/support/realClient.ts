@@ -1,0 +1,52 @@
+import { DataService } from '@main/data/service';
+import { TestPlatform } from '../contract/platform';
+import { keptLog } from './quietLog';
+import { configOf, HostRig } from './sessionHost';
+
+/** Who signs in. */
+export interface Person {
+  readonly tenantId?: string;
+  readonly account?: string;
+  readonly password?: string;
+}
+
+/** The client's own code (session, HTTP, reading of answers) against a demo platform over real sockets. */
+export class RealClient {
+  readonly data: DataService;
+
+  private constructor(
+    readonly platform: TestPlatform,
+    private readonly rig: HostRig,
+    private readonly isOwner: boolean,
+  ) {
+    this.data = new DataService(
+      () => rig.host.current(),
+      rig.passwords,
+      keptLog(),
+      () => ({}),
+    );
+  }
+
+  /** Signs in to a platform, or to one of its own that ends with it. @throws Error when refused. */
+  static async start(person: Person = {}, platform?: TestPlatform): Promise<RealClient> {
+    const { tenantId = '000000', account = 'admin', password = 'admin' } = person;
+    const server = platform ?? (await TestPlatform.start());
+    const rig = new HostRig(configOf(server.url));
+    const form = { tenantId, username: account, password, captchaKey: '', captchaCode: '' };
+    const signedIn = await rig.host.signIn(form);
+    if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.error));
+    return new RealClient(server, rig, platform === undefined);
+  }
+
+  /** The live session, for calls that no service of the catalogue sends. */
+  session() {
+    const session = this.rig.host.current();
+    if (session === null) throw new Error('nobody is signed in');
+    return session;
+  }
+
+  async stop(): Promise<void> {
+    this.rig.dispose();
+    if (this.isOwner) await this.platform.stop();
+  }
+}

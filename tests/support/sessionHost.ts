@@ -1,0 +1,97 @@
+import { createAgents } from '@main/net/agents';
+import { AxiosHttp } from '@main/net/http';
+import { commercialDialect } from '@main/session/dialects/commercial';
+import { openDialect } from '@main/session/dialects/open';
+import type { HandedToken } from '@main/session/handed';
+import { SessionHost, type LastProfile } from '@main/session/host';
+import { PasswordTransforms } from '@main/session/passwords';
+import type { ServerConfig } from '@main/session/server';
+import { RefreshVault } from '@main/session/vault';
+import { pathOn, ServerBook } from '@main/storage/serverBook';
+import type { SessionState } from '@shared/model/session';
+import { FakeClock } from './fakeClock';
+import { MemorySecrets } from './memorySecrets';
+import { keptLog } from './quietLog';
+
+/** A server's settings with the defaults of the specification. */
+export function configOf(url: string): ServerConfig {
+  return {
+    url,
+    key: url,
+    streamUrl: url.replace(/^http/, 'ws'),
+    dialect: 'commercial',
+    clientId: 'saber',
+    clientSecret: 'saber_secret',
+    tokenHeader: 'Blade-Auth',
+    systemIdHeader: 'System-Id',
+    tenantAreaHeader: 'Tenant-Area',
+    passwordTransform: 'md5',
+  };
+}
+
+/** A session host on a real HTTP client, with a fake clock and a keychain in memory. */
+export class HostRig {
+  readonly clock = new FakeClock();
+  readonly secrets = new MemorySecrets();
+  readonly states: SessionState[] = [];
+  readonly log = keptLog();
+  readonly passwords = new PasswordTransforms();
+  last: LastProfile | null = null;
+  readonly agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+  readonly http = new AxiosHttp(this.agents, this.clock);
+  /** What was learned of servers, in memory. */
+  readonly book = new ServerBook({ read: () => ({}), write: () => undefined });
+  readonly host: SessionHost;
+
+  constructor(
+    public server: ServerConfig,
+    secrets?: MemorySecrets,
+    streamsMoved?: () => Promise<void>,
+    handed?: HandedToken,
+  ) {
+    if (secrets !== undefined) this.secrets = secrets;
+    this.host = new SessionHost({
+      clock: this.clock,
+      log: this.log,
+      http: this.http,
+      vault: new RefreshVault(this.secrets),
+      last: {
+        read: () => this.last,
+        write: (profile) => {
+          this.last = profile;
+        },
+      },
+      passwords: this.passwords,
+      dialects: { commercial: commercialDialect, open: openDialect },
+      server: () => this.server,
+      pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
+      ...(streamsMoved === undefined ? {} : { streamsMoved }),
+      ...(handed === undefined ? {} : { handed }),
+    });
+    this.host.changed.on((state) => this.states.push(state));
+  }
+
+  signIn(password = 'Secret1pass') {
+    return this.host.signIn({
+      tenantId: '000000',
+      username: 'zhang',
+      password,
+      captchaKey: 'key-1',
+      captchaCode: 'ab3d5',
+    });
+  }
+
+  dispose(): void {
+    this.host.dispose();
+    this.agents.dispose();
+  }
+}
+
+/** Waits on real sockets until something is so; fails after two seconds. */
+export async function until(what: () => boolean): Promise<void> {
+  const end = performance.now() + 2_000;
+  while (!what()) {
+    if (performance.now() > end) throw new Error('it never became so');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
