@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { Clock } from '@shared/base/clock';
 import { captchaCode, captchaPicture } from '../draw/captcha';
 
@@ -9,7 +10,10 @@ const KEPT = 1000;
 
 /** The captchas that wait for an answer. Each is good once, also when the answer was wrong. */
 export class Captchas {
-  private readonly waiting = new Map<string, { readonly code: string; readonly until: number }>();
+  private readonly waiting = new BoundedMap<
+    string,
+    { readonly code: string; readonly until: number }
+  >(KEPT);
   private newest: { readonly key: string; readonly code: string } | undefined;
 
   constructor(private readonly clock: Clock) {}
@@ -18,8 +22,6 @@ export class Captchas {
   make(): { readonly key: string; readonly image: string } {
     const key = randomUUID();
     const code = captchaCode();
-    const [oldest] = this.waiting.keys();
-    if (this.waiting.size >= KEPT && oldest !== undefined) this.waiting.delete(oldest);
     this.waiting.set(key, { code, until: this.clock.now() + CAPTCHA_MS });
     this.newest = { key, code };
     return { key, image: `data:image/png;base64,${captchaPicture(code).toString('base64')}` };
