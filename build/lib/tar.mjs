@@ -1,19 +1,25 @@
-import { gunzipSync } from 'node:zlib';
-
-const BLOCK = 512;
-
 /**
- * One file of a .tgz (ustar) whose name ends with `suffix`.
+ * One file of a .tgz whose name ends with `suffix`, the first of them.
  * @param {Buffer} tgz @param {string} suffix
- * @returns {Buffer}
+ * @returns {Promise<Buffer>}
+ * @throws Error where the tarball is damaged or holds none.
  */
-export function fileOfTarball(tgz, suffix) {
-  const tar = gunzipSync(tgz);
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0;) {
-    const name = tar.toString('utf8', at, at + 100).replace(/\0.*$/s, '');
-    const size = Number.parseInt(tar.toString('ascii', at + 124, at + 136), 8);
-    if (name.endsWith(suffix)) return tar.subarray(at + BLOCK, at + BLOCK + size);
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-  }
-  throw new Error(`The tarball holds no ${suffix}.`);
+export async function fileOfTarball(tgz, suffix) {
+  // Set-up loads this file before the packages are installed.
+  const { Parser } = await import('tar');
+  const found = await new Promise((resolve, reject) => {
+    let wanted;
+    const parser = new Parser({
+      strict: true,
+      onReadEntry: (entry) => {
+        if (wanted === undefined && entry.path.endsWith(suffix)) wanted = entry.concat();
+        else entry.resume();
+      },
+    });
+    parser.on('error', reject);
+    parser.on('end', () => resolve(wanted));
+    parser.end(tgz);
+  });
+  if (found === undefined) throw new Error(`The tarball holds no ${suffix}.`);
+  return found;
 }

@@ -66,7 +66,7 @@ export async function prepareWine(runner) {
   if (ask('wine', ['--version']).code === 127) throw new Stop('Wine is missing.', 2);
   const folder = join(runner.root, '.cache', 'windows');
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const node = fetchNode(folder);
+  const node = await fetchNode(folder);
   const app = await fetchPackages(folder);
   const vcRuntime = buildVcRuntime(folder);
   const wine = new Wine(runner, { node, app, vcRuntime, prefix: join(runner.work, 'wine') });
@@ -92,7 +92,7 @@ function windowsAddress(path) {
   return `file:///Z:${pathToFileURL(path).pathname}`;
 }
 
-function fetchNode(folder) {
+async function fetchNode(folder) {
   const file = join(folder, 'node.exe');
   const stamp = join(folder, 'node.txt');
   if (readText(stamp) === NODE_PACKAGE && existsSync(file)) return file;
@@ -108,7 +108,7 @@ function fetchNode(folder) {
     const found = `sha512-${createHash('sha512').update(tgz).digest('base64')}`;
     if (found !== NODE_INTEGRITY)
       throw new Stop(`${NODE_PACKAGE} is not what it should be: ${found}`);
-    writeFileSync(file, fileOfTarball(tgz, 'node.exe'), { mode: 0o755 });
+    writeFileSync(file, await fileOfTarball(tgz, 'node.exe'), { mode: 0o755 });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -45,7 +45,7 @@ describe('an export', () => {
     const path = await written();
     expect(basename(path)).toMatch(/^用户管理-\d{8}-\d{4}-DEMO\.xlsx$/);
     const bytes = readFileSync(path);
-    const [titles = [], ...rows] = texts(bytes);
+    const [titles = [], ...rows] = await texts(bytes);
     const page = await operator.ask<Answer<Page<RecordView>>>('data.page', {
       family: 'user',
       current: 1,
@@ -77,7 +77,7 @@ describe('an export', () => {
     await dialog().getByText('文本表格 (.csv)').click();
     await dialog().getByText('仅已选的 2 条').click();
     await dialog().getByRole('button', { name: '开始导出' }).click();
-    const rows = texts(readFileSync(await written()));
+    const rows = await texts(readFileSync(await written()));
     expect(
       rows.slice(1).map((row) => row.filter((text) => [first, second].includes(text))[0]),
     ).toEqual([first, second]);

@@ -104,7 +104,7 @@ describe('an import', () => {
     await dialog().getByText('成功 1 条，被拒绝 1 条，剩余 0 条').waitFor();
     await dialog().getByRole('button', { name: '保存批注副本' }).click();
     const open = dialog().getByRole('button', { name: '打开文件夹' });
-    const copy = texts(readFileSync((await open.getAttribute('title')) ?? ''));
+    const copy = await texts(readFileSync((await open.getAttribute('title')) ?? ''));
     expect(copy[1]?.[0]).toBe(taken);
     expect(copy[1]?.[2]).not.toBe('');
     await dialog().getByRole('button', { name: '完成' }).click();

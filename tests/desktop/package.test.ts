@@ -405,7 +405,7 @@ describe('the packaged app', () => {
     expect(replies.slice(0, 3)).toEqual(['null', 'null', '0']);
     // No field is known to it: it has read the file.
     expect(replies[3]).toBe('transfer.file.noHeading');
-    expect(texts(readFileSync(path))).toEqual([['车牌号'], ['苏A12345'], ['=cmd']]);
+    expect(await texts(readFileSync(path))).toEqual([['车牌号'], ['苏A12345'], ['=cmd']]);
   });
 
   it('carries no test, no source and no development package', async () => {

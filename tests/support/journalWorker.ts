@@ -43,9 +43,7 @@ async function buildEntry(path: string): Promise<string> {
       ),
     },
     // The bundle lies outside of the project, where no package is found.
-    ssr: {
-      noExternal: ['i18next', 'zod', 'lossless-json', 'fflate', 'saxes', 'xmlchars', 'csv-parse'],
-    },
+    ssr: { noExternal: true, external: [NATIVE] },
     build: {
       ssr: join(root, `src/main/${path}.ts`),
       outDir,

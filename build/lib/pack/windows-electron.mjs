@@ -27,9 +27,9 @@ export async function findWindowsElectron(named) {
   return downloaded === null ? null : fromPath(downloaded);
 }
 
-function fromPath(path) {
+async function fromPath(path) {
   if (!existsSync(path)) throw new Stop(`There is no Electron at ${path}.`, 2);
-  const folder = statSync(path).isDirectory() ? path : unpack(path);
+  const folder = statSync(path).isDirectory() ? path : await unpack(path);
   if (!existsSync(join(folder, 'electron.exe'))) {
     const zip = join(folder, wantedElectron().archive);
     if (existsSync(zip)) return fromPath(zip);
@@ -43,7 +43,7 @@ function fromPath(path) {
 }
 
 /** Unpacks an archive once; one of the wanted version must be what its makers published. */
-function unpack(zip) {
+async function unpack(zip) {
   const bytes = readFileSync(zip);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const known = published()[basename(zip)];
@@ -56,12 +56,12 @@ function unpack(zip) {
   const folder = join(cache, 'electron-win32-x64', hash.slice(0, 16));
   if (existsSync(join(folder, 'unpacked.txt'))) return folder;
   rmSync(folder, { recursive: true, force: true });
-  for (const { name, read } of zipEntries(bytes)) {
+  for await (const { name, read } of zipEntries(bytes)) {
     const target = join(folder, name);
     if (!target.startsWith(folder))
       throw new Stop(`${zip} holds a file outside of itself: ${name}`);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, read());
+    writeFileSync(target, await read());
   }
   writeFileSync(join(folder, 'unpacked.txt'), hash);
   return folder;

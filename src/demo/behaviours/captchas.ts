@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { Clock } from '@shared/base/clock';
 import { captchaCode, captchaPicture } from '../draw/captcha';
 
@@ -15,7 +16,7 @@ interface Waiting {
 
 /** The captchas that wait for an answer. Each is good once, also when the answer was wrong. */
 export class Captchas {
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new BoundedMap<string, Waiting>(KEPT);
   private newest: { readonly key: string; readonly code: string } | undefined;
 
   constructor(private readonly clock: Clock) {}
@@ -24,8 +25,6 @@ export class Captchas {
   make(): { readonly key: string; readonly image: string } {
     const key = randomUUID();
     const code = captchaCode();
-    const [oldest] = this.waiting.keys();
-    if (this.waiting.size >= KEPT && oldest !== undefined) this.waiting.delete(oldest);
     const image = `data:image/png;base64,${captchaPicture(code).toString('base64')}`;
     this.waiting.set(key, { code, image, until: this.clock.now() + CAPTCHA_MS });
     this.newest = { key, code };

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import { FILTER, type Where } from '../wire/conditions';
 import { numberOf, type PageRequest } from '../wire/paging';
 import type { DemoDatabase, Row } from './database';
@@ -54,18 +55,18 @@ export interface Passing {
 
 /** Values that are right until something is written or time passes a moment; the oldest leaves first. */
 export class Kept<T> {
-  private readonly known = new Map<string, Known<T>>();
+  private readonly known: BoundedMap<string, Known<T>>;
 
-  constructor(private readonly most: number) {}
+  /** @param most how many values are kept. */
+  constructor(most: number) {
+    this.known = new BoundedMap(most);
+  }
 
   get(key: string, passing: Passing, make: () => T): T {
     const known = this.peek(key, passing);
     if (known !== undefined) return known;
     const value = make();
-    this.known.delete(key);
     this.known.set(key, { value, until: passing.next() });
-    const [oldest] = this.known.keys();
-    if (this.known.size > this.most && oldest !== undefined) this.known.delete(oldest);
     return value;
   }
 

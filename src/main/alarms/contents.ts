@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { contentKey } from './identity';
@@ -22,15 +23,13 @@ export interface Content {
 
 /** Contents that are remembered: days of a busy channel. */
 const REMEMBERED = 50_000;
-/** So many of the oldest are forgotten at one time. */
-const FORGOTTEN = 1_000;
 
 /**
  * Finds the alarm that another channel has told already, by what both tell: class, object and time. The
  * numbers of records say nothing: each table counts its own.
  */
 export class Contents {
-  private readonly byKey = new Map<string, Content[]>();
+  private readonly byKey = new BoundedMap<string, Content[]>(REMEMBERED);
 
   /** The alarm that this observation tells of as well; undefined: none is known. */
   find(observation: AlarmObservation, how: 'live' | 'backfill'): Content | undefined {
@@ -56,20 +55,8 @@ export class Contents {
     const others = (this.byKey.get(place) ?? []).filter((one) => one.key !== key);
     const byId = serverId !== '';
     const content = { key, activation, channel, byId, eventTime, joined: new Set<string>() };
-    this.byKey.delete(place);
     // Without a tolerance the newest is the one that is meant, as it always was.
     this.byKey.set(place, [...(toleranceOf(observation) > 0 ? others : []), content]);
-    this.forget();
-  }
-
-  private forget(): void {
-    if (this.byKey.size < REMEMBERED + FORGOTTEN) return;
-    let left = FORGOTTEN;
-    for (const oldest of this.byKey.keys()) {
-      if (left === 0) return;
-      left -= 1;
-      this.byKey.delete(oldest);
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
 import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
 import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
@@ -36,9 +37,7 @@ export interface LedgerOwner {
 export const HEARD_BEFORE_MS = 2 * 60_000;
 
 /** Keys remembered for telling repeats: days of a busy channel, a few megabytes. */
-const REMEMBERED_KEYS = 50_000;
-/** So many of the oldest are forgotten at one time. */
-const FORGOTTEN_KEYS = 1_000;
+const REMEMBERED = 50_000;
 
 /** How many alarms may be added beyond the limit before the oldest are let go. */
 const TRIM_SLACK = 500;
@@ -73,16 +72,16 @@ export const LATE_FROM_MS = 30_000;
 export class AlarmLedger {
   private readonly kept: AlarmMap = noAlarms();
   /** The newest activation of each key, those in flight included. */
-  private readonly activations = new Map<string, Activation>();
+  private readonly activations = new BoundedMap<string, Activation>(REMEMBERED);
   /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
   private readonly overtaken = new Map<string, Alarm | null>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
-  private readonly heardAgain = new Map<string, number>();
+  private readonly heardAgain = new BoundedMap<string, number>(REMEMBERED);
   private readonly contents = new Contents();
   /** Keys of other channels under which an alarm is known as well. */
-  private readonly aliases = new Map<string, string>();
+  private readonly aliases = new BoundedMap<string, string>(REMEMBERED);
   /** Activations that were let go of after their cause was gone. */
-  private readonly letGo = new Set<string>();
+  private readonly letGo = new BoundedMap<string, true>(REMEMBERED);
   /** How many were kept when the oldest were let go the last time, and how long their texts were. */
   private trimmedTo = 0;
   private trimmedWeight = 0;
@@ -147,7 +146,6 @@ export class AlarmLedger {
     if (key !== stored.key) {
       this.overtake(key);
       this.aliases.set(key, stored.key);
-      forgetOldest(this.aliases);
     }
     this.remember(stored.key, activationOf(stored));
     const twin = this.contents.find(observation, 'live');
@@ -181,7 +179,6 @@ export class AlarmLedger {
     if (last !== undefined && key !== own && alias === undefined) {
       // Told by another channel already: noted once, and known by this name from now on.
       this.aliases.set(own, key);
-      forgetOldest(this.aliases);
       if (twin?.channel !== observation.channel) twin?.joined.add(observation.channel);
       return this.repeated(observation, at, key, last);
     }
@@ -246,7 +243,6 @@ export class AlarmLedger {
     const made = isRead ? raisedBy(entry, observation, lateMs, isFilled) : null;
     if (last !== undefined) this.overtake(key);
     this.activations.set(key, { at: activation, made });
-    forgetOldest(this.activations);
     this.early?.note({ id, key, observation, receipt });
     return entry;
   }
@@ -257,9 +253,7 @@ export class AlarmLedger {
     key: string,
     last: number,
   ): JournalEntry {
-    this.heardAgain.delete(key);
     this.heardAgain.set(key, at);
-    forgetOldest(this.heardAgain);
     return this.entry('repeated', at, { raw, channel }, idOf(key, last), key);
   }
 
@@ -277,14 +271,11 @@ export class AlarmLedger {
     const own = alarmKey(alarm);
     if (own === alarm.key) return;
     this.aliases.set(own, alarm.key);
-    forgetOldest(this.aliases);
   }
 
   private remember(key: string, at: number): void {
-    // Set anew, so that the order of the map is the order of age.
     this.overtake(key);
     this.activations.set(key, { at, made: undefined });
-    forgetOldest(this.activations);
   }
 
   /** Another activation takes the place of this one, which may be in flight. */
@@ -381,8 +372,7 @@ export class AlarmLedger {
       alarms.delete(id);
       this.weight -= weightOf(alarm);
       this.changes.add(id);
-      if (!condition.active) this.letGo.add(id);
-      forgetOldest(this.letGo);
+      if (!condition.active) this.letGo.set(id, true);
     }
     this.trimmedTo = alarms.size;
     this.trimmedWeight = this.weight;
@@ -459,16 +449,5 @@ export class AlarmLedger {
   /** Gaps that nobody has noted, oldest first. */
   gaps(): readonly ChannelGap[] {
     return [...this.kept.gaps.values()];
-  }
-}
-
-/** Many at a time: the place of each that went is passed over whenever the oldest is looked for. */
-function forgetOldest(map: Map<string, unknown> | Set<string>): void {
-  if (map.size < REMEMBERED_KEYS + FORGOTTEN_KEYS) return;
-  let left = FORGOTTEN_KEYS;
-  for (const oldest of map.keys()) {
-    if (left === 0) return;
-    left -= 1;
-    map.delete(oldest);
   }
 }

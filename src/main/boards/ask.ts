@@ -1,5 +1,5 @@
 import { pageSchema } from '@shared/api/page';
-import type { ApiFailure } from '@shared/api/failure';
+import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
@@ -34,7 +34,7 @@ export async function askFeed(deps: AskDeps, spec: FeedSpec, signal: AbortSignal
   if (!answer.ok) return answer;
   if (family !== undefined) return readPage(deps, family, answer.value.data);
   const figure = figureOf(spec.call);
-  if (figure === undefined) return fail({ kind: 'badRequest', detail: `no figures ${spec.call}` });
+  if (figure === undefined) return badRequest(`no figures ${spec.call}`);
   // A foreign shape is a failure, so that the last good data stays.
   if (!fitsFigures(figure, answer.value.data)) {
     return fail({ kind: 'otherShape', detail: 'not figures' });

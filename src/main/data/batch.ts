@@ -1,6 +1,6 @@
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
-import type { ApiFailure } from '@shared/api/failure';
+import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
@@ -35,10 +35,6 @@ interface Plan {
   readonly call: CallSpec;
   readonly together: boolean;
   args(rows: readonly BatchRow[]): CallArgs;
-}
-
-function badRequest(detail: string): { readonly ok: false; readonly error: ApiFailure } {
-  return fail({ kind: 'badRequest', detail });
 }
 
 /** Does something to many rows with a result for each; knows no family by name. */

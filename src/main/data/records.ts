@@ -1,6 +1,6 @@
 import { isRead, type CallSpec } from '@shared/api/call';
 import { pageSchema } from '@shared/api/page';
-import type { ApiFailure } from '@shared/api/failure';
+import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, FAMILIES, findCall } from '@shared/catalogue';
 import type { OptionsSpec } from '@shared/catalogue/family';
@@ -29,10 +29,6 @@ export interface ReadQuestion {
   readonly sort?:
     readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[] | undefined;
   readonly slot: string;
-}
-
-function badRequest(detail: string): { readonly ok: false; readonly error: ApiFailure } {
-  return fail({ kind: 'badRequest', detail });
 }
 
 /** The declared call of an id, if it changes nothing. */

@@ -1,7 +1,7 @@
 import { pageSchema, type Page } from '@shared/api/page';
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
-import type { ApiFailure } from '@shared/api/failure';
+import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
@@ -60,10 +60,6 @@ const uploadSchema = z.looseObject({
   name: wireText,
   originalName: wireText,
 });
-
-function badRequest(detail: string): { readonly ok: false; readonly error: ApiFailure } {
-  return fail({ kind: 'badRequest', detail });
-}
 
 /** The call that a family's screen names for a purpose; only declared calls can be sent. */
 function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['calls']) {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { Clock } from '@shared/base/clock';
 import type { PacPort, PacRunner, ProxyPort } from '../ports/http';
 import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
@@ -48,7 +49,7 @@ interface Known {
 
 /** Tells the proxy for an address by the rules; '' is direct. Answers are kept per host. */
 export class ProxyChooser {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new BoundedMap<string, Known>(MAX_HOSTS);
   private readonly asked = new Map<string, Promise<string>>();
   private runner: Promise<PacRunner> | null = null;
   /** Addresses whose proxy the system is still looking for; they are gone to directly meanwhile. */
@@ -173,7 +174,6 @@ export class ProxyChooser {
   }
 
   private keep(origin: string, answer: string): void {
-    if (this.known.size >= MAX_HOSTS) this.known.clear();
     this.known.set(origin, { answer, at: this.deps.clock.monotonic() });
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from '@shared/base/boundedMap';
 
 /** How long a message may take to come over the other connections, ms. */
 const REACH_MS = 60_000;
@@ -20,7 +21,7 @@ interface Heard {
  * over one connection is the n-th of its kind, so that two equal alarms in a row stay two.
  */
 export class SharedCopies {
-  private readonly heard = new Map<string, Heard>();
+  private readonly heard = new BoundedMap<string, Heard>(KEPT);
 
   /** True for a message that came over another connection already. Counts, so ask once per message. */
   isCopy(text: string, connection: number, at: number): boolean {
@@ -29,20 +30,12 @@ export class SharedCopies {
     const known = this.heard.get(key);
     const fresh = known === undefined || Math.abs(at - known.at) > REACH_MS;
     const entry: Heard = fresh ? { at, counts: new Map(), taken: 0 } : known;
-    if (fresh) this.remember(key, entry);
+    if (fresh) this.heard.set(key, entry);
     const number = (entry.counts.get(connection) ?? 0) + 1;
     entry.counts.set(connection, number);
     if (number <= entry.taken) return true;
     entry.taken = number;
     return false;
-  }
-
-  private remember(text: string, entry: Heard): void {
-    this.heard.delete(text);
-    this.heard.set(text, entry);
-    if (this.heard.size <= KEPT) return;
-    const [oldest] = this.heard.keys();
-    if (oldest !== undefined) this.heard.delete(oldest);
   }
 }
 

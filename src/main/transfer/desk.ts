@@ -50,8 +50,10 @@ export class TransferDesk {
   private held: Held | null = null;
 
   /** @throws SheetProblem for what the user can mend, else the system's error */
-  handle<N extends WorkName>(name: N, args: WorkArgs<N>): WorkAnswer<N> {
-    const handlers: { readonly [K in WorkName]: (args: WorkArgs<K>) => WorkAnswer<K> } = {
+  async handle<N extends WorkName>(name: N, args: WorkArgs<N>): Promise<WorkAnswer<N>> {
+    const handlers: {
+      readonly [K in WorkName]: (args: WorkArgs<K>) => WorkAnswer<K> | Promise<WorkAnswer<K>>;
+    } = {
       open: (one) => this.open(one),
       rows: ({ rows }) => {
         this.table?.rows(rows);
@@ -88,9 +90,9 @@ export class TransferDesk {
     return null;
   }
 
-  private read({ bytes, fields, ask }: WorkArgs<'read'>): ReadFile {
+  private async read({ bytes, fields, ask }: WorkArgs<'read'>): Promise<ReadFile> {
     const all: SheetRow[] = [];
-    readSheet(bytes, IMPORT_LIMIT + HEAD_ROOM, (row) => all.push(row));
+    await readSheet(bytes, IMPORT_LIMIT + HEAD_ROOM, (row) => all.push(row));
     if (all.length === 0) throw new SheetProblem('transfer.file.empty');
     const heading = findHeading(all, fields);
     if (heading === undefined) throw new SheetProblem('transfer.file.noHeading');

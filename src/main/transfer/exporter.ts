@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@shared/api/failure';
+import { badRequest, type ApiFailure } from '@shared/api/failure';
 import type { Page } from '@shared/api/page';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -84,14 +84,14 @@ export class Exporter {
     const call = family?.screen && pageCallOf(family.screen, question.view);
     const origin = deps.origin();
     if (family === undefined || call === undefined) {
-      return fail({ kind: 'badRequest', detail: `no list ${question.family}` });
+      return badRequest(`no list ${question.family}`);
     }
     if (origin === null) return fail({ kind: 'signedOut' });
     const of = recordsOf(call) ?? family;
     const language = deps.language();
     const plan = await planExport(of, question.columns, deps.words, language);
     if (!plan.ok) return plan;
-    if (plan.value.columns.length === 0) return fail({ kind: 'badRequest', detail: 'no columns' });
+    if (plan.value.columns.length === 0) return badRequest('no columns');
     const view = family.screen?.views?.find(({ key }) => key === question.view);
     const list = family.labels[language] + (view === undefined ? '' : ` · ${view.label[language]}`);
     const at = deps.clock.now();

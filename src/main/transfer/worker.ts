@@ -8,13 +8,11 @@ const port = must(parentPort, 'parent of the transfer worker');
 const desk = new TransferDesk();
 
 port.on('message', ({ call, name, args }: WorkRequest & { readonly call: number }) => {
-  let reply: WorkReply;
-  try {
-    reply = { call, value: desk.handle(name, args) };
-  } catch (error) {
-    reply = { call, failure: failureOf(error) };
-  }
-  port.postMessage(reply);
+  const reply = (answer: Omit<WorkReply, 'call'>): void => port.postMessage({ call, ...answer });
+  desk.handle(name, args).then(
+    (value) => reply({ value }),
+    (error: unknown) => reply({ failure: failureOf(error) }),
+  );
 });
 
 function failureOf(error: unknown): NonNullable<WorkReply['failure']> {

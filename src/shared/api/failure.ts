@@ -1,3 +1,5 @@
+import { fail } from '../base/result';
+
 /** What exactly is wrong with a certificate or a proxy, where that is known. */
 export type NotConnectedCause =
   | 'expired'
@@ -39,3 +41,11 @@ export type ApiFailure =
     }
   | { readonly kind: 'badRequest'; readonly detail: string }
   | { readonly kind: 'cancelled' };
+
+/**
+ * The failure of a request that is not sent because it makes no sense.
+ * @param detail what is wrong with it, in English, for the log
+ */
+export function badRequest(detail: string): { readonly ok: false; readonly error: ApiFailure } {
+  return fail({ kind: 'badRequest', detail });
+}

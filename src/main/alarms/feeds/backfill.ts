@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
@@ -36,7 +37,7 @@ export class BackFill {
   /** What records told, and when: the stream may tell it once more. */
   private readonly told = new Map<string, number>();
   /** What the stream told. */
-  private readonly heardKeys = new Set<string>();
+  private readonly heardKeys = new BoundedMap<string, true>(KEPT);
 
   constructor(
     private readonly missed: LookSpec,
@@ -74,12 +75,7 @@ export class BackFill {
   heard(observation: AlarmObservation): void {
     this.marks.noted(observation.eventTime);
     const key = contentKey(observation);
-    if (key === null) return;
-    this.heardKeys.delete(key);
-    this.heardKeys.add(key);
-    if (this.heardKeys.size <= KEPT) return;
-    const [oldest] = this.heardKeys;
-    if (oldest !== undefined) this.heardKeys.delete(oldest);
+    if (key !== null) this.heardKeys.set(key, true);
   }
 
   /** True for a message that says what a record has said just before. Asks once per message. */

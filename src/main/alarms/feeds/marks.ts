@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { shortKey } from '../cut';
 import { alarmKey } from '../identity';
@@ -20,7 +21,7 @@ export class Marks {
   /** Records that happened before this are none of this run's business; server time, ms. */
   private readonly floor: number;
   private newest: number;
-  private readonly told = new Set<string>();
+  private readonly told = new BoundedMap<string, true>(KEPT);
   private open: ReadonlySet<string> = new Set();
 
   /** @param serverNow the server's time, ms. */
@@ -65,7 +66,7 @@ export class Marks {
       const isBack = stands && serverId !== '' && !before.has(serverId);
       if (isWhole) this.noted(eventTime);
       if (this.told.has(id) && !isBack) continue;
-      this.remember(id);
+      this.told.set(id, true);
       // What stands is told whatever its age; of the others, what lies before this run is over.
       if (stands || eventTime === null || eventTime >= this.floor) fresh.push(observation);
     }
@@ -81,14 +82,6 @@ export class Marks {
   noted(eventTime: number | null): void {
     if (eventTime === null || eventTime > this.serverNow() + AHEAD_MS) return;
     this.newest = Math.max(this.newest, eventTime);
-  }
-
-  private remember(id: string): void {
-    this.told.delete(id);
-    this.told.add(id);
-    if (this.told.size <= KEPT) return;
-    const [oldest] = this.told;
-    if (oldest !== undefined) this.told.delete(oldest);
   }
 }
 

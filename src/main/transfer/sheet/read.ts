@@ -20,7 +20,11 @@ const OTHER_FILES: readonly (readonly number[])[] = [
  * @param most rows that are read at most; one more is handed on, so that the caller can tell
  * @throws SheetProblem when it is neither, damaged, or too large
  */
-export function readSheet(bytes: Uint8Array, most: number, take: (row: SheetRow) => void): void {
+export async function readSheet(
+  bytes: Uint8Array,
+  most: number,
+  take: (row: SheetRow) => void,
+): Promise<void> {
   if (bytes.length === 0) throw new SheetProblem('transfer.file.empty');
   refuseCompound(bytes);
   if (OTHER_FILES.some((magic) => magic.every((byte, n) => bytes[n] === byte))) {
@@ -35,6 +39,6 @@ export function readSheet(bytes: Uint8Array, most: number, take: (row: SheetRow)
     }
     take(row);
   };
-  if (isZip(bytes)) readXlsx(bytes, counted);
+  if (isZip(bytes)) await readXlsx(bytes, counted);
   else readCsv(bytes, counted);
 }

@@ -22,13 +22,13 @@ export interface Workbook {
 }
 
 /** @throws SheetProblem when the archive is no workbook of this kind. */
-export function readWorkbook(zip: ZipReader): Workbook {
+export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
   const entry = zip.get('xl/workbook.xml');
   if (entry === undefined) throw notAWorkbook(zip);
   let id = '';
   let isSheet = false;
   let from1904 = false;
-  readXml(zip, entry, {
+  await readXml(zip, entry, {
     open(name, { id: own = '', state = 'visible', date1904 }) {
       if (name === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
       if (name === 'sheet' && !isSheet && state === 'visible') {
@@ -37,7 +37,7 @@ export function readWorkbook(zip: ZipReader): Workbook {
       }
     },
   });
-  const target = targets(zip).get(id) ?? 'worksheets/sheet1.xml';
+  const target = (await targets(zip)).get(id) ?? 'worksheets/sheet1.xml';
   const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   if (!isSheet || zip.get(sheet) === undefined) throw new SheetProblem('transfer.file.damaged');
   return { sheet, from1904 };
@@ -49,11 +49,11 @@ function notAWorkbook(zip: ZipReader): SheetProblem {
   return new SheetProblem('transfer.file.notASheet');
 }
 
-function targets(zip: ZipReader): ReadonlyMap<string, string> {
+async function targets(zip: ZipReader): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const entry = zip.get('xl/_rels/workbook.xml.rels');
   if (entry === undefined) return found;
-  readXml(zip, entry, {
+  await readXml(zip, entry, {
     open(name, attributes) {
       const { Id, Target } = attributes;
       if (name === 'Relationship' && Id !== undefined && Target !== undefined)
@@ -64,7 +64,7 @@ function targets(zip: ZipReader): ReadonlyMap<string, string> {
 }
 
 /** The shared texts of a workbook, without phonetic hints. */
-export function readSharedTexts(zip: ZipReader): readonly string[] {
+export async function readSharedTexts(zip: ZipReader): Promise<readonly string[]> {
   const entry = zip.get('xl/sharedStrings.xml');
   if (entry === undefined) return [];
   const texts: string[] = [];
@@ -72,7 +72,7 @@ export function readSharedTexts(zip: ZipReader): readonly string[] {
   let chars = 0;
   let isText = false;
   let hints = 0;
-  readXml(zip, entry, {
+  await readXml(zip, entry, {
     open(name) {
       if (name === 'si') parts = [];
       if (name === 'rPh') hints += 1;
@@ -97,13 +97,13 @@ export function readSharedTexts(zip: ZipReader): readonly string[] {
 }
 
 /** For each cell style, whether its numbers are days. */
-export function readDateStyles(zip: ZipReader): readonly boolean[] {
+export async function readDateStyles(zip: ZipReader): Promise<readonly boolean[]> {
   const entry = zip.get('xl/styles.xml');
   if (entry === undefined) return [];
   const own = new Map<string, boolean>();
   const styles: boolean[] = [];
   let isCells = false;
-  readXml(zip, entry, {
+  await readXml(zip, entry, {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') own.set(numFmtId, isDateFormat(formatCode));
       if (name === 'cellXfs') isCells = true;

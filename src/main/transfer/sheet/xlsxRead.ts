@@ -30,13 +30,14 @@ export function refuseCompound(bytes: Uint8Array): void {
  * last value counts, never its text; of merged cells the first holds the value.
  * @throws SheetProblem for what is no workbook, is damaged or too large
  */
-export function readXlsx(bytes: Uint8Array, take: (row: SheetRow) => void): void {
-  const zip = new ZipReader(bytes);
-  const { sheet, from1904 } = readWorkbook(zip);
+export async function readXlsx(bytes: Uint8Array, take: (row: SheetRow) => void): Promise<void> {
+  const zip = await ZipReader.open(bytes);
+  const { sheet, from1904 } = await readWorkbook(zip);
   const entry = zip.get(sheet);
   if (entry === undefined) throw new SheetProblem('transfer.file.damaged');
-  const reader = new RowReader(readSharedTexts(zip), readDateStyles(zip), from1904, take);
-  readXml(zip, entry, {
+  const [texts, dates] = [await readSharedTexts(zip), await readDateStyles(zip)];
+  const reader = new RowReader(texts, dates, from1904, take);
+  await readXml(zip, entry, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),
     close: (name) => reader.close(name),

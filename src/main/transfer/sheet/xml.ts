@@ -20,7 +20,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
  * Reads a part of a spreadsheet as it is unpacked.
  * @throws SheetProblem when it is no XML; a document type is refused, no part has one
  */
-export function readXml(zip: ZipReader, entry: ZipEntry, handler: XmlHandler): void {
+export async function readXml(zip: ZipReader, entry: ZipEntry, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let attributes: Record<string, string> = {};
   const refuse = (): never => {
@@ -38,10 +38,10 @@ export function readXml(zip: ZipReader, entry: ZipEntry, handler: XmlHandler): v
   parser.on('closetag', ({ name }) => handler.close?.(local(name)));
   parser.on('text', (text) => handler.text?.(text));
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  zip.inflate(entry, (piece) => {
+  for await (const piece of zip.inflate(entry)) {
     decoder ??= new TextDecoder(encodingOf(piece));
     parser.write(decoder.decode(piece, { stream: true }));
-  });
+  }
   parser.write(decoder?.decode() ?? '');
   parser.close();
 }

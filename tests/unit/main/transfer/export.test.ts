@@ -70,7 +70,7 @@ test('every matching record is written, with words, exact ids and what the file 
   expect(rig.asked[0]).toMatchObject({ size: 500, filters: { account_like: 'u' } });
   expect(rig.asked[0]?.sort.map(({ field }) => field)).toEqual(['createTime', 'id']);
   const bytes = readFileSync(report.path);
-  const rows = texts(bytes);
+  const rows = await texts(bytes);
   expect(rows[0]).toEqual([
     '编号',
     '登录账号',

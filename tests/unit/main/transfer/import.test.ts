@@ -92,14 +92,14 @@ test('a dry run sends nothing and says what is wrong with each cell', async () =
 test('the annotated copy holds every row, its problems in words, and can be read again', async () => {
   await check(file([good('a1'), bad('a2', { 8: '2000-02-30' })]));
   const { path } = value(await rig.service.annotated('job'));
-  const rows = texts(readFileSync(path));
+  const rows = await texts(readFileSync(path));
   expect(rows[0]?.slice(-2)).toEqual(['问题', '原行号']);
   expect(rows[1]?.slice(-2)).toEqual(['', '2']);
   expect(rows[2]?.slice(-2)).toEqual(['出生日期: 请输入日期，例如 2024-01-31', '3']);
   const { cells } = opened(readFileSync(path));
   expect(cells.find(({ address }) => address === 'I3')).toMatchObject({ style: 10 });
   expect(cells.find(({ address }) => address === 'I2')).toMatchObject({ style: 2 });
-  expect(texts(readFileSync(path)).flat()).not.toContain('Abcd1234');
+  expect((await texts(readFileSync(path))).flat()).not.toContain('Abcd1234');
 });
 
 test('good rows are sent as a form sends them; refused ones keep the server’s words', async () => {
@@ -130,7 +130,7 @@ test('good rows are sent as a form sends them; refused ones keep the server’s 
     unsure: [],
   });
   const { path } = value(await rig.service.annotated('job'));
-  const rows = texts(readFileSync(path));
+  const rows = await texts(readFileSync(path));
   expect(rows).toHaveLength(2);
   expect(rows[1]?.[0]).toBe('a2');
   expect(rows[1]?.at(-2)).toBe('账号已存在');
@@ -184,7 +184,8 @@ test('a password that is written twice is kept nowhere either', async () => {
   const report = value(await check(bytes));
   expect(report).toMatchObject({ good: 1, unknown: ['备注', '密码', '确认密码'] });
   const { path } = value(await rig.service.annotated('job'));
-  const all = rig.keptTexts() + texts(readFileSync(path)).flat().join() + JSON.stringify(report);
+  const all =
+    rig.keptTexts() + (await texts(readFileSync(path))).flat().join() + JSON.stringify(report);
   for (const secret of ['Abcd1234', 'Secret22', 'Secret33']) expect(all).not.toContain(secret);
 });
 
@@ -253,7 +254,7 @@ test('files without a known column, without rows or without a required column', 
 
 test('the template is understood by the import', async () => {
   const { path } = value(await rig.service.template('user', 'xlsx'));
-  const [titles = []] = texts(readFileSync(path));
+  const [titles = []] = await texts(readFileSync(path));
   expect(titles).toEqual(expect.arrayContaining(['*登录账号', '*密码', '出生日期']));
   const line = titles.map((title) => (title.includes('账号') ? 'a1' : ''));
   const csv = Buffer.from(`${titles.join(',')}\n${line.join(',')}`);

@@ -100,10 +100,10 @@ export async function packJournal(
     const format = Math.max(...segments.map(({ version }) => version));
     const manifest: PackManifest = { format, madeAt, entries, segments };
     await zip.add(MANIFEST, [JSON.stringify(manifest, null, 2)]);
-    zip.end();
+    await zip.end();
     return { entries };
   } catch (error) {
-    zip.abandon();
+    await zip.abandon();
     // What cannot be removed hides no reason.
     await removeSoon(out).catch(() => undefined);
     throw error;

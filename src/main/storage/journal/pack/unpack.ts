@@ -61,7 +61,7 @@ export interface Unpacked {
  * @throws PackProblem in words for a pack that is damaged, broken or of another journal.
  */
 export async function unpackBeside({ file, dir, beside, now }: UnpackArgs): Promise<Unpacked> {
-  const zip = new ZipFileReader(file);
+  const zip = await ZipFileReader.open(file);
   try {
     // Before anything of it is believed: what was torn on its way is not what somebody changed.
     await zip.check();

@@ -1,7 +1,8 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { close, createReadStream, fstatSync, openSync, read } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 /** The pack cannot be taken: `message` says why in plain English, `reason` as a key of journal.pack. */
 export class PackProblem extends Error {
@@ -14,40 +15,32 @@ export class PackProblem extends Error {
   }
 }
 
-interface Entry {
-  readonly offset: number;
-  readonly size: number;
-  readonly packed: number;
-  readonly crc: number;
-}
-
-const LOCAL = 0x04034b50;
-const ENTRY = 0x02014b50;
-const END64 = 0x06064b50;
-const TAIL = 56 + 20 + 22;
-/** A journal of a century has fewer months. */
+/** A journal of a century has fewer months; bytes. */
 const MOST_DIRECTORY = 1024 * 1024;
+/** Of each entry in the directory beside its name and what is written of it, bytes. */
+const ENTRY_BYTES = 46;
 /** Longest line: one entry with the longest body there can be, characters. */
 const MOST_LINE = 4 * 1024 * 1024;
 
 const damaged = (what: string): PackProblem =>
   new PackProblem('damaged', `the pack is damaged: ${what}`);
 
-/** Reads an archive that `ZipFileWriter` wrote, of any size. */
+/** Reads a pack of any size: a file of it as it is unpacked, nothing as a whole. */
 export class ZipFileReader {
-  private readonly fd: number;
-  private readonly entries = new Map<string, Entry>();
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
 
-  /** @throws PackProblem when it is no such archive; Error when it cannot be opened. */
-  constructor(private readonly path: string) {
-    this.fd = openSync(path, 'r');
+  /** @throws PackProblem when it is no archive; Error when it cannot be opened. */
+  static async open(path: string): Promise<ZipFileReader> {
+    const file = new BoundedFile(path);
     try {
-      this.readDirectory();
+      const zip = await fromRandomAccessReaderPromise(file, file.size, { autoClose: false });
+      return new ZipFileReader(zip, await directory(zip));
     } catch (error) {
-      closeSync(this.fd);
-      // Offsets that lead out of the file.
-      if (error instanceof RangeError) throw damaged('its directory cannot be read');
-      throw error;
+      file.close(() => undefined);
+      throw problemOf(error, 'its directory cannot be read');
     }
   }
 
@@ -58,14 +51,9 @@ export class ZipFileReader {
   /** Reads everything once. @throws PackProblem when a file does not match its sum. */
   async check(): Promise<void> {
     for (const [name, entry] of this.entries) {
-      let size = 0;
       let crc = 0;
-      for await (const bytes of this.bytes(entry)) {
-        size += bytes.length;
-        crc = crc32(bytes, crc);
-        if (size > entry.size) throw damaged(`${name} is longer than it says`);
-      }
-      if (size !== entry.size || crc !== entry.crc) throw damaged(`${name} does not match its sum`);
+      for await (const bytes of this.bytes(entry)) crc = crc32(bytes, crc);
+      if (crc !== entry.crc32) throw damaged(`${name} does not match its sum`);
     }
   }
 
@@ -85,52 +73,73 @@ export class ZipFileReader {
   }
 
   close(): void {
-    closeSync(this.fd);
+    this.zip.close();
   }
 
+  /** The library compares the number of bytes with what the directory says. */
   private async *bytes(entry: Entry): AsyncIterableIterator<Buffer> {
-    const head = this.at(entry.offset, 30);
-    if (head.readUInt32LE(0) !== LOCAL) throw damaged('a file is not where it should be');
-    const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-    if (entry.packed === 0) return;
-    const source = createReadStream(this.path, { start, end: start + entry.packed - 1 });
-    const inflate = createInflateRaw();
-    pipeline(source, inflate, () => undefined);
     try {
-      for await (const bytes of inflate) yield bytes as Buffer;
+      yield* (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (/^Z_|PREMATURE/.test(code)) throw damaged('it cannot be unpacked');
-      throw error;
+      throw problemOf(error, 'it cannot be unpacked');
     }
   }
+}
 
-  private readDirectory(): void {
-    const size = fstatSync(this.fd).size;
-    if (size < TAIL) throw damaged('it is no pack of a journal');
-    const tail = this.at(size - TAIL, TAIL);
-    if (tail.readUInt32LE(0) !== END64) throw damaged('its end is missing');
-    const length = Number(tail.readBigUInt64LE(40));
-    const begin = Number(tail.readBigUInt64LE(48));
-    if (length > MOST_DIRECTORY || begin + length > size) throw damaged('its directory is missing');
-    const bytes = this.at(begin, length);
-    for (let at = 0; at < length;) {
-      if (bytes.readUInt32LE(at) !== ENTRY) throw damaged('its directory cannot be read');
-      const nameLength = bytes.readUInt16LE(at + 28);
-      const extra = at + 46 + nameLength + 4;
-      this.entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
-        crc: bytes.readUInt32LE(at + 16),
-        size: Number(bytes.readBigUInt64LE(extra)),
-        packed: Number(bytes.readBigUInt64LE(extra + 8)),
-        offset: Number(bytes.readBigUInt64LE(extra + 16)),
-      });
-      at += 46 + nameLength + bytes.readUInt16LE(at + 30);
-    }
+/** The files by name. @throws PackProblem for a directory that is too long or has a name twice. */
+async function directory(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    bytes += ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (bytes > MOST_DIRECTORY) throw damaged('its directory is too long');
+    if (entries.has(entry.fileName)) throw damaged(`${entry.fileName} is there twice`);
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** An error that names a call of the system is the disk's; any other one says that the bytes are wrong. */
+function problemOf(error: unknown, what: string): unknown {
+  const isOwn = error instanceof PackProblem || (error instanceof Error && 'syscall' in error);
+  return isOwn ? error : damaged(what);
+}
+
+/**
+ * A file in which no place is looked for that it does not have. An offset of a damaged pack leads
+ * anywhere, and the library's own reader throws for one beyond all numbers where nobody catches it.
+ */
+class BoundedFile extends RandomAccessReader {
+  readonly size: number;
+  private readonly fd: number;
+
+  /** @throws Error when it cannot be opened. */
+  constructor(private readonly path: string) {
+    super();
+    this.fd = openSync(path, 'r');
+    this.size = fstatSync(this.fd).size;
   }
 
-  private at(offset: number, length: number): Buffer {
-    const bytes = Buffer.alloc(length);
-    if (readSync(this.fd, bytes, 0, length, offset) !== length) throw damaged('it ends too early');
-    return bytes;
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null, bytes?: number) => void,
+  ): void {
+    if (position + length > this.size) {
+      setImmediate(done, damaged('it ends too early'));
+      return;
+    }
+    read(this.fd, buffer, offset, length, position, done);
+  }
+
+  /** @param end the first byte that is not read. */
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.path, { start, end: end - 1 });
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    close(this.fd, done);
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@shared/base/boundedMap';
 import type { StoredEntry } from '../entry';
 import { ownerName, type Card } from './block';
 import { alarmFactsOf, bodyOf, factsOf, wordsOf, type AlarmFacts, type EntryFacts } from './facts';
@@ -10,7 +11,7 @@ const REMEMBERED = 20_000;
  * few rows before.
  */
 export class CardMaker {
-  private readonly known = new Map<string, AlarmFacts | null>();
+  private readonly known = new BoundedMap<string, AlarmFacts | null>(REMEMBERED);
 
   /** @param received looks for the entry with which an alarm came. */
   constructor(private readonly received: (alarmId: string) => StoredEntry | null) {}
@@ -39,22 +40,14 @@ export class CardMaker {
     if (alarmId === '') return null;
     if (entry.kind === 'received') {
       const facts = alarmFactsOf(entry, body, null);
-      this.remember(alarmId, facts);
+      this.known.set(alarmId, facts);
       return facts;
     }
     const known = this.known.get(alarmId);
     if (known !== undefined) return known;
     const first = this.received(alarmId);
     const facts = first === null ? null : alarmFactsOf(first, bodyOf(first), null);
-    this.remember(alarmId, facts);
-    return facts;
-  }
-
-  private remember(alarmId: string, facts: AlarmFacts | null): void {
-    this.known.delete(alarmId);
     this.known.set(alarmId, facts);
-    if (this.known.size <= REMEMBERED) return;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined) this.known.delete(oldest);
+    return facts;
   }
 }

@@ -216,7 +216,7 @@ describe('pack of the journal', () => {
     store.open();
     store.append(randomEntries(seeded(5), 50, now));
     await packed(null);
-    const zip = new ZipFileReader(pack);
+    const zip = await ZipFileReader.open(pack);
     const lines: string[] = [];
     for await (const line of zip.lines('2026-12.jsonl')) lines.push(`${line}\n`);
     zip.close();
@@ -226,7 +226,7 @@ describe('pack of the journal', () => {
     await write.add('2026-12.jsonl', lines);
     const without = segments.map(({ version: _, ...segment }) => segment);
     await write.add('manifest.json', [JSON.stringify({ ...manifest, segments: without })]);
-    write.end();
+    await write.end();
     expect(await unpack()).toEqual({ entries: 50 });
     expect(tablesOf(join(other(), '2026-12.db'))[0]).toEqual([[{ version: 1 }]]);
   });
@@ -238,7 +238,7 @@ describe('pack of the journal', () => {
     const zip = new ZipFileWriter(pack);
     const newer = segments.map((segment) => ({ ...segment, version: 3 }));
     await zip.add('manifest.json', [JSON.stringify({ ...manifest, segments: newer })]);
-    zip.end();
+    await zip.end();
     await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
   });
 
@@ -246,7 +246,7 @@ describe('pack of the journal', () => {
     readonly segments: readonly { readonly version?: number }[];
   }
   async function manifestOf(file: string): Promise<Manifest> {
-    const zip = new ZipFileReader(file);
+    const zip = await ZipFileReader.open(file);
     const lines: string[] = [];
     for await (const line of zip.lines('manifest.json')) lines.push(line);
     zip.close();
@@ -285,7 +285,7 @@ describe('pack of the journal', () => {
       'manifest.json',
       Array.from({ length: 5 }, () => megabyte),
     );
-    zip.end();
+    await zip.end();
     await expect(unpack()).rejects.toMatchObject({ reason: 'damaged' });
     expect(existsSync(other())).toBe(false);
   });
@@ -293,7 +293,7 @@ describe('pack of the journal', () => {
   it('refuses one of a newer version', async () => {
     const zip = new ZipFileWriter(pack);
     await zip.add('manifest.json', ['{"format":3,"madeAt":"","entries":0,"segments":[]}']);
-    zip.end();
+    await zip.end();
     await expect(unpack()).rejects.toMatchObject({ reason: 'newer' });
   });
 
