@@ -224,7 +224,8 @@ class Core implements AlarmCore {
     const { live } = this;
     if (live === null || !live.moving()) return Promise.resolve();
     return new Promise((resolve) => {
-      const end = live.moved.on(() => {
+      const end = live.listened.on(({ kind }) => {
+        if (kind !== 'moved') return;
         end();
         resolve();
       });
@@ -310,8 +311,12 @@ class Core implements AlarmCore {
     this.attend(live);
     this.bench?.close();
     this.bench = null;
-    live.late.on(({ channel, reason }) => this.troubles.tell('handOverLate', { channel, reason }));
-    live.full.on(() => live.goWithout(pending));
+    live.listened.on((event) => {
+      if (event.kind === 'full') live.goWithout(pending);
+      if (event.kind !== 'late') return;
+      const { channel, reason } = event;
+      this.troubles.tell('handOverLate', { channel, reason });
+    });
     const reading = this.read(owner);
     live.start();
     this.publish();

@@ -1,6 +1,6 @@
 import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Alarm, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
@@ -20,7 +20,7 @@ import type { FeedDeps, Observed } from './feeds/feed';
 import type { StoredAlarms } from './fold';
 import { escalationsOf, type Escalation } from './escalation';
 import { AlarmLedger, type LedgerOwner } from './ledger';
-import { Listening } from './listening';
+import { Listening, type ListeningEvent } from './listening';
 import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { receive } from './received';
@@ -58,12 +58,8 @@ export class ProfileAlarms implements ProbeCarrier {
   readonly parsed = new Emitter<Omit<Extract<ProbeStep, { kind: 'parsed' }>, 'kind'>>();
   /** New alarms that arrived together, after the journal has committed them. */
   readonly raised = new Emitter<Raised>();
-  /** After a change of user a channel still hangs on the connection of the one before. */
-  readonly late = new Emitter<{ readonly channel: string; readonly reason: string }>();
-  /** The last connection of an earlier user is closed. */
-  readonly moved = new Emitter<void>();
-  /** More came than can wait for the journal: alarms have to begin without it. */
-  readonly full = new Emitter<void>();
+  /** What the session must know of the channels. */
+  readonly listened: Signal<ListeningEvent>;
   /** Nobody has acknowledged these for too long; what is due at one moment, most urgent first. */
   readonly escalated = new Emitter<readonly Escalation[]>();
   /** What an operator does with alarms. */
@@ -126,10 +122,8 @@ export class ProfileAlarms implements ProbeCarrier {
       observe: (channel, observed) => this.observe(channel, observed),
       write: (kind, at, body) => this.write(this.ledger.entry(kind, at, body), true),
       changed: () => this.changed.emit(),
-      late: (channel, reason) => this.late.emit({ channel, reason }),
-      moved: () => this.tellMoved(),
-      full: () => this.full.emit(),
     });
+    this.listened = this.listening.events;
     if (stored === null) this.commits.incomplete();
     const kept = deps.journal.setAside?.on((aside) => this.keepState(aside));
     if (kept !== undefined) this.ends.add(kept);
@@ -215,7 +209,6 @@ export class ProfileAlarms implements ProbeCarrier {
     this.ends.dispose();
     this.timers.dispose();
     this.commits.dispose();
-    this.moved.emit();
   }
 
   /** Oldest first. */
@@ -452,10 +445,6 @@ export class ProfileAlarms implements ProbeCarrier {
   private escalate(entries: readonly JournalEntry[]): void {
     const escalations = this.over ? [] : escalationsOf(entries, (id) => this.ledger.get(id));
     if (escalations.length > 0) this.escalated.emit(escalations);
-  }
-
-  private tellMoved(): void {
-    if (!this.moving()) this.moved.emit();
   }
 
   /** A file of the journal is lost: what is known of alarms is written anew, for the next start. */

@@ -28,14 +28,17 @@ export function openTestChannel(
       probe: async () => true,
     },
   });
-  const end = manager.messages.on(({ text, ...receipt }) => {
+  const end = manager.events.on((event) => {
+    if (event.kind !== 'message') return;
+    const { text, at, connectedAt, link } = event;
     const observation: AlarmObservation | null = readTestAlarm(text, { zone: 'UTC' });
     if (observation === null) return;
-    observe({ observations: [observation], ...receipt, how: 'live', polled: false });
+    const observations = [observation];
+    observe({ observations, at, connectedAt, link, how: 'live', polled: false });
   });
   manager.start();
   return {
-    changed: manager.changed,
+    events: manager.events,
     close: () => {
       end();
       manager.close();

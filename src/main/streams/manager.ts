@@ -7,6 +7,7 @@ import type { SessionState } from '@shared/model/session';
 import { withoutServerWords } from '@shared/model/channelReason';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
+import type { LinkEvent } from './channelEvent';
 import {
   StreamConnection,
   type Connection,
@@ -53,15 +54,6 @@ export interface StreamDeps {
   readonly network?: StreamNetwork;
 }
 
-/** A message with what the ledger needs to tell a new alarm from one sent again. */
-export interface StreamMessage {
-  readonly text: string;
-  readonly at: number;
-  readonly connectedAt: number;
-  /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
-  readonly link: number;
-}
-
 /** A real channel with what tells whether it is alive. */
 export interface ReachedChannel {
   readonly channel: string;
@@ -72,22 +64,14 @@ export interface ReachedChannel {
   readonly roundTrip: (withinMs: number) => Promise<number | null>;
 }
 
-/** A time in which nothing could be received, ms since 1970. */
-export interface StreamGap {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Keeps one channel connected for as long as it is wanted. */
 export class StreamManager {
-  readonly messages = new Emitter<StreamMessage>();
-  readonly changed = new Emitter<ChannelState>();
-  /** Told at each reconnect: from the last sign of life to now. */
-  readonly gaps = new Emitter<StreamGap>();
+  /** A gap is told at each reconnect: from the last sign of life to now. */
+  readonly events = new Emitter<LinkEvent>();
   /** A ping was answered. */
   readonly answered = new Emitter<void>();
   private state: ChannelState = { kind: 'idle' };
-  /** When `changed` was told last, wall time, ms. */
+  /** When the state was told last, wall time, ms. */
   private toldAt = 0;
   private connection: Connection | null = null;
   private readonly ends = new DisposableStore();
@@ -159,8 +143,8 @@ export class StreamManager {
       };
       ends.add(this.answered.on(() => finish(clock.monotonic() - from)));
       ends.add(
-        this.changed.on(({ kind }) => {
-          if (kind !== 'connected') finish(null);
+        this.events.on((event) => {
+          if (event.kind === 'state' && event.state.kind !== 'connected') finish(null);
         }),
       );
       // A message that comes meanwhile is a sign of life, but not this answer.
@@ -346,7 +330,7 @@ export class StreamManager {
   private opened(): void {
     this.connectedAt = this.deps.clock.now();
     if (this.lastAliveAt !== null) {
-      this.gaps.emit({ from: this.lastAliveAt, to: this.connectedAt });
+      this.events.emit({ kind: 'gap', from: this.lastAliveAt, to: this.connectedAt });
     }
     this.lastAliveAt = this.connectedAt;
     this.downSince = null;
@@ -372,7 +356,8 @@ export class StreamManager {
     // In a flood whoever shows the channel is not told of each message; `current` always is right.
     if (this.isHeard() && since >= 0 && since < HEARD_EVERY_MS) this.state = heard;
     else this.set(heard);
-    this.messages.emit({ text, at, connectedAt: this.connectedAt, link: this.link });
+    const { connectedAt, link } = this;
+    this.events.emit({ kind: 'message', text, at, connectedAt, link });
   }
 
   /** What the server said is told with the channel's state, and so stands in the journal. */
@@ -482,6 +467,6 @@ export class StreamManager {
   private set(state: ChannelState): void {
     this.state = state;
     this.toldAt = this.deps.clock.now();
-    this.changed.emit(state);
+    this.events.emit({ kind: 'state', state });
   }
 }

@@ -58,25 +58,24 @@ const RECORDS: Readonly<Record<string, BatchReader>> = {
 };
 
 /** A run that the journal knows nothing of. */
-const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
+export const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
 
 /**
  * Makes the sources of a profile's tenant, those that its rules have turned off included: they run
  * once they are turned on. Without a way of asking only streams are made.
- * @param start null: the journal is being read. Streams are told of it when it is (`know`), polled sources
- * are only to be shown until then and made anew (`pollsFor`).
+ * @param start from where polled sources go on; null: the journal is being read. They are only to be shown
+ * until it is, and made anew (`pollsFor`).
  */
 export function feedsFor(
   profile: SessionProfile,
   deps: FeedDeps,
   start: FeedStart | null = NEVER_HEARD,
 ): readonly SourceFeed[] {
-  return rulesOf(profile.user.tenantId).flatMap((rule): readonly SourceFeed[] => {
-    if (!isStream(rule)) return pollsOf(rule, profile, deps, start ?? NEVER_HEARD);
-    const feed = streamOf(rule, profile, deps);
-    if (start !== null) feed.know(start);
-    return [feed];
-  });
+  return rulesOf(profile.user.tenantId).flatMap((rule): readonly SourceFeed[] =>
+    isStream(rule)
+      ? [streamOf(rule, profile, deps)]
+      : pollsOf(rule, profile, deps, start ?? NEVER_HEARD),
+  );
 }
 
 /** The polled ones alone. */

@@ -20,9 +20,8 @@ import {
   heardUntilOf,
   type AskCall,
   type FeedDeps,
-  type FeedGap,
+  type FeedEvent,
   type FeedStart,
-  type Observed,
   type SourceFeed,
 } from './feed';
 import { isNotPermitted, Looker, reasonOf } from './looker';
@@ -49,12 +48,7 @@ const POLL_RETRY = { fastMs: 5_000, fastErrors: 3 };
 
 /** A source of alarms that is asked again and again. */
 export class PollFeed implements SourceFeed {
-  readonly channel: string;
-  readonly kind: 'poll' | 'rule';
-  readonly canAskAgain: boolean;
-  readonly observed = new Emitter<Observed>();
-  readonly changed = new Emitter<ChannelState>();
-  readonly gaps = new Emitter<FeedGap>();
+  readonly events = new Emitter<FeedEvent>();
   private state: ChannelState = { kind: 'idle' };
   private readonly looker: Looker;
   private readonly marks: Marks;
@@ -87,7 +81,7 @@ export class PollFeed implements SourceFeed {
 
   /** @param owner whose source it is: server and tenant. */
   constructor(
-    private readonly rule: PollRule,
+    readonly rule: PollRule,
     read: BatchReader,
     private readonly deps: FeedDeps,
     ask: AskCall,
@@ -96,9 +90,6 @@ export class PollFeed implements SourceFeed {
   ) {
     this.askedAt = deps.askedAt ?? new Map<string, number>();
     this.askedKey = `${owner} ${rule.channel}`;
-    this.channel = rule.channel;
-    this.kind = rule.kind;
-    this.canAskAgain = rule.canAskAgain;
     this.looker = new Looker(ask, () => this.zone());
     this.marks = new Marks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
@@ -121,12 +112,9 @@ export class PollFeed implements SourceFeed {
     return this.state;
   }
 
-  on(): boolean {
-    return runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
-  }
-
   reached(): ReachedChannel {
-    const { channel, state, lastOkAt: aliveAt, lastMs } = this;
+    const { state, lastOkAt: aliveAt, lastMs } = this;
+    const { channel } = this.rule;
     // A poll has no connection to ask over: its last answer tells how long one takes.
     const roundTrip = () => Promise.resolve(state.kind === 'connected' ? lastMs : null);
     return { channel, state, aliveAt, roundTrip };
@@ -136,7 +124,7 @@ export class PollFeed implements SourceFeed {
     return false;
   }
 
-  start(): void {
+  listen(): void {
     if (this.wanted) return;
     this.wanted = true;
     const { look, network, configChanged } = this.deps;
@@ -165,6 +153,10 @@ export class PollFeed implements SourceFeed {
     this.wanted = false;
     this.stop();
     this.ends.dispose();
+  }
+
+  private on(): boolean {
+    return runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
   }
 
   /** The tenant's rules were changed. */
@@ -199,7 +191,7 @@ export class PollFeed implements SourceFeed {
 
   private lookIn(ms: number): void {
     this.stopTimer();
-    this.stopTimer = this.deps.clock.after(ms, `poll ${this.channel}`, () => void this.look());
+    this.stopTimer = this.deps.clock.after(ms, `poll ${this.rule.channel}`, () => void this.look());
   }
 
   private async look(): Promise<void> {
@@ -271,10 +263,10 @@ export class PollFeed implements SourceFeed {
     this.emit(fresh, over, ids === null ? null : this.standing(ids, !openCut), at);
     if (ids !== null && trouble === null) this.open = ids;
     if (from !== null && (cut || fresh.length > 0)) {
-      this.gaps.emit({ id: newEntryId(), from, to: at, found: cut ? null : fresh.length });
+      this.tellGap(from, at, cut ? null : fresh.length);
     } else if (cut && !this.wasCut) {
       // Said once while it stays so: what lies behind the end of the walk was not seen.
-      this.gaps.emit({ id: newEntryId(), from: readFrom, to: at, found: null });
+      this.tellGap(readFrom, at, null);
     }
     this.isFirst = false;
     this.wasCut = cut;
@@ -294,7 +286,8 @@ export class PollFeed implements SourceFeed {
   private halfDeaf(trouble: ApiFailure, at: number): void {
     this.errors += 1;
     this.downSince ??= at;
-    const { channel, errors, downSince: since } = this;
+    const { errors, downSince: since } = this;
+    const { channel } = this.rule;
     const reason = reasonOf(trouble);
     const wait = this.pause();
     this.deps.log.warn('poll failed on one of its ways', {
@@ -318,7 +311,12 @@ export class PollFeed implements SourceFeed {
     const rest = { at, connectedAt: this.connectedAt, link: 0, how, polled: true } as const;
     const ended = over.length === 0 ? {} : { ended: idsOf(over) };
     const stands = standing === null ? {} : { standing };
-    this.observed.emit({ observations, ...rest, ...stands, ...ended });
+    const observed = { observations, ...rest, ...stands, ...ended };
+    this.events.emit({ kind: 'observed', observed });
+  }
+
+  private tellGap(from: number, to: number, found: number | null): void {
+    this.events.emit({ kind: 'gap', gap: { id: newEntryId(), from, to, found } });
   }
 
   private noteOpen({ observations, open }: Batch): void {
@@ -347,7 +345,8 @@ export class PollFeed implements SourceFeed {
     }
     this.errors += 1;
     const wait = this.retryAfter();
-    const { channel, errors, downSince: since } = this;
+    const { errors, downSince: since } = this;
+    const { channel } = this.rule;
     const reason = reasonOf(failure);
     this.deps.log.warn('poll failed', { channel, errors, reason: withoutServerWords(reason) });
     this.set({ kind: 'down', since, errors, nextTryAt: now + wait, reason });
@@ -390,6 +389,6 @@ export class PollFeed implements SourceFeed {
 
   private set(state: ChannelState): void {
     this.state = state;
-    this.changed.emit(state);
+    this.events.emit({ kind: 'state', state });
   }
 }
