@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
+import { SILENT } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
 import { feedsFor, NEVER_HEARD } from '@main/alarms/feeds';
 import { askWith } from '@main/alarms/feeds/ask';
-import type { FeedDeps, Observed, SourceFeed } from '@main/alarms/feeds/feed';
+import type { Observed, SourceFeed } from '@main/alarms/feeds/feed';
 import { isStream } from '@main/streams/rules';
+import { feedDeps } from '@tests/support/alarm-deps';
 import { only } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fake-clock';
-import { keptLog } from '@tests/support/quiet-log';
 import { RealClient } from '@tests/support/real-client';
 import { until } from '@tests/support/session-host';
 import { TestPlatform } from './platform';
@@ -27,20 +27,18 @@ afterAll(() => platform.stop());
 function sourcesOf(client: RealClient, clock: FakeClock): readonly SourceFeed[] {
   const session = client.session();
   const { url, key, streamUrl } = session.server;
-  const deps: FeedDeps = {
+  const deps = feedDeps({
     clock,
-    log: keptLog(),
     session: {
+      changed: SILENT,
       streamHeaders: () => session.streamHeaders(),
       tokenRefused: () => session.refresh(),
       probe: () => session.probe(),
       freshen: () => session.freshen(),
     },
-    look: new Emitter<unknown>(),
-    random: () => 0.5,
     ask: askWith(() => session),
     config: () => config,
-  };
+  });
   return feedsFor({ serverUrl: url, serverKey: key, streamUrl, user: session.user }, deps);
 }
 

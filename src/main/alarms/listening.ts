@@ -1,9 +1,7 @@
-import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelHealth, ChannelState } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionProfile } from '@main/ports/session';
 import type { EntryKind } from '@main/storage/journal/entry';
 import type { HandoverEvent } from '@main/streams/channelEvent';
@@ -82,7 +80,7 @@ export class Listening {
   /** @param start what the journal tells of the time before this run; null: it is being read. */
   constructor(
     private profile: SessionProfile,
-    private readonly deps: FeedDeps & { readonly clock: Clock },
+    private readonly deps: FeedDeps,
     start: FeedStart | null,
     private readonly ends: ListeningEnds,
   ) {
@@ -147,7 +145,7 @@ export class Listening {
   }
 
   channels(): readonly ChannelHealth[] {
-    const config = this.deps.config?.() ?? defaultAlarmConfig();
+    const config = this.deps.config();
     const running = this.feeds.filter(({ rule }) => runs(rule, config));
     return running.map((feed) => {
       const { channel, kind } = feed.rule;

@@ -1,9 +1,8 @@
-import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Alarm, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
-import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
+import { priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -34,12 +33,8 @@ import { untoldOf } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
   readonly journal: LedgerJournal;
-  /** The server's clock minus this workstation's, ms; 0 where it is not known. */
-  readonly clockOffset?: () => number;
-  /** What the tenant has set about its alarms, read at each; the defaults without it. */
-  readonly config?: () => AlarmConfig;
-  /** Sends a call to the server; without it nothing can be told. */
-  readonly call?: ServerCall;
+  /** Sends a call to the server. */
+  readonly call: ServerCall;
 }
 
 /** Length of the month that a file of the journal is named after. */
@@ -86,8 +81,7 @@ export class ProfileAlarms implements ProbeCarrier {
     private readonly deps: ProfileDeps,
   ) {
     this.ledger = new AlarmLedger(owner, stored);
-    const first = defaultAlarmConfig();
-    this.config = deps.config ?? (() => first);
+    this.config = deps.config;
     this.commits = new Commits(
       deps.journal,
       this.ledger,
@@ -116,7 +110,7 @@ export class ProfileAlarms implements ProbeCarrier {
       isUnwatched: (alarm) => whyUnwatched(alarm, watchedChannels(this.channels())) !== null,
       operator: () => ({ userId: this.profile.user.userId, name: this.operator }),
       write: (entries) => this.commit(entries, 'live'),
-      call: deps.call ?? (async () => fail({ kind: 'signedOut' })),
+      call: deps.call,
     });
     this.listening = new Listening(profile, deps, stored, {
       observe: (channel, observed) => this.observe(channel, observed),
@@ -125,8 +119,7 @@ export class ProfileAlarms implements ProbeCarrier {
     });
     this.listened = this.listening.events;
     if (stored === null) this.commits.incomplete();
-    const kept = deps.journal.setAside?.on((aside) => this.keepState(aside));
-    if (kept !== undefined) this.ends.add(kept);
+    this.ends.add(deps.journal.setAside.on((aside) => this.keepState(aside)));
   }
 
   /** What runs by time and rules; begins with what is due already. */
@@ -331,7 +324,7 @@ export class ProfileAlarms implements ProbeCarrier {
       heardUntil: observed.heardUntil ?? null,
       how,
       polled,
-      clockOffsetMs: this.deps.clockOffset?.() ?? 0,
+      clockOffsetMs: this.deps.clockOffset(),
       tookOver: copies?.overlaps(at) ?? false,
       isCopy: (key: string) => copies?.isCopy(key, link, at) ?? false,
     };

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
-import { Emitter, type Signal } from '@shared/base/emitter';
+import { Emitter, SILENT, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
 import { withoutServerWords } from '@shared/model/channelReason';
@@ -36,22 +36,26 @@ const DENIED_MS = 10 * 60_000;
 
 /** The way of the streams through the company's network. */
 export interface StreamNetwork {
-  /** An agent for one connection to the address. */
-  agent(address: string): Agent;
+  /** An agent for one connection to the address; undefined: directly, past every proxy. */
+  agent(address: string): Agent | undefined;
   /** Connections must be made anew: they go another way now. */
   readonly changed: Signal<void>;
 }
 
+/** No way leads further than this machine. */
+export const DIRECT: StreamNetwork = { agent: () => undefined, changed: SILENT };
+
 export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'> &
-    Partial<Pick<SessionPort, 'changed'>>;
+  readonly session: Pick<
+    SessionPort,
+    'changed' | 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'
+  >;
   /** The machine woke up or its network changed: every connection is looked at. */
   readonly look: Signal<unknown>;
   readonly random: () => number;
-  /** Without it, streams go directly. */
-  readonly network?: StreamNetwork;
+  readonly network: StreamNetwork;
 }
 
 /** A real channel with what tells whether it is alive. */
@@ -169,10 +173,9 @@ export class StreamManager {
   start(): void {
     this.wanted = true;
     this.ends.add(this.deps.look.on((reason) => void this.lookNow(reason)));
-    const { network } = this.deps;
-    if (network !== undefined) this.ends.add(network.changed.on(() => this.dialAnew()));
-    const sessions = this.deps.session.changed;
-    if (sessions !== undefined) this.ends.add(sessions.on((state) => this.heardOfHost(state)));
+    const { network, session } = this.deps;
+    this.ends.add(network.changed.on(() => this.dialAnew()));
+    this.ends.add(session.changed.on((state) => this.heardOfHost(state)));
     this.ends.add(
       this.deps.clock.every(PROBE_EVERY_MS, 'stream cheap read', () => void this.cheapRead()),
     );
@@ -321,7 +324,7 @@ export class StreamManager {
       ended: (end) => this.ended(end),
     };
     const { clock, network } = this.deps;
-    const agent = network?.agent(this.address);
+    const agent = network.agent(this.address);
     return this.options.kind === 'sse'
       ? new EventStreamConnection(this.address, headers, this.lastId, clock, events, agent)
       : new StreamConnection(this.address, headers, clock, events, agent);

@@ -18,21 +18,20 @@ export type AskCall = (
 
 /** What sources are made with. */
 export interface FeedDeps extends StreamDeps {
-  /** Absent: nothing is asked for, only streams are heard. */
-  readonly ask?: AskCall;
-  /** IANA zone in which the server writes its times; default: that of the documents, UTC+8. */
-  readonly zone?: () => string;
-  /** The tenant's rules; default: as every tenant begins. */
-  readonly config?: () => AlarmConfig;
-  /** They were changed. */
-  readonly configChanged?: Signal<unknown>;
+  readonly ask: AskCall;
+  /** IANA zone in which the server writes its times. */
+  readonly zone: () => string;
+  /** What the tenant has set about its alarms, read at each. */
+  readonly config: () => AlarmConfig;
+  /** That was changed. */
+  readonly configChanged: Signal<unknown>;
   /** The server's clock minus this workstation's, ms; 0 where it is not known. */
-  readonly clockOffset?: () => number;
+  readonly clockOffset: () => number;
   /**
    * When the lists that may not be asked for faster than their period were asked for last, monotonic ms by
    * server, tenant and channel: a sign-out and the next sign-in make no shorter pause.
    */
-  readonly askedAt?: Map<string, number>;
+  readonly askedAt: Map<string, number>;
 }
 
 /** What the journal tells a source of the time before this run. */
@@ -42,9 +41,6 @@ export type FeedStart = Pick<StoredAlarms, 'marks' | 'lastAt' | 'heardUntil'>;
 export function heardUntilOf({ heardUntil, lastAt }: FeedStart, channel: string): number | null {
   return heardUntil?.[channel] ?? lastAt;
 }
-
-/** Zone of the documents' servers. */
-export const DOCUMENTED_ZONE = 'Asia/Shanghai';
 
 /** What arrived together over one channel. */
 export interface Observed {

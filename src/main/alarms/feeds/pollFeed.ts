@@ -7,7 +7,6 @@ import {
   type AlarmObservation,
   type ChannelState,
 } from '@shared/model/alarm';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import { withoutServerWords } from '@shared/model/channelReason';
 import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
@@ -16,9 +15,7 @@ import { newEntryId } from '@main/storage/journal/entry';
 import { Asking, idsOf, type Looked } from './asking';
 import type { Batch, BatchReader } from './batch';
 import {
-  DOCUMENTED_ZONE,
   heardUntilOf,
-  type AskCall,
   type FeedDeps,
   type FeedEvent,
   type FeedStart,
@@ -84,13 +81,12 @@ export class PollFeed implements SourceFeed {
     readonly rule: PollRule,
     read: BatchReader,
     private readonly deps: FeedDeps,
-    ask: AskCall,
     start: FeedStart,
-    owner = '',
+    owner: string,
   ) {
-    this.askedAt = deps.askedAt ?? new Map<string, number>();
+    this.askedAt = deps.askedAt;
     this.askedKey = `${owner} ${rule.channel}`;
-    this.looker = new Looker(ask, () => this.zone());
+    this.looker = new Looker(deps.ask, deps.zone);
     this.marks = new Marks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
     this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
@@ -99,7 +95,7 @@ export class PollFeed implements SourceFeed {
       looker: this.looker,
       marks: this.marks,
       read,
-      zone: () => this.zone(),
+      zone: deps.zone,
       heardUntil: this.missingFrom ?? Number.POSITIVE_INFINITY,
       now: () => deps.clock.monotonic(),
       refusedForMs: this.refusedForMs,
@@ -129,8 +125,8 @@ export class PollFeed implements SourceFeed {
     this.wanted = true;
     const { look, network, configChanged } = this.deps;
     this.ends.add(look.on(() => this.lookAnew()));
-    if (network !== undefined) this.ends.add(network.changed.on(() => this.lookAnew()));
-    if (configChanged !== undefined) this.ends.add(configChanged.on(() => this.reconsider()));
+    this.ends.add(network.changed.on(() => this.lookAnew()));
+    this.ends.add(configChanged.on(() => this.reconsider()));
     if (this.on()) this.begin();
   }
 
@@ -156,7 +152,7 @@ export class PollFeed implements SourceFeed {
   }
 
   private on(): boolean {
-    return runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
+    return runs(this.rule, this.deps.config());
   }
 
   /** The tenant's rules were changed. */
@@ -379,12 +375,8 @@ export class PollFeed implements SourceFeed {
     return this.deps.clock.monotonic() - at;
   }
 
-  private zone(): string {
-    return this.deps.zone?.() ?? DOCUMENTED_ZONE;
-  }
-
   private serverNow(): number {
-    return this.deps.clock.now() + (this.deps.clockOffset?.() ?? 0);
+    return this.deps.clock.now() + this.deps.clockOffset();
   }
 
   private set(state: ChannelState): void {

@@ -1,7 +1,6 @@
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionProfile } from '@main/ports/session';
 import { ChannelConnections } from '@main/streams/channelConnections';
 import type { ChannelEvent, StreamMessage } from '@main/streams/channelEvent';
@@ -13,7 +12,6 @@ import type { AlarmSource } from '../sources/source';
 import type { BackFill, Filled } from './backfill';
 import { Turn } from './turn';
 import {
-  DOCUMENTED_ZONE,
   heardUntilOf,
   type FeedDeps,
   type FeedEvent,
@@ -76,8 +74,7 @@ export class StreamFeed implements SourceFeed {
     if (start !== null) this.know(start);
     if (this.started) return;
     this.started = true;
-    const { configChanged } = this.deps;
-    if (configChanged !== undefined) this.ends.add(configChanged.on(() => this.reconsider()));
+    this.ends.add(this.deps.configChanged.on(() => this.reconsider()));
     this.reconsider();
   }
 
@@ -119,7 +116,7 @@ export class StreamFeed implements SourceFeed {
 
   /** Runs as the tenant's rules say. */
   private reconsider(): void {
-    const on = runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
+    const on = runs(this.rule, this.deps.config());
     if (on === this.running) return;
     this.running = on;
     if (!on) return this.switchedOff();
@@ -193,7 +190,7 @@ export class StreamFeed implements SourceFeed {
   }
 
   private receive({ text, at, connectedAt, link }: StreamMessage): void {
-    const observation = this.read(text, { zone: this.deps.zone?.() ?? DOCUMENTED_ZONE });
+    const observation = this.read(text, { zone: this.deps.zone() });
     if (observation === null) return;
     // What its record has told a moment before is the same, and asked for like it.
     const isEcho = this.backFill?.isEcho(observation) === true;

@@ -1,15 +1,14 @@
 import type { WebSocket } from 'ws';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import { ChannelConnections } from '@main/streams/channelConnections';
 import type { ChannelEvent, StreamGap } from '@main/streams/channelEvent';
 import type { StreamDeps } from '@main/streams/manager';
 import { LATE_MS, LINGER_MS, OLD_LIMIT_MS } from '@main/streams/policy';
+import { sessionWith, streamDeps } from '@tests/support/alarm-deps';
 import { only, statesOf } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fake-clock';
 import { heard } from '@tests/support/heard';
-import { keptLog } from '@tests/support/quiet-log';
 import { StreamServer } from '@tests/support/stream-server';
 
 let clock: FakeClock;
@@ -22,18 +21,8 @@ const late: string[] = [];
 
 const address = (user: string): string => `${server.url}/alarm_report_message/476074/${user}`;
 
-const deps = (): StreamDeps => ({
-  clock,
-  log: keptLog(),
-  random: () => 0.5,
-  look: new Emitter<void>(),
-  session: {
-    streamHeaders: () => ({ 'Tenant-Id': '476074' }),
-    tokenRefused: async () => false,
-    freshen: async () => undefined,
-    probe: async () => true,
-  },
-});
+const deps = (): StreamDeps =>
+  streamDeps({ clock, session: sessionWith({ 'Tenant-Id': '476074' }) });
 
 const isPhase =
   (phase: string) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
-import { StreamManager } from '@main/streams/manager';
+import { DIRECT, StreamManager } from '@main/streams/manager';
 import { only, statesOf } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fake-clock';
 import { heard } from '@tests/support/heard';
@@ -57,6 +57,7 @@ describe('stream manager', () => {
       log: keptLog(),
       random: () => 0.5,
       look,
+      network: DIRECT,
       session: {
         streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
         tokenRefused: async () => {
