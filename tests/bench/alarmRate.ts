@@ -10,6 +10,7 @@ import { ProfileAlarms } from '@main/alarms/profile';
 import { JournalClient } from '@main/storage/journal/client';
 import { COMMIT_ROWS } from '@main/storage/journal/groups';
 import { openSqlite } from '@main/storage/journal/sqlite';
+import { profileDeps, sessionWith } from '../support/alarm-deps';
 import { profileOf } from '../support/alarmDesk';
 import { buildJournalWorker } from '../support/journalWorker';
 import { keptLog } from '../support/quietLog';
@@ -171,19 +172,8 @@ async function ourClient(
   journal.start();
   // As after a sign-in: the alarms begin with what the journal holds, its file is open then.
   const stored = await journal.read(owner.server, owner.tenant);
-  const alarms = new ProfileAlarms(profile, owner, stored, {
-    clock,
-    log,
-    journal,
-    random: Math.random,
-    look: new Emitter<void>(),
-    session: {
-      streamHeaders: () => ({}),
-      tokenRefused: async () => false,
-      freshen: async () => undefined,
-      probe: async () => true,
-    },
-  });
+  const deps = profileDeps({ clock, log, journal, session: sessionWith({}) });
+  const alarms = new ProfileAlarms(profile, owner, stored, deps);
   const ended = new Emitter<number>();
   let count = 0;
   alarms.raised.on(({ alarms: fresh }) => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
+import { SILENT } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
-import { feedsFor } from '@main/alarms/feeds';
+import { feedsFor, NEVER_HEARD } from '@main/alarms/feeds';
 import { askWith } from '@main/alarms/feeds/ask';
-import type { FeedDeps, Observed, SourceFeed } from '@main/alarms/feeds/feed';
+import type { Observed, SourceFeed } from '@main/alarms/feeds/feed';
+import { isStream } from '@main/streams/rules';
+import { feedDeps } from '@tests/support/alarm-deps';
+import { only } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fakeClock';
-import { keptLog } from '@tests/support/quietLog';
 import { RealClient } from '@tests/support/realClient';
 import { until } from '@tests/support/sessionHost';
 import { TestPlatform } from './platform';
@@ -25,20 +27,18 @@ afterAll(() => platform.stop());
 function sourcesOf(client: RealClient, clock: FakeClock): readonly SourceFeed[] {
   const session = client.session();
   const { url, key, streamUrl } = session.server;
-  const deps: FeedDeps = {
+  const deps = feedDeps({
     clock,
-    log: keptLog(),
     session: {
+      changed: SILENT,
       streamHeaders: () => session.streamHeaders(),
       tokenRefused: () => session.refresh(),
       probe: () => session.probe(),
       freshen: () => session.freshen(),
     },
-    look: new Emitter<unknown>(),
-    random: () => 0.5,
     ask: askWith(() => session),
     config: () => config,
-  };
+  });
   return feedsFor({ serverUrl: url, serverKey: key, streamUrl, user: session.user }, deps);
 }
 
@@ -52,12 +52,13 @@ describe.each(['000000', '448413', '823061'])('alarm sources of tenant %s', (ten
     client = await RealClient.start({ tenantId }, platform);
     const clock = new FakeClock(Date.now());
     const all = sourcesOf(client, clock);
-    feeds = all.filter(({ kind }) => kind === 'poll' || kind === 'rule');
+    feeds = all.filter(({ rule }) => !isStream(rule));
     for (const feed of feeds) {
-      feed.observed.on(({ observations }) => {
-        seen.set(feed.channel, [...(seen.get(feed.channel) ?? []), ...observations]);
+      const { channel } = feed.rule;
+      only(feed.events, 'observed').on(({ observed: { observations } }) => {
+        seen.set(channel, [...(seen.get(channel) ?? []), ...observations]);
       });
-      feed.start();
+      feed.listen(NEVER_HEARD);
     }
     await clock.advance(2_000);
     await until(() => feeds.every((feed) => !['idle', 'connecting'].includes(feed.current().kind)));
@@ -69,7 +70,7 @@ describe.each(['000000', '448413', '823061'])('alarm sources of tenant %s', (ten
   });
 
   test('are all answered', () => {
-    const states = feeds.map((feed) => [feed.channel, feed.current().kind]);
+    const states = feeds.map((feed) => [feed.rule.channel, feed.current().kind]);
     expect(states.filter(([, kind]) => kind !== 'connected')).toEqual([]);
   });
 
@@ -103,10 +104,10 @@ describe('alarm streams of tenant 805230', () => {
   beforeAll(async () => {
     client = await RealClient.start({ tenantId: '805230' }, platform);
     const all = sourcesOf(client, new FakeClock(Date.now()));
-    feeds = all.filter(({ kind }) => kind === 'sse' || kind === 'websocket');
+    feeds = all.filter(({ rule }) => isStream(rule));
     for (const feed of feeds) {
-      feed.observed.on((observed) => heard.push(observed));
-      feed.start();
+      only(feed.events, 'observed').on(({ observed }) => heard.push(observed));
+      feed.listen(NEVER_HEARD);
     }
     await until(() => feeds.every((feed) => feed.current().kind === 'connected'));
   });

@@ -11,7 +11,6 @@ import type { AppNotice } from '@shared/model/notice';
 import type { SessionState } from '@shared/model/session';
 import { defaultSettings } from '@shared/model/settings';
 import type { AlarmActs } from '@main/alarms/acts';
-import { AlarmConfigs } from '@main/alarms/configs';
 import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
 import type { AlarmCoreDeps } from '@main/alarms/coreTypes';
 import type { ToastRequest, TrayModel, TrayShown } from '@main/ports/attention';
@@ -19,7 +18,7 @@ import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
 import { nextValue } from './nextValue';
-import { keptLog } from './quietLog';
+import { profileDeps, sessionWith, streamsOnly } from './alarm-deps';
 import { translateIn } from './translate';
 
 /** Server name of the profile; the journal is keyed by it. */
@@ -63,19 +62,16 @@ export class AlarmDesk {
     this.signedIn = profileOf(tenantId, streamUrl);
     this.profile = this.signedIn;
     this.core = createAlarmCore({
-      clock: systemClock(),
-      log: keptLog(),
+      ...profileDeps({ clock: systemClock(), random: Math.random }),
       userDataDir,
       version: '0.0.0',
       journalWorkerPath: workerPath,
+      journalStandAside: async () => () => undefined,
       session: {
+        ...sessionWith({ 'Tenant-Id': tenantId }),
         changed: this.sessionChanged,
         state: () => ({ kind: 'signedOut' }),
         profile: () => this.profile,
-        streamHeaders: () => ({ 'Tenant-Id': tenantId }),
-        tokenRefused: async () => false,
-        freshen: async () => undefined,
-        probe: async () => true,
       },
       toasts: {
         clicked: this.toastClicked,
@@ -104,7 +100,6 @@ export class AlarmDesk {
           this.tray = null;
         },
       },
-      look: new Emitter<void>(),
       console: {
         open: () => this.focused.push('open'),
         focusAlarm: (id) => this.focused.push(id),
@@ -113,8 +108,8 @@ export class AlarmDesk {
       translate: translateIn('zh'),
       isDemo: () => false,
       attention: () => this.settings,
-      notices: { add: (notice) => this.notices.push(notice) },
-      configs: new AlarmConfigs({ read: () => ({}), write: () => undefined }),
+      notices: { add: (notice) => this.notices.push(notice), dismiss: () => undefined },
+      configs: streamsOnly(SERVER, ['000000', '476074', '805230']),
       lock: () => this.lock,
       ...overrides,
     });

@@ -8,16 +8,18 @@ import type { AlarmActs } from '@main/alarms/acts';
 import type { Observed } from '@main/alarms/feeds/feed';
 import { ProfileAlarms } from '@main/alarms/profile';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
+import type { SetAside } from '@main/storage/journal/settle';
+import { profileDeps } from './alarm-deps';
 import { profileOf } from './alarmDesk';
 import { FakeClock } from './fakeClock';
 import { foldEntries } from './foldEntries';
-import { keptLog } from './quietLog';
 
 /** A journal in memory that keeps its order, and can stop taking entries. */
 class MemoryJournal {
   readonly stuck = new Emitter<readonly JournalEntry[]>();
   readonly turnedAway = new Emitter<readonly JournalEntry[]>();
   readonly roomAgain = new Emitter<void>();
+  readonly setAside = new Emitter<SetAside>();
   /** Nothing more is taken in while it is stopped. */
   full = false;
   readonly written: JournalEntry[];
@@ -92,27 +94,18 @@ export class ProfileHarness {
     const profile = profileOf('000000', 'ws://127.0.0.1:1');
     const owner = { server: profile.serverKey, tenant: '000000', user: profile.user.userId };
     this.journal = new MemoryJournal(entries);
-    this.alarms = new ProfileAlarms(profile, owner, isRead ? foldEntries(entries) : null, {
+    const deps = profileDeps({
       clock,
-      log: keptLog(),
-      random: () => 0.5,
       look: this.lookAsked,
       journal: this.journal,
       config: () => this.config,
-      // Polled sources are there, and are never asked.
-      ask: () => new Promise(() => undefined),
       call: async (call, params) => {
         this.calls.push([call, params]);
         await this.held;
         return this.answer;
       },
-      session: {
-        streamHeaders: () => null,
-        tokenRefused: async () => false,
-        freshen: async () => undefined,
-        probe: async () => true,
-      },
     });
+    this.alarms = new ProfileAlarms(profile, owner, isRead ? foldEntries(entries) : null, deps);
     this.alarms.raised.on(({ alarms }) => this.told.push(...alarms.map(({ id }) => id)));
     this.alarms.escalated.on((all) =>
       this.escalated.push(...all.map(({ alarm, step }) => ({ id: alarm.id, step }))),

@@ -11,6 +11,7 @@ import { isOpen } from '@shared/model/alarmState';
 import type { Observed } from '@main/alarms/feeds/feed';
 import { ProfileAlarms } from '@main/alarms/profile';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { ledgerJournal, profileDeps, STREAMS_ONLY } from './alarm-deps';
 import { profileOf } from './alarmDesk';
 import { EVENT_TICKS, SHELF_TICKS, STEPS, type Hiding } from './referenceAlarm';
 import { FakeClock } from './fakeClock';
@@ -84,28 +85,22 @@ export class ProfileInState {
     this.clock = new FakeClock(DAY + state.phase * TICK);
     this.config = configOf(state);
     const stored = { alarms: state.alarms, lastAt: null, leftOut: 0, marks: {}, gaps: [] };
-    this.alarms = new ProfileAlarms(profile, owner, stored, {
-      clock: this.clock,
-      log: QUIET,
-      random: () => 0.5,
-      look: this.look,
-      journal: {
-        write: (entry, done) => {
-          this.written.push(entry);
-          done(entry);
-        },
-      },
-      config: () => this.config,
-      // Never started, they are only there: a source that is off is not missed.
-      ...(state.polled ? { ask: () => new Promise(() => undefined) } : {}),
-      call: async () => ok(null),
-      session: {
-        streamHeaders: () => null,
-        tokenRefused: async () => false,
-        freshen: async () => undefined,
-        probe: async () => true,
+    const journal = ledgerJournal({
+      write: (entry, done) => {
+        this.written.push(entry);
+        done(entry);
       },
     });
+    // Polled sources are never started: one that is off is not missed.
+    const deps = profileDeps({
+      clock: this.clock,
+      log: QUIET,
+      look: this.look,
+      journal,
+      config: () => this.config,
+      call: async () => ok(null),
+    });
+    this.alarms = new ProfileAlarms(profile, owner, stored, deps);
     this.alarms.raised.on(({ alarms }) => this.told.push(...alarms.map(({ id }) => id)));
     this.alarms.beginTimers();
   }
@@ -158,7 +153,7 @@ export class ProfileInState {
 const QUIET = keptLog();
 const DEFAULTS = defaultAlarmConfig();
 
-function configOf({ rule, source, steps }: DeskState): AlarmConfig {
+function configOf({ rule, source, steps, polled }: DeskState): AlarmConfig {
   const minutes = Array.from({ length: steps ? STEPS : 0 }, (_, n) => (n + 1) * TICK_MINUTES);
   const most = SHELF_TICKS * TICK_MINUTES;
   return {
@@ -166,7 +161,7 @@ function configOf({ rule, source, steps }: DeskState): AlarmConfig {
     rules: [...RULES[rule]],
     escalation: { critical: minutes, high: minutes, medium: minutes, low: minutes },
     shelveMinutes: { critical: most, high: most, medium: most, low: most },
-    sources: { deviceFault: { on: source } },
+    sources: polled ? { deviceFault: { on: source } } : STREAMS_ONLY.sources,
   };
 }
 

@@ -1,4 +1,3 @@
-import { createAgents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { commercialDialect } from '@main/session/dialects/commercial';
 import { openDialect } from '@main/session/dialects/open';
@@ -9,6 +8,7 @@ import type { ServerConfig } from '@main/session/server';
 import { RefreshVault } from '@main/session/vault';
 import { pathOn, ServerBook } from '@main/storage/serverBook';
 import type { SessionState } from '@shared/model/session';
+import { agentsBy } from './direct-agents';
 import { FakeClock } from './fakeClock';
 import { MemorySecrets } from './memorySecrets';
 import { keptLog } from './quietLog';
@@ -37,7 +37,7 @@ export class HostRig {
   readonly log = keptLog();
   readonly passwords = new PasswordTransforms();
   last: LastProfile | null = null;
-  readonly agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+  readonly agents = agentsBy();
   readonly http = new AxiosHttp(this.agents, this.clock);
   /** What was learned of servers, in memory. */
   readonly book = new ServerBook({ read: () => ({}), write: () => undefined });
@@ -46,8 +46,8 @@ export class HostRig {
   constructor(
     public server: ServerConfig,
     secrets?: MemorySecrets,
-    streamsMoved?: () => Promise<void>,
-    handed?: HandedToken,
+    streamsMoved: () => Promise<void> = () => Promise.resolve(),
+    handed: HandedToken | null = null,
   ) {
     if (secrets !== undefined) this.secrets = secrets;
     this.host = new SessionHost({
@@ -65,8 +65,11 @@ export class HostRig {
       dialects: { commercial: commercialDialect, open: openDialect },
       server: () => this.server,
       pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
-      ...(streamsMoved === undefined ? {} : { streamsMoved }),
-      ...(handed === undefined ? {} : { handed }),
+      streamsMoved,
+      handed,
+      administrators: () => [],
+      isHome: () => true,
+      left: { failed: () => undefined, back: () => undefined },
     });
     this.host.changed.on((state) => this.states.push(state));
   }

@@ -1,6 +1,7 @@
 import type { ChannelHealth } from '@shared/model/alarm';
 import { newEntryId, type EntryKind } from '@main/storage/journal/entry';
-import type { FeedGap, SourceFeed } from './feeds/feed';
+import type { SourceRule } from '@main/streams/rules';
+import type { FeedGap } from './feeds/feed';
 
 /** Reason of a channel that the tenant's rules have turned off. */
 const SWITCHED_OFF = 'switched off';
@@ -10,7 +11,7 @@ export class ChannelJournal {
   private up: boolean | null = null;
 
   constructor(
-    private readonly feed: SourceFeed,
+    private readonly rule: Pick<SourceRule, 'channel' | 'canAskAgain'>,
     private lastAt: number | null,
     private readonly write: (kind: EntryKind, at: number, body: object) => void,
   ) {}
@@ -21,13 +22,13 @@ export class ChannelJournal {
   }
 
   state(state: ChannelHealth['state'], at: number): void {
-    const { channel } = this.feed;
+    const { channel } = this.rule;
     const isUp = state.kind === 'connected' || state.kind === 'catchingUp';
     if (isUp && this.up !== true) {
       this.up = true;
       // The journal's newest entry tells until when this workstation was listening. A feed that can
       // ask again tells this gap by itself, with what it found.
-      if (this.lastAt !== null && !this.feed.canAskAgain) {
+      if (this.lastAt !== null && !this.rule.canAskAgain) {
         this.gap({ id: newEntryId(), from: this.lastAt, to: at, found: null });
       }
       this.lastAt = null;
@@ -47,11 +48,11 @@ export class ChannelJournal {
   /** Listening ends on purpose: the next gap begins here, not at the last alarm. */
   end(at: number): void {
     if (this.up !== true) return;
-    this.write('channelDown', at, { channel: this.feed.channel, reason: 'closed' });
+    this.write('channelDown', at, { channel: this.rule.channel, reason: 'closed' });
   }
 
   gap({ id, from: begin, to, found }: FeedGap): void {
-    const { channel, canAskAgain } = this.feed;
+    const { channel, canAskAgain } = this.rule;
     // A clock that was set back meanwhile must not make a gap that ends before it begins.
     const from = Math.min(begin, to);
     this.write('gap', to, { id, channel, from, to, canAskAgain, found });

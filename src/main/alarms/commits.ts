@@ -6,8 +6,10 @@ import type { JournalEntry } from '@main/storage/journal/entry';
 import type { AlarmLedger } from './ledger';
 
 /** What the ledger needs of the journal; without `stuck` everything waits for the disk. */
-export type LedgerJournal = Pick<JournalClient, 'write'> &
-  Partial<Pick<JournalClient, 'stuck' | 'turnedAway' | 'roomAgain' | 'setAside'>>;
+export type LedgerJournal = Pick<
+  JournalClient,
+  'write' | 'stuck' | 'turnedAway' | 'roomAgain' | 'setAside'
+>;
 
 /** Whether a group is on disk, or in memory only because the disk does not take it. */
 export type Saved = 'saved' | 'waiting';
@@ -61,9 +63,9 @@ export class Commits {
     private readonly savedLate: () => void,
   ) {
     const { stuck, turnedAway, roomAgain } = journal;
-    if (stuck !== undefined) this.ends.add(stuck.on((entries) => this.hold(entries)));
-    if (turnedAway !== undefined) this.ends.add(turnedAway.on((entries) => this.giveUp(entries)));
-    if (roomAgain !== undefined) this.ends.add(roomAgain.on(() => this.writeAnew()));
+    this.ends.add(stuck.on((entries) => this.hold(entries)));
+    this.ends.add(turnedAway.on((entries) => this.giveUp(entries)));
+    this.ends.add(roomAgain.on(() => this.writeAnew()));
   }
 
   /** Writes entries as one group. @param landed called once, in the journal's order. */

@@ -6,9 +6,7 @@ import type { Alarm } from '@shared/model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen } from '@shared/model/alarmState';
-import type { AttentionSettings } from '@shared/model/attention';
 import type { SessionState } from '@shared/model/session';
-import { defaultSettings } from '@shared/model/settings';
 import { AttentionDesk, type MuteCause } from '@main/attention/desk';
 import { tellSessionEnd } from '@main/attention/sessionEnd';
 import type { Told } from '@main/attention/told';
@@ -85,7 +83,7 @@ class Core implements AlarmCore {
       log,
       dir: join(deps.userDataDir, 'journal'),
       workerPath: deps.journalWorkerPath,
-      standAside: () => deps.journalStandAside?.() ?? Promise.resolve(() => undefined),
+      standAside: deps.journalStandAside,
     });
     this.attention = new AttentionDesk({
       clock,
@@ -93,7 +91,7 @@ class Core implements AlarmCore {
       speaker,
       translate,
       isDemo,
-      settings: () => this.attentionSettings(),
+      settings: () => this.deps.attention(),
       focusAlarm: (id) => this.tray.focusAlarm(id),
       lockedBody: (alarm) => this.lockedBody(alarm),
       told: (told) => this.told(told),
@@ -103,7 +101,7 @@ class Core implements AlarmCore {
     this.publishing = new Publishing(clock, () => this.bringOut());
     this.grace = new RestoreGrace(clock, () => this.publish());
     const restoring = (): boolean => this.grace.lasts();
-    this.tray = new TrayView(deps, restoring, () => this.attentionSettings());
+    this.tray = new TrayView(deps, restoring, () => this.deps.attention());
     this.trayAsked = this.tray.asked;
     this.probe = {
       steps: this.steps,
@@ -125,14 +123,11 @@ class Core implements AlarmCore {
     this.ends.add(tray.activated.on(({ key }) => this.tray.chosen(key)));
     this.hearAttention();
     const { configs } = this.deps;
-    if (configs !== undefined) {
-      this.ends.add(configs.changed.on(({ key, config }) => this.configChanged(key, config)));
-    }
+    this.ends.add(configs.changed.on(({ key, config }) => this.configChanged(key, config)));
     this.journal.start();
     void this.note('started');
     this.ends.add(session.changed.on((state) => this.sessionChanged(state)));
-    const lock = this.deps.lock?.();
-    if (lock !== undefined) this.ends.add(lock.changed.on(() => this.publish()));
+    this.ends.add(this.deps.lock().changed.on(() => this.publish()));
     this.grace.note(session.state());
     await this.follow();
     this.publish();
@@ -174,7 +169,7 @@ class Core implements AlarmCore {
   configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: string }> {
     const profile = this.deps.session.profile();
     const { configs } = this.deps;
-    if (profile === null || configs === undefined) return fail({ key: 'alarm.ack.signedOut' });
+    if (profile === null) return fail({ key: 'alarm.ack.signedOut' });
     try {
       const diff = configs.set(ownerOf(profile), config);
       const by = { by: nameOf(profile), byUserId: profile.user.userId };
@@ -224,7 +219,8 @@ class Core implements AlarmCore {
     const { live } = this;
     if (live === null || !live.moving()) return Promise.resolve();
     return new Promise((resolve) => {
-      const end = live.moved.on(() => {
+      const end = live.listened.on(({ kind }) => {
+        if (kind !== 'moved') return;
         end();
         resolve();
       });
@@ -273,8 +269,7 @@ class Core implements AlarmCore {
 
   private sessionChanged(state: SessionState): void {
     const ended = state.kind === 'signedOut' && state.reason === 'refused';
-    if (ended && !this.toldEnd)
-      tellSessionEnd({ ...this.deps, settings: this.attentionSettings() });
+    if (ended && !this.toldEnd) tellSessionEnd({ ...this.deps, settings: this.deps.attention() });
     this.toldEnd = ended;
     this.grace.note(state);
     void this.follow(state);
@@ -310,8 +305,12 @@ class Core implements AlarmCore {
     this.attend(live);
     this.bench?.close();
     this.bench = null;
-    live.late.on(({ channel, reason }) => this.troubles.tell('handOverLate', { channel, reason }));
-    live.full.on(() => live.goWithout(pending));
+    live.listened.on((event) => {
+      if (event.kind === 'full') live.goWithout(pending);
+      if (event.kind !== 'late') return;
+      const { channel, reason } = event;
+      this.troubles.tell('handOverLate', { channel, reason });
+    });
     const reading = this.read(owner);
     live.start();
     this.publish();
@@ -362,7 +361,7 @@ class Core implements AlarmCore {
 
   private configOf(owner: SessionProfile | null): AlarmConfig {
     const { configs } = this.deps;
-    return owner === null || configs === undefined ? this.firstConfig : configs.of(ownerOf(owner));
+    return owner === null ? this.firstConfig : configs.of(ownerOf(owner));
   }
 
   private configChanged(key: string, config: AlarmConfig): void {
@@ -381,14 +380,9 @@ class Core implements AlarmCore {
       ...this.deps,
       journal: this.journal,
       askedAt: this.askedAt,
-      random: this.deps.random ?? Math.random,
       config: () => this.configOf(profile),
       configChanged: this.configured,
     });
-  }
-
-  private attentionSettings(): AttentionSettings {
-    return this.deps.attention?.() ?? defaultSettings();
   }
 
   private async carrier(): Promise<ProbeCarrier> {

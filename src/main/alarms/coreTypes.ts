@@ -33,8 +33,8 @@ export interface AlarmCoreDeps {
   readonly version: string;
   /** Built file of src/main/storage/journal/worker.ts. */
   readonly journalWorkerPath: string;
-  /** Has the journal's readers let go of its files until what it resolves to is called; absent: there are none. */
-  readonly journalStandAside?: () => Promise<() => void>;
+  /** Has the journal's readers let go of its files until what it resolves to is called. */
+  readonly journalStandAside: () => Promise<() => void>;
   readonly session: SessionPort;
   readonly toasts: ToastPort;
   readonly tray: TrayPort;
@@ -45,25 +45,25 @@ export interface AlarmCoreDeps {
   /** Plain text, nothing escaped. */
   readonly translate: Translate;
   readonly isDemo: () => boolean;
-  /** The settings that decide how alarms are told, read at each; the defaults without it. */
-  readonly attention?: () => AttentionSettings;
-  readonly notices: { add(notice: AppNotice): void; dismiss?(id: string): void };
-  /** What each tenant has set about its alarms; the defaults without it. */
-  readonly configs?: AlarmConfigs;
-  /** Sends a call to the server; without it nothing can be told. */
-  readonly call?: ServerCall;
-  /** Asks for the records of polled sources and of gaps; without it only streams are heard. */
-  readonly ask?: AskCall;
-  /** IANA zone in which the server writes its times; that of the documents without it. */
-  readonly zone?: () => string;
+  /** The settings that decide how alarms are told, read at each. */
+  readonly attention: () => AttentionSettings;
+  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  /** What each tenant has set about its alarms. */
+  readonly configs: AlarmConfigs;
+  /** Sends a call to the server. */
+  readonly call: ServerCall;
+  /** Asks for the records of polled sources and of gaps. */
+  readonly ask: AskCall;
+  /** IANA zone in which the server writes its times. */
+  readonly zone: () => string;
   /** The server's clock minus this workstation's, ms; 0 where it is not known. */
-  readonly clockOffset?: () => number;
-  /** Asked when something is shown; absent: never locked. */
-  readonly lock?: () => LockPort;
-  /** The way of the streams through a company's network; directly without it. */
-  readonly network?: StreamNetwork;
+  readonly clockOffset: () => number;
+  /** Asked when something is shown. */
+  readonly lock: () => LockPort;
+  /** The way of the streams through a company's network. */
+  readonly network: StreamNetwork;
   /** 0 ≤ x < 1; jitter of the reconnects. */
-  readonly random?: () => number;
+  readonly random: () => number;
 }
 
 /** Everything about alarms that main and the windows ask for. */

@@ -1,15 +1,18 @@
-import type { Clock } from '@shared/base/clock';
-import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
+import { DisposableStore } from '@shared/base/disposable';
+import { Emitter } from '@shared/base/emitter';
 import type { ChannelHealth, ChannelState } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
 import type { SessionProfile } from '@main/ports/session';
 import type { EntryKind } from '@main/storage/journal/entry';
+import type { HandoverEvent } from '@main/streams/channelEvent';
 import type { ReachedChannel } from '@main/streams/manager';
+import { isStream, runs } from '@main/streams/rules';
 import { ChannelJournal } from './channelJournal';
 import { feedsFor, pollsFor } from './feeds';
 import {
   heardUntilOf,
   type FeedDeps,
+  type FeedEvent,
   type FeedStart,
   type Observed,
   type SourceFeed,
@@ -21,17 +24,23 @@ export const HELD_MESSAGES = 5_000;
 /** The same in characters of what came. */
 const HELD_CHARACTERS = 16_000_000;
 
-/** What listening tells its profile. */
+/** What listening has its profile do. */
 export interface ListeningEnds {
   observe(channel: string, observed: Observed): void;
   /** Writes about a channel. */
   write(kind: EntryKind, at: number, body: object): void;
   changed(): void;
-  late(channel: string, reason: string): void;
-  moved(): void;
-  /** More waits than there is room for: alarms have to begin without the journal. */
-  full(): void;
 }
+
+/**
+ * What a session must know of listening. `late`: over a change of operator a channel's new connection is not
+ * in time; `moved`: the last connection of an earlier operator is closed; `full`: more waits than there is room
+ * for, and alarms have to begin without the journal.
+ */
+export type ListeningEvent =
+  | { readonly kind: 'late'; readonly channel: string; readonly reason: string }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'full' };
 
 /**
  * How far the journal is known: it is being read; it takes so long that what must not wait is told without
@@ -52,10 +61,13 @@ interface Line {
  * reading that takes long holds up neither the streams' alarms nor a call for help.
  */
 export class Listening {
+  readonly events = new Emitter<ListeningEvent>();
   private readonly copies = new Map<string, OverlapCopies>();
   private lines: readonly Line[];
   private feeds: readonly SourceFeed[];
   private known: Known;
+  /** What the journal tells of the time before this run; null until it is read. */
+  private begin: FeedStart | null;
   /** What came over the channels and waits for the journal. */
   private held: { readonly channel: string; readonly observed: Observed }[] = [];
   private heldMessages = 0;
@@ -68,10 +80,11 @@ export class Listening {
   /** @param start what the journal tells of the time before this run; null: it is being read. */
   constructor(
     private profile: SessionProfile,
-    private readonly deps: FeedDeps & { readonly clock: Clock },
+    private readonly deps: FeedDeps,
     start: FeedStart | null,
     private readonly ends: ListeningEnds,
   ) {
+    this.begin = start;
     this.feeds = feedsFor(profile, deps, start);
     this.known = start === null ? 'reading' : 'read';
     this.since = deps.clock.now();
@@ -86,14 +99,14 @@ export class Listening {
 
   /** Connects the streams; the polled sources, too, where the journal is read. */
   start(): void {
-    for (const { feed } of this.lines) if (this.mayRun(feed)) feed.start();
+    this.listen();
   }
 
   /** The journal takes long: what the streams brought is told, and calls for help are asked for. */
   goWithout(): void {
     if (this.known !== 'reading' || this.over) return;
     this.known = 'without';
-    for (const { feed } of this.lines) if (this.mayRun(feed)) feed.start();
+    this.listen();
     this.release();
   }
 
@@ -101,13 +114,15 @@ export class Listening {
   know(start: FeedStart): void {
     if (this.known === 'read' || this.over) return;
     this.known = 'read';
+    this.begin = start;
     const polls = new Map(
-      pollsFor(this.profile, this.deps, start).map((feed) => [feed.channel, feed]),
+      pollsFor(this.profile, this.deps, start).map((feed) => [feed.rule.channel, feed]),
     );
     this.lines = this.lines.map((line) => {
       const { feed } = line;
-      const poll = polls.get(feed.channel);
-      line.journaled.begin(heardUntilOf(start, feed.channel));
+      const { channel } = feed.rule;
+      const poll = polls.get(channel);
+      line.journaled.begin(heardUntilOf(start, channel));
       if (poll === undefined) return line;
       line.ends.dispose();
       feed.close();
@@ -115,10 +130,7 @@ export class Listening {
     });
     this.feeds = this.lines.map(({ feed }) => feed);
     for (const note of this.notes.splice(0)) note();
-    for (const { feed } of this.lines) {
-      if (feed.know === undefined) feed.start();
-      else feed.know(start);
-    }
+    this.listen();
     this.release(start);
   }
 
@@ -133,12 +145,12 @@ export class Listening {
   }
 
   channels(): readonly ChannelHealth[] {
-    const running = this.feeds.filter((feed) => feed.on?.() !== false);
-    return running.map((feed) => ({
-      channel: feed.channel,
-      kind: feed.kind,
-      state: this.stateOf(feed),
-    }));
+    const config = this.deps.config();
+    const running = this.feeds.filter(({ rule }) => runs(rule, config));
+    return running.map((feed) => {
+      const { channel, kind } = feed.rule;
+      return { channel, kind, state: this.stateOf(feed) };
+    });
   }
 
   reached(): readonly ReachedChannel[] {
@@ -146,12 +158,12 @@ export class Listening {
   }
 
   lookNow(channel: string): void {
-    this.feedOf(channel)?.lookNow?.();
+    this.feedOf(channel)?.lookNow();
   }
 
   /** A person has ended the alarm of a record unseen. */
   forget(channel: string, serverId: string): void {
-    this.feedOf(channel)?.forget?.(serverId);
+    this.feedOf(channel)?.forget(serverId);
   }
 
   /** Connections of a channel that bring the same messages, over a change of user. */
@@ -172,10 +184,15 @@ export class Listening {
       ends.dispose();
     }
     for (const feed of this.feeds) feed.close();
+    this.events.emit({ kind: 'moved' });
+  }
+
+  private listen(): void {
+    for (const { feed } of this.lines) if (this.mayRun(feed)) feed.listen(this.begin);
   }
 
   private feedOf(channel: string): SourceFeed | undefined {
-    return this.feeds.find((feed) => feed.channel === channel);
+    return this.feeds.find(({ rule }) => rule.channel === channel);
   }
 
   /** Whatever a channel says of itself: nothing of it is shown before the alarms are known. */
@@ -189,37 +206,57 @@ export class Listening {
 
   /** Streams at once; what latches (an SOS) as soon as alarms begin; where the others begin is not known. */
   private mayRun(feed: SourceFeed): boolean {
-    if (this.known === 'read' || feed.know !== undefined) return true;
-    return this.known === 'without' && natureOf(feed.channel).latched;
+    const { rule } = feed;
+    if (this.known === 'read' || isStream(rule)) return true;
+    return this.known === 'without' && natureOf(rule.channel).latched;
   }
 
   private line(feed: SourceFeed, start: FeedStart | null): Line {
-    const { channel } = feed;
+    const { rule } = feed;
     const ends = new DisposableStore();
-    const heardUntil = start === null ? null : heardUntilOf(start, channel);
-    const journaled = new ChannelJournal(feed, heardUntil, (kind, at, body) =>
+    const heardUntil = start === null ? null : heardUntilOf(start, rule.channel);
+    const journaled = new ChannelJournal(rule, heardUntil, (kind, at, body) =>
       this.ends.write(kind, at, body),
     );
-    const copies = this.copies.get(channel) ?? new OverlapCopies();
-    this.copies.set(channel, copies);
-    const hear = (end: Unsubscribe | undefined): void => {
-      if (end !== undefined) ends.add(end);
-    };
-    hear(feed.gaps.on((gap) => this.note(() => journaled.gap(gap))));
-    hear(feed.doubled?.on(({ link, at }) => copies.begin(link, at)));
-    hear(feed.joined?.on(({ at }) => copies.joined(at)));
-    hear(feed.late?.on(({ reason }) => this.ends.late(channel, reason)));
-    hear(feed.moved?.on(() => this.ends.moved()));
-    hear(
-      feed.changed.on((state) => {
-        if (this.over) return;
-        const at = this.deps.clock.now();
-        this.note(() => journaled.state(state, at));
-        this.ends.changed();
-      }),
-    );
-    hear(feed.observed.on((observed) => this.take(channel, observed)));
-    return { feed, journaled, ends };
+    this.copies.set(rule.channel, this.copies.get(rule.channel) ?? new OverlapCopies());
+    const line = { feed, journaled, ends };
+    ends.add(feed.events.on((event) => this.heard(line, event)));
+    return line;
+  }
+
+  private heard({ feed, journaled }: Line, event: FeedEvent): void {
+    const { channel } = feed.rule;
+    switch (event.kind) {
+      case 'observed':
+        return this.take(channel, event.observed);
+      case 'state':
+        return this.changed(journaled, event.state);
+      case 'gap':
+        return this.note(() => journaled.gap(event.gap));
+      case 'handover':
+        return this.handedOver(channel, event);
+    }
+  }
+
+  private changed(journaled: ChannelJournal, state: ChannelState): void {
+    if (this.over) return;
+    const at = this.deps.clock.now();
+    this.note(() => journaled.state(state, at));
+    this.ends.changed();
+  }
+
+  private handedOver(channel: string, event: HandoverEvent): void {
+    const copies = this.copies.get(channel);
+    switch (event.phase) {
+      case 'doubled':
+        return copies?.begin(event.link, event.at);
+      case 'joined':
+        return copies?.joined(event.at);
+      case 'late':
+        return this.events.emit({ kind: 'late', channel, reason: event.reason });
+      case 'moved':
+        if (!this.moving()) this.events.emit({ kind: 'moved' });
+    }
   }
 
   private note(write: () => void): void {
@@ -233,7 +270,7 @@ export class Listening {
     this.heldMessages += observed.observations.length;
     for (const { raw } of observed.observations) this.heldCharacters += raw.length;
     const isFull = this.heldMessages > HELD_MESSAGES || this.heldCharacters > HELD_CHARACTERS;
-    if (isFull) this.ends.full();
+    if (isFull) this.events.emit({ kind: 'full' });
   }
 
   /** @param start what is known by now: until when a stream was heard before it brought these. */

@@ -1,8 +1,9 @@
 import type { Signal } from '@shared/base/emitter';
-import type { Alarm, ChannelState } from '@shared/model/alarm';
+import type { Alarm } from '@shared/model/alarm';
 import type { Attention } from '@main/attention/decide';
 import type { Told } from '@main/attention/told';
 import type { TrayShown } from '@main/ports/attention';
+import type { LinkEvent } from '@main/streams/channelEvent';
 import type { ReachedChannel } from '@main/streams/manager';
 
 /** One step of an alarm on its way, in the order in which they come. */
@@ -22,7 +23,7 @@ export type ProbeStep =
 
 /** A channel of its own into the alarms, for one test. */
 export interface TestChannel {
-  readonly changed: Signal<ChannelState>;
+  readonly events: Signal<LinkEvent>;
   close(): void;
 }
 

@@ -1,9 +1,8 @@
-import { fail } from '@shared/base/result';
 import { DisposableStore } from '@shared/base/disposable';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Alarm, ChannelGap, ChannelHealth } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
-import { defaultAlarmConfig, priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
+import { priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -20,7 +19,7 @@ import type { FeedDeps, Observed } from './feeds/feed';
 import type { StoredAlarms } from './fold';
 import { escalationsOf, type Escalation } from './escalation';
 import { AlarmLedger, type LedgerOwner } from './ledger';
-import { Listening } from './listening';
+import { Listening, type ListeningEvent } from './listening';
 import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { receive } from './received';
@@ -34,12 +33,8 @@ import { untoldOf } from './untold';
 
 export interface ProfileDeps extends FeedDeps {
   readonly journal: LedgerJournal;
-  /** The server's clock minus this workstation's, ms; 0 where it is not known. */
-  readonly clockOffset?: () => number;
-  /** What the tenant has set about its alarms, read at each; the defaults without it. */
-  readonly config?: () => AlarmConfig;
-  /** Sends a call to the server; without it nothing can be told. */
-  readonly call?: ServerCall;
+  /** Sends a call to the server. */
+  readonly call: ServerCall;
 }
 
 /** Length of the month that a file of the journal is named after. */
@@ -58,12 +53,8 @@ export class ProfileAlarms implements ProbeCarrier {
   readonly parsed = new Emitter<Omit<Extract<ProbeStep, { kind: 'parsed' }>, 'kind'>>();
   /** New alarms that arrived together, after the journal has committed them. */
   readonly raised = new Emitter<Raised>();
-  /** After a change of user a channel still hangs on the connection of the one before. */
-  readonly late = new Emitter<{ readonly channel: string; readonly reason: string }>();
-  /** The last connection of an earlier user is closed. */
-  readonly moved = new Emitter<void>();
-  /** More came than can wait for the journal: alarms have to begin without it. */
-  readonly full = new Emitter<void>();
+  /** What the session must know of the channels. */
+  readonly listened: Signal<ListeningEvent>;
   /** Nobody has acknowledged these for too long; what is due at one moment, most urgent first. */
   readonly escalated = new Emitter<readonly Escalation[]>();
   /** What an operator does with alarms. */
@@ -90,8 +81,7 @@ export class ProfileAlarms implements ProbeCarrier {
     private readonly deps: ProfileDeps,
   ) {
     this.ledger = new AlarmLedger(owner, stored);
-    const first = defaultAlarmConfig();
-    this.config = deps.config ?? (() => first);
+    this.config = deps.config;
     this.commits = new Commits(
       deps.journal,
       this.ledger,
@@ -120,19 +110,16 @@ export class ProfileAlarms implements ProbeCarrier {
       isUnwatched: (alarm) => whyUnwatched(alarm, watchedChannels(this.channels())) !== null,
       operator: () => ({ userId: this.profile.user.userId, name: this.operator }),
       write: (entries) => this.commit(entries, 'live'),
-      call: deps.call ?? (async () => fail({ kind: 'signedOut' })),
+      call: deps.call,
     });
     this.listening = new Listening(profile, deps, stored, {
       observe: (channel, observed) => this.observe(channel, observed),
       write: (kind, at, body) => this.write(this.ledger.entry(kind, at, body), true),
       changed: () => this.changed.emit(),
-      late: (channel, reason) => this.late.emit({ channel, reason }),
-      moved: () => this.tellMoved(),
-      full: () => this.full.emit(),
     });
+    this.listened = this.listening.events;
     if (stored === null) this.commits.incomplete();
-    const kept = deps.journal.setAside?.on((aside) => this.keepState(aside));
-    if (kept !== undefined) this.ends.add(kept);
+    this.ends.add(deps.journal.setAside.on((aside) => this.keepState(aside)));
   }
 
   /** What runs by time and rules; begins with what is due already. */
@@ -215,7 +202,6 @@ export class ProfileAlarms implements ProbeCarrier {
     this.ends.dispose();
     this.timers.dispose();
     this.commits.dispose();
-    this.moved.emit();
   }
 
   /** Oldest first. */
@@ -338,7 +324,7 @@ export class ProfileAlarms implements ProbeCarrier {
       heardUntil: observed.heardUntil ?? null,
       how,
       polled,
-      clockOffsetMs: this.deps.clockOffset?.() ?? 0,
+      clockOffsetMs: this.deps.clockOffset(),
       tookOver: copies?.overlaps(at) ?? false,
       isCopy: (key: string) => copies?.isCopy(key, link, at) ?? false,
     };
@@ -452,10 +438,6 @@ export class ProfileAlarms implements ProbeCarrier {
   private escalate(entries: readonly JournalEntry[]): void {
     const escalations = this.over ? [] : escalationsOf(entries, (id) => this.ledger.get(id));
     if (escalations.length > 0) this.escalated.emit(escalations);
-  }
-
-  private tellMoved(): void {
-    if (!this.moving()) this.moved.emit();
   }
 
   /** A file of the journal is lost: what is known of alarms is written anew, for the next start. */

@@ -1,6 +1,7 @@
+import { SILENT } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import { StreamManager } from '@main/streams/manager';
+import { DIRECT, StreamManager } from '@main/streams/manager';
 import type { FeedDeps, Observed } from './feeds/feed';
 import type { TestChannel } from './probe';
 import { readTestAlarm } from './sources/testAlarm';
@@ -15,27 +16,32 @@ export function openTestChannel(
   { clock, log, look, random }: FeedDeps,
   observe: (observed: Observed) => void,
 ): TestChannel {
-  // Loopback goes past every proxy, and its token is the test's own.
+  // The token is the test's own.
   const manager = new StreamManager(TEST_CHANNEL, address, {
     clock,
     log,
     look,
     random,
+    network: DIRECT,
     session: {
+      changed: SILENT,
       streamHeaders: () => headers,
       tokenRefused: async () => false,
       freshen: async () => undefined,
       probe: async () => true,
     },
   });
-  const end = manager.messages.on(({ text, ...receipt }) => {
+  const end = manager.events.on((event) => {
+    if (event.kind !== 'message') return;
+    const { text, at, connectedAt, link } = event;
     const observation: AlarmObservation | null = readTestAlarm(text, { zone: 'UTC' });
     if (observation === null) return;
-    observe({ observations: [observation], ...receipt, how: 'live', polled: false });
+    const observations = [observation];
+    observe({ observations, at, connectedAt, link, how: 'live', polled: false });
   });
   manager.start();
   return {
-    changed: manager.changed,
+    events: manager.events,
     close: () => {
       end();
       manager.close();

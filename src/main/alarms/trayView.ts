@@ -39,7 +39,7 @@ export class TrayView {
       restoring: this.restoring(),
       reading: reading !== undefined,
       locked: this.isLocked(),
-      canLock: lock?.().canLock() === true,
+      canLock: lock().canLock(),
       showsOnly: this.settings().role === 'shows',
     };
     const what = { demo: isDemo(), counts, channels, journal, attention, open };
@@ -49,7 +49,7 @@ export class TrayView {
   chosen(key: string): void {
     if (key === TRAY_OPEN) this.deps.console.open();
     else if (key === TRAY_QUIT) this.deps.console.quit();
-    else if (key === TRAY_LOCK) this.deps.lock?.().lock();
+    else if (key === TRAY_LOCK) this.deps.lock().lock();
     else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
     else this.asked.emit({ key });
   }
@@ -61,6 +61,6 @@ export class TrayView {
   }
 
   isLocked(): boolean {
-    return this.deps.lock?.().locked() === true;
+    return this.deps.lock().locked();
   }
 }

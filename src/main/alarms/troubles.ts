@@ -15,7 +15,7 @@ export class Troubles {
     private readonly deps: {
       readonly log: Logger;
       readonly translate: Translate;
-      readonly notices: { add(notice: AppNotice): void; dismiss?(id: string): void };
+      readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
     },
   ) {}
 
@@ -46,7 +46,7 @@ export class Troubles {
     if (failing && !this.wasFailing) {
       this.tell('journalFailing', { reason: this.text(health.reason) });
     }
-    if (!failing && this.wasSilent) this.deps.notices.dismiss?.('journalFailing:');
+    if (!failing && this.wasSilent) this.deps.notices.dismiss('journalFailing:');
     this.wasSilent =
       failing && health.reason === 'no answer' && (!this.wasFailing || this.wasSilent);
     this.wasFailing = failing;

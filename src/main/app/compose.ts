@@ -200,7 +200,7 @@ export function compose(input: ComposeInput) {
     http,
     vault,
     left,
-    ...(input.keeper === null ? {} : { handed: new HandedToken(input.keeper) }),
+    handed: input.keeper === null ? null : new HandedToken(input.keeper),
     last: ui,
     passwords,
     dialects: { commercial: commercialDialect, open: openDialect },
@@ -331,6 +331,7 @@ export function compose(input: ComposeInput) {
     ask: askWith(() => session.current()),
     zone: () => settings.get().serverTimeZone,
     clockOffset: () => serverClock.offset() ?? 0,
+    random: Math.random,
   });
 
   const journalReader = new JournalReader<AlarmReports>({

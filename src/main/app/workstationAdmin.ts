@@ -5,9 +5,9 @@ import type { SessionProfile } from '../ports/session';
 export interface AdminSession {
   profile(): Pick<SessionProfile, 'serverKey' | 'user'> | null;
   /** Accounts that the policy names: `account` or `tenant/account`. */
-  administrators?(): readonly string[];
-  /** Whether a server is this workstation's own (see HomeServer); absent: every one is. */
-  isHome?(serverKey: string): boolean;
+  administrators(): readonly string[];
+  /** Whether a server is this workstation's own (see HomeServer). */
+  isHome(serverKey: string): boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface AdminSession {
  */
 export function mayAdminister(session: AdminSession): boolean {
   const profile = session.profile();
-  if (profile === null || session.isHome?.(profile.serverKey) === false) return false;
+  if (profile === null || !session.isHome(profile.serverKey)) return false;
   return mayAdministerTenant(session);
 }
 
@@ -27,7 +27,7 @@ export function mayAdministerTenant(session: AdminSession): boolean {
   const profile = session.profile();
   if (profile === null) return false;
   const { account, roleNames, tenantId } = profile.user;
-  const named = session.administrators?.() ?? [];
+  const named = session.administrators();
   const isNamed = named.includes(account) || named.includes(`${tenantId}/${account}`);
   return mayMapMenus(roleNames) || isNamed;
 }

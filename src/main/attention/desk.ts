@@ -60,7 +60,7 @@ export interface AttentionDeps {
   /** Every outcome, for the journal. */
   readonly told: (told: Told) => void;
   /** What a toast says while the workstation is locked; null while it is not. */
-  readonly lockedBody?: (alarm: Alarm) => string | null;
+  readonly lockedBody: (alarm: Alarm) => string | null;
 }
 
 /** Everything that decides how alarms are told, and tells them. */
@@ -93,7 +93,7 @@ export class AttentionDesk {
     const { clock, speaker, toasts, focusAlarm } = deps;
     const words = new Words({
       ...deps,
-      lockedBody: (alarm) => deps.lockedBody?.(alarm) ?? null,
+      lockedBody: deps.lockedBody,
       flood: () => (this.floods.on ? this.floods.size() : null),
     });
     const told = (one: Told): void => {

@@ -43,7 +43,7 @@ export interface SpeakerLinkDeps {
    */
   readonly renewSound: () => boolean;
   /** False while places and names may not be spoken; absent: they always may. */
-  readonly mayName?: () => boolean;
+  readonly mayName: () => boolean;
 }
 
 /** Keeps the speaker page alive and asks it to play. */
@@ -88,7 +88,7 @@ export class SpeakerLink implements SpeakerPort {
   ): Promise<Sounded> {
     const playId = `play-${this.nextId++}`;
     // Worded now: while the workstation is locked without places already.
-    const named = this.deps.mayName?.() !== false;
+    const named = this.deps.mayName();
     const message = { playId, sound, volume, ...(speech === undefined ? {} : { speech }) };
     if (speech !== undefined && spoken !== undefined) this.awaitSpeech(playId, spoken);
     return new Promise((resolve) => {
@@ -109,7 +109,7 @@ export class SpeakerLink implements SpeakerPort {
       const send = (): void => {
         if (!this.open.has(playId)) return;
         // Asked for before the workstation was locked, and sent after: the sound alone goes out.
-        const mute = speech !== undefined && named && this.deps.mayName?.() === false;
+        const mute = speech !== undefined && named && !this.deps.mayName();
         this.deps.window.play(mute ? { playId, sound, volume } : message);
         if (mute) this.speaking.get(playId)?.({ outcome: 'refused', detail: 'locked' });
       };

@@ -59,23 +59,9 @@ export interface NetworkDeps {
   problem: ChooserDeps['problem'];
 }
 
-const NO_DEPS: Omit<NetworkDeps, 'clock'> = {
-  pac: { run: () => Promise.reject(new Error('no proxy scripts here')) },
-  loadScript: () => Promise.reject(new Error('no proxy scripts here')),
-  problem: () => undefined,
-};
-
-/** Never ends: for callers that have no clock, whose resolver always answers. */
-const UNLIMITED: Clock = {
-  now: () => 0,
-  monotonic: () => 0,
-  after: () => () => undefined,
-  every: () => () => undefined,
-};
-
 /** Agents under the settings in force; at first those of a plain workstation. */
-export function createAgents(system: ProxyPort, network?: NetworkDeps): Agents {
-  const deps: ChooserDeps = { system, ...(network ?? { ...NO_DEPS, clock: UNLIMITED }) };
+export function createAgents(system: ProxyPort, network: NetworkDeps): Agents {
+  const deps: ChooserDeps = { system, ...network };
   let config = PLAIN_NETWORK;
   let set = new AgentSet([], []);
   let chooser = new ProxyChooser(config, deps);

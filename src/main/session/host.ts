@@ -52,17 +52,17 @@ export interface SessionHostDeps {
   readonly passwords: PasswordTransforms;
   readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
   /** Path of a call on a server, where it differs from the catalogue's. */
-  readonly pathOf?: (server: ServerConfig, spec: CallSpec) => string;
-  /** Resolves when the streams of an operator who was relieved are closed; default: at once. */
-  readonly streamsMoved?: () => Promise<void>;
-  /** Accounts that the policy lets administer the workstation; default: none. */
-  readonly administrators?: () => readonly string[];
-  /** Whether a server is this workstation's own; default: every one is. */
-  readonly isHome?: (serverKey: string) => boolean;
-  /** Keychain entries that could not be removed; absent: that is only logged. */
-  readonly left?: Pick<LeftTokens, 'failed' | 'back'>;
-  /** Keeps the token over a crash; absent: the keychain alone does. */
-  readonly handed?: HandedToken;
+  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
+  /** Resolves when the streams of an operator who was relieved are closed. */
+  readonly streamsMoved: () => Promise<void>;
+  /** Accounts that the policy lets administer the workstation. */
+  readonly administrators: () => readonly string[];
+  /** Whether a server is this workstation's own. */
+  readonly isHome: (serverKey: string) => boolean;
+  /** Keychain entries that could not be removed. */
+  readonly left: Pick<LeftTokens, 'failed' | 'back'>;
+  /** Keeps the token over a crash; null: no watchdog runs, and the keychain alone does. */
+  readonly handed: HandedToken | null;
   /** The server in use now; its url is '' while the embedded platform is not up. */
   server(): ServerConfig;
 }
@@ -135,11 +135,11 @@ export class SessionHost implements SessionPort {
   }
 
   administrators(): readonly string[] {
-    return this.deps.administrators?.() ?? [];
+    return this.deps.administrators();
   }
 
   isHome(serverKey: string): boolean {
-    return this.deps.isHome?.(serverKey) ?? true;
+    return this.deps.isHome(serverKey);
   }
 
   streamHeaders(): Readonly<Record<string, string>> | null {
@@ -267,7 +267,7 @@ export class SessionHost implements SessionPort {
       return;
     }
     await this.forget(keyOf(old.server.key, old.user));
-    await this.deps.streamsMoved?.();
+    await this.deps.streamsMoved();
     const told = old.logout();
     old.dispose();
     await told;
@@ -302,14 +302,13 @@ export class SessionHost implements SessionPort {
 
   /** A keychain that does not answer is asked again later, and that is said. */
   private async forget(key: VaultKey): Promise<void> {
-    const { left, log, vault } = this.deps;
+    const { left, vault } = this.deps;
     const removed = await vault.remove(key);
     if (removed.ok) return;
     // The same person may be back already.
     const { live } = this;
     if (live !== null && accountKey(keyOf(live.server.key, live.user)) === accountKey(key)) return;
-    if (left === undefined) log.warn('keychain entry not removed', { ...removed.error });
-    else left.failed(key, removed.error);
+    left.failed(key, removed.error);
   }
 
   /** Restores the last session of this server at start, when there is one. */
@@ -359,7 +358,7 @@ export class SessionHost implements SessionPort {
   private adopt(server: ServerConfig, user: SignedInUser, refreshToken: string): Session {
     this.stopWaiting();
     const { clock, log, http, pathOf } = this.deps;
-    this.deps.left?.back(keyOf(server.key, user));
+    this.deps.left.back(keyOf(server.key, user));
     const dialect = this.deps.dialects[server.dialect];
     const inForce = (): ServerConfig => withSettings(server, this.deps.server());
     const deps = {
@@ -370,7 +369,7 @@ export class SessionHost implements SessionPort {
       get server() {
         return inForce();
       },
-      ...(pathOf === undefined ? {} : { pathOf }),
+      pathOf,
     };
     const session = new Session(deps, user, refreshToken);
     this.live = session;

@@ -45,7 +45,7 @@ export interface SessionDeps {
   readonly dialect: AuthDialect;
   readonly server: ServerConfig;
   /** Path of a call on this server, where it differs from the catalogue's. */
-  readonly pathOf?: (server: ServerConfig, spec: CallSpec) => string;
+  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
 }
 
 /** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
@@ -230,7 +230,7 @@ export class Session {
     token: string | null,
   ): Promise<Result<RawAnswer, ApiFailure>> {
     const { server, pathOf } = this.deps;
-    const path = args.path ?? pathOf?.(server, spec) ?? spec.path;
+    const path = args.path ?? pathOf(server, spec);
     const sent = await this.deps.http.send({
       method: httpMethodOf(spec),
       url: buildUrl(server.url, path, args.query),

@@ -17,9 +17,9 @@ export interface ConnectionEvents {
   /** A ping was answered, or the server said by itself that it is there. */
   alive(): void;
   /** An event stream told the id of its last event … */
-  idTold?(id: string): void;
+  idTold(id: string): void;
   /** … or how long to wait before another try, ms. */
-  retryTold?(ms: number): void;
+  retryTold(ms: number): void;
   /** Called once, whatever happened. */
   ended(end: ConnectionEnd): void;
 }

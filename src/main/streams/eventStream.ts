@@ -50,7 +50,7 @@ export class EventStreamConnection implements Connection {
         this.rhythm.beat();
         if (!this.over) this.events.alive();
       },
-      onRetry: (ms) => this.events.retryTold?.(ms),
+      onRetry: (ms) => this.events.retryTold(ms),
       onError: ({ type }) => {
         if (type === 'max-buffer-size-exceeded') this.fail('message too large');
       },
@@ -135,7 +135,7 @@ export class EventStreamConnection implements Connection {
     if (this.over) return;
     // A stream that was cut may have been cut within the message: one that can be read is whole.
     if (this.isTail && !parseJson(data).ok) return;
-    if (id !== undefined) this.events.idTold?.(id);
+    if (id !== undefined) this.events.idTold(id);
     // The parser cuts it out of what arrived together, which would live as long as the message does.
     this.events.message(Buffer.from(data, 'utf8').toString('utf8'));
   }

@@ -1,12 +1,13 @@
 import type { Agent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
-import { Emitter, type Signal } from '@shared/base/emitter';
+import { Emitter, SILENT, type Signal } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
 import { withoutServerWords } from '@shared/model/channelReason';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
+import type { LinkEvent } from './channelEvent';
 import {
   StreamConnection,
   type Connection,
@@ -35,31 +36,26 @@ const DENIED_MS = 10 * 60_000;
 
 /** The way of the streams through the company's network. */
 export interface StreamNetwork {
-  /** An agent for one connection to the address. */
-  agent(address: string): Agent;
+  /** An agent for one connection to the address; undefined: directly, past every proxy. */
+  agent(address: string): Agent | undefined;
   /** Connections must be made anew: they go another way now. */
   readonly changed: Signal<void>;
 }
 
+/** No way leads further than this machine. */
+export const DIRECT: StreamNetwork = { agent: () => undefined, changed: SILENT };
+
 export interface StreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly session: Pick<SessionPort, 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'> &
-    Partial<Pick<SessionPort, 'changed'>>;
+  readonly session: Pick<
+    SessionPort,
+    'changed' | 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'
+  >;
   /** The machine woke up or its network changed: every connection is looked at. */
   readonly look: Signal<unknown>;
   readonly random: () => number;
-  /** Without it, streams go directly. */
-  readonly network?: StreamNetwork;
-}
-
-/** A message with what the ledger needs to tell a new alarm from one sent again. */
-export interface StreamMessage {
-  readonly text: string;
-  readonly at: number;
-  readonly connectedAt: number;
-  /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
-  readonly link: number;
+  readonly network: StreamNetwork;
 }
 
 /** A real channel with what tells whether it is alive. */
@@ -72,22 +68,14 @@ export interface ReachedChannel {
   readonly roundTrip: (withinMs: number) => Promise<number | null>;
 }
 
-/** A time in which nothing could be received, ms since 1970. */
-export interface StreamGap {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Keeps one channel connected for as long as it is wanted. */
 export class StreamManager {
-  readonly messages = new Emitter<StreamMessage>();
-  readonly changed = new Emitter<ChannelState>();
-  /** Told at each reconnect: from the last sign of life to now. */
-  readonly gaps = new Emitter<StreamGap>();
+  /** A gap is told at each reconnect: from the last sign of life to now. */
+  readonly events = new Emitter<LinkEvent>();
   /** A ping was answered. */
   readonly answered = new Emitter<void>();
   private state: ChannelState = { kind: 'idle' };
-  /** When `changed` was told last, wall time, ms. */
+  /** When the state was told last, wall time, ms. */
   private toldAt = 0;
   private connection: Connection | null = null;
   private readonly ends = new DisposableStore();
@@ -159,8 +147,8 @@ export class StreamManager {
       };
       ends.add(this.answered.on(() => finish(clock.monotonic() - from)));
       ends.add(
-        this.changed.on(({ kind }) => {
-          if (kind !== 'connected') finish(null);
+        this.events.on((event) => {
+          if (event.kind === 'state' && event.state.kind !== 'connected') finish(null);
         }),
       );
       // A message that comes meanwhile is a sign of life, but not this answer.
@@ -185,10 +173,9 @@ export class StreamManager {
   start(): void {
     this.wanted = true;
     this.ends.add(this.deps.look.on((reason) => void this.lookNow(reason)));
-    const { network } = this.deps;
-    if (network !== undefined) this.ends.add(network.changed.on(() => this.dialAnew()));
-    const sessions = this.deps.session.changed;
-    if (sessions !== undefined) this.ends.add(sessions.on((state) => this.heardOfHost(state)));
+    const { network, session } = this.deps;
+    this.ends.add(network.changed.on(() => this.dialAnew()));
+    this.ends.add(session.changed.on((state) => this.heardOfHost(state)));
     this.ends.add(
       this.deps.clock.every(PROBE_EVERY_MS, 'stream cheap read', () => void this.cheapRead()),
     );
@@ -337,7 +324,7 @@ export class StreamManager {
       ended: (end) => this.ended(end),
     };
     const { clock, network } = this.deps;
-    const agent = network?.agent(this.address);
+    const agent = network.agent(this.address);
     return this.options.kind === 'sse'
       ? new EventStreamConnection(this.address, headers, this.lastId, clock, events, agent)
       : new StreamConnection(this.address, headers, clock, events, agent);
@@ -346,7 +333,7 @@ export class StreamManager {
   private opened(): void {
     this.connectedAt = this.deps.clock.now();
     if (this.lastAliveAt !== null) {
-      this.gaps.emit({ from: this.lastAliveAt, to: this.connectedAt });
+      this.events.emit({ kind: 'gap', from: this.lastAliveAt, to: this.connectedAt });
     }
     this.lastAliveAt = this.connectedAt;
     this.downSince = null;
@@ -372,7 +359,8 @@ export class StreamManager {
     // In a flood whoever shows the channel is not told of each message; `current` always is right.
     if (this.isHeard() && since >= 0 && since < HEARD_EVERY_MS) this.state = heard;
     else this.set(heard);
-    this.messages.emit({ text, at, connectedAt: this.connectedAt, link: this.link });
+    const { connectedAt, link } = this;
+    this.events.emit({ kind: 'message', text, at, connectedAt, link });
   }
 
   /** What the server said is told with the channel's state, and so stands in the journal. */
@@ -482,6 +470,6 @@ export class StreamManager {
   private set(state: ChannelState): void {
     this.state = state;
     this.toldAt = this.deps.clock.now();
-    this.changed.emit(state);
+    this.events.emit({ kind: 'state', state });
   }
 }

@@ -104,7 +104,9 @@ export class TestRun {
     const channel = this.carrier.openTest(loopback.address, loopback.headers);
     this.ends.add(() => channel.close());
     let sent = false;
-    const listening = channel.changed.on((state) => {
+    const listening = channel.events.on((event) => {
+      if (event.kind !== 'state') return;
+      const { state } = event;
       if (state.kind === 'connected' && !sent) {
         sent = true;
         this.settle('socket', found('ok'));

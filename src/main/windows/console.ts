@@ -21,10 +21,10 @@ export interface ConsoleDeps {
   keepPlacement(placement: Placement): void;
   /** The page asked for an address outside. */
   externalAsked(url: string): void;
-  /** Whether closing hides it to the tray, as it does without this; else `quitAsked` is called. */
-  closeHides?(): boolean;
+  /** Whether closing hides it to the tray; else `quitAsked` is called. */
+  closeHides(): boolean;
   /** The user closed the console and it must not be hidden. */
-  quitAsked?(): void;
+  quitAsked(): void;
   /** The page died too often; the user must be told. */
   crashed(reason: string): void;
 }
@@ -61,7 +61,7 @@ export class ConsoleWindow {
     this.recovery = new PageRecovery(window, clock, log, (reason) => this.deps.crashed(reason));
     window.closeAsked.on(() => {
       this.keepPlace();
-      if (this.deps.closeHides?.() === false) this.deps.quitAsked?.();
+      if (!this.deps.closeHides()) this.deps.quitAsked();
       else {
         window.hide();
         this.unseen.emit();

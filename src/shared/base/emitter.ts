@@ -6,6 +6,9 @@ export interface Signal<T> {
   on(listener: (value: T) => void): Unsubscribe;
 }
 
+/** A signal that never tells anything. */
+export const SILENT: Signal<never> = { on: () => () => undefined };
+
 /**
  * A typed emitter for events inside one process.
  * A listener that throws does not keep the others from hearing; its error goes to `onError`.

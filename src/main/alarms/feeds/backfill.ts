@@ -7,8 +7,7 @@ import { withoutServerWords } from '@shared/model/channelReason';
 import { retryDelay } from '@main/streams/policy';
 import type { LookSpec } from '@main/streams/rules';
 import type { RecordSource } from '../sources/source';
-import type { AskCall, FeedDeps, FeedGap, FeedStart } from './feed';
-import { DOCUMENTED_ZONE } from './feed';
+import type { FeedDeps, FeedGap, FeedStart } from './feed';
 import { contentKey } from '../identity';
 import { isNotPermitted, Looker, reasonOf } from './looker';
 import { Marks } from './marks';
@@ -43,13 +42,11 @@ export class BackFill {
     private readonly missed: LookSpec,
     private readonly read: RecordSource,
     private readonly deps: FeedDeps,
-    ask: AskCall,
     channel: string,
     start: FeedStart,
   ) {
-    const zone = () => deps.zone?.() ?? DOCUMENTED_ZONE;
-    this.looker = new Looker(ask, zone);
-    const serverNow = () => deps.clock.now() + (deps.clockOffset?.() ?? 0);
+    this.looker = new Looker(deps.ask, deps.zone);
+    const serverNow = () => deps.clock.now() + deps.clockOffset();
     this.marks = new Marks(channel, start, serverNow);
   }
 
@@ -108,7 +105,7 @@ export class BackFill {
     const run = new AbortController();
     this.running = run;
     const asked = [...this.waiting];
-    const context = { zone: this.deps.zone?.() ?? DOCUMENTED_ZONE };
+    const context = { zone: this.deps.zone() };
     const answer = await this.looker.since(this.missed, this.marks.readFrom(), run.signal);
     if (this.running !== run) return;
     this.running = null;

@@ -1,10 +1,12 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
-import type { AlarmObservation, ChannelHealth, ChannelState } from '@shared/model/alarm';
+import type { AlarmObservation, ChannelState } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionProfile } from '@main/ports/session';
+import type { HandoverEvent, StateEvent } from '@main/streams/channelEvent';
 import type { ReachedChannel, StreamDeps } from '@main/streams/manager';
+import type { SourceRule } from '@main/streams/rules';
 import type { StoredAlarms } from '../fold';
 
 /** Sends a declared read with the live session. @returns what the answer's envelope holds. */
@@ -16,21 +18,20 @@ export type AskCall = (
 
 /** What sources are made with. */
 export interface FeedDeps extends StreamDeps {
-  /** Absent: nothing is asked for, only streams are heard. */
-  readonly ask?: AskCall;
-  /** IANA zone in which the server writes its times; default: that of the documents, UTC+8. */
-  readonly zone?: () => string;
-  /** The tenant's rules; default: as every tenant begins. */
-  readonly config?: () => AlarmConfig;
-  /** They were changed. */
-  readonly configChanged?: Signal<unknown>;
+  readonly ask: AskCall;
+  /** IANA zone in which the server writes its times. */
+  readonly zone: () => string;
+  /** What the tenant has set about its alarms, read at each. */
+  readonly config: () => AlarmConfig;
+  /** That was changed. */
+  readonly configChanged: Signal<unknown>;
   /** The server's clock minus this workstation's, ms; 0 where it is not known. */
-  readonly clockOffset?: () => number;
+  readonly clockOffset: () => number;
   /**
    * When the lists that may not be asked for faster than their period were asked for last, monotonic ms by
    * server, tenant and channel: a sign-out and the next sign-in make no shorter pause.
    */
-  readonly askedAt?: Map<string, number>;
+  readonly askedAt: Map<string, number>;
 }
 
 /** What the journal tells a source of the time before this run. */
@@ -40,9 +41,6 @@ export type FeedStart = Pick<StoredAlarms, 'marks' | 'lastAt' | 'heardUntil'>;
 export function heardUntilOf({ heardUntil, lastAt }: FeedStart, channel: string): number | null {
   return heardUntil?.[channel] ?? lastAt;
 }
-
-/** Zone of the documents' servers. */
-export const DOCUMENTED_ZONE = 'Asia/Shanghai';
 
 /** What arrived together over one channel. */
 export interface Observed {
@@ -77,40 +75,37 @@ export interface FeedGap {
   readonly found: number | null;
 }
 
+/**
+ * What a source tells: what it heard, its state, a gap (and later once more with what was found in it), and
+ * the change of its connections over a change of operator.
+ */
+export type FeedEvent =
+  | { readonly kind: 'observed'; readonly observed: Observed }
+  | StateEvent
+  | { readonly kind: 'gap'; readonly gap: FeedGap }
+  | HandoverEvent;
+
 /** One source of alarms as the profile listens to it: a stream, a poll or a rule of ours. */
 export interface SourceFeed {
-  readonly channel: string;
-  readonly kind: ChannelHealth['kind'];
-  /** False: no call lists what was missed. */
-  readonly canAskAgain: boolean;
-  readonly observed: Signal<Observed>;
-  readonly changed: Signal<ChannelState>;
-  /** A gap, and later once more with what was found in it. */
-  readonly gaps: Signal<FeedGap>;
-  /** Over a change of user: a second connection is being made, is up; the old one is late. */
-  readonly doubled?: Signal<{ readonly link: number; readonly at: number }>;
-  readonly joined?: Signal<{ readonly at: number }>;
-  readonly late?: Signal<{ readonly reason: string }>;
-  readonly moved?: Signal<void>;
+  readonly rule: SourceRule;
+  readonly events: Signal<FeedEvent>;
   current(): ChannelState;
   /** The channel as its server is reached now; for the test alarm. */
   reached(): ReachedChannel;
   /** True while it hangs on the connection of an earlier user. */
   moving(): boolean;
-  /** False while the tenant's rules have turned it off. */
-  on?(): boolean;
-  /** A feed that can ask again tells the gap since the last run by itself, with what it found. */
-  start(): void;
   /**
-   * What the journal tells of the time before this run, once: a stream is connected before it is read. Absent:
-   * the feed is made with it.
+   * Begins to listen, once. A feed that can ask again tells the gap since the last run by itself, with what it
+   * found.
+   * @param start what the journal tells of the time before this run; null: it is being read, and a second
+   * call tells a stream, which is connected before that, of it. A poll is made with it.
    */
-  know?(start: FeedStart): void;
+  listen(start: FeedStart | null): void;
   /** Another user of the same tenant has the desk. */
   moveTo(profile: SessionProfile): void;
   /** Asks now, where it can (a poll; after a wake-up, at a user's wish). */
-  lookNow?(): void;
+  lookNow(): void;
   /** A person has ended the alarm of this record unseen: where it stands at the next look, it is a new one. */
-  forget?(serverId: string): void;
+  forget(serverId: string): void;
   close(): void;
 }

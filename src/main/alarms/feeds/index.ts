@@ -1,6 +1,5 @@
 import type { SessionProfile } from '@main/ports/session';
 import { isStream, rulesOf, type PollRule, type StreamRule } from '@main/streams/rules';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import { ALARM_REPORT, readAlarmReport } from '../sources/alarmReport';
 import { BADGE_VIOLATION, readBadgeViolation } from '../sources/badgeViolation';
 import {
@@ -29,7 +28,7 @@ import { readVehicleReminder, VEHICLE_REMINDER } from '../sources/vehicleReminde
 import { readWorkCardMessage, WORK_CARD_MESSAGE } from '../sources/workCardMessage';
 import { BackFill } from './backfill';
 import { eachRecord, fakePlates, type BatchReader } from './batch';
-import type { AskCall, FeedDeps, FeedStart, SourceFeed } from './feed';
+import type { FeedDeps, FeedStart, SourceFeed } from './feed';
 import { PollFeed } from './pollFeed';
 import { StreamFeed } from './streamFeed';
 
@@ -58,25 +57,24 @@ const RECORDS: Readonly<Record<string, BatchReader>> = {
 };
 
 /** A run that the journal knows nothing of. */
-const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
+export const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
 
 /**
  * Makes the sources of a profile's tenant, those that its rules have turned off included: they run
- * once they are turned on. Without a way of asking only streams are made.
- * @param start null: the journal is being read. Streams are told of it when it is (`know`), polled sources
- * are only to be shown until then and made anew (`pollsFor`).
+ * once they are turned on.
+ * @param start from where polled sources go on; null: the journal is being read. They are only to be shown
+ * until it is, and made anew (`pollsFor`).
  */
 export function feedsFor(
   profile: SessionProfile,
   deps: FeedDeps,
   start: FeedStart | null = NEVER_HEARD,
 ): readonly SourceFeed[] {
-  return rulesOf(profile.user.tenantId).flatMap((rule): readonly SourceFeed[] => {
-    if (!isStream(rule)) return pollsOf(rule, profile, deps, start ?? NEVER_HEARD);
-    const feed = streamOf(rule, profile, deps);
-    if (start !== null) feed.know(start);
-    return [feed];
-  });
+  return rulesOf(profile.user.tenantId).map((rule) =>
+    isStream(rule)
+      ? streamOf(rule, profile, deps)
+      : pollOf(rule, profile, deps, start ?? NEVER_HEARD),
+  );
 }
 
 /** The polled ones alone. */
@@ -86,28 +84,18 @@ export function pollsFor(
   start: FeedStart,
 ): readonly SourceFeed[] {
   return rulesOf(profile.user.tenantId).flatMap((rule) =>
-    isStream(rule) ? [] : pollsOf(rule, profile, deps, start),
+    isStream(rule) ? [] : [pollOf(rule, profile, deps, start)],
   );
-}
-
-function pollsOf(
-  rule: PollRule,
-  profile: SessionProfile,
-  deps: FeedDeps,
-  start: FeedStart,
-): readonly SourceFeed[] {
-  return deps.ask === undefined ? [] : [pollOf(rule, profile, deps, deps.ask, start)];
 }
 
 function streamOf(rule: StreamRule, profile: SessionProfile, deps: FeedDeps): StreamFeed {
   const { channel, missed } = rule;
   const read = MESSAGES[channel] ?? ((text: string) => unknownShape(channel, text));
   const records = MISSED[channel];
-  const { ask } = deps;
-  const asks = missed !== undefined && records !== undefined && ask !== undefined;
-  const backFill = asks
-    ? (start: FeedStart) => new BackFill(missed, records, deps, ask, channel, start)
-    : null;
+  const backFill =
+    missed === undefined || records === undefined
+      ? null
+      : (start: FeedStart) => new BackFill(missed, records, deps, channel, start);
   return new StreamFeed(rule, read, profile, deps, backFill);
 }
 
@@ -115,16 +103,11 @@ function pollOf(
   rule: PollRule,
   { serverKey, user }: SessionProfile,
   deps: FeedDeps,
-  ask: AskCall,
   start: FeedStart,
 ): PollFeed {
   const { channel } = rule;
   const owner = `${serverKey} ${user.tenantId}`;
-  const read = channel === FAKE_WORK_PLATE ? fakePlates(() => config(deps)) : RECORDS[channel];
+  const read = channel === FAKE_WORK_PLATE ? fakePlates(deps.config) : RECORDS[channel];
   const fallback = eachRecord((record) => unknownRecord(channel, record));
-  return new PollFeed(rule, read ?? fallback, deps, ask, start, owner);
-}
-
-function config(deps: FeedDeps) {
-  return deps.config?.() ?? defaultAlarmConfig();
+  return new PollFeed(rule, read ?? fallback, deps, start, owner);
 }

@@ -7,7 +7,6 @@ import {
   type AlarmObservation,
   type ChannelState,
 } from '@shared/model/alarm';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import { withoutServerWords } from '@shared/model/channelReason';
 import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
@@ -16,13 +15,10 @@ import { newEntryId } from '@main/storage/journal/entry';
 import { Asking, idsOf, type Looked } from './asking';
 import type { Batch, BatchReader } from './batch';
 import {
-  DOCUMENTED_ZONE,
   heardUntilOf,
-  type AskCall,
   type FeedDeps,
-  type FeedGap,
+  type FeedEvent,
   type FeedStart,
-  type Observed,
   type SourceFeed,
 } from './feed';
 import { isNotPermitted, Looker, reasonOf } from './looker';
@@ -49,12 +45,7 @@ const POLL_RETRY = { fastMs: 5_000, fastErrors: 3 };
 
 /** A source of alarms that is asked again and again. */
 export class PollFeed implements SourceFeed {
-  readonly channel: string;
-  readonly kind: 'poll' | 'rule';
-  readonly canAskAgain: boolean;
-  readonly observed = new Emitter<Observed>();
-  readonly changed = new Emitter<ChannelState>();
-  readonly gaps = new Emitter<FeedGap>();
+  readonly events = new Emitter<FeedEvent>();
   private state: ChannelState = { kind: 'idle' };
   private readonly looker: Looker;
   private readonly marks: Marks;
@@ -87,19 +78,15 @@ export class PollFeed implements SourceFeed {
 
   /** @param owner whose source it is: server and tenant. */
   constructor(
-    private readonly rule: PollRule,
+    readonly rule: PollRule,
     read: BatchReader,
     private readonly deps: FeedDeps,
-    ask: AskCall,
     start: FeedStart,
-    owner = '',
+    owner: string,
   ) {
-    this.askedAt = deps.askedAt ?? new Map<string, number>();
+    this.askedAt = deps.askedAt;
     this.askedKey = `${owner} ${rule.channel}`;
-    this.channel = rule.channel;
-    this.kind = rule.kind;
-    this.canAskAgain = rule.canAskAgain;
-    this.looker = new Looker(ask, () => this.zone());
+    this.looker = new Looker(deps.ask, deps.zone);
     this.marks = new Marks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
     this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
@@ -108,7 +95,7 @@ export class PollFeed implements SourceFeed {
       looker: this.looker,
       marks: this.marks,
       read,
-      zone: () => this.zone(),
+      zone: deps.zone,
       heardUntil: this.missingFrom ?? Number.POSITIVE_INFINITY,
       now: () => deps.clock.monotonic(),
       refusedForMs: this.refusedForMs,
@@ -121,12 +108,9 @@ export class PollFeed implements SourceFeed {
     return this.state;
   }
 
-  on(): boolean {
-    return runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
-  }
-
   reached(): ReachedChannel {
-    const { channel, state, lastOkAt: aliveAt, lastMs } = this;
+    const { state, lastOkAt: aliveAt, lastMs } = this;
+    const { channel } = this.rule;
     // A poll has no connection to ask over: its last answer tells how long one takes.
     const roundTrip = () => Promise.resolve(state.kind === 'connected' ? lastMs : null);
     return { channel, state, aliveAt, roundTrip };
@@ -136,13 +120,13 @@ export class PollFeed implements SourceFeed {
     return false;
   }
 
-  start(): void {
+  listen(): void {
     if (this.wanted) return;
     this.wanted = true;
     const { look, network, configChanged } = this.deps;
     this.ends.add(look.on(() => this.lookAnew()));
-    if (network !== undefined) this.ends.add(network.changed.on(() => this.lookAnew()));
-    if (configChanged !== undefined) this.ends.add(configChanged.on(() => this.reconsider()));
+    this.ends.add(network.changed.on(() => this.lookAnew()));
+    this.ends.add(configChanged.on(() => this.reconsider()));
     if (this.on()) this.begin();
   }
 
@@ -165,6 +149,10 @@ export class PollFeed implements SourceFeed {
     this.wanted = false;
     this.stop();
     this.ends.dispose();
+  }
+
+  private on(): boolean {
+    return runs(this.rule, this.deps.config());
   }
 
   /** The tenant's rules were changed. */
@@ -199,7 +187,7 @@ export class PollFeed implements SourceFeed {
 
   private lookIn(ms: number): void {
     this.stopTimer();
-    this.stopTimer = this.deps.clock.after(ms, `poll ${this.channel}`, () => void this.look());
+    this.stopTimer = this.deps.clock.after(ms, `poll ${this.rule.channel}`, () => void this.look());
   }
 
   private async look(): Promise<void> {
@@ -271,10 +259,10 @@ export class PollFeed implements SourceFeed {
     this.emit(fresh, over, ids === null ? null : this.standing(ids, !openCut), at);
     if (ids !== null && trouble === null) this.open = ids;
     if (from !== null && (cut || fresh.length > 0)) {
-      this.gaps.emit({ id: newEntryId(), from, to: at, found: cut ? null : fresh.length });
+      this.tellGap(from, at, cut ? null : fresh.length);
     } else if (cut && !this.wasCut) {
       // Said once while it stays so: what lies behind the end of the walk was not seen.
-      this.gaps.emit({ id: newEntryId(), from: readFrom, to: at, found: null });
+      this.tellGap(readFrom, at, null);
     }
     this.isFirst = false;
     this.wasCut = cut;
@@ -294,7 +282,8 @@ export class PollFeed implements SourceFeed {
   private halfDeaf(trouble: ApiFailure, at: number): void {
     this.errors += 1;
     this.downSince ??= at;
-    const { channel, errors, downSince: since } = this;
+    const { errors, downSince: since } = this;
+    const { channel } = this.rule;
     const reason = reasonOf(trouble);
     const wait = this.pause();
     this.deps.log.warn('poll failed on one of its ways', {
@@ -318,7 +307,12 @@ export class PollFeed implements SourceFeed {
     const rest = { at, connectedAt: this.connectedAt, link: 0, how, polled: true } as const;
     const ended = over.length === 0 ? {} : { ended: idsOf(over) };
     const stands = standing === null ? {} : { standing };
-    this.observed.emit({ observations, ...rest, ...stands, ...ended });
+    const observed = { observations, ...rest, ...stands, ...ended };
+    this.events.emit({ kind: 'observed', observed });
+  }
+
+  private tellGap(from: number, to: number, found: number | null): void {
+    this.events.emit({ kind: 'gap', gap: { id: newEntryId(), from, to, found } });
   }
 
   private noteOpen({ observations, open }: Batch): void {
@@ -347,7 +341,8 @@ export class PollFeed implements SourceFeed {
     }
     this.errors += 1;
     const wait = this.retryAfter();
-    const { channel, errors, downSince: since } = this;
+    const { errors, downSince: since } = this;
+    const { channel } = this.rule;
     const reason = reasonOf(failure);
     this.deps.log.warn('poll failed', { channel, errors, reason: withoutServerWords(reason) });
     this.set({ kind: 'down', since, errors, nextTryAt: now + wait, reason });
@@ -380,16 +375,12 @@ export class PollFeed implements SourceFeed {
     return this.deps.clock.monotonic() - at;
   }
 
-  private zone(): string {
-    return this.deps.zone?.() ?? DOCUMENTED_ZONE;
-  }
-
   private serverNow(): number {
-    return this.deps.clock.now() + (this.deps.clockOffset?.() ?? 0);
+    return this.deps.clock.now() + this.deps.clockOffset();
   }
 
   private set(state: ChannelState): void {
     this.state = state;
-    this.changed.emit(state);
+    this.events.emit({ kind: 'state', state });
   }
 }

@@ -1,20 +1,20 @@
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
-import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionProfile } from '@main/ports/session';
-import type { ReachedChannel, StreamMessage } from '@main/streams/manager';
+import { ChannelConnections } from '@main/streams/channelConnections';
+import type { ChannelEvent, StreamMessage } from '@main/streams/channelEvent';
+import type { ReachedChannel } from '@main/streams/manager';
 import { EVENT_STREAM, WEBSOCKET } from '@main/streams/policy';
-import { RelayGroup } from '@main/streams/relayGroup';
 import { runs, streamAddresses, type StreamRule } from '@main/streams/rules';
 import { newEntryId } from '@main/storage/journal/entry';
 import type { AlarmSource } from '../sources/source';
 import type { BackFill, Filled } from './backfill';
 import { Turn } from './turn';
 import {
-  DOCUMENTED_ZONE,
   heardUntilOf,
   type FeedDeps,
+  type FeedEvent,
   type FeedGap,
   type FeedStart,
   type Observed,
@@ -23,18 +23,9 @@ import {
 
 /** A stream as a source of alarms. */
 export class StreamFeed implements SourceFeed {
-  readonly channel: string;
-  readonly kind: 'websocket' | 'sse';
-  readonly canAskAgain: boolean;
-  readonly observed = new Emitter<Observed>();
-  readonly changed = new Emitter<ChannelState>();
-  readonly gaps = new Emitter<FeedGap>();
-  readonly doubled: RelayGroup['doubled'];
-  readonly joined: RelayGroup['joined'];
-  readonly late: RelayGroup['late'];
-  readonly moved: RelayGroup['moved'];
-  private readonly relay: RelayGroup;
-  private readonly turn = new Turn((observed) => this.observed.emit(observed));
+  readonly events = new Emitter<FeedEvent>();
+  private readonly connections: ChannelConnections;
+  private readonly turn = new Turn((observed) => this.tellObserved(observed));
   private readonly ends = new DisposableStore();
   private started = false;
   private running = false;
@@ -52,77 +43,52 @@ export class StreamFeed implements SourceFeed {
 
   /** @param backFillFrom makes what asks for what was missed; null where no call lists it. */
   constructor(
-    private readonly rule: StreamRule,
+    readonly rule: StreamRule,
     private readonly read: AlarmSource,
     private profile: SessionProfile,
     private readonly deps: FeedDeps,
     private readonly backFillFrom: ((start: FeedStart) => BackFill) | null,
   ) {
-    this.channel = rule.channel;
-    this.kind = rule.kind;
-    this.canAskAgain = backFillFrom !== null;
     const options = rule.kind === 'sse' ? EVENT_STREAM : WEBSOCKET;
-    this.relay = new RelayGroup(rule.channel, streamAddresses(rule, profile), deps, options);
-    this.doubled = this.relay.doubled;
-    this.joined = this.relay.joined;
-    this.late = this.relay.late;
-    this.moved = this.relay.moved;
-    this.relay.messages.on((message) => this.receive(message));
-    this.relay.gaps.on(({ from, to }) => {
-      this.heardUntil = from;
-      this.missed(from, to);
-    });
-    this.relay.changed.on((state) => this.heardState(state));
-  }
-
-  know(start: FeedStart): void {
-    if (this.early === null) return;
-    const gaps = this.early;
-    this.early = null;
-    this.lastAt = heardUntilOf(start, this.channel);
-    this.heardUntil ??= this.lastAt;
-    this.backFill = this.backFillFrom?.(start) ?? null;
-    this.backFill?.filled.on((filled) => this.filled(filled));
-    if (this.backFill === null || this.connectedAt === 0) return;
-    this.firstLook(this.connectedAt);
-    for (const gap of gaps) this.backFill.add(gap);
-    this.changed.emit(this.current());
+    const addresses = streamAddresses(rule, profile);
+    this.connections = new ChannelConnections(rule.channel, addresses, deps, options);
+    this.connections.events.on((event) => this.heard(event));
   }
 
   current(): ChannelState {
-    const state = this.relay.current();
+    const state = this.connections.current();
     const from = this.backFill?.from() ?? null;
     if (state.kind !== 'connected' || from === null) return state;
     return { kind: 'catchingUp', since: state.since, lastEventAt: state.lastEventAt, from };
   }
 
-  on(): boolean {
-    return runs(this.rule, this.deps.config?.() ?? defaultAlarmConfig());
-  }
-
   reached(): ReachedChannel {
-    return this.relay.reached();
+    return this.connections.reached();
   }
 
   moving(): boolean {
-    return this.relay.moving();
+    return this.connections.moving();
   }
 
-  start(): void {
+  listen(start: FeedStart | null): void {
+    if (start !== null) this.know(start);
     if (this.started) return;
     this.started = true;
-    const { configChanged } = this.deps;
-    if (configChanged !== undefined) this.ends.add(configChanged.on(() => this.reconsider()));
+    this.ends.add(this.deps.configChanged.on(() => this.reconsider()));
     this.reconsider();
   }
 
   moveTo(profile: SessionProfile): void {
     this.profile = profile;
-    if (this.running) this.relay.moveTo(streamAddresses(this.rule, profile));
+    if (this.running) this.connections.moveTo(streamAddresses(this.rule, profile));
   }
 
   lookNow(): void {
     if (this.running) this.backFill?.lookNow();
+  }
+
+  forget(): void {
+    // What a stream has told it does not tell again.
   }
 
   close(): void {
@@ -130,26 +96,55 @@ export class StreamFeed implements SourceFeed {
     this.ends.dispose();
     this.running = false;
     this.backFill?.close();
-    this.relay.close();
+    this.connections.close();
+  }
+
+  /** The journal is read. */
+  private know(start: FeedStart): void {
+    if (this.early === null) return;
+    const gaps = this.early;
+    this.early = null;
+    this.lastAt = heardUntilOf(start, this.rule.channel);
+    this.heardUntil ??= this.lastAt;
+    this.backFill = this.backFillFrom?.(start) ?? null;
+    this.backFill?.filled.on((filled) => this.filled(filled));
+    if (this.backFill === null || this.connectedAt === 0) return;
+    this.firstLook(this.connectedAt);
+    for (const gap of gaps) this.backFill.add(gap);
+    this.tellState();
   }
 
   /** Runs as the tenant's rules say. */
   private reconsider(): void {
-    const on = this.on();
+    const on = runs(this.rule, this.deps.config());
     if (on === this.running) return;
     this.running = on;
     if (!on) return this.switchedOff();
-    this.relay.restart(streamAddresses(this.rule, this.profile));
+    this.connections.restart(streamAddresses(this.rule, this.profile));
   }
 
   /** From here on nobody listens: when it is switched on again, this time is a gap like any other. */
   private switchedOff(): void {
     const wasHeard = this.connectedAt !== 0;
-    const { aliveAt } = this.relay.reached();
+    const { aliveAt } = this.connections.reached();
     if (wasHeard) this.offSince = aliveAt ?? this.deps.clock.now();
     this.connectedAt = 0;
     this.backFill?.pause();
-    this.relay.close();
+    this.connections.close();
+  }
+
+  private heard(event: ChannelEvent): void {
+    switch (event.kind) {
+      case 'message':
+        return this.receive(event);
+      case 'state':
+        return this.heardState(event.state);
+      case 'gap':
+        this.heardUntil = event.from;
+        return this.missed(event.from, event.to);
+      case 'handover':
+        this.events.emit(event);
+    }
   }
 
   private heardState(state: ChannelState): void {
@@ -163,7 +158,7 @@ export class StreamFeed implements SourceFeed {
         this.missed(from, state.since);
       } else if (this.backFill !== null) this.firstLook(state.since);
     }
-    this.changed.emit(this.current());
+    this.tellState();
   }
 
   /** What was missed since the run before; of a tenant that was never heard, what was there lately. */
@@ -177,10 +172,10 @@ export class StreamFeed implements SourceFeed {
   private missed(from: number, to: number): void {
     this.turn.end();
     const gap = { id: newEntryId(), from, to, found: null };
-    this.gaps.emit(gap);
+    this.events.emit({ kind: 'gap', gap });
     this.early?.push(gap);
     this.backFill?.add(gap);
-    if (this.backFill !== null) this.changed.emit(this.current());
+    if (this.backFill !== null) this.tellState();
   }
 
   private filled({ gaps, observations }: Filled): void {
@@ -188,14 +183,14 @@ export class StreamFeed implements SourceFeed {
     const at = this.deps.clock.now();
     if (observations.length > 0) {
       const { connectedAt } = this;
-      this.observed.emit({ observations, at, connectedAt, link: 0, how: 'backfill', polled: true });
+      this.tellObserved({ observations, at, connectedAt, link: 0, how: 'backfill', polled: true });
     }
-    for (const gap of gaps) this.gaps.emit(gap);
-    this.changed.emit(this.current());
+    for (const gap of gaps) this.events.emit({ kind: 'gap', gap });
+    this.tellState();
   }
 
   private receive({ text, at, connectedAt, link }: StreamMessage): void {
-    const observation = this.read(text, { zone: this.deps.zone?.() ?? DOCUMENTED_ZONE });
+    const observation = this.read(text, { zone: this.deps.zone() });
     if (observation === null) return;
     // What its record has told a moment before is the same, and asked for like it.
     const isEcho = this.backFill?.isEcho(observation) === true;
@@ -203,5 +198,13 @@ export class StreamFeed implements SourceFeed {
     const how = isEcho ? 'backfill' : 'live';
     const { heardUntil } = this;
     this.turn.add(observation, { at, connectedAt, heardUntil, link, how, polled: isEcho });
+  }
+
+  private tellObserved(observed: Observed): void {
+    this.events.emit({ kind: 'observed', observed });
+  }
+
+  private tellState(): void {
+    this.events.emit({ kind: 'state', state: this.current() });
   }
 }

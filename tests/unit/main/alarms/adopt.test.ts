@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
 import { AlarmLedger } from '@main/alarms/ledger';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { liveReceipt } from '@tests/support/alarms';
+import { profileDeps } from '@tests/support/alarm-deps';
 import { profileOf } from '@tests/support/alarmDesk';
-import { FakeClock } from '@tests/support/fakeClock';
 import { foldEntries } from '@tests/support/foldEntries';
-import { keptLog } from '@tests/support/quietLog';
 
 const profile = profileOf('476074', 'ws://127.0.0.1:1');
 const owner = { server: profile.serverKey, tenant: '476074', user: profile.user.userId };
 
 function alarms(stored: readonly JournalEntry[]): ProfileAlarms {
-  return new ProfileAlarms(profile, owner, foldEntries(stored), {
-    clock: new FakeClock(),
-    log: keptLog(),
-    random: () => 0.5,
-    look: new Emitter<void>(),
-    journal: { write: (entry, done) => queueMicrotask(() => done(entry)) },
-    session: {
-      streamHeaders: () => null,
-      tokenRefused: async () => false,
-      freshen: async () => undefined,
-      probe: async () => true,
-    },
-  });
+  return new ProfileAlarms(profile, owner, foldEntries(stored), profileDeps());
 }
 
 test('an alarm that the disk still does not take is shown to the next session as well', async () => {

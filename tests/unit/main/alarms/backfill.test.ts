@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
 import { ok } from '@shared/base/result';
 import { BackFill } from '@main/alarms/feeds/backfill';
 import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
+import { feedDeps } from '@tests/support/alarm-deps';
 import { FakeClock } from '@tests/support/fakeClock';
-import { keptLog } from '@tests/support/quietLog';
 
 const OUTAGES = 50;
 const RECORDS = 100;
@@ -14,17 +13,11 @@ test('many outages leave nothing behind that nobody needs (fault:manyOutages)', 
   const wire = (at: number): string =>
     new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   let records: unknown[] = [];
-  const session = {
-    streamHeaders: () => null,
-    tokenRefused: async () => false,
-    freshen: async () => undefined,
-    probe: async () => true,
-  };
-  const deps = { clock, log: keptLog(), session, look: new Emitter<void>(), random: () => 0.5 };
   const ask = () => Promise.resolve(ok({ records, total: records.length }));
+  const deps = feedDeps({ clock, ask });
   const look = { call: 'vehicleScreen.abnormalPage', time: 'collectionTime' };
   const start = { marks: {}, lastAt: clock.now() };
-  const backFill = new BackFill(look, readAbnormalVisit, deps, ask, 'collectionAbnormal', start);
+  const backFill = new BackFill(look, readAbnormalVisit, deps, 'collectionAbnormal', start);
   let found = 0;
   backFill.filled.on(({ observations }) => {
     found += observations.length;

@@ -3,6 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import { Commits, type Landed } from '@main/alarms/commits';
 import { AlarmLedger } from '@main/alarms/ledger';
 import type { JournalEntry } from '@main/storage/journal/entry';
+import { ledgerJournal } from '@tests/support/alarm-deps';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 
@@ -13,12 +14,11 @@ function parts() {
   const dones = new Map<JournalEntry, (entry: JournalEntry) => void>();
   const ledger = new AlarmLedger({ server: 's', tenant: 't', user: 'u' }, foldEntries([]));
   const news: string[] = [];
-  const journal = {
+  const journal = ledgerJournal({
     stuck,
     turnedAway,
-    write: (entry: JournalEntry, done: (entry: JournalEntry) => void) =>
-      void dones.set(entry, done),
-  };
+    write: (entry, done) => void dones.set(entry, done),
+  });
   const commits = new Commits(
     journal,
     ledger,

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
+import { STREAMS_ONLY } from '@tests/support/alarm-deps';
 import { AlarmDesk } from '@tests/support/alarmDesk';
 import { nextValue } from '@tests/support/nextValue';
 import { buildJournalWorker } from '@tests/support/journalWorker';
@@ -38,7 +39,10 @@ const notes = (): unknown[] =>
     .map(({ body }) => JSON.parse(body) as unknown);
 
 test('a configuration is in force at once, and the journal says who changed what', async () => {
-  const config = alarmConfigSchema.parse({ priorities: { garbageDrop: 'critical' } });
+  const config = alarmConfigSchema.parse({
+    ...STREAMS_ONLY,
+    priorities: { garbageDrop: 'critical' },
+  });
   const said = nextValue(desk.core.configured);
   expect(desk.core.configure(config)).toEqual({ ok: true, value: config });
   expect(await said).toEqual(config);
@@ -59,7 +63,10 @@ test('a configuration is in force at once, and the journal says who changed what
 });
 
 test('another tenant has its own, and nobody signed in sets none', () => {
-  const config = alarmConfigSchema.parse({ priorities: { garbageDrop: 'critical' } });
+  const config = alarmConfigSchema.parse({
+    ...STREAMS_ONLY,
+    priorities: { garbageDrop: 'critical' },
+  });
   desk.core.configure(config);
   desk.takeOver('1900000000000000009', '000000');
   expect(desk.core.config().priorities).toEqual({});
@@ -81,13 +88,13 @@ test('a rule hides what it covers from toast, sound and tray, and the list still
     daily: null,
     reason: '施工',
   };
-  desk.core.configure(alarmConfigSchema.parse({ rules: [rule] }));
+  desk.core.configure(alarmConfigSchema.parse({ ...STREAMS_ONLY, rules: [rule] }));
   peer.send('幸福里,1,35');
   const { alarms, counts } = await desk.until((snapshot) => snapshot.alarms.length === 1);
   expect(alarms[0]).toMatchObject({ state: 'suppressed', suppressedBy: { name: '夜间施工' } });
   expect(counts).toMatchObject({ unacknowledged: 0, suppressed: 1, total: 1 });
   expect([desk.toasts, desk.sounds, desk.tray?.icon]).toEqual([[], [], 'idle']);
-  desk.core.configure(alarmConfigSchema.parse({}));
+  desk.core.configure(STREAMS_ONLY);
   await desk.until((snapshot) => snapshot.counts.unacknowledged === 1);
   expect(desk.toasts).toHaveLength(1);
 });

@@ -1,34 +1,26 @@
 import { expect, it } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
+import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import { NO_STORED } from '@main/alarms/fold';
 import { ProfileAlarms } from '@main/alarms/profile';
+import { profileDeps } from '@tests/support/alarm-deps';
 import { profileOf } from '@tests/support/alarmDesk';
 import { FakeClock } from '@tests/support/fakeClock';
-import { keptLog } from '@tests/support/quietLog';
 
 /** The profile of a tenant whose journal is being read; what it asks its server is noted and never answered. */
 function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly asked: string[] } {
   const profile = profileOf('448413', 'ws://127.0.0.1:1');
   const owner = { server: profile.serverKey, tenant: '448413', user: profile.user.userId };
   const asked: string[] = [];
-  const alarms = new ProfileAlarms(profile, owner, null, {
+  const first = defaultAlarmConfig();
+  const deps = profileDeps({
     clock,
-    log: keptLog(),
-    random: () => 0.5,
-    look: new Emitter<void>(),
-    journal: { write: (entry, done) => queueMicrotask(() => done(entry)) },
-    askedAt: new Map(),
+    config: () => first,
     ask: (call) => {
       asked.push(call);
       return new Promise(() => undefined);
     },
-    session: {
-      streamHeaders: () => null,
-      tokenRefused: async () => false,
-      freshen: async () => undefined,
-      probe: async () => true,
-    },
   });
+  const alarms = new ProfileAlarms(profile, owner, null, deps);
   return { alarms, asked };
 }
 

@@ -48,7 +48,7 @@ function rig() {
       },
     },
     notices: parts.notices,
-    session: { profile, changed: parts.changed },
+    session: { profile, changed: parts.changed, administrators: () => [], isHome: () => true },
     translator: createTranslator('zh'),
   };
   const area = createAlarmsArea(context as unknown as AreaContext);

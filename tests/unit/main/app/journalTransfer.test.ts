@@ -53,7 +53,7 @@ describe('whole journals, given away and taken in', () => {
   const make = (journal: Pick<JournalClient, 'append'> = client, clock = systemClock()) =>
     new JournalTransfer({
       clock,
-      session: { profile: () => profile },
+      session: { profile: () => profile, administrators: () => [], isHome: () => true },
       journal,
       reader,
       userDataDir: root,
@@ -117,7 +117,7 @@ describe('whole journals, given away and taken in', () => {
     const by = profile?.user.realName ?? '';
     const watching = new JournalTransfer({
       clock: systemClock(),
-      session: { profile: () => profile },
+      session: { profile: () => profile, administrators: () => [], isHome: () => true },
       journal: client,
       reader: watched,
       userDataDir: root,

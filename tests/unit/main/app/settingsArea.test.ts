@@ -43,6 +43,7 @@ class Rig {
     const session = {
       changed,
       profile: () => this.profile,
+      administrators: () => [],
       isHome: (server: string) => home.isHome(server),
     };
     const home = new HomeServer({

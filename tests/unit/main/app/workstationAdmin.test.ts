@@ -7,15 +7,17 @@ import { mayAdminister, mayAdministerTenant, type AdminSession } from '@main/app
 
 function session(roles: readonly string[], extra: Partial<AdminSession> = {}): AdminSession {
   const user = { account: 'wang', tenantId: '476074', roleNames: roles } as SignedInUser;
-  return { profile: () => ({ serverKey: 'https://real', user }), ...extra };
+  const profile = () => ({ serverKey: 'https://real', user });
+  return { profile, administrators: () => [], isHome: () => true, ...extra };
 }
 
 test('administrators of the server administer, others do not, nobody does while nobody is signed in', () => {
   expect(mayAdminister(session(['administrator']))).toBe(true);
   expect(mayAdminister(session(['admin', 'user']))).toBe(true);
   expect(mayAdminister(session(['user']))).toBe(false);
-  expect(mayAdminister({ profile: () => null })).toBe(false);
-  expect(mayAdministerTenant({ profile: () => null })).toBe(false);
+  const nobody = session(['administrator'], { profile: () => null });
+  expect(mayAdminister(nobody)).toBe(false);
+  expect(mayAdministerTenant(nobody)).toBe(false);
 });
 
 test('the policy names accounts, alone or with their tenant', () => {

@@ -60,7 +60,8 @@ describe('speaker link', () => {
     };
     renewed = [];
     const renewSound = (): boolean => renewed.push(clock.monotonic()) > 0;
-    link = new SpeakerLink({ clock, log: keptLog(), window: page, beep, renewSound });
+    const mayName = (): boolean => true;
+    link = new SpeakerLink({ clock, log: keptLog(), window: page, beep, renewSound, mayName });
   });
 
   it('has the connection to the sound made anew while nothing comes out, and no longer', async () => {

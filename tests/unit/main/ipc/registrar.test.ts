@@ -51,6 +51,7 @@ beforeEach(() => {
     transport,
     clock,
     log,
+    correlation: { within: (work) => work('') },
     roleOf: (id) => ROLES[id],
     isHeldBack: (name) => locked && !passesLock(name),
     disk,
@@ -245,6 +246,7 @@ test('what a request does and its failure carry one id, and the next request has
     correlation,
     roleOf: (id) => ROLES[id],
     isHeldBack: () => false,
+    disk,
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
   }).register();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAgents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { isCallPath, isFilePath } from '@main/media/paths';
 import { mediaAddress, MediaService } from '@main/media/service';
 import { placeholder } from '@main/media/placeholder';
+import { agentsBy } from '@tests/support/direct-agents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 import { WireServer } from '@tests/support/wireServer';
@@ -15,7 +15,7 @@ let allowed: string[];
 let signedIn = true;
 let locked = false;
 let prefix = '';
-const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+const agents = agentsBy();
 const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 beforeEach(async () => {

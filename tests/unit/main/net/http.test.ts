@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAMILIES } from '@shared/catalogue/index';
-import { createAgents, isLoopback, proxyAddress } from '@main/net/agents';
+import { isLoopback, proxyAddress } from '@main/net/agents';
 import { AxiosHttp, textOf } from '@main/net/http';
 import { buildUrl, readServerUrl, readStreamUrl } from '@main/net/url';
 import type { HttpRequest } from '@main/ports/http';
+import { agentsBy } from '@tests/support/direct-agents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { until } from '@tests/support/sessionHost';
 import { WireServer } from '@tests/support/wireServer';
@@ -15,7 +16,7 @@ import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/selfSigned';
 let server: WireServer;
 let clock: FakeClock;
 let http: AxiosHttp;
-const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+const agents = agentsBy();
 
 beforeEach(async () => {
   clock = new FakeClock();
@@ -156,7 +157,7 @@ test('a call goes through the proxy that the system names', async () => {
   const proxy = await new WireServer().start();
   proxy.answer = ({ path }) => ({ body: JSON.stringify({ through: path }) });
   const { port } = new URL(proxy.url);
-  const own = createAgents({ resolve: () => Promise.resolve(`PROXY 127.0.0.1:${port}`) });
+  const own = agentsBy(`PROXY 127.0.0.1:${port}`);
   const answer = await new AxiosHttp(own, clock).send(request('http://platform.example/api/x'));
   expect(answer.ok && textOf(answer.value)).toBe('{"through":"/api/x"}');
   expect(proxy.arrived[0]?.headers.host).toBe('platform.example');

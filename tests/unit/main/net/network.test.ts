@@ -113,6 +113,8 @@ function dial(address: string): Promise<string | ConnectionEnd> {
           resolve(text);
         },
         alive: () => undefined,
+        idTold: () => undefined,
+        retryTold: () => undefined,
         ended: resolve,
       },
       host.agents.stream(address),

@@ -6,9 +6,10 @@ import { createServer as createTls, type Server as TlsServer } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { systemClock } from '@shared/base/clock';
-import { createAgents, type Agents } from '@main/net/agents';
+import type { Agents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
+import { agentsBy } from '@tests/support/direct-agents';
 import { ConnectProxy } from '@tests/support/connectProxy';
 import { SocksProxy } from '@tests/support/socksProxy';
 import * as pki from '@tests/fixtures/privateCa';
@@ -57,7 +58,7 @@ beforeEach(async () => {
   };
   http = await ConnectProxy.start(hosts);
   socks = await SocksProxy.start(hosts);
-  agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+  agents = agentsBy();
 });
 
 afterEach(async () => {
@@ -104,6 +105,8 @@ function dial(address: string): Promise<string | ConnectionEnd> {
           resolve(text);
         },
         alive: () => undefined,
+        idTold: () => undefined,
+        retryTold: () => undefined,
         ended: resolve,
       },
       agents.stream(address),

@@ -8,11 +8,11 @@ import * as tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@shared/base/clock';
 import { lookAtCertificate } from '@main/diagnostics/certificate';
-import { createAgents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { systemAuthorities } from '@main/net/systemAuthorities';
 import { StreamConnection } from '@main/streams/connection';
 import { WebSocketServer } from 'ws';
+import { agentsBy } from '@tests/support/direct-agents';
 import * as pki from '@tests/fixtures/privateCa';
 
 // Elsewhere than on Windows and macOS the store of the system is the file that OpenSSL is told of.
@@ -44,7 +44,7 @@ afterAll(() => {
 test.runIf(isShown)(
   'a platform whose authority the system trusts is reached by calls and streams with nothing set up',
   async () => {
-    const agents = createAgents({ resolve: () => Promise.resolve('DIRECT') });
+    const agents = agentsBy();
     const answer = await new AxiosHttp(agents, clock).send({
       method: 'GET',
       url: url(),
@@ -66,6 +66,8 @@ test.runIf(isShown)(
             resolve(text);
           },
           alive: () => undefined,
+          idTold: () => undefined,
+          retryTold: () => undefined,
           ended: resolve,
         },
         agents.stream(address),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
-import { StreamManager, type StreamGap } from '@main/streams/manager';
+import { DIRECT, StreamManager } from '@main/streams/manager';
+import { only, statesOf } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fakeClock';
 import { nextValue } from '@tests/support/nextValue';
 import { keptLog } from '@tests/support/quietLog';
@@ -56,6 +57,7 @@ describe('stream manager', () => {
       log: keptLog(),
       random: () => 0.5,
       look,
+      network: DIRECT,
       session: {
         streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
         tokenRefused: async () => {
@@ -82,7 +84,7 @@ describe('stream manager', () => {
 
   async function connected(): Promise<import('ws').WebSocket> {
     const joined = nextValue(server.joined);
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     manager.start();
     await up;
     return joined;
@@ -101,7 +103,7 @@ describe('stream manager', () => {
     ['binary garbage', Buffer.from([0xff, 0xfe, 0x00]), 'binary 3 bytes: //4A'],
   ])('takes %s', async (_name, sent, expected) => {
     const peer = await connected();
-    const message = nextValue(manager.messages);
+    const message = nextValue(only(manager.events, 'message'));
     peer.send(sent);
     expect((await message).text).toBe(expected);
   });
@@ -111,7 +113,7 @@ describe('stream manager', () => {
     manager.start();
     expect(manager.current()).toMatchObject({ kind: 'down', errors: 1 });
     token = 'first';
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await clock.advance(5_000);
     await up;
   });
@@ -120,10 +122,10 @@ describe('stream manager', () => {
     const peer = await connected();
     const downAt = clock.now();
     server.status = 503;
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     expect(await down).toMatchObject({ since: downAt, errors: 1, nextTryAt: downAt + 5_000 });
-    const again = nextValue(manager.changed, isKind('down'));
+    const again = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(4_999);
     expect(server.handshakes).toHaveLength(1);
     await clock.advance(1);
@@ -133,20 +135,20 @@ describe('stream manager', () => {
   it('goes on for ever, slower after nine errors', async () => {
     server.status = 500;
     const waits: number[] = [];
-    let next = nextValue(manager.changed, isKind('down'));
+    let next = nextValue(statesOf(manager.events), isKind('down'));
     manager.start();
     for (let round = 0; round < 15; round += 1) {
       const state = await next;
       if (state.kind !== 'down') throw new Error(state.kind);
       const wait = state.nextTryAt - clock.now();
       waits.push(wait);
-      next = nextValue(manager.changed, isKind('down'));
+      next = nextValue(statesOf(manager.events), isKind('down'));
       await clock.advance(wait);
     }
     expect(waits.slice(0, 9)).toEqual(Array<number>(9).fill(5_000));
     expect(waits.slice(9)).toEqual([7_500, 15_000, 30_000, 45_000, 45_000, 45_000]);
     server.status = 101;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await next;
     await clock.advance(45_000);
     expect(await up).toMatchObject({ kind: 'connected' });
@@ -155,11 +157,11 @@ describe('stream manager', () => {
   it('counts errors from nought after a stable connection, and not before', async () => {
     let peer = await connected();
     const cut = async (): Promise<number> => {
-      const down = nextValue(manager.changed, isKind('down'));
+      const down = nextValue(statesOf(manager.events), isKind('down'));
       peer.terminate();
       const state = await down;
       const joined = nextValue(server.joined);
-      const up = nextValue(manager.changed, isKind('connected'));
+      const up = nextValue(statesOf(manager.events), isKind('connected'));
       await clock.advance(5_000);
       peer = await joined;
       await up;
@@ -176,7 +178,7 @@ describe('stream manager', () => {
   it('finds a silent socket by its missing pong', async () => {
     await connected();
     server.answersPings = false;
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(16_500);
     expect(await down).toMatchObject({ reason: 'no answer to ping' });
   });
@@ -185,7 +187,7 @@ describe('stream manager', () => {
     await connected();
     server.answersPings = false;
     hostAnswers = false;
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(13_000);
     expect(await down).toMatchObject({ reason: 'no answer to ping' });
   });
@@ -194,10 +196,10 @@ describe('stream manager', () => {
     await connected();
     server.answersPings = false;
     look.emit();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(2_999);
     server.answersPings = true;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await clock.advance(1);
     await down;
     // No timer runs any more: the handshake is under way by itself.
@@ -207,11 +209,11 @@ describe('stream manager', () => {
 
   it('gets a new token before the handshake when the old one aged in a sleep', async () => {
     const peer = await connected();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     await down;
     freshToken = 'after the sleep';
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     look.emit();
     await up;
     expect(server.handshakes.map((one) => one.headers['blade-auth'])).toEqual([
@@ -223,11 +225,11 @@ describe('stream manager', () => {
 
   it('tries within three seconds though no new token comes', async () => {
     const peer = await connected();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     await down;
     freshToken = NEVER;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     look.emit();
     await clock.advance(2_000);
     expect(await up).toMatchObject({ kind: 'connected' });
@@ -238,7 +240,7 @@ describe('stream manager', () => {
     server.refused.on(() => {
       server.status = 101;
     });
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     manager.start();
     await up;
     expect(refreshes).toBe(1);
@@ -259,7 +261,7 @@ describe('stream manager', () => {
     await waiting;
     server.status = 101;
     await clock.advance(3_000);
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     look.emit();
     await up;
     answer();
@@ -271,12 +273,12 @@ describe('stream manager', () => {
 
   it('is refused after a second 401 and looks again a minute later', async () => {
     server.status = 401;
-    const refused = nextValue(manager.changed, isKind('refused'));
+    const refused = nextValue(statesOf(manager.events), isKind('refused'));
     manager.start();
     expect(await refused).toMatchObject({ reason: 'HTTP 401' });
     expect(refreshes).toBe(1);
     server.status = 101;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await clock.advance(60_000);
     expect(await up).toMatchObject({ kind: 'connected' });
   });
@@ -284,7 +286,7 @@ describe('stream manager', () => {
   it('that is forbidden asks for no other token for ten minutes (fault:forbiddenStream)', async () => {
     server.status = 401;
     let number = 0;
-    const refused = nextValue(manager.changed, isKind('refused'));
+    const refused = nextValue(statesOf(manager.events), isKind('refused'));
     asked.on(() => {
       number += 1;
       freshToken = `token ${number}`;
@@ -292,7 +294,7 @@ describe('stream manager', () => {
     manager.start();
     await refused;
     for (let minute = 0; minute < 9; minute += 1) {
-      const again = nextValue(manager.changed, isKind('refused'));
+      const again = nextValue(statesOf(manager.events), isKind('refused'));
       await clock.advance(60_000);
       await again;
     }
@@ -300,7 +302,7 @@ describe('stream manager', () => {
     expect(server.handshakes.length).toBeGreaterThanOrEqual(11);
     // What is allowed at last is heard within a minute, and its token is renewed again when it ends.
     server.status = 101;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await clock.advance(60_000);
     await up;
   });
@@ -308,9 +310,9 @@ describe('stream manager', () => {
   it('takes an alarm that says 401 for an alarm, and goes on listening (fault:alarmSays401)', async () => {
     const peer = await connected();
     const texts: string[] = [];
-    manager.messages.on(({ text }) => texts.push(text));
+    only(manager.events, 'message').on(({ text }) => texts.push(text));
     const alarm = '{"userName":"张三","violationType":"脱岗","code":401}';
-    const last = nextValue(manager.messages, ({ text }) => text === 'B,1,2');
+    const last = nextValue(only(manager.events, 'message'), ({ text }) => text === 'B,1,2');
     for (const text of [alarm, '{"code":401,"data":{"id":"7"}}', 'B,1,2']) peer.send(text);
     await last;
     expect(texts).toEqual([alarm, '{"code":401,"data":{"id":"7"}}', 'B,1,2']);
@@ -319,7 +321,7 @@ describe('stream manager', () => {
 
   it("tells the words of the wire's 401 in its middle", async () => {
     const peer = await connected();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     const said = '{"code":401,"success":false,"data":null,"msg":"请求未授权"}';
     peer.send(said);
     expect(await down).toMatchObject({ reason: `401 in the stream: ${said}` });
@@ -328,9 +330,9 @@ describe('stream manager', () => {
   it('is dialled as soon as its host answers, however slow the tries have become (fault:shortOutages)', async () => {
     let peer = await connected();
     for (let outage = 0; outage < 12; outage += 1) {
-      const up = nextValue(manager.changed, isKind('connected'));
+      const up = nextValue(statesOf(manager.events), isKind('connected'));
       const joined = nextValue(server.joined);
-      const down = nextValue(manager.changed, isKind('down'));
+      const down = nextValue(statesOf(manager.events), isKind('down'));
       peer.terminate();
       await down;
       await clock.advance(10_000);
@@ -341,14 +343,14 @@ describe('stream manager', () => {
     // The server is away, its host as well; then the host is back.
     server.status = 503;
     hostAnswers = false;
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     await down;
     await clock.advance(120_000);
     const before = server.handshakes.length;
     server.status = 101;
     hostAnswers = true;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     await clock.advance(10_000);
     await up;
     expect(server.handshakes).toHaveLength(before + 1);
@@ -357,16 +359,16 @@ describe('stream manager', () => {
   it('is dialled at once when a call to its host is answered after one was not', async () => {
     const peer = await connected();
     server.status = 503;
-    let down = nextValue(manager.changed, isKind('down'));
+    let down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     await down;
-    down = nextValue(manager.changed, isKind('down'));
+    down = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(5_000);
     await down;
     hostAnswers = false;
     sessions.emit(signedIn(false));
     server.status = 101;
-    const up = nextValue(manager.changed, isKind('connected'));
+    const up = nextValue(statesOf(manager.events), isKind('connected'));
     sessions.emit(signedIn(true));
     expect(await up).toMatchObject({ kind: 'connected' });
   });
@@ -382,19 +384,19 @@ describe('stream manager', () => {
 
   it('says why a server cannot be reached', async () => {
     await server.close();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     manager.start();
     expect(await down).toMatchObject({ reason: 'ECONNREFUSED' });
   });
 
   it('tells the time in which nothing could be received', async () => {
     const peer = await connected();
-    const gap: Promise<StreamGap> = nextValue(manager.gaps);
+    const gap = nextValue(only(manager.events, 'gap'));
     const from = clock.now();
-    const down = nextValue(manager.changed, isKind('down'));
+    const down = nextValue(statesOf(manager.events), isKind('down'));
     peer.terminate();
     await down;
     await clock.advance(5_000);
-    expect(await gap).toEqual({ from, to: from + 5_000 });
+    expect(await gap).toEqual({ kind: 'gap', from, to: from + 5_000 });
   });
 });

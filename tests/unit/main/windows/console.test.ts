@@ -46,6 +46,8 @@ function desk() {
     storedPlacement: () => null,
     keepPlacement: () => undefined,
     externalAsked: () => undefined,
+    closeHides: () => true,
+    quitAsked: act('quit'),
     crashed: () => undefined,
   });
   let unseen = 0;

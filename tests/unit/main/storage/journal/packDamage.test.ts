@@ -5,8 +5,8 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PackProblem, ZipFileReader } from '@main/storage/journal/pack/zipRead';
 import { ZipFileWriter } from '@main/storage/journal/pack/zipWrite';
-import { cleanUp } from '@tests/support/clean-up';
-import { seeded } from '@tests/support/random-journal';
+import { cleanUp } from '@tests/support/cleanUp';
+import { seeded } from '@tests/support/randomJournal';
 
 /** A pack of version 0.1.0, whose own writer put the long sizes into the local heads as well. */
 const EARLIER =
