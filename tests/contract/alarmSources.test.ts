@@ -6,7 +6,7 @@ import { feedsFor, NEVER_HEARD } from '@main/alarms/feeds';
 import { askWith } from '@main/alarms/feeds/ask';
 import type { Observed, SourceFeed } from '@main/alarms/feeds/feed';
 import { isStream } from '@main/streams/rules';
-import { feedDeps } from '@tests/support/alarm-deps';
+import { feedDeps } from '@tests/support/alarmDeps';
 import { only } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fakeClock';
 import { RealClient } from '@tests/support/realClient';

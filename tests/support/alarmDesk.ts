@@ -18,7 +18,7 @@ import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
 import { nextValue } from './nextValue';
-import { profileDeps, sessionWith, streamsOnly } from './alarm-deps';
+import { profileDeps, sessionWith, streamsOnly } from './alarmDeps';
 import { translateIn } from './translate';
 
 /** Server name of the profile; the journal is keyed by it. */

@@ -9,7 +9,7 @@ import type { Observed } from '@main/alarms/feeds/feed';
 import { ProfileAlarms } from '@main/alarms/profile';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import type { SetAside } from '@main/storage/journal/settle';
-import { profileDeps } from './alarm-deps';
+import { profileDeps } from './alarmDeps';
 import { profileOf } from './alarmDesk';
 import { FakeClock } from './fakeClock';
 import { foldEntries } from './foldEntries';

@@ -11,7 +11,7 @@ import { isOpen } from '@shared/model/alarmState';
 import type { Observed } from '@main/alarms/feeds/feed';
 import { ProfileAlarms } from '@main/alarms/profile';
 import type { JournalEntry } from '@main/storage/journal/entry';
-import { ledgerJournal, profileDeps, STREAMS_ONLY } from './alarm-deps';
+import { ledgerJournal, profileDeps, STREAMS_ONLY } from './alarmDeps';
 import { profileOf } from './alarmDesk';
 import { EVENT_TICKS, SHELF_TICKS, STEPS, type Hiding } from './referenceAlarm';
 import { FakeClock } from './fakeClock';

@@ -4,7 +4,7 @@ import { ProfileAlarms } from '@main/alarms/profile';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import type { JournalEntry } from '@main/storage/journal/entry';
 import { liveReceipt } from '@tests/support/alarms';
-import { profileDeps } from '@tests/support/alarm-deps';
+import { profileDeps } from '@tests/support/alarmDeps';
 import { profileOf } from '@tests/support/alarmDesk';
 import { foldEntries } from '@tests/support/foldEntries';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '@shared/base/result';
 import { BackFill } from '@main/alarms/feeds/backfill';
 import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
-import { feedDeps } from '@tests/support/alarm-deps';
+import { feedDeps } from '@tests/support/alarmDeps';
 import { FakeClock } from '@tests/support/fakeClock';
 
 const OUTAGES = 50;

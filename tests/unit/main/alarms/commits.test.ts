@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import { Commits, type Landed } from '@main/alarms/commits';
 import { AlarmLedger } from '@main/alarms/ledger';
 import type { JournalEntry } from '@main/storage/journal/entry';
-import { ledgerJournal } from '@tests/support/alarm-deps';
+import { ledgerJournal } from '@tests/support/alarmDeps';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
-import { STREAMS_ONLY } from '@tests/support/alarm-deps';
+import { STREAMS_ONLY } from '@tests/support/alarmDeps';
 import { AlarmDesk } from '@tests/support/alarmDesk';
 import { nextValue } from '@tests/support/nextValue';
 import { buildJournalWorker } from '@tests/support/journalWorker';

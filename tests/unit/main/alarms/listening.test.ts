@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultAlarmConfig } from '@shared/model/alarmConfig';
 import { NO_STORED } from '@main/alarms/fold';
 import { ProfileAlarms } from '@main/alarms/profile';
-import { profileDeps } from '@tests/support/alarm-deps';
+import { profileDeps } from '@tests/support/alarmDeps';
 import { profileOf } from '@tests/support/alarmDesk';
 import { FakeClock } from '@tests/support/fakeClock';
 

@@ -5,7 +5,7 @@ import { ChannelConnections } from '@main/streams/channelConnections';
 import type { ChannelEvent, StreamGap } from '@main/streams/channelEvent';
 import type { StreamDeps } from '@main/streams/manager';
 import { LATE_MS, LINGER_MS, OLD_LIMIT_MS } from '@main/streams/policy';
-import { sessionWith, streamDeps } from '@tests/support/alarm-deps';
+import { sessionWith, streamDeps } from '@tests/support/alarmDeps';
 import { only, statesOf } from '@tests/support/channel-events';
 import { FakeClock } from '@tests/support/fakeClock';
 import { nextValue } from '@tests/support/nextValue';
