@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
+import { WELCOME } from '@renderer/data/tabs';
 import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
@@ -41,7 +42,7 @@ function Pages({ at }: { readonly at: Location }) {
       <Route path="/myiframe/:routerPath" element={<PublicFrame />} />
       <Route path="/" element={<Navigate to="/wel" replace />} />
       <Route path="/index.html" element={<Navigate to="/wel" replace />} />
-      <Route path="/wel" element={<Navigate to="/wel/index" replace />} />
+      <Route path="/wel" element={<Navigate to={WELCOME} replace />} />
       <Route path="*" element={<Guarded />} />
     </Routes>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
-import { ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
 
 // As heavy as the layout, and of use only to whoever is signed in.
 const PopupsHost = lazy(() =>
@@ -19,7 +19,7 @@ export function Companion(props: { readonly pathname: string }) {
   const focused = useLive((live) => live.focusedAlarm);
   const { pathname } = props;
   useEffect(() => {
-    if (focused !== null && pathname !== ALARMS_PATH) void navigate(ALARMS_PATH);
+    if (focused !== null && pathname !== pathOf('alarms')) void navigate(pathOf('alarms'));
   }, [focused, pathname, navigate]);
   if (!signedIn) return null;
   const go = (to: string): void => void Promise.resolve(navigate(to)).catch(report);
@@ -37,7 +37,7 @@ export function BareBars(props: { readonly pathname: string }) {
   if (!signedIn) return null;
   return (
     <Suspense fallback={null}>
-      <AlarmBars pathname={props.pathname} onOpen={() => void navigate(ALARMS_PATH)} />
+      <AlarmBars pathname={props.pathname} onOpen={() => void navigate(pathOf('alarms'))} />
     </Suspense>
   );
 }

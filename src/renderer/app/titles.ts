@@ -8,22 +8,8 @@ import type { Target } from './resolve';
  */
 export function titleOf(target: Target, t: Translate, language: Language): string {
   switch (target.kind) {
-    case 'welcome':
-      return t('shell.welcome');
-    case 'alarms':
-      return t('alarmList.title');
-    case 'emergency':
-      return t('popups.emergency.title');
-    case 'alarmReport':
-      return t('kpi.title');
-    case 'handover':
-      return t('handover.title');
-    case 'journal':
-      return t('journal.title');
-    case 'alarmRules':
-      return t('alarmRules.title');
-    case 'wall':
-      return t('board.wall.title');
+    case 'page':
+      return target.page.label[language];
     case 'board':
       return target.board.title[language];
     case 'family':

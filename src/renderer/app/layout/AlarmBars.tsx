@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Offline, VolumeOff, WarningSign } from '@blueprintjs/icons';
-import { ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
 import { blindLines } from '@renderer/data/channels';
 import { reasonText } from '@renderer/data/reception';
 import { useLive, useNow, useServices } from '@renderer/data/services';
@@ -23,7 +23,7 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
   const { counts, channels, journal, attention } = alarms;
   const { critical } = counts.open;
   // The list names each gap by itself.
-  const gaps = props.pathname === ALARMS_PATH ? 0 : alarms.gaps.length;
+  const gaps = props.pathname === pathOf('alarms') ? 0 : alarms.gaps.length;
   const { mutedUntil } = attention;
   return (
     <div role="alert">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Notifications, Offline } from '@blueprintjs/icons';
+import { pathOf } from '@shared/model/pages';
 import { useLive, useNow } from '@renderer/data/services';
 import { channelsText } from '@renderer/data/channels';
 import { receptionOf } from '@renderer/data/reception';
-import { ALARMS_PATH } from '../resolve';
 
 /** Highest count shown in figures; more is said as "99+". */
 const COUNT_MAX = 99;
@@ -27,7 +27,7 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
       className={look.join(' ')}
       title={state}
       aria-label={t('alarmList.indicator', { count: unacknowledged, state })}
-      onClick={() => props.onOpen(ALARMS_PATH)}
+      onClick={() => props.onOpen(pathOf('alarms'))}
     >
       {reception === 'blind' ? <Offline /> : <Notifications />}
       <span className="cj-bell-count">

@@ -9,47 +9,14 @@ import { tabId } from '@renderer/data/tabs';
 import { NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
-import { Workbench } from '@renderer/screens/workbench/Workbench';
 import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
+import { PAGE_SCREENS } from '../pages';
 import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
 
 const ListScreen = lazy(() =>
   import('@renderer/crud/list/ListScreen').then((module) => ({ default: module.ListScreen })),
-);
-const AlarmScreen = lazy(() =>
-  import('@renderer/screens/alarms/AlarmScreen').then((module) => ({
-    default: module.AlarmScreen,
-  })),
-);
-const EmergencyPage = lazy(() =>
-  import('@renderer/screens/emergency/EmergencyPage').then((module) => ({
-    default: module.EmergencyPage,
-  })),
-);
-const AlarmReportScreen = lazy(() =>
-  import('@renderer/screens/alarmReport/AlarmReportScreen').then((module) => ({
-    default: module.AlarmReportScreen,
-  })),
-);
-const HandoverScreen = lazy(() =>
-  import('@renderer/screens/alarmReport/HandoverScreen').then((module) => ({
-    default: module.HandoverScreen,
-  })),
-);
-const JournalScreen = lazy(() =>
-  import('@renderer/screens/journal/JournalScreen').then((module) => ({
-    default: module.JournalScreen,
-  })),
-);
-const AlarmRulesScreen = lazy(() =>
-  import('@renderer/screens/alarmRules/AlarmRulesScreen').then((module) => ({
-    default: module.AlarmRulesScreen,
-  })),
-);
-const WallScreen = lazy(() =>
-  import('@renderer/screens/wall/WallScreen').then((module) => ({ default: module.WallScreen })),
 );
 const BoardRoute = lazy(() =>
   import('@renderer/screens/wall/BoardRoute').then((module) => ({ default: module.BoardRoute })),
@@ -72,22 +39,10 @@ function Screen({ target, address }: { readonly target: Target; readonly address
   const menu = useMenu();
   const menuLabel = useMenuLabel();
   switch (target.kind) {
-    case 'welcome':
-      return <Workbench nameOf={menuLabel} />;
-    case 'alarms':
-      return <AlarmScreen />;
-    case 'emergency':
-      return <EmergencyPage address={address} />;
-    case 'alarmReport':
-      return <AlarmReportScreen />;
-    case 'handover':
-      return <HandoverScreen />;
-    case 'journal':
-      return <JournalScreen />;
-    case 'alarmRules':
-      return <AlarmRulesScreen />;
-    case 'wall':
-      return <WallScreen />;
+    case 'page': {
+      const Page = PAGE_SCREENS[target.page.key];
+      return <Page address={address} nameOf={menuLabel} />;
+    }
     case 'board':
       return <BoardRoute board={target.board.key} />;
     case 'family':

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { pathOf } from '@shared/model/pages';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useMenu, useServices } from '@renderer/data/services';
 import { openTab } from '@renderer/data/tabs';
 import { afterPaint } from '@renderer/ui/paint';
 import { useShortcuts } from '@renderer/ui/shortcuts';
-import { ALARMS_PATH, resolve } from '../resolve';
+import { resolve } from '../resolve';
 import { isSmall } from '../screenClass';
 import { titleOf } from '../titles';
 import { AlarmBars } from './AlarmBars';
@@ -93,7 +94,7 @@ export function Layout() {
           onGo={go}
         />
         <SubsystemBar />
-        <AlarmBars pathname={location.pathname} onOpen={() => go(ALARMS_PATH)} />
+        <AlarmBars pathname={location.pathname} onOpen={() => go(pathOf('alarms'))} />
         <TestAlarmBar />
         <NoticesBar />
         <ConnectionLine />

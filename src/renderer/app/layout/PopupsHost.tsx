@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REMINDER_MENU_ID, REMINDER_PATHS, type ReminderCategory } from '@shared/model/messageBox';
-import { EMERGENCY_PATH } from '@shared/model/sos';
+import { pathOf } from '@shared/model/pages';
 import { useServices } from '@renderer/data/services';
 import { RemindersDialog } from '@renderer/screens/reminders/RemindersDialog';
 import { useToast } from '@renderer/ui/toasts';
@@ -11,7 +11,7 @@ import { tellEmergencySeen } from './emergencySeen';
 /** Tells main while the emergency page is open and can be seen: the SOS popup hides meanwhile. */
 function useOnEmergency(pathname: string): void {
   const { bridge, clock } = useServices();
-  const isOpen = pathname === EMERGENCY_PATH;
+  const isOpen = pathname === pathOf('emergency');
   useEffect(() => {
     if (!isOpen) return undefined;
     return tellEmergencySeen(clock, document, (on) => bridge.command('sos.onEmergency', { on }));

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Spinner } from '@blueprintjs/core';
-import { ChevronDown, ChevronRight, Home, Notifications } from '@blueprintjs/icons';
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
+import { pagesAt, type Page } from '@shared/model/pages';
 import { failureText } from '@renderer/data/failure';
+import { useLanguage } from '@renderer/data/language';
 import { isFramePath, targetOf, trailTo, withoutPaths } from '@renderer/data/menu';
 import { useMenu, useServices } from '@renderer/data/services';
-import { WELCOME } from '@renderer/data/tabs';
 import { askExternal } from '@renderer/ui/external';
 import { Logo } from '@renderer/ui/Logo';
-import { ALARMS_PATH } from '../resolve';
+import { pageIcon } from '../pages';
 import { useMenuLabel } from './menuLabel';
 import { menuIcon } from './menuIcons';
+
+/** Pages above the server's menu, which names none of them a second time. */
+const OWN = pagesAt('sidebar');
+const OWN_PATHS = OWN.map(({ path }) => path);
 
 interface SidebarProps {
   readonly collapsed: boolean;
@@ -38,37 +43,28 @@ export function Sidebar(props: SidebarProps) {
         )}
       </div>
       <div className="cj-side-menu">
-        <FixedItem {...props} to={WELCOME} label={t('shell.welcome')} icon={<Home />} />
-        <FixedItem
-          {...props}
-          to={ALARMS_PATH}
-          label={t('alarmList.title')}
-          icon={<Notifications />}
-        />
+        {OWN.map((page) => (
+          <FixedItem key={page.key} {...props} page={page} />
+        ))}
         <ServerMenu {...props} />
       </div>
     </nav>
   );
 }
 
-function FixedItem(
-  props: SidebarProps & {
-    readonly to: string;
-    readonly label: string;
-    readonly icon: React.JSX.Element;
-  },
-) {
-  const active = props.address.split('?')[0] === props.to;
+function FixedItem({ page, ...props }: SidebarProps & { readonly page: Page }) {
+  const label = page.label[useLanguage()];
+  const active = props.address.split('?')[0] === page.path;
   return (
     <button
       type="button"
       className={active ? 'cj-item cj-item-active' : 'cj-item'}
       aria-current={active ? 'page' : undefined}
-      title={props.label}
-      onClick={() => props.onGo(props.to)}
+      title={label}
+      onClick={() => props.onGo(page.path)}
     >
-      {props.icon}
-      <span>{props.label}</span>
+      {pageIcon(page)}
+      <span>{label}</span>
     </button>
   );
 }
@@ -98,7 +94,7 @@ function ServerMenu(props: SidebarProps) {
   const trail = new Set(trailTo(routes, props.address).map((node) => node.id));
   return (
     <>
-      {withoutPaths(routes, [WELCOME, ALARMS_PATH]).map((node) => (
+      {withoutPaths(routes, OWN_PATHS).map((node) => (
         <Branch
           key={node.id}
           {...props}

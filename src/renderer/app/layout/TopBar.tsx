@@ -14,6 +14,8 @@ import {
   Search,
   SwapHorizontal,
 } from '@blueprintjs/icons';
+import { pagesAt } from '@shared/model/pages';
+import { useLanguage } from '@renderer/data/language';
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
 import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
@@ -24,8 +26,7 @@ import { RoleMark } from '@renderer/features/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { NoticeButton } from '@renderer/screens/notices/NoticeButton';
 import { Picture } from '@renderer/ui/Picture';
-import { LocateBoards } from '@renderer/screens/wall/icons';
-import { WALL_PATH } from '../resolve';
+import { pageIcon } from '../pages';
 import { AlarmIndicator } from './AlarmIndicator';
 import { LockButton } from './LockButton';
 
@@ -38,6 +39,7 @@ export function TopBar(props: {
   readonly onGo: (to: string) => void;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { bridge, report } = useServices();
   const collapseText = t(props.collapsed ? 'shell.expand' : 'shell.collapse');
   return (
@@ -60,13 +62,16 @@ export function TopBar(props: {
       <AlarmIndicator onOpen={props.onGo} />
       <MessageBoxButton />
       <NoticeButton onGo={props.onGo} />
-      <Button
-        variant="minimal"
-        icon={<LocateBoards />}
-        title={t('board.wall.title')}
-        aria-label={t('board.wall.title')}
-        onClick={() => props.onGo(WALL_PATH)}
-      />
+      {pagesAt('top').map((page) => (
+        <Button
+          key={page.key}
+          variant="minimal"
+          icon={pageIcon(page)}
+          title={page.label[language]}
+          aria-label={page.label[language]}
+          onClick={() => props.onGo(page.path)}
+        />
+      ))}
       <Button
         variant="minimal"
         icon={<Maximize />}

@@ -84,8 +84,9 @@ describe('what an address opens', () => {
 
   it('is the screen that an administrator chose for the entry', () => {
     const key = entryKey(node('角色', '/authority/role'));
-    expect(resolve('/authority/role', menu, { [key]: 'alarms' })).toEqual({
-      kind: 'alarms',
+    expect(resolve('/authority/role', menu, { [key]: 'alarms' })).toMatchObject({
+      kind: 'page',
+      page: { key: 'alarms' },
     });
   });
 

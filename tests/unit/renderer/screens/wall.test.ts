@@ -51,7 +51,7 @@ test('no monitor and a monitor of no size give an empty picture and keep the num
 });
 
 test('the routes of the monitors and of both boards open without a menu entry (screen:route.boardClassify screen:route.transportScreen)', () => {
-  expect(resolve('/wall', [], {})).toEqual({ kind: 'wall' });
+  expect(resolve('/wall', [], {})).toMatchObject({ kind: 'page', page: { key: 'wall' } });
   expect(resolve('/dataBoard/transportScreen/index', [], {})).toMatchObject({
     kind: 'board',
     board: { key: 'transport' },

@@ -3,9 +3,10 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Map, Tick } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Alarm } from '@shared/model/alarm';
-import { ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
 import { emergencyAddress, type SosAlert } from '@shared/model/sos';
 import { isOpenSos, sosAlertOf } from '@shared/model/sosAlerts';
+import { usePageTitle } from '@renderer/data/pages';
 import { useLive } from '@renderer/data/services';
 import { StateView } from '@renderer/ui/StateView';
 import { readAlert } from './alert';
@@ -20,8 +21,9 @@ const NONE: readonly Alarm[] = [];
  * 紧急事件: one SOS with all that is known of it and what can be done about it, beside the other open
  * ones and the platform's records.
  */
-export function EmergencyPage(props: { readonly address: string }) {
+export function EmergencyScreen(props: { readonly address: string }) {
   const { t } = useTranslation();
+  const title = usePageTitle('emergency');
   const navigate = useNavigate();
   const [, search = ''] = props.address.split('?');
   const alert = readAlert(search);
@@ -33,10 +35,14 @@ export function EmergencyPage(props: { readonly address: string }) {
   const others = open.filter(({ id }) => id !== alert?.id);
   const asked = search !== '';
   return (
-    <section className="cj-emergency" aria-label={t('popups.emergency.title')}>
+    <section className="cj-emergency" aria-label={title}>
       <div className="cj-emergency-main">
         {shown === null ? (
-          <NoAlert bad={asked} others={others.length} onList={() => void navigate(ALARMS_PATH)} />
+          <NoAlert
+            bad={asked}
+            others={others.length}
+            onList={() => void navigate(pathOf('alarms'))}
+          />
         ) : (
           <>
             <PersonCard alert={shown} />
