@@ -88,13 +88,16 @@ test('no text says the title of a page a second time', () => {
   }
 });
 
-test('pages are offered in side menu, top bar and alarm list in the order of the table', () => {
-  const at = (entry: 'sidebar' | 'top' | 'alarms') => pagesAt(entry).map(({ key }) => key);
-  expect(at('sidebar')).toEqual(['welcome', 'alarms']);
-  expect(at('top')).toEqual(['wall']);
-  expect(at('alarms')).toEqual(['alarmReport', 'handover', 'journal', 'alarmRules']);
-  const signs = [...pagesAt('sidebar'), ...pagesAt('top')].map((page) => pageIcon(page).type);
-  expect(twice(signs)).toEqual([]);
+test('a page is offered at one place at most, in the order of the table, with a sign', () => {
+  const offered = (['sidebar', 'top', 'alarms'] as const).flatMap((entry) => pagesAt(entry));
+  expect(new Set(offered)).toEqual(new Set(PAGES.filter(({ entry }) => entry !== null)));
+  expect(twice(offered)).toEqual([]);
+  const firsts = pagesAt('sidebar').map(({ key }) => key);
+  expect(firsts.slice(0, 2)).toEqual(['welcome', 'alarms']);
+  expect(pagesAt('alarms')).toEqual(PAGES.filter(({ entry }) => entry === 'alarms'));
+  for (const page of offered) expect(pageIcon(page).type, page.key).toBeDefined();
+  const own = [pageOf('welcome'), pageOf('alarms'), pageOf('wall')].map(pageIcon);
+  expect(twice(own.map(({ type }) => type))).toEqual([]);
 });
 
 test('a server can send its menu to every page but the first and the one of an SOS', () => {
