@@ -9,9 +9,9 @@ import {
   trailTo,
   withoutPaths,
 } from '@renderer/data/menu';
-import { resolve } from '@renderer/app/resolve';
-import { titleOf } from '@renderer/app/titles';
-import { screenClass } from '@renderer/app/screenClass';
+import { resolve } from '@renderer/windows/console/resolve';
+import { titleOf } from '@renderer/windows/console/titles';
+import { screenClass } from '@renderer/windows/console/screenClass';
 
 const node = (name: string, path: string, children: MenuNode[] = [], code = name): MenuNode => ({
   id: path,

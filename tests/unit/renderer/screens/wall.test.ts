@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolve } from '@renderer/app/resolve';
+import { resolve } from '@renderer/windows/console/resolve';
 import { drawingOf } from '@renderer/screens/wall/geometry';
 import type { BoardStatus } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
