@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 
@@ -33,6 +33,14 @@ function entries(files: Readonly<Record<string, string>>): Record<string, string
   return Object.fromEntries(there.map(([name, file]) => [name, at(file)]));
 }
 
+/** The page of every window by the window's name: windows/<name>/index.html. */
+function windowPages(): Record<string, string> {
+  const names = readdirSync(at('./src/renderer/windows'));
+  return entries(
+    Object.fromEntries(names.map((name) => [name, `./src/renderer/windows/${name}/index.html`])),
+  );
+}
+
 export default defineConfig({
   main: {
     resolve: { alias },
@@ -61,19 +69,10 @@ export default defineConfig({
   preload: {
     resolve: { alias },
     build: {
-      // A sandboxed preload can require nothing but electron: one CommonJS file per window role.
-      isolatedEntries: true,
+      // A sandboxed preload can require nothing but electron: one CommonJS file for every window.
       externalizeDeps: false,
       rollupOptions: {
-        input: entries({
-          console: './src/preload/console.ts',
-          speaker: './src/preload/speaker.ts',
-          settings: './src/preload/settings.ts',
-          board: './src/preload/board.ts',
-          overlay: './src/preload/overlay.ts',
-          sos: './src/preload/sos.ts',
-          selfTest: './src/preload/selfTest.ts',
-        }),
+        input: entries({ bridge: './src/preload/bridge.ts' }),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -88,16 +87,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 3000,
       rollupOptions: {
-        input: entries({
-          index: './src/renderer/index.html',
-          speaker: './src/renderer/speaker.html',
-          settings: './src/renderer/settings.html',
-          board: './src/renderer/board.html',
-          safe: './src/renderer/safe.html',
-          overlay: './src/renderer/overlay.html',
-          sos: './src/renderer/sos.html',
-          selfTest: './src/renderer/selfTest.html',
-        }),
+        input: windowPages(),
       },
     },
   },

@@ -86,7 +86,7 @@ function libraryRules() {
   return [
     rule(
       'electron',
-      'Only the adapters of main and the preloads import electron.',
+      'Only the adapters of main and the preload import electron.',
       { path: '^src/', pathNot: `^${anyOf(ELECTRON)}` },
       { path: '(^|/)electron(/|$)', pathNot: '^src/' },
     ),
@@ -138,7 +138,7 @@ export function layerRules(root) {
     ...APART.map((path) =>
       rule(
         'apart',
-        'Neighbours of this folder do not know each other: what two share is a feature.',
+        'Neighbours of this folder do not know each other: what two share is on a floor below.',
         { path: `^${path}/([^/]+)/` },
         { path: `^${path}/`, pathNot: `^${path}/$1/` },
       ),

@@ -13,7 +13,7 @@ export const PROCESSES = {
   demo: ['shared', 'disk'],
 };
 
-/** The only places of main that import electron. The preload of each window is the other one. */
+/** The only places that import electron: the adapters of main, and the preload. */
 export const ELECTRON = ['src/main/adapters/', 'src/preload/'];
 
 /** Processes that are no Node code, and those that draw nothing. */
@@ -56,7 +56,7 @@ export const MAIN = {
 
 /**
  * Floors of the renderer, lowest first: a folder imports those below its floor. Folders of one floor do
- * not know each other, and neither do screens: what two of them share is a feature.
+ * not know each other, and neither do screens or windows: what two of them share is on a floor below.
  */
 export const RENDERER = [
   ['bridge', 'frames'],
@@ -66,8 +66,8 @@ export const RENDERER = [
   ['crud'],
   ['features'],
   ['boards', 'screens'],
-  ['app', 'overlay', 'safe', 'selfTest', 'settings', 'sos', 'speaker'],
+  ['windows'],
 ];
 
 /** Folders whose sub-folders do not know each other. */
-export const APART = ['src/renderer/screens'];
+export const APART = ['src/renderer/screens', 'src/renderer/windows'];

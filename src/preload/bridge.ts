@@ -1,12 +1,13 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { RawBridge, WindowRole } from '@shared/ipc/roles';
+import type { RawBridge } from '@shared/ipc/roles';
 import { BRIDGE_GLOBAL, CHANNELS } from '@shared/ipc/channels';
 
 /**
- * Puts the one generic bridge of a window role into the page. Main checks name, role, sender and
- * arguments; nothing here is trusted. Listeners never see Electron's event object.
+ * Puts the one generic bridge into the page of a window, the same into every one: main knows the role
+ * of each window and checks name, role, sender and arguments. Nothing here is trusted. Listeners never
+ * see Electron's event object.
  */
-export function exposeBridge(role: WindowRole): void {
+function exposeBridge(): void {
   const listeners = new Map<string, Set<(payload: string) => void>>();
 
   ipcRenderer.on(CHANNELS.event, (_event, name: unknown, payload: unknown) => {
@@ -15,7 +16,6 @@ export function exposeBridge(role: WindowRole): void {
   });
 
   const bridge: RawBridge = {
-    role,
     request: (name, args) => ipcRenderer.invoke(CHANNELS.request, name, args) as Promise<string>,
     command: (name, args) => {
       ipcRenderer.send(CHANNELS.command, name, args);
@@ -33,3 +33,5 @@ export function exposeBridge(role: WindowRole): void {
   };
   contextBridge.exposeInMainWorld(BRIDGE_GLOBAL, bridge);
 }
+
+exposeBridge();

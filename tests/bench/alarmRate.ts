@@ -6,7 +6,6 @@ import { WebSocket } from 'ws';
 import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { StoredAlarms } from '@main/alarms/fold';
-import type { StoredAlarms } from '@main/alarms/fold';
 import { ProfileAlarms } from '@main/alarms/profile';
 import { JournalClient } from '@main/storage/journal/client';
 import { COMMIT_ROWS } from '@main/storage/journal/groups';

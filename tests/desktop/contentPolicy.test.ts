@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIES } from '@shared/catalogue/index';
-import { ALARM_PAGES, ALARM_REPORT_PATH, ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pagesAt, pathOf } from '@shared/model/pages';
 import type { WallState } from '@shared/model/board';
 import { sosOnWire } from '../support/sosAlarm';
 import { Operator, type Account } from './operator';
@@ -124,14 +124,14 @@ describe('the content policy of every window', () => {
     await page.locator('.cj-toolbar').getByRole('button', { name: '新增' }).click();
     await page.getByRole('dialog').locator('[id^=form-]').first().waitFor();
     await page.keyboard.press('Escape');
-    await operator.open(ALARMS_PATH);
+    await operator.open(pathOf('alarms'));
     await page.locator('.cj-alarms .ag-row').first().waitFor();
     await page.locator('.cj-alarms .ag-row').first().dblclick();
     await page.locator('.cj-detail').waitFor();
     await page.keyboard.press('Escape');
-    for (const { path } of ALARM_PAGES) {
+    for (const { key, path } of pagesAt('alarms')) {
       await operator.open(path);
-      if (path === ALARM_REPORT_PATH) {
+      if (key === 'alarmReport') {
         await page.locator('.cj-chart canvas').first().waitFor();
         await page.locator('.cj-chart').first().hover();
       }

@@ -1,5 +1,5 @@
 import { FAMILIES } from '@shared/catalogue/index';
-import { ALARM_REPORT_PATH, ALARMS_PATH, JOURNAL_PATH } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
 import { WATCHER, type Operator } from '../desktop/operator';
 import { pause, until } from '../desktop/rig/wait';
 
@@ -69,7 +69,7 @@ export class Work {
     this.repeat(ACKNOWLEDGE_MS, () => this.acknowledge());
     const paths = screens();
     this.repeat(SCREEN_MS, async () => {
-      await this.operator.open(paths[this.screens % paths.length] ?? ALARMS_PATH);
+      await this.operator.open(paths[this.screens % paths.length] ?? pathOf('alarms'));
       this.screens += 1;
     });
   }
@@ -125,5 +125,8 @@ export class Work {
 /** Addresses of screens, the alarm list every other time. */
 function screens(): readonly string[] {
   const lists = FAMILIES.flatMap((family) => family.screen?.paths[0] ?? []).slice(0, LISTS);
-  return [...lists, JOURNAL_PATH, ALARM_REPORT_PATH].flatMap((path) => [ALARMS_PATH, path]);
+  return [...lists, pathOf('journal'), pathOf('alarmReport')].flatMap((path) => [
+    pathOf('alarms'),
+    path,
+  ]);
 }

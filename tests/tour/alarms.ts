@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import { ALARM_PAGES, ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pagesAt, pathOf } from '@shared/model/pages';
 import type { WallState } from '@shared/model/board';
 import { Operator, type Account } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
@@ -63,7 +63,7 @@ export async function alarmDeskPictures(rig: Rig, films: readonly Film[]): Promi
       }
     });
     await takeoverPictures(operator, camera);
-    await operator.open(ALARMS_PATH);
+    await operator.open(pathOf('alarms'));
     await page.locator('.cj-alarms .ag-row').first().waitFor();
     await camera.take('alarms-standing');
     await page.locator('.cj-alarms .ag-row').first().dblclick();
@@ -73,7 +73,7 @@ export async function alarmDeskPictures(rig: Rig, films: readonly Film[]): Promi
     await popup.getByRole('button', { name: '去处理' }).click();
     await page.waitForURL('**/emergency**');
     await camera.take('emergency');
-    for (const { key, path } of ALARM_PAGES) {
+    for (const { key, path } of pagesAt('alarms')) {
       await operator.open(path);
       await page
         .locator(DRAWN[key] ?? 'main')

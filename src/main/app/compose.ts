@@ -261,13 +261,13 @@ export function compose(input: ComposeInput) {
     failed: (address) =>
       notices.add({ id: 'externalFailed', code: 'externalFailed', values: { address } }),
   });
-  const preload = (role: string) => join(outDir, 'preload', `${role}.cjs`);
+  const preload = join(outDir, 'preload', 'bridge.cjs');
   const console = new ConsoleWindow({
     factory,
     registry,
     clock,
     log,
-    preload: preload('console'),
+    preload,
     title: translator.translate('app.name'),
     storedPlacement: () => ui.bounds(),
     keepPlacement: (placement) => ui.keepBounds(placement),
@@ -280,7 +280,7 @@ export function compose(input: ComposeInput) {
   const speakerWindow = new SpeakerWindow({
     factory,
     registry,
-    preload: preload('speaker'),
+    preload,
     send: (message) => broadcast.send('speaker.play', message),
     cut: () => broadcast.send('speaker.cut', null),
   });

@@ -75,16 +75,20 @@ async function read(file: string): Promise<Uint8Array | undefined> {
   }
 }
 
+/** The built page of a window. */
+const pageOf = (root: string, window: string): string =>
+  join(root, 'windows', window, 'index.html');
+
 /**
- * Serves the built pages and nothing else. A path without a file extension is a route of the page,
- * so it gets index.html at any depth; a missing file is 404.
+ * Serves the built pages and nothing else. `/board.html` is the page of the window `board`; a path
+ * without a file extension is a route of the console, at any depth. A missing file is 404.
  */
 export async function servePage(root: string, url: URL): Promise<PageAnswer> {
   const file = fileOf(root, url.pathname);
   if (file === undefined) return emptyAnswer(400);
   const extension = extname(file);
-  const wanted = extension === '' ? join(root, 'index.html') : file;
-  const body = await read(wanted);
+  const window = extension === '' ? 'console' : /^\/(\w+)\.html$/.exec(url.pathname)?.[1];
+  const body = await read(window === undefined ? file : pageOf(root, window));
   if (body === undefined) return emptyAnswer(404);
   const type = TYPES[extension === '' ? '.html' : extension] ?? 'application/octet-stream';
   const cache = url.pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';

@@ -1,5 +1,7 @@
+import { pathOf } from '@shared/model/pages';
+
 /** The first page; its tab is always there (spec 1 §2 Tab bar, §4 Tab list). */
-export const WELCOME = '/wel/index';
+export const WELCOME = pathOf('welcome');
 
 /**
  * Query keys that begin so hold the state of a screen (page, filters), not its identity:

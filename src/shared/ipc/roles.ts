@@ -15,7 +15,6 @@ export type WindowRole = (typeof WINDOW_ROLES)[number];
  * between worlds copies objects member by member, which costs more than the call itself.
  */
 export interface RawBridge {
-  readonly role: WindowRole;
   /** Resolves with an IpcReply as JSON text. */
   request(name: string, args: unknown): Promise<string>;
   command(name: string, args: unknown): void;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FamilySpec, Label, ScreenSpec } from '../catalogue/family';
 import type { BoardSpec } from './board';
-import { ALARM_REPORT_PATH, ALARM_RULES_PATH, HANDOVER_PATH, JOURNAL_PATH } from './alarmPaths';
 import type { MenuNode } from './menu';
+import { PAGES } from './pages';
 
 /** A screen that a menu entry can open. */
 export interface ScreenChoice {
@@ -60,44 +60,9 @@ export const menuMapFileSchema = z.object({
 /** Alias that the platform gives every entry; it names nothing. */
 const GENERIC_ALIAS = 'menu';
 
-const pageChoices: readonly ScreenChoice[] = [
-  {
-    key: 'alarms',
-    label: { zh: '告警列表', en: 'Alarms' },
-    paths: ['/alarms'],
-    codes: ['alarm', 'alarms'],
-  },
-  {
-    key: 'wall',
-    label: { zh: '显示器与看板', en: 'Monitors and boards' },
-    paths: ['/wall'],
-    codes: ['wall'],
-  },
-  {
-    key: 'alarmReport',
-    label: { zh: '告警统计', en: 'Alarm report' },
-    paths: [ALARM_REPORT_PATH],
-    codes: ['alarmReport', 'alarm_report'],
-  },
-  {
-    key: 'handover',
-    label: { zh: '交接班', en: 'Shift handover' },
-    paths: [HANDOVER_PATH],
-    codes: ['handover', 'alarm_handover'],
-  },
-  {
-    key: 'journal',
-    label: { zh: '告警日志', en: 'Alarm journal' },
-    paths: [JOURNAL_PATH],
-    codes: ['alarmJournal', 'alarm_journal'],
-  },
-  {
-    key: 'alarmRules',
-    label: { zh: '告警规则', en: 'Alarm rules' },
-    paths: [ALARM_RULES_PATH],
-    codes: ['alarmRules', 'alarm_rules'],
-  },
-];
+const pageChoices: readonly ScreenChoice[] = PAGES.flatMap(({ key, label, path, codes }) =>
+  codes === null ? [] : [{ key, label, paths: [path], codes }],
+);
 
 /** Every screen that exists, in the order in which matches are looked for. */
 export function screenChoices(

@@ -1,3 +1,5 @@
+import { pathOf } from './pages';
+
 /** One SOS of a person (spec 1 §2 Emergency SOS popup, §3 Emergency alert). */
 export interface SosAlert {
   /** Id of the alarm. */
@@ -43,10 +45,7 @@ export interface SosState {
   readonly demo: boolean;
 }
 
-/** The route named 紧急事件; the documents do not show its path, this is ours. */
-export const EMERGENCY_PATH = '/emergency';
-
 /** The address of 紧急事件 with the alert serialized as its parameter (spec 1 §2). */
 export function emergencyAddress(alert: SosAlert): string {
-  return `${EMERGENCY_PATH}?alert=${encodeURIComponent(JSON.stringify(alert))}`;
+  return `${pathOf('emergency')}?alert=${encodeURIComponent(JSON.stringify(alert))}`;
 }

@@ -8,6 +8,10 @@ export interface Suppressible {
   readonly site: string;
 }
 
+/** Query keys of the rules' page: a new rule about an object of a class. They open no tab of their own. */
+export const RULE_CLASS = '_class';
+export const RULE_OBJECT = '_object';
+
 /** Stands for any run of signs, none included. */
 const ANY = '*';
 

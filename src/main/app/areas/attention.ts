@@ -1,11 +1,15 @@
 import type { Outcome } from '@shared/model/alarm';
 import type { AlarmDelta } from '@shared/model/alarmSnapshot';
+import { pathOf } from '@shared/model/pages';
 import { TRAY_ALL, TRAY_BOARD, TRAY_MUTE } from '../../attention/trayModel';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';
 
 /** Addresses of the console that the tray opens. */
-const PAGES: Readonly<Record<string, string>> = { [TRAY_ALL]: '/alarms', [TRAY_BOARD]: '/wall' };
+const PAGES: Readonly<Record<string, string>> = {
+  [TRAY_ALL]: pathOf('alarms'),
+  [TRAY_BOARD]: pathOf('wall'),
+};
 
 /** Under this id the core says that no sound comes out. */
 const SOUND_NOTICE = 'soundFailing:';

@@ -86,8 +86,8 @@ export interface AreaContext {
   readonly journalReads?: JournalReads;
   /** Searches of the journal. */
   readonly journalReader: JournalReader;
-  /** Built preload file of a window role. */
-  preload(role: string): string;
+  /** Built preload file of every window. */
+  readonly preload: string;
   /** True while the workstation is locked and this message has to wait. */
   isHeldBack(name: string): boolean;
   isDemo(): boolean;

@@ -66,7 +66,7 @@ function createSos(context: AreaContext, links: PopupsLinks) {
     registry,
     clock,
     log,
-    preload: context.preload('sos'),
+    preload: context.preload,
     document: context.openDocument('sos', isSosDocument),
     title: () => context.translator.translate('popups.sos.title'),
     consoleArea,

@@ -47,7 +47,7 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
     registry: context.registry,
     clock,
     log,
-    preload: context.preload('selfTest'),
+    preload: context.preload,
     title: () => translator.translate('selfTest.title'),
     // The app must not live on unseen: whoever started it for the test sees it now.
     closed: () => context.console.open(),

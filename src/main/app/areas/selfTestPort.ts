@@ -62,7 +62,7 @@ export function createSelfTestPort(
     factory: context.factory,
     registry: context.registry,
     clock,
-    preload: context.preload('selfTest'),
+    preload: context.preload,
     title: () => context.translator.translate('selfTest.title'),
   });
   const port: SelfTestPort = {

@@ -66,7 +66,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     registry: context.registry,
     clock: context.clock,
     log: context.log,
-    preload: context.preload('settings'),
+    preload: context.preload,
     title: () => translator.translate('settings.title'),
     externalAsked: () => context.log.info('an outside address was not asked for'),
     show: (id, section) => broadcast.sendTo(id, 'settings.section', { section }),

@@ -74,7 +74,7 @@ export function createWallArea(context: AreaContext): WallArea {
       registry,
       clock,
       log,
-      preload: context.preload('board'),
+      preload: context.preload,
       title: (key, place) => titleOf(context, key, place),
     });
   const displays = createDisplays();
@@ -93,7 +93,7 @@ export function createWallArea(context: AreaContext): WallArea {
     factory,
     registry,
     clock,
-    preload: context.preload('overlay'),
+    preload: context.preload,
   });
   let stopRestore: Unsubscribe = () => undefined;
   const own = ({ windowId }: Sender): BoardStatus =>

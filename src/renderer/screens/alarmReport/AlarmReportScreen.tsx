@@ -13,6 +13,7 @@ import {
 import type { KpiReport } from '@shared/model/kpi';
 import { DayRange, type Days } from '@renderer/crud/list/DayRange';
 import { useClassName } from '@renderer/data/alarmWords';
+import { usePageTitle } from '@renderer/data/pages';
 import { useLive, useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
@@ -126,11 +127,13 @@ function PrintButtons({ report }: { readonly report: KpiReport }) {
   const { clock } = useServices();
   const className = useClassName();
   const printing = usePrinting();
+  const title = usePageTitle('alarmReport');
   const session = useLive((live) => live.session);
   const demo = useLive((live) => live.settings?.demo === true);
   const user = session?.kind === 'signedIn' ? session.user : null;
   const table = () =>
     reportTable(t, report, {
+      title,
       mark: demo ? t('list.print.demo') : '',
       by: user === null ? '' : nameWithAccount(user),
       at: clock.now(),

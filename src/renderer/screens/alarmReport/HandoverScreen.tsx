@@ -4,6 +4,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Document, Print, Refresh, WarningSign } from '@blueprintjs/icons';
 import type { HandoverSheet } from '@shared/model/kpi';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
+import { usePageTitle } from '@renderer/data/pages';
 import { useLive } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
@@ -57,12 +58,13 @@ function Head(props: { readonly sheet: HandoverSheet; readonly onAgain: () => vo
   const { sheet, onAgain } = props;
   const changed = useHasChanged(sheet);
   const printing = usePrinting();
+  const title = usePageTitle('handover');
   const className = useClassName();
   const channelName = useChannelName();
   const demo = useLive((live) => live.settings?.demo === true);
   const print = (to: 'pdf' | 'paper'): void => {
     const mark = demo ? t('list.print.demo') : '';
-    void printing.print(to, sheetTable(t, sheet, { mark, className, channelName }));
+    void printing.print(to, sheetTable(t, sheet, { title, mark, className, channelName }));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, HTMLTable } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
-import { ALARMS_PATH } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { localDateTime } from '@renderer/data/time';
@@ -117,7 +117,7 @@ function ReviewHint(props: { readonly lines: readonly HandoverLine[]; readonly r
         size="small"
         variant="minimal"
         text={t('handover.toList')}
-        onClick={() => void navigate(ALARMS_PATH)}
+        onClick={() => void navigate(pathOf('alarms'))}
       />
     </div>
   );

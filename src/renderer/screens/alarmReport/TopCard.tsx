@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
-import { ALARMS_PATH, ALARM_RULES_PATH, RULE_CLASS, RULE_OBJECT } from '@shared/model/alarmPaths';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
 import type { KpiReport, KpiTop } from '@shared/model/kpi';
+import { pathOf } from '@shared/model/pages';
+import { RULE_CLASS, RULE_OBJECT } from '@shared/model/suppression';
 import { useClassName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
 import { percent } from './words';
@@ -55,11 +56,11 @@ function TopRow({ top }: { readonly top: KpiTop }) {
   const canAct = object !== '' && alarmClassOf(alarmClass).shelvable;
   const shelve = (): void => {
     live.setState({ focusedAlarm: standing });
-    void navigate(ALARMS_PATH);
+    void navigate(pathOf('alarms'));
   };
   const makeRule = (): void => {
     const query = new URLSearchParams({ [RULE_CLASS]: alarmClass, [RULE_OBJECT]: object });
-    void navigate(`${ALARM_RULES_PATH}?${query.toString()}`);
+    void navigate(`${pathOf('alarmRules')}?${query.toString()}`);
   };
   return (
     <tr data-object={object}>

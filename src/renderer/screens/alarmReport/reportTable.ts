@@ -10,6 +10,7 @@ export function reportTable(
   t: Translate,
   report: KpiReport,
   words: {
+    readonly title: string;
     readonly mark: string;
     readonly by: string;
     readonly at: number;
@@ -20,7 +21,7 @@ export function reportTable(
   const peak = peakAt === null ? '' : t('kpi.tile.peakAt', { at: localDateTime(peakAt) });
   const span = { from: localDateTime(report.from), to: localDateTime(report.to) };
   return {
-    title: t('kpi.title'),
+    title: words.title,
     mark: words.mark,
     lines: [
       t('kpi.period.span', span),

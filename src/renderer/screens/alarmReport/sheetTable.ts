@@ -8,6 +8,7 @@ export function sheetTable(
   t: Translate,
   sheet: HandoverSheet,
   words: {
+    readonly title: string;
     readonly mark: string;
     className(alarmClass: string): string;
     channelName(channel: string): string;
@@ -26,7 +27,7 @@ export function sheetTable(
   const parts = ['open', 'acknowledged', 'shelved', 'suppressed'] as const;
   const { anchor } = sheet;
   return {
-    title: t('handover.title'),
+    title: words.title,
     mark: words.mark,
     lines: [
       t('handover.intro', { from: localDateTime(sheet.shiftFrom), by: sheet.by }),

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ALARM_RULES_PATH, RULE_CLASS, RULE_OBJECT } from '@shared/model/alarmPaths';
+import { pathOf } from '@shared/model/pages';
+import { RULE_CLASS, RULE_OBJECT } from '@shared/model/suppression';
 import { StateView } from '@renderer/ui/StateView';
 import { ConfigForm } from './ConfigForm';
 import { CONFIG_PARTS } from './ConfigParts';
@@ -55,7 +56,7 @@ export function AlarmRulesScreen() {
             save={save}
             asked={asked}
             // Who comes back to this tab is not asked again.
-            onAnswered={() => void navigate(ALARM_RULES_PATH, { replace: true })}
+            onAnswered={() => void navigate(pathOf('alarmRules'), { replace: true })}
           />
         ) : null}
         {/* Stays while the rules are looked at: what was typed is not lost by a change of the tab. */}

@@ -10,8 +10,9 @@ import {
 } from '@blueprintjs/core';
 import { CaretDown, More, Tick } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { ALARM_PAGES } from '@shared/model/alarmPaths';
 import type { ChannelHealth } from '@shared/model/alarm';
+import { pagesAt } from '@shared/model/pages';
+import { useLanguage } from '@renderer/data/language';
 import { TestAlarmButton } from '@renderer/features/testAlarm/TestAlarmButton';
 import { ChannelPopover } from './bars/ChannelPopover';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
@@ -47,6 +48,7 @@ export function AlarmToolbar(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const navigate = useNavigate();
   return (
     <>
@@ -108,12 +110,8 @@ export function AlarmToolbar(props: {
           placement="bottom-end"
           content={
             <Menu>
-              {ALARM_PAGES.map(({ key, path }) => (
-                <MenuItem
-                  key={key}
-                  text={t(`alarmList.page.${key}`)}
-                  onClick={() => void navigate(path)}
-                />
+              {pagesAt('alarms').map(({ key, path, label }) => (
+                <MenuItem key={key} text={label[language]} onClick={() => void navigate(path)} />
               ))}
             </Menu>
           }

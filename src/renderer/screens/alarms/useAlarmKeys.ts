@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '@renderer/data/pages';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
@@ -24,6 +25,7 @@ const inCell = (target: Element): boolean =>
 /** The keys of the alarm list; F1 shows them. Never while somebody types. */
 export function useAlarmKeys(work: AlarmKeyWork): void {
   const { t } = useTranslation();
+  const group = usePageTitle('alarms');
   const key = (
     name: string,
     keys: readonly string[],
@@ -33,7 +35,7 @@ export function useAlarmKeys(work: AlarmKeyWork): void {
     keys,
     run,
     label: t(`alarmList.key.${name}`),
-    group: t('alarmList.title'),
+    group,
     ...more,
   });
   const { closeDetails } = work;

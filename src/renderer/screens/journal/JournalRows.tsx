@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { JournalRow } from '@shared/model/journal';
 import { crashes, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
+import { usePageTitle } from '@renderer/data/pages';
 import { localDateTime } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
@@ -54,7 +55,7 @@ export function JournalRows(props: {
     virtual.scrollToIndex(rows.indexOf(next), { align: 'auto' });
   };
   return (
-    <div className="cj-journal-table" role="table" aria-label={t('journal.title')}>
+    <div className="cj-journal-table" role="table" aria-label={usePageTitle('journal')}>
       <div role="row" className="cj-journal-row cj-journal-head">
         {COLUMNS.map((name) => (
           <span key={name} role="columnheader">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { PRIORITIES } from '@shared/model/alarm';
+import { pathOf } from '@shared/model/pages';
 import { channelsText, worstFirst } from '@renderer/data/channels';
 import { channelText, receptionOf } from '@renderer/data/reception';
 import { useLive, useNow } from '@renderer/data/services';
@@ -50,7 +51,7 @@ export function AlarmCard() {
           intent="primary"
           variant="outlined"
           text={t('shell.benchOpenAlarms')}
-          onClick={() => void navigate('/alarms')}
+          onClick={() => void navigate(pathOf('alarms'))}
         />
         <TestAlarmButton outlined />
       </div>

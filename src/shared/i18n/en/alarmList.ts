@@ -1,6 +1,5 @@
 /** Texts of the alarm list and of the alarm state in the top bar. */
 export const alarmList = {
-  title: 'Alarms',
   acknowledge: 'Acknowledge chosen',
   acknowledgeOne: 'Acknowledge',
   acknowledgeTitle: 'Acknowledge alarms',
@@ -152,12 +151,6 @@ export const alarmList = {
   ackMore: 'More ways to acknowledge',
   acknowledgeListed: 'Acknowledge all that are listed',
   more: 'More',
-  page: {
-    alarmReport: 'Alarm figures',
-    handover: 'Shift handover',
-    journal: 'Alarm journal',
-    alarmRules: 'Alarm rules',
-  },
   act: {
     acknowledge: 'Acknowledge',
     shelve: 'Shelve',

@@ -1,6 +1,5 @@
 /** Texts of rules and configuration of alarms. */
 export const alarmRules = {
-  title: 'Alarm rules',
   tab: {
     rules: 'Suppression',
     priorities: 'Priorities',

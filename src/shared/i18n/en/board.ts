@@ -78,7 +78,6 @@ export const board = {
   crashTitle: 'The board failed',
   crashText: 'This board met an error. It was written to the local log; the board loads anew.',
   wall: {
-    title: 'Monitors and boards',
     intro:
       'The monitors of this workstation as they stand. Click a monitor to open, move or close a board on it.',
     identify: 'Identify monitors',

@@ -1,6 +1,5 @@
 /** Texts of the handover sheet. */
 export const handover = {
-  title: 'Shift handover',
   intro:
     'This shift began at {{from}} and is handed over by {{by}}. The sheet holds what the next shift has to know now.',
   made: 'made at {{at}}',

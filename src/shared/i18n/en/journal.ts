@@ -1,6 +1,5 @@
 /** Texts of the journal screen. */
 export const journal = {
-  title: 'Alarm journal',
   search: {
     text: 'Text, object, place or name',
     kinds: 'Entries',

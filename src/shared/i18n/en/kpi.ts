@@ -1,6 +1,5 @@
 /** Texts of the alarm report. */
 export const kpi = {
-  title: 'Alarm report',
   intro: 'Alarms that people were told of at this workstation, after ISA-18.2 / EEMUA 191.',
   period: {
     label: 'Period',

@@ -25,7 +25,6 @@ export const popups = {
     age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
   },
   emergency: {
-    title: 'Emergency event',
     badTitle: 'This SOS cannot be read',
     badText:
       'The SOS in the address is missing or damaged. Choose one on the right, or look at the alarm list.',

@@ -3,7 +3,6 @@ export const shell = {
   appName: 'Chengjing Control Room',
   appSubtitle: 'Urban sanitation control client',
   demoBand: 'DEMO · what you see comes from the built-in demo platform',
-  welcome: 'Workbench',
   collapse: 'Collapse the menu',
   expand: 'Expand the menu',
   fullScreen: 'Full screen',

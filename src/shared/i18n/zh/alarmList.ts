@@ -1,6 +1,5 @@
 /** Texts of the alarm list and of the alarm state in the top bar. */
 export const alarmList = {
-  title: '告警列表',
   acknowledge: '确认所选',
   acknowledgeOne: '确认',
   acknowledgeTitle: '确认告警',
@@ -147,12 +146,6 @@ export const alarmList = {
   ackMore: '更多确认方式',
   acknowledgeListed: '确认当前列出的全部告警',
   more: '更多',
-  page: {
-    alarmReport: '告警统计报表',
-    handover: '交接班清单',
-    journal: '告警日志',
-    alarmRules: '告警规则与设置',
-  },
   act: {
     acknowledge: '确认',
     shelve: '搁置',

@@ -1,6 +1,5 @@
 /** Texts of rules and configuration of alarms. */
 export const alarmRules = {
-  title: '告警规则',
   tab: {
     rules: '抑制规则',
     priorities: '类别级别',

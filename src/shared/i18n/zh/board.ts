@@ -75,7 +75,6 @@ export const board = {
   crashTitle: '看板出错',
   crashText: '此看板遇到错误，已写入本地日志，将自动重新载入。',
   wall: {
-    title: '显示器与看板',
     intro: '按实际位置显示本工作站的显示器。点击一台显示器，在其上打开、移动或关闭看板。',
     identify: '识别显示器',
     identifyHint: '在每台显示器上显示其编号，约 4 秒',

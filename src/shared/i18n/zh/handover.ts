@@ -1,6 +1,5 @@
 /** Texts of the handover sheet. */
 export const handover = {
-  title: '交接班',
   intro: '本班自 {{from}} 起，由 {{by}} 交班。交接单记录此刻仍需下一班知道的一切。',
   made: '生成于 {{at}}',
   changed: '生成后告警有变化，请刷新交接单。',

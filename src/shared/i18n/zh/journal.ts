@@ -1,6 +1,5 @@
 /** Texts of the journal screen. */
 export const journal = {
-  title: '告警日志',
   search: {
     text: '内容、对象、位置或姓名',
     kinds: '记录类型',

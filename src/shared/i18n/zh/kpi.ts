@@ -1,6 +1,5 @@
 /** Texts of the alarm report. */
 export const kpi = {
-  title: '告警统计',
   intro: '按 ISA-18.2 / EEMUA 191 统计本工作站向人提示过的告警。',
   period: {
     label: '统计时段',

@@ -3,7 +3,6 @@ export const shell = {
   appName: '城净指挥台',
   appSubtitle: '城市环卫指挥客户端',
   demoBand: 'DEMO · 当前显示的是内置演示平台的数据',
-  welcome: '工作台',
   collapse: '收起菜单',
   expand: '展开菜单',
   fullScreen: '全屏',

@@ -73,7 +73,7 @@ class Rig {
       log: keptLog(),
       server: () => ({ streamUrl: this.store.get().streamUrl }),
       alarms: { record: record('workstation'), recordForTenant: record('tenant') },
-      preload: () => '',
+      preload: '',
     };
     const autostart = { possible: false, state: () => 'off' } as unknown as AutostartPort;
     this.area = createSettingsArea(context as unknown as AreaContext, autostart);

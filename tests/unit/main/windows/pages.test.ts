@@ -13,7 +13,10 @@ beforeAll(() => {
   root = join(parent, 'renderer');
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.js'), 'secret');
-  writeFileSync(join(root, 'index.html'), '<html>');
+  for (const window of ['console', 'board']) {
+    mkdirSync(join(root, 'windows', window), { recursive: true });
+    writeFileSync(join(root, 'windows', window, 'index.html'), `<html>${window}`);
+  }
   writeFileSync(join(root, 'assets', 'a.js'), 'run()');
 });
 
@@ -33,6 +36,18 @@ test('a route at any depth gets the page, a missing file is missing', async () =
   expect((await get('/')).status).toBe(200);
   expect((await get('/system/user/a/b')).headers['Content-Type']).toMatch(/html/);
   expect((await get('/assets/none.js')).status).toBe(404);
+});
+
+test('every window has a page of its own under its name, and the console the rest', async () => {
+  const text = async (path: string) => {
+    const { status, body } = await get(path);
+    return `${status} ${String(body)}`;
+  };
+  expect(await text('/board.html')).toBe('200 <html>board');
+  expect(await text('/board.html?n=1#cover-1')).toBe('200 <html>board');
+  expect(await text('/boardMg/deqing/index')).toBe('200 <html>console');
+  expect(await text('/none.html')).toBe('404 ');
+  expect(await text('/a/board.html')).toBe('404 ');
 });
 
 test.each([
@@ -58,7 +73,7 @@ test('pages and pictures are answered by hosts of their own, and nothing else is
   expect(await body('app://media/aHR0cA')).toBe('200 picture');
   expect(media).toHaveBeenCalledExactlyOnceWith('/aHR0cA');
   // Below the pages' own origin there is a page, as for every path.
-  expect(await body('app://console/media/aHR0cA')).toBe('200 <html>');
+  expect(await body('app://console/media/aHR0cA')).toBe('200 <html>console');
   expect(await body('app://media/aHR0cA', 'POST')).toBe('404 ');
   expect(await body('app://console/', 'POST')).toBe('404 ');
   expect(await body('app://media.console/aHR0cA')).toBe('404 ');

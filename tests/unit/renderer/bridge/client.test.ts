@@ -8,7 +8,6 @@ import { FakeClock } from '@tests/support/fakeClock';
 function wire(reply: IpcReply | 'nothing') {
   const sent: unknown[] = [];
   const raw: RawBridge = {
-    role: 'console',
     request: (name, args) => {
       sent.push([name, args]);
       if (reply === 'nothing') return new Promise(() => undefined);

@@ -9,9 +9,9 @@ import {
   trailTo,
   withoutPaths,
 } from '@renderer/data/menu';
-import { resolve } from '@renderer/app/resolve';
-import { titleOf } from '@renderer/app/titles';
-import { screenClass } from '@renderer/app/screenClass';
+import { resolve } from '@renderer/windows/console/resolve';
+import { titleOf } from '@renderer/windows/console/titles';
+import { screenClass } from '@renderer/windows/console/screenClass';
 
 const node = (name: string, path: string, children: MenuNode[] = [], code = name): MenuNode => ({
   id: path,
@@ -84,8 +84,9 @@ describe('what an address opens', () => {
 
   it('is the screen that an administrator chose for the entry', () => {
     const key = entryKey(node('角色', '/authority/role'));
-    expect(resolve('/authority/role', menu, { [key]: 'alarms' })).toEqual({
-      kind: 'alarms',
+    expect(resolve('/authority/role', menu, { [key]: 'alarms' })).toMatchObject({
+      kind: 'page',
+      page: { key: 'alarms' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolve } from '@renderer/app/resolve';
+import { resolve } from '@renderer/windows/console/resolve';
 import { drawingOf } from '@renderer/screens/wall/geometry';
 import type { BoardStatus } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
@@ -51,7 +51,7 @@ test('no monitor and a monitor of no size give an empty picture and keep the num
 });
 
 test('the routes of the monitors and of both boards open without a menu entry (screen:route.boardClassify screen:route.transportScreen)', () => {
-  expect(resolve('/wall', [], {})).toEqual({ kind: 'wall' });
+  expect(resolve('/wall', [], {})).toMatchObject({ kind: 'page', page: { key: 'wall' } });
   expect(resolve('/dataBoard/transportScreen/index', [], {})).toMatchObject({
     kind: 'board',
     board: { key: 'transport' },

@@ -1,3 +1,0 @@
-import { exposeBridge } from './bridge';
-
-exposeBridge('selfTest');

@@ -1,0 +1,28 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { BrowserRouter } from 'react-router-dom';
+import { ServicesContext, type Services } from '@renderer/data/services';
+import { Shortcuts } from '@renderer/ui/Shortcuts';
+import { Toasts } from '@renderer/ui/toasts';
+import { AppRoutes } from './AppRoutes';
+import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
+import { QuitDialog } from './QuitDialog';
+
+/** The console page. */
+export function App(props: { readonly services: Services }) {
+  return (
+    <ServicesContext.Provider value={props.services}>
+      <BlueprintProvider>
+        <ErrorBoundary report={props.services.report}>
+          <Toasts>
+            <Shortcuts>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+              <QuitDialog />
+            </Shortcuts>
+          </Toasts>
+        </ErrorBoundary>
+      </BlueprintProvider>
+    </ServicesContext.Provider>
+  );
+}

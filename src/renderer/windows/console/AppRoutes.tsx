@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { useLive, useServices } from '@renderer/data/services';
+import { WELCOME } from '@renderer/data/tabs';
+import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
+import { afterPaint } from '@renderer/ui/paint';
+import { StateView } from '@renderer/ui/StateView';
+import { BareBars, Companion } from './Companion';
+import { LockGate } from './LockGate';
+import { NoticesBar } from './layout/NoticesBar';
+import { loadLayout } from './layoutChunk';
+import { DemoBand } from '@renderer/features/demo/DemoBand';
+import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
+import { FramePage } from '@renderer/screens/pages/FramePage';
+
+const Layout = lazy(loadLayout);
+
+/** The fixed routes and the guard of spec 1 §2. */
+export function AppRoutes() {
+  return (
+    <LockGate>
+      {(at) => (
+        <>
+          <Companion pathname={at.pathname} />
+          <Pages at={at} />
+        </>
+      )}
+    </LockGate>
+  );
+}
+
+/** @param props.at what is open: behind the lock page not the window's address. */
+function Pages({ at }: { readonly at: Location }) {
+  return (
+    <Routes location={at}>
+      <Route path="/login" element={<Login />} />
+      <Route path="/404" element={bare(<FixedPage kind="notFound" />)} />
+      <Route path="/403" element={bare(<FixedPage kind="forbidden" />)} />
+      <Route path="/500" element={bare(<FixedPage kind="serverError" />)} />
+      <Route path="/moreplat" element={bare(<NotBuiltPage name="/moreplat" />)} />
+      <Route path="/myiframe/:routerPath" element={<PublicFrame />} />
+      <Route path="/" element={<Navigate to="/wel" replace />} />
+      <Route path="/index.html" element={<Navigate to="/wel" replace />} />
+      <Route path="/wel" element={<Navigate to={WELCOME} replace />} />
+      <Route path="*" element={<Guarded />} />
+    </Routes>
+  );
+}
+
+/** A page outside of the layout says DEMO as well, and what is to be known of alarms. */
+function bare(page: ReactNode) {
+  return <Bare>{page}</Bare>;
+}
+
+function Bare(props: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <DemoBand />
+      <BareBars pathname={pathname} />
+      {props.children}
+    </>
+  );
+}
+
+function Guarded() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const session = useLive((live) => live.session);
+  if (session?.kind === 'signedIn')
+    return (
+      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
+        <Layout />
+      </Suspense>
+    );
+  // Whoever signed out by will starts at the first page; everybody else comes back here.
+  const kept = !(session?.kind === 'signedOut' && session.reason === 'user');
+  const from = kept ? `${location.pathname}${location.search}` : undefined;
+  return <Navigate to="/login" replace state={{ from }} />;
+}
+
+function Login() {
+  const { t, i18n } = useTranslation();
+  const location = useLocation();
+  const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  const { report } = useServices();
+  // While the session is restored or the form is filled, the next page is fetched.
+  useEffect(() => afterPaint(() => void loadLayout().catch(report)), [report]);
+  useEffect(() => {
+    document.title = t('signIn.title');
+  }, [t, i18n.language]);
+  if (!signedIn) return <SignInScreen notices={<NoticesBar />} />;
+  const state: unknown = location.state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
+}
+
+/** The frame route is public; whoever is signed in sees it inside the layout. */
+function PublicFrame() {
+  const location = useLocation();
+  const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  if (signedIn) return <Guarded />;
+  const query = new URLSearchParams(location.search);
+  return bare(<FramePage name={query.get('name') ?? ''} url={query.get('src') ?? ''} />);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Notifications, Offline } from '@blueprintjs/icons';
+import { pathOf } from '@shared/model/pages';
+import { useLive, useNow } from '@renderer/data/services';
+import { channelsText } from '@renderer/data/channels';
+import { receptionOf } from '@renderer/data/reception';
+
+/** Highest count shown in figures; more is said as "99+". */
+const COUNT_MAX = 99;
+/** Ages are in minutes here. ms. */
+const REFRESH_MS = 30_000;
+
+/** Count of unacknowledged alarms and whether alarms are being received at all. */
+export function AlarmIndicator(props: { readonly onOpen: (to: string) => void }) {
+  const { t } = useTranslation();
+  const now = useNow(REFRESH_MS);
+  const alarms = useLive((live) => live.alarms);
+  if (alarms === null) return null;
+  const reception = receptionOf(alarms.channels);
+  const { unacknowledged, worst } = alarms.counts;
+  const state = channelsText(t, alarms.channels, now);
+  const look = ['cj-bell', `cj-bell-${reception}`];
+  if (unacknowledged > 0) look.push(`cj-bell-${worst ?? 'low'}`);
+  return (
+    <button
+      type="button"
+      className={look.join(' ')}
+      title={state}
+      aria-label={t('alarmList.indicator', { count: unacknowledged, state })}
+      onClick={() => props.onOpen(pathOf('alarms'))}
+    >
+      {reception === 'blind' ? <Offline /> : <Notifications />}
+      <span className="cj-bell-count">
+        {unacknowledged > COUNT_MAX ? `${COUNT_MAX}+` : unacknowledged}
+      </span>
+      <i className="cj-bell-dot" />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Offline } from '@blueprintjs/icons';
+import { Navigate } from 'react-router-dom';
+import { failureDetail, failureText } from '@renderer/data/failure';
+import { useMenu, useServices } from '@renderer/data/services';
+import { tabId } from '@renderer/data/tabs';
+import { NotBuiltPage } from '@renderer/screens/pages/FixedPages';
+import { FramePage } from '@renderer/screens/pages/FramePage';
+import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
+import { StateView } from '@renderer/ui/StateView';
+import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
+import { PAGE_SCREENS } from '../pages';
+import type { Target } from '../resolve';
+import { useMenuLabel } from './menuLabel';
+
+const ListScreen = lazy(() =>
+  import('@renderer/crud/list/ListScreen').then((module) => ({ default: module.ListScreen })),
+);
+const BoardRoute = lazy(() =>
+  import('@renderer/screens/wall/BoardRoute').then((module) => ({ default: module.BoardRoute })),
+);
+
+/** The screen of the address, inside its own error boundary. */
+export function Content(props: { readonly target: Target; readonly address: string }) {
+  const { t } = useTranslation();
+  const { report } = useServices();
+  return (
+    <ErrorBoundary key={tabId(props.address)} report={report}>
+      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
+        <Screen target={props.target} address={props.address} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Screen({ target, address }: { readonly target: Target; readonly address: string }) {
+  const menu = useMenu();
+  const menuLabel = useMenuLabel();
+  switch (target.kind) {
+    case 'page': {
+      const Page = PAGE_SCREENS[target.page.key];
+      return <Page address={address} nameOf={menuLabel} />;
+    }
+    case 'board':
+      return <BoardRoute board={target.board.key} />;
+    case 'family':
+      // Buttons depend on the permission codes that come with the menu.
+      return menu.status === 'ready' ? <ListScreen family={target.family} /> : <MenuWait />;
+    case 'frame':
+      return <FramePage name={target.name} url={target.url} />;
+    case 'notBuilt':
+      return target.node === null ? (
+        <NotBuiltPage name={target.name} />
+      ) : (
+        <UnmatchedPage node={target.node} />
+      );
+    case 'unknown':
+      // Only a loaded menu can say that an address does not exist.
+      if (menu.status !== 'ready') return <MenuWait />;
+      return <Navigate to="/404" replace state={address} />;
+  }
+}
+
+function MenuWait() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const menu = useMenu();
+  if (menu.status !== 'failed') return <StateView busy text={t('shell.menuLoading')} />;
+  return (
+    <StateView
+      icon={<Offline size={40} />}
+      title={t('shell.menuFailed')}
+      text={failureText(t, menu.failure)}
+      detail={failureDetail(menu.failure)}
+      testId="menuFailed"
+    >
+      <Button intent="primary" text={t('shell.retry')} onClick={() => void services.menu.load()} />
+    </StateView>
+  );
+}

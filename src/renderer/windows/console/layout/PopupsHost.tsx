@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { REMINDER_MENU_ID, REMINDER_PATHS, type ReminderCategory } from '@shared/model/messageBox';
+import { pathOf } from '@shared/model/pages';
+import { useServices } from '@renderer/data/services';
+import { RemindersDialog } from '@renderer/screens/reminders/RemindersDialog';
+import { useToast } from '@renderer/ui/toasts';
+import { tellEmergencySeen } from './emergencySeen';
+
+/** Tells main while the emergency page is open and can be seen: the SOS popup hides meanwhile. */
+function useOnEmergency(pathname: string): void {
+  const { bridge, clock } = useServices();
+  const isOpen = pathname === pathOf('emergency');
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return tellEmergencySeen(clock, document, (on) => bridge.command('sos.onEmergency', { on }));
+  }, [bridge, clock, isOpen]);
+}
+
+/** Tells main which subsystem is chosen: popups and the message box hang on it. */
+function useChosenSystem(): void {
+  const { bridge, menu } = useServices();
+  const { all, current } = useStore(menu.subsystems);
+  const code = all.find(({ id }) => id === current)?.code ?? '';
+  useEffect(() => {
+    bridge.command('system.chosen', { systemId: current ?? '', code });
+  }, [bridge, current, code]);
+}
+
+/** What main asks of the console for its popups, and the dialog of the vehicle reminders. */
+export function PopupsHost(props: {
+  readonly pathname: string;
+  readonly onGo: (address: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { bridge, menu, report } = useServices();
+  const toast = useToast();
+  const { onGo } = props;
+  useOnEmergency(props.pathname);
+  useChosenSystem();
+  useEffect(() => bridge.on('navigate.asked', ({ address }) => onGo(address)), [bridge, onGo]);
+  const goReminder = async (category: ReminderCategory): Promise<void> => {
+    // The menu of the basic information is loaded first (spec 1 §2 Vehicle reminder targets).
+    const { all } = menu.subsystems.getState();
+    if (all.some(({ id }) => id === REMINDER_MENU_ID)) await menu.chooseSubsystem(REMINDER_MENU_ID);
+    else toast('warning', t('popups.reminders.noMenu', { id: REMINDER_MENU_ID }));
+    onGo(REMINDER_PATHS[category]);
+  };
+  return <RemindersDialog onGo={(category) => void goReminder(category).catch(report)} />;
+}

@@ -1,0 +1,165 @@
+import { displayName } from '@shared/model/person';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import {
+  CaretDown,
+  Cog,
+  DoubleChevronLeft,
+  DoubleChevronRight,
+  Home,
+  Key,
+  LogOut,
+  Maximize,
+  Search,
+  SwapHorizontal,
+} from '@blueprintjs/icons';
+import { pagesAt } from '@shared/model/pages';
+import { useLanguage } from '@renderer/data/language';
+import { useLive, useServices } from '@renderer/data/services';
+import { WELCOME } from '@renderer/data/tabs';
+import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
+import { MessageBoxButton } from '@renderer/screens/messageBox/MessageBoxButton';
+import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
+import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
+import { RoleMark } from '@renderer/features/testAlarm/TestAlarmBar';
+import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { NoticeButton } from '@renderer/screens/notices/NoticeButton';
+import { Picture } from '@renderer/ui/Picture';
+import { pageIcon } from '../pages';
+import { AlarmIndicator } from './AlarmIndicator';
+import { LockButton } from './LockButton';
+
+/** Collapse toggle, search, alarm state, full screen, language and the user (spec 1 §2 Top bar). */
+export function TopBar(props: {
+  readonly pathname: string;
+  readonly collapsed: boolean;
+  readonly onCollapse: () => void;
+  readonly onSearch: () => void;
+  readonly onGo: (to: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { bridge, report } = useServices();
+  const collapseText = t(props.collapsed ? 'shell.expand' : 'shell.collapse');
+  return (
+    <header className="cj-top">
+      {props.pathname !== WELCOME && (
+        <Button
+          variant="minimal"
+          icon={props.collapsed ? <DoubleChevronRight /> : <DoubleChevronLeft />}
+          title={collapseText}
+          aria-label={collapseText}
+          onClick={props.onCollapse}
+        />
+      )}
+      <button type="button" className="cj-top-search" onClick={props.onSearch}>
+        <Search size={14} />
+        {t('shell.menuSearch')}
+      </button>
+      <span className="cj-top-space" />
+      <RoleMark />
+      <AlarmIndicator onOpen={props.onGo} />
+      <MessageBoxButton />
+      <NoticeButton onGo={props.onGo} />
+      {pagesAt('top').map((page) => (
+        <Button
+          key={page.key}
+          variant="minimal"
+          icon={pageIcon(page)}
+          title={page.label[language]}
+          aria-label={page.label[language]}
+          onClick={() => props.onGo(page.path)}
+        />
+      ))}
+      <Button
+        variant="minimal"
+        icon={<Maximize />}
+        title={t('shell.fullScreen')}
+        aria-label={t('shell.fullScreen')}
+        onClick={() => {
+          bridge.request('window.toggleFullScreen').catch(report);
+        }}
+      />
+      <LockButton />
+      <LanguageSwitch />
+      <UserMenu onGo={props.onGo} />
+    </header>
+  );
+}
+
+function UserMenu(props: { readonly onGo: (to: string) => void }) {
+  const { t } = useTranslation();
+  const { bridge, report } = useServices();
+  const session = useLive((live) => live.session);
+  const configured = useLive((live) => live.lock?.configured === true);
+  const [asking, setAsking] = useState<'signOut' | 'takeOver' | 'lockPassword' | null>(null);
+  const done = (): void => setAsking(null);
+  if (session?.kind !== 'signedIn') return null;
+  const { user } = session;
+  const signOut = async (): Promise<void> => {
+    await bridge.request('session.signOut').catch(report);
+    done();
+  };
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        shouldReturnFocusOnClose={false}
+        content={
+          <Menu>
+            <MenuDivider title={`${displayName(user)} · ${user.tenantId}`} />
+            <MenuItem icon={<Home />} text={t('shell.dashboard')} onClick={() => props.onGo('/')} />
+            <MenuItem
+              icon={<Cog />}
+              text={t('settings.open')}
+              onClick={() => bridge.command('window.settings', { section: '' })}
+            />
+            <MenuItem
+              icon={<SwapHorizontal />}
+              text={t('desk.takeOver')}
+              onClick={() => setAsking('takeOver')}
+            />
+            {configured && (
+              <MenuItem
+                icon={<Key />}
+                text={t('desk.lockSettings')}
+                onClick={() => setAsking('lockPassword')}
+              />
+            )}
+            <MenuItem
+              icon={<LogOut />}
+              intent="danger"
+              text={t('shell.signOut')}
+              onClick={() => setAsking('signOut')}
+            />
+          </Menu>
+        }
+      >
+        <Button
+          variant="minimal"
+          className="cj-user"
+          aria-label={t('shell.userMenu')}
+          icon={<Picture address={user.avatar} size={26} />}
+          endIcon={<CaretDown />}
+          text={user.userName || user.account}
+        />
+      </PopoverNext>
+      {asking === 'takeOver' && <TakeOverDialog onClose={done} />}
+      {asking === 'lockPassword' && <LockPasswordDialog change onClose={done} />}
+      {asking === 'signOut' && (
+        <ConfirmDialog
+          title={t('shell.signOut')}
+          intent="danger"
+          careful
+          confirm={t('shell.signOut')}
+          onConfirm={signOut}
+          onClose={done}
+        >
+          <p>{t('desk.signOutAsk')}</p>
+          <p>{t('desk.signOutHint')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

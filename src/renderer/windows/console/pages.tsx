@@ -1,0 +1,51 @@
+import { lazy, type ComponentType, type ReactElement } from 'react';
+import { Document, Home, Notifications } from '@blueprintjs/icons';
+import { must } from '@shared/base/assert';
+import type { MenuNode } from '@shared/model/menu';
+import { PAGES, type Page, type PageKey } from '@shared/model/pages';
+import { LocateBoards } from '@renderer/screens/wall/icons';
+import { Workbench } from '@renderer/screens/workbench/Workbench';
+
+/** What the screen of a page is given. */
+export interface PageProps {
+  /** Path and query. */
+  readonly address: string;
+  /** Names of menu entries in the language of the interface. */
+  readonly nameOf: (node: MenuNode) => string;
+}
+
+type PageScreen = ComponentType<PageProps>;
+
+/** Screens are fetched when their page is opened first. Sign-in and lock are no pages. */
+const FILES = import.meta.glob<Readonly<Record<string, PageScreen>>>([
+  '../../screens/*/*Screen.tsx',
+  '!../../screens/{signIn,lock}/*',
+]);
+
+/** Screens that come with the layout: the first page waits for nothing. */
+const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workbench };
+
+/** Signs of the entries in side menu and top bar; a page without one gets a sheet of paper. */
+const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
+  welcome: <Home />,
+  alarms: <Notifications />,
+  wall: <LocateBoards />,
+};
+
+function screenOf({ key, screen }: Page): PageScreen {
+  const ready = READY[key];
+  if (ready !== undefined) return ready;
+  const load = must(FILES[`../../screens/${screen}.tsx`], `file of ${screen}`);
+  const name = screen.slice(screen.lastIndexOf('/') + 1);
+  return lazy(async () => ({ default: must((await load())[name], `component ${name}`) }));
+}
+
+/** The screen of every page. */
+export const PAGE_SCREENS = Object.fromEntries(
+  PAGES.map((page) => [page.key, screenOf(page)]),
+) as Readonly<Record<PageKey, PageScreen>>;
+
+/** The sign of a page's entry. */
+export function pageIcon({ key }: Page): ReactElement {
+  return ICONS[key] ?? <Document />;
+}

@@ -1,0 +1,105 @@
+import { bootstrap } from '@renderer/start/bootstrap';
+import { must } from '@shared/base/assert';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { Bridge } from '@renderer/bridge/client';
+import './safe.css';
+import { textsOf, view, type SafeState } from './view';
+
+/** Ages are counted on, ms. */
+const TICK_MS = 1_000;
+
+function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function fact(label: string, value: string, className = ''): HTMLElement {
+  const row = element('div', `fact ${className}`, '');
+  row.append(element('span', 'label', label), element('span', 'value', value));
+  return row;
+}
+
+/** Draws everything anew: a few dozen elements, without any library that could fail again. */
+function draw(root: HTMLElement, state: SafeState, now: number, retry: HTMLElement): void {
+  const texts = textsOf(state.language);
+  const said = view(state, now);
+  document.documentElement.lang = state.language;
+  const card = element('section', 'card', '');
+  const figures = element('div', 'figures', '');
+  for (const { name, value, age } of said.figures) {
+    const box = element('div', 'figure', '');
+    box.append(
+      element('span', 'name', name),
+      element('span', 'value', value),
+      element('span', 'age', age),
+    );
+    figures.append(box);
+  }
+  if (said.figures.length === 0) figures.append(element('p', 'none', texts.noFigures));
+  retry.textContent = texts.retry;
+  const action = element('div', 'action', '');
+  action.append(retry, element('span', 'again', texts.again));
+  card.append(
+    element('h1', '', said.title),
+    element('p', 'lead', said.lead),
+    fact(texts.reason, said.reason),
+    fact(texts.since, said.since),
+    fact(texts.alarms, said.alarms, said.alarms === '0' ? '' : 'alarms'),
+    element('h2', '', texts.figures),
+    figures,
+    action,
+  );
+  const bands = [
+    ...(said.warning === '' ? [] : [element('div', 'warning', said.warning)]),
+    ...(said.demo === '' ? [] : [element('div', 'demo', said.demo)]),
+  ];
+  const focused = document.activeElement === retry;
+  root.replaceChildren(...bands, card);
+  if (focused) retry.focus();
+}
+
+async function ask(bridge: Bridge): Promise<SafeState> {
+  const [self, settings, feeds, alarms, session] = await Promise.all([
+    bridge.request('board.self'),
+    bridge.request('settings.get'),
+    bridge.request('board.feeds'),
+    bridge.request('alarms.get').catch(() => null),
+    bridge.request('session.get').catch(() => null),
+  ]);
+  const spec = BOARDS.find(({ key }) => key === self.board);
+  return {
+    language: settings.language,
+    demo: settings.demo,
+    title: spec?.title ?? { zh: self.board, en: self.board },
+    health: self.health,
+    feeds,
+    alarms,
+    session,
+  };
+}
+
+async function start(): Promise<void> {
+  const { bridge, clock, ready } = bootstrap('safe');
+  let state = await ask(bridge);
+  const root = must(document.getElementById('root'), 'root element');
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.addEventListener('click', () => bridge.command('board.retry', undefined));
+  const show = (patch: Partial<SafeState>): void => {
+    state = { ...state, ...patch };
+    draw(root, state, clock.now(), retry);
+  };
+  bridge.on('board.changed', ({ health }) => show({ health }));
+  bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
+  // The safe page counts only: it needs none of the alarms themselves.
+  bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
+  bridge.on('session.changed', (session) => show({ session }));
+  bridge.on('settings.changed', ({ language, demo }) => show({ language, demo }));
+  clock.every(TICK_MS, 'safe.tick', () => show({}));
+  show({});
+  ready();
+}
+
+void start();

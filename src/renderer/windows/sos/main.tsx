@@ -1,0 +1,43 @@
+import { bootstrap } from '@renderer/start/bootstrap';
+import type { SosState } from '@shared/model/sos';
+import { createI18n } from '@renderer/start/i18n';
+import { openRoot } from '@renderer/start/root';
+import { afterPaint } from '@renderer/ui/paint';
+import { followScheme } from '@renderer/ui/scheme';
+import { SosPage } from './SosPage';
+import '@renderer/ui/theme.css';
+import '@renderer/ui/forcedColors.css';
+
+/** The start list of the SOS popup's page. */
+async function start(): Promise<void> {
+  followScheme(window);
+  const { bridge, clock, ready } = bootstrap('sos');
+  const i18n = await createI18n();
+  const render = openRoot(i18n);
+  const draw = (state: SosState): void => {
+    if (i18n.language !== state.language) {
+      void i18n.changeLanguage(state.language);
+      document.documentElement.lang = state.language;
+    }
+    render(
+      <SosPage
+        state={state}
+        clock={clock}
+        onHandle={(id) => bridge.command('sos.handle', { id })}
+        onDrag={(place) => bridge.command('sos.drag', place)}
+        onHeight={(height) => bridge.command('sos.size', { height })}
+      />,
+    );
+  };
+  let heard = false;
+  bridge.on('sos.changed', (state) => {
+    heard = true;
+    draw(state);
+  });
+  const first = await bridge.request('sos.get');
+  // An event that came in the meantime is newer than this answer.
+  if (!heard) draw(first);
+  afterPaint(ready);
+}
+
+void start();

@@ -1,0 +1,69 @@
+import { bootstrap } from '@renderer/start/bootstrap';
+import type { Events } from '@shared/ipc/contract';
+import type { Bridge } from '@renderer/bridge/client';
+import { Outputs } from './outputs';
+import { Player } from './player';
+import { Voice } from './voice';
+
+/** Main makes the page anew when three beats are missing, ms. */
+const HEARTBEAT_MS = 2_000;
+
+type Asked = NonNullable<Events['speaker.play']['payload']>;
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+}
+
+async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked): Promise<void> {
+  const { playId, sound, volume, speech } = asked;
+  voice.hush();
+  if (speech !== undefined) void voice.prepare();
+  try {
+    const { rms, cut } = await player.play(sound, volume);
+    // Main has asked for the end itself and waits for no answer.
+    if (cut) return;
+    bridge.command('speaker.outcome', { playId, outcome: 'shown', detail: '', rms });
+  } catch (error) {
+    bridge.command('speaker.outcome', { playId, outcome: 'failed', detail: textOf(error) });
+    return;
+  }
+  if (speech === undefined) return;
+  const said = await voice.speak(speech.text, speech.language, volume);
+  bridge.command('speaker.spoken', { playId, ...said });
+}
+
+function start(): void {
+  const { bridge, clock, report, ready } = bootstrap('speaker');
+  const player = new Player(clock);
+  const voice = new Voice(clock);
+  const beat = (): void => {
+    const { count } = outputs;
+    if (count !== 0) player.recover().catch(report);
+    bridge.command('speaker.heartbeat', {
+      running: player.running() && !player.settling(),
+      ...(count === undefined ? {} : { outputs: count }),
+    });
+  };
+  // What changed is told at once: an operator must not wait for the next beat.
+  const outputs = new Outputs(clock, (count) => {
+    if (count === 0) beat();
+    else player.devicesChanged().then(beat, report);
+  });
+  bridge.on('speaker.cut', () => {
+    voice.hush();
+    player.cut();
+  });
+  bridge.on('speaker.play', (asked) => void play(bridge, player, voice, asked));
+  bridge.on('selfTest.survey', () => {
+    voice.survey().then((voices) => {
+      bridge.command('selfTest.surveyed', { outputs: outputs.count ?? null, ...voices });
+    }, report);
+  });
+  clock.every(HEARTBEAT_MS, 'speaker heartbeat', beat);
+  player.prepare().catch(report);
+  outputs.watch().catch(report);
+  ready();
+  beat();
+}
+
+start();
