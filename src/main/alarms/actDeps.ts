@@ -4,7 +4,7 @@ import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
-import type { ServerCall } from './adapters/adapter';
+import type { ServerCall } from './serverActions/serverAction';
 import type { Saved } from './commits';
 
 /** What came of an act, or the text's key of why nothing did. */

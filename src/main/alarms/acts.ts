@@ -130,7 +130,7 @@ export class AlarmActs {
   }
 
   /**
-   * Tells the server by the class's adapter, the same act of an alarm once at a time.
+   * Tells the server by the server action of the class, the same act of an alarm once at a time.
    * @param looked the operator has looked whether an act in doubt was done.
    */
   tellServer(ids: readonly string[], note: string, looked = false): Acted {

@@ -18,7 +18,7 @@ import type { JournalClient } from '@main/storage/journal/client';
 import type { StoredAlarms } from './fold';
 import type { StreamNetwork } from '@main/streams/manager';
 import type { AlarmActs } from './acts';
-import type { ServerCall } from './adapters/adapter';
+import type { ServerCall } from './serverActions/serverAction';
 import type { AskCall } from './feeds/feed';
 import type { AlarmConfigs } from './configs';
 import type { Translate } from '@shared/model/translate';

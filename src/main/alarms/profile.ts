@@ -13,7 +13,7 @@ import type { SetAside } from '@main/storage/journal/settle';
 import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
 import type { ReachedChannel } from '@main/streams/manager';
 import { AlarmActs } from './acts';
-import type { ServerCall } from './adapters/adapter';
+import type { ServerCall } from './serverActions/serverAction';
 import { Commits, type Landed, type LedgerJournal, type Saved } from './commits';
 import type { FeedDeps, Observed } from './feeds/feed';
 import type { StoredAlarms } from './fold';

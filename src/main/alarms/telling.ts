@@ -5,8 +5,8 @@ import type { Alarm, Assignment } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
 import { mayBeDone } from '../data/unsure';
-import { ADAPTERS } from './adapters';
-import { saveOrder } from './adapters/repairOrder';
+import { notifierOf } from './serverActions';
+import { saveOrder } from './serverActions/repairOrder';
 import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from './commits';
 
@@ -37,7 +37,7 @@ export class ServerTelling {
   constructor(private readonly deps: ActDeps) {}
 
   /**
-   * Tells the server by the class's adapter; what it answered is journaled. An alarm that nobody had
+   * Tells the server by the server action of the class; what it answered is journaled. An alarm that nobody had
    * acknowledged is then acknowledged, and that one at the server.
    * @param looked the operator has looked whether an act in doubt was done.
    */
@@ -48,20 +48,20 @@ export class ServerTelling {
     const together = new Map<string, Answer>();
     for (const id of new Set(ids)) {
       const alarm = this.deps.get(id);
-      const adapter = alarm === null ? null : alarmClassOf(alarm.alarmClass).adapter;
-      if (alarm === null || adapter === null) {
+      const action = alarm === null ? null : alarmClassOf(alarm.alarmClass).serverAction;
+      if (alarm === null || action === null) {
         refused.push({ id, ...keyed(alarm === null ? 'unknown' : 'noServerCall') });
         continue;
       }
-      const how = ADAPTERS[adapter];
-      const { act, each } = how;
+      const { act, each } = action;
       const why = each && alarm.serverId === '' ? 'noRecord' : this.refusal(act, alarm, looked);
       if (why !== null) {
         refused.push({ id, ...keyed(why) });
         continue;
       }
       this.underWay.add(nameOf(act, id));
-      const first = (): Answer => how.tell(alarm, note, this.deps.call);
+      const notify = notifierOf(action);
+      const first = (): Answer => notify(alarm, note, this.deps.call);
       const shared = (): Answer => {
         const running = together.get(act) ?? first();
         together.set(act, running);

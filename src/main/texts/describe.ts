@@ -1,6 +1,15 @@
-import type { Translate } from '@shared/model/translate';
+import type { SourceClass } from '@shared/alarms/declared';
+import type { TextValue } from '@shared/alarms/textValue';
+import { assertNever } from '@shared/base/assert';
 import type { Alarm } from '@shared/model/alarm';
+import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import type { Translate } from '@shared/model/translate';
+
+/** What a meter tells instead of a value that it does not have (spec 1 §3). */
+const NOT_MEASURED = -1;
+/** Characters of the day in a date and time of the wire. */
+const DAY_LENGTH = 10;
 
 /** A duration as spec 1 §9 shows it: over 60 minutes as hours plus minutes. @param minutes whole minutes */
 export function durationText(minutes: number, translate: Translate): string {
@@ -11,8 +20,6 @@ export function durationText(minutes: number, translate: Translate): string {
     ? translate('alarm.duration.hours', { hours })
     : translate('alarm.duration.hoursMinutes', { hours, minutes: rest });
 }
-
-type Values = Readonly<Record<string, string>>;
 
 /** The alarm's field in words; one that is missing says so instead of leaving a hole. */
 type FieldOf = (name: string) => string;
@@ -25,92 +32,65 @@ interface Told {
   readonly field: FieldOf;
 }
 
-const plain =
-  (...names: readonly string[]) =>
-  ({ field }: Told): Values =>
-    Object.fromEntries(names.map((name) => [name, field(name)]));
+/** What is said of the alarms of a class, as its source declares it. */
+interface Wording {
+  readonly name: SourceClass;
+  readonly slots: readonly [slot: string, value: TextValue][];
+}
 
-const collection = plain(
-  'companyName',
-  'collectionPointName',
-  'address',
-  'collectionPersonName',
-  'collectionTime',
+const WORDINGS: ReadonlyMap<string, Wording> = new Map(
+  SOURCE_CLASS_NAMES.map((name) => {
+    return [name, { name, slots: Object.entries(SOURCE_CLASSES[name].values) }];
+  }),
 );
-
-/** Values of the documented text of each class; i18n key alarm.text.<class>. */
-const TEXTS: Readonly<Record<string, (told: Told) => Values>> = {
-  garbageDrop: ({ alarm, translate, raw }) => ({
-    name: alarm.object,
-    duration: durationText(Number(raw('minutes') || 0), translate),
-  }),
-  sos: plain('employeeName', 'createTime'),
-  badgeViolation: plain('userName', 'location', 'region', 'violationType'),
-  missedCollection: collection,
-  misclassification: collection,
-  workCardMessage: plain('employeeName', 'workPlateName', 'typeDesc', 'address'),
-  noiseWarn: (told) => ({
-    ...plain('siteName', 'deviceName')(told),
-    kind: choice(told, 'noiseKind', ['1', '2', '3'], 'warnType'),
-    noise: measured(told, 'alarm.value.noise', 'noise'),
-  }),
-  lampblackWarn: (told) => ({
-    ...plain('siteName', 'deviceName')(told),
-    meanValue: measured(told, 'alarm.value.fumes', 'meanValue'),
-  }),
-  deviceFault: plain('siteName', 'deviceName', 'faultDesc'),
-  platformFault: plain('platformName', 'faultName', 'faultDesc'),
-  dispatchDisposal: (told) => ({
-    place: told.raw('siteName') || told.field('address'),
-    content: told.field('content'),
-    state: choice(told, 'disposalState', ['0', '1', '2'], 'status'),
-  }),
-  vehicleReminder: (told) => ({
-    carNo: told.field('carNo'),
-    kind: choice(told, 'reminderKind', ['1', '2', '3'], 'type'),
-    // Shown by its day (spec 1 §2 Vehicle reminder dialog).
-    date: told.field('insuranceExpirationTime').slice(0, 10),
-  }),
-  fakeWorkPlate: (told) => ({
-    ...plain('person', 'otherPlate', 'workPlateName')(told),
-    reason: choice(told, 'fakePlate', ['twoPlaces', 'sameSim', 'sameImei'], 'reason'),
-    apart: apartText(told),
-  }),
-};
 
 /** The alarm with its documented text in the user's language; unknown shapes keep their raw text. */
 export function described(alarm: Alarm, translate: Translate): Alarm {
   if (alarm.alarmClass === TEST_CHANNEL) return { ...alarm, text: testText(alarm, translate) };
-  const values = Object.hasOwn(TEXTS, alarm.alarmClass) ? TEXTS[alarm.alarmClass] : undefined;
-  if (values === undefined || !alarm.recognised) return alarm;
+  const wording = WORDINGS.get(alarm.alarmClass);
+  if (wording === undefined || !alarm.recognised) return alarm;
+  const { name: alarmClass, slots } = wording;
   const raw: FieldOf = (name) => (alarm.fields[name] ?? '').trim();
   const field: FieldOf = (name) => raw(name) || translate('alarm.text.unnamed');
   const told = { alarm, translate, raw, field };
-  return { ...alarm, text: translate(`alarm.text.${alarm.alarmClass}`, values(told)) };
+  const values = slots.map(([slot, value]) => {
+    return [slot, valueText(value, `${alarmClass}.${slot}`, told)] as const;
+  });
+  return { ...alarm, text: translate(`alarm.text.${alarmClass}`, Object.fromEntries(values)) };
 }
 
-/** The word of a coded value; a code that nobody documented is shown as it came. */
-function choice(
-  { raw, field, translate }: Told,
-  group: string,
-  known: readonly string[],
-  name: string,
-): string {
-  return known.includes(raw(name)) ? translate(`alarm.${group}.${raw(name)}`) : field(name);
-}
-
-/** A measured value with its unit; -1 means none (spec 1 §3). */
-function measured({ raw, translate }: Told, key: string, name: string): string {
-  const value = raw(name);
-  return value === '' || Number(value) === -1
-    ? translate('alarm.text.unnamed')
-    : translate(key, { value });
-}
-
-function apartText({ raw, translate }: Told): string {
-  const metres = raw('metres');
-  if (metres === '') return '';
-  return translate('alarm.value.apart', { kilometres: (Number(metres) / 1_000).toFixed(1) });
+/** One value of the text, as its kind is shown. @param place class and slot, under which its words lie. */
+function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: Told): string {
+  const { alarm, translate, raw, field } = told;
+  switch (value.kind) {
+    case 'object':
+      return alarm.object;
+    case 'field':
+      return value.names.map(raw).find((text) => text !== '') ?? translate('alarm.text.unnamed');
+    case 'duration':
+      return durationText(Number(raw(value.name) || 0), translate);
+    case 'day':
+      return field(value.name).slice(0, DAY_LENGTH);
+    case 'choice': {
+      const code = raw(value.name);
+      // A code that nobody documented is shown as it came.
+      const known = Object.hasOwn(value.words, code);
+      return known ? translate(`alarm.choice.${place}.${code}`) : field(value.name);
+    }
+    case 'measured': {
+      const number = raw(value.name);
+      const isMissing = number === '' || Number(number) === NOT_MEASURED;
+      if (isMissing) return translate('alarm.text.unnamed');
+      return translate(`alarm.unit.${place}`, { value: number });
+    }
+    case 'kilometres': {
+      const metres = raw(value.name);
+      if (metres === '') return '';
+      return translate(`alarm.unit.${place}`, { value: (Number(metres) / 1_000).toFixed(1) });
+    }
+    default:
+      return assertNever(value, 'value of an alarm text');
+  }
 }
 
 /** A test says that it is one, who began it and when (wall time of the workstation). */

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { AlarmObservation } from '@shared/model/alarm';
-import type { LookSpec, PollSpec } from '@main/streams/rules';
-import type { Batch, BatchReader } from './batch';
+import type { LookSpec, PollSpec } from '@shared/alarms/transport';
+import type { Batch, BatchReader } from '../sources/sourceCode';
 import { isNotPermitted, type Looker } from './looker';
 import type { Marks } from './marks';
 import { PAGE_SIZE, SMALL_PAGE, type Walked } from './walk';

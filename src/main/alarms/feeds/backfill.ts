@@ -5,7 +5,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { withoutServerWords } from '@shared/model/channelReason';
 import { retryDelay } from '@main/streams/policy';
-import type { LookSpec } from '@main/streams/rules';
+import type { LookSpec } from '@shared/alarms/transport';
 import type { RecordSource } from '../sources/source';
 import type { FeedDeps, FeedGap, FeedStart } from './feed';
 import { contentKey } from '../identity';

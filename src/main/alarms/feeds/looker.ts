@@ -4,7 +4,7 @@ import { zonedTime } from '@shared/base/zonedTime';
 import { callOf } from '@shared/catalogue';
 import { pagingNames } from '@shared/catalogue/screens';
 import { sortQuery } from '@main/data/write';
-import type { LookSpec } from '@main/streams/rules';
+import type { LookSpec } from '@shared/alarms/transport';
 import type { AskCall } from './feed';
 import { MOST_PAGES, PAGE_SIZE, walkPages, type Walked } from './walk';
 

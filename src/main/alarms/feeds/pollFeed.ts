@@ -12,8 +12,8 @@ import type { ReachedChannel } from '@main/streams/manager';
 import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
 import { runs, type PollRule } from '@main/streams/rules';
 import { newEntryId } from '@main/storage/journal/entry';
+import type { Batch, BatchReader } from '../sources/sourceCode';
 import { Asking, idsOf, type Looked } from './asking';
-import type { Batch, BatchReader } from './batch';
 import {
   heardUntilOf,
   type FeedDeps,

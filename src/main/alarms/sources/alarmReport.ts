@@ -1,8 +1,8 @@
+import { alarmReport as declared } from '@shared/alarms/sources/alarmReport';
 import { parseJson } from '@shared/base/json';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { fieldsOf, isKeepAlive, keptRaw, unknownShape, wellFormed } from './source';
-
-export const ALARM_REPORT = 'alarmReport';
+import type { SourceCode } from './sourceCode';
 
 /** Minutes of the documented form; a fraction is cut off. */
 const MINUTES = /^(\d{1,6})(?:\.\d+)?$/;
@@ -18,16 +18,16 @@ export function readAlarmReport(message: string): AlarmObservation | null {
   const drop = garbageDrop(message, message, null);
   if (drop !== null) return drop;
   const json = /^\s*[{["]/.test(message) ? parseJson(message) : null;
-  if (json === null || !json.ok) return unknownShape(ALARM_REPORT, message);
+  if (json === null || !json.ok) return unknownShape(declared.channel, message);
   if (typeof json.value === 'string') {
-    return garbageDrop(json.value, message, null) ?? unknownShape(ALARM_REPORT, message);
+    return garbageDrop(json.value, message, null) ?? unknownShape(declared.channel, message);
   }
   const fields = fieldsOf(json.value);
   for (const name of TEXT_FIELDS) {
     const inner = garbageDrop(fields[name] ?? '', message, fields);
     if (inner !== null) return inner;
   }
-  return unknownShape(ALARM_REPORT, message, fields);
+  return unknownShape(declared.channel, message, fields);
 }
 
 function garbageDrop(
@@ -42,14 +42,13 @@ function garbageDrop(
   const shown = wellFormed(name);
   const values = { name: shown, flag, minutes: String(Number(minutes)) };
   return {
-    channel: ALARM_REPORT,
+    channel: declared.channel,
     alarmClass: 'garbageDrop',
     object: shown,
     site: '',
     serverId: '',
     eventTime: null,
-    // No document grades these alarms.
-    priority: 'high',
+    priority: declared.classes.garbageDrop.priority,
     // So short a message is not cut.
     text: text === message ? raw : wellFormed(text),
     recognised: true,
@@ -72,3 +71,5 @@ function documented(text: string) {
   if (minutes === undefined || name === '') return null;
   return { name, flag: text.slice(first + 1, last).trim(), minutes };
 }
+
+export const alarmReport: SourceCode<typeof declared> = { message: readAlarmReport };

@@ -1,3 +1,4 @@
+import { collectionAbnormal as declared } from '@shared/alarms/sources/collectionAbnormal';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { messageFields } from './message';
 import {
@@ -11,8 +12,7 @@ import {
   type RecordSource,
   type SourceContext,
 } from './source';
-
-export const COLLECTION_ABNORMAL = 'collectionAbnormal';
+import type { SourceCode } from './sourceCode';
 
 /** Value of abnormalType for a missed point; every other one is a classification abnormality (2 §3). */
 const MISSED = '2';
@@ -28,11 +28,11 @@ const SHOWN = [
 const KNOWN = ['abnormalType', ...SHOWN] as const;
 
 /** Reads a message of channel collection_abnormal_message/{tenant}/{deptId}. */
-export const readCollectionAbnormal: AlarmSource = (message, context) => {
+const readCollectionAbnormal: AlarmSource = (message, context) => {
   if (isKeepAlive(message)) return null;
   const fields = messageFields(message, KNOWN);
   // A message carries no id of the visit, so that it and its record are told to be one by what they say.
-  if (fields === null) return unknownShape(COLLECTION_ABNORMAL, message);
+  if (fields === null) return unknownShape(declared.channel, message);
   return observation(fields, message, '', context);
 };
 
@@ -40,7 +40,7 @@ export const readCollectionAbnormal: AlarmSource = (message, context) => {
 export const readAbnormalVisit: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
-  if (SHOWN.every((name) => of(name) === '')) return unknownRecord(COLLECTION_ABNORMAL, record);
+  if (SHOWN.every((name) => of(name) === '')) return unknownRecord(declared.channel, record);
   return observation(fields, JSON.stringify(record), of('id'), context);
 };
 
@@ -53,7 +53,7 @@ function observation(
   const of = reader(fields);
   return recognised(
     {
-      channel: COLLECTION_ABNORMAL,
+      channel: declared.channel,
       alarmClass: of('abnormalType') === MISSED ? 'missedCollection' : 'misclassification',
       object: of('collectionPointName'),
       site: of('address'),
@@ -66,3 +66,8 @@ function observation(
     context,
   );
 }
+
+export const collectionAbnormal: SourceCode<typeof declared> = {
+  message: readCollectionAbnormal,
+  missed: readAbnormalVisit,
+};

@@ -1,26 +1,27 @@
+import { deviceFault as declared } from '@shared/alarms/sources/deviceFault';
+import type { NotifyServer } from '../serverActions/serverAction';
 import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const DEVICE_FAULT = 'deviceFault';
+import type { SourceCode } from './sourceCode';
 
 /** States in which a fault still stands: open and in work. */
 const STANDING: readonly string[] = ['0', '1'];
 
 /** True for a fault that nobody has finished. One without a state may be one. */
-export function faultStands({ status = '' }: Readonly<Record<string, string>>): boolean {
+function faultStands({ status = '' }: Readonly<Record<string, string>>): boolean {
   return status === '' || STANDING.includes(status);
 }
 
 /** Reads a fault of a device (spec 3 §7 Device). */
-export const readDeviceFault: RecordSource = (record, context) => {
+const readDeviceFault: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
   const object = of('deviceName') || of('deviceCode') || of('deviceId');
-  if (object === '' && of('faultNo') === '') return unknownRecord(DEVICE_FAULT, record);
+  if (object === '' && of('faultNo') === '') return unknownRecord(declared.channel, record);
   const priority = priorityOfLevel(of('faultLevel'));
   return recognised(
     {
-      channel: DEVICE_FAULT,
+      channel: declared.channel,
       alarmClass: 'deviceFault',
       object: object || of('faultNo'),
       site: of('siteName') || of('address'),
@@ -33,4 +34,21 @@ export const readDeviceFault: RecordSource = (record, context) => {
     },
     context,
   );
+};
+
+/** operateType of "taken on", as the family's screen sends it (assumed there). */
+const TAKE_ON = '1';
+
+/** A device's fault is taken on (spec 1 §4: fault flow handle with id and operateType). */
+const takeOn: NotifyServer = ({ serverId }, note, call) =>
+  call('deviceFaultFlow.handle', {
+    id: serverId,
+    operateType: TAKE_ON,
+    ...(note === '' ? {} : { handleResult: note }),
+  });
+
+export const deviceFault: SourceCode<typeof declared> = {
+  record: readDeviceFault,
+  stands: faultStands,
+  notifies: { deviceFault: takeOn },
 };

@@ -1,26 +1,27 @@
+import { dispatchDisposal as declared } from '@shared/alarms/sources/dispatchDisposal';
+import type { NotifyServer } from '../serverActions/serverAction';
 import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const DISPATCH_DISPOSAL = 'dispatchDisposal';
+import type { SourceCode } from './sourceCode';
 
 /** status of an event that is done. */
 const DONE = '2';
 
 /** True for an event that still wants somebody. */
-export function disposalStands({ status }: Readonly<Record<string, string>>): boolean {
+function disposalStands({ status }: Readonly<Record<string, string>>): boolean {
   return status !== DONE;
 }
 
 /** Reads an event that is to be dispatched (spec 2 §7.1). */
-export const readDispatchDisposal: RecordSource = (record, context) => {
+const readDispatchDisposal: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
   const object = of('disposalNo') || of('siteName');
-  if (object === '' && of('content') === '') return unknownRecord(DISPATCH_DISPOSAL, record);
+  if (object === '' && of('content') === '') return unknownRecord(declared.channel, record);
   const priority = priorityOfLevel(of('level'));
   return recognised(
     {
-      channel: DISPATCH_DISPOSAL,
+      channel: declared.channel,
       alarmClass: 'dispatchDisposal',
       object,
       site: of('siteName') || of('address'),
@@ -33,4 +34,17 @@ export const readDispatchDisposal: RecordSource = (record, context) => {
     },
     context,
   );
+};
+
+/** Somebody is sent by a short message (spec 2 §7.1: smsSend); the note names whom. */
+const sendSomebody: NotifyServer = ({ serverId }, note, call) =>
+  call('dispatchDisposal.smsSend', {
+    id: serverId,
+    ...(note === '' ? {} : { handleUserName: note }),
+  });
+
+export const dispatchDisposal: SourceCode<typeof declared> = {
+  record: readDispatchDisposal,
+  stands: disposalStands,
+  notifies: { dispatchDisposal: sendSomebody },
 };

@@ -1,9 +1,9 @@
+import { fakeWorkPlate as declared } from '@shared/alarms/sources/fakeWorkPlate';
 import { zonedTime } from '@shared/base/zonedTime';
 import type { AlarmObservation } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { fieldsOf, reader, recognised, type SourceContext } from './source';
-
-export const FAKE_WORK_PLATE = 'fakeWorkPlate';
+import type { BatchReader, SourceCode } from './sourceCode';
 
 /** Why a work plate is taken for a fake; i18n key alarm.fakePlate.<reason>. */
 export type FakeReason = 'twoPlaces' | 'sameSim' | 'sameImei';
@@ -112,7 +112,7 @@ export function fakeAlarm(pair: FakePair, context: SourceContext): AlarmObservat
   };
   return recognised(
     {
-      channel: FAKE_WORK_PLATE,
+      channel: declared.channel,
       alarmClass: 'fakeWorkPlate',
       object: person || later.plate || later.sim || later.imei,
       site: later.fields['region'] ?? '',
@@ -124,6 +124,18 @@ export function fakeAlarm(pair: FakePair, context: SourceContext): AlarmObservat
     },
     context,
   );
+}
+
+/** The rule over the work cards; it remembers where each was seen at the poll before. */
+function fakePlates(config: () => AlarmConfig): BatchReader {
+  let before: readonly Sighting[] = [];
+  return (records, context) => {
+    const cards = records.map((record) => readSighting(record, context));
+    const pairs = findFakes(cards, before, config().fakeWorkPlate);
+    before = cards;
+    const observations = pairs.map((pair) => fakeAlarm(pair, context));
+    return { observations, open: observations };
+  };
 }
 
 /** Every two cards that have a value in common; '' is none. Many of one value are paired in a row. */
@@ -167,3 +179,5 @@ function metresBetween(first: Sighting, second: Sighting): number | null {
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+export const fakeWorkPlate: SourceCode<typeof declared> = { rule: fakePlates };

@@ -1,16 +1,16 @@
+import { lampblackWarn as declared } from '@shared/alarms/sources/lampblackWarn';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const LAMPBLACK_WARN = 'lampblackWarn';
+import type { SourceCode } from './sourceCode';
 
 /** Reads a fume warning: merchant, device, type, mg/m³ and time (spec 1 §2, §3). */
 export const readLampblackWarn: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
   const object = of('deviceName') || of('deviceCode');
-  if (object === '' && of('warnKey') === '') return unknownRecord(LAMPBLACK_WARN, record);
+  if (object === '' && of('warnKey') === '') return unknownRecord(declared.channel, record);
   return recognised(
     {
-      channel: LAMPBLACK_WARN,
+      channel: declared.channel,
       alarmClass: 'lampblackWarn',
       object,
       site: of('siteName'),
@@ -23,3 +23,5 @@ export const readLampblackWarn: RecordSource = (record, context) => {
     context,
   );
 };
+
+export const lampblackWarn: SourceCode<typeof declared> = { record: readLampblackWarn };

@@ -1,26 +1,27 @@
+import { platformFault as declared } from '@shared/alarms/sources/platformFault';
+import type { NotifyServer } from '../serverActions/serverAction';
 import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const PLATFORM_FAULT = 'platformFault';
+import type { SourceCode } from './sourceCode';
 
 /** status of a fault that was relieved. */
 const RELIEVED = '1';
 
 /** True for a fault that nobody has relieved. */
-export function platformFaultStands({ status }: Readonly<Record<string, string>>): boolean {
+function faultStands({ status }: Readonly<Record<string, string>>): boolean {
   return status !== RELIEVED;
 }
 
 /** Reads a fault of the platform itself (spec 3 §7 Device). */
-export const readPlatformFault: RecordSource = (record, context) => {
+const readPlatformFault: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
   const object = of('faultName') || of('platformName');
-  if (object === '' && of('faultNo') === '') return unknownRecord(PLATFORM_FAULT, record);
+  if (object === '' && of('faultNo') === '') return unknownRecord(declared.channel, record);
   const priority = priorityOfLevel(of('faultLevel'));
   return recognised(
     {
-      channel: PLATFORM_FAULT,
+      channel: declared.channel,
       alarmClass: 'platformFault',
       object: object || of('faultNo'),
       site: of('siteName') || of('platformName'),
@@ -33,4 +34,14 @@ export const readPlatformFault: RecordSource = (record, context) => {
     },
     context,
   );
+};
+
+/** A platform's fault is relieved (spec 3 §3: platform fault page and relieve). */
+const relieve: NotifyServer = ({ serverId }, _note, call) =>
+  call('platformFault.relieve', { id: serverId });
+
+export const platformFault: SourceCode<typeof declared> = {
+  record: readPlatformFault,
+  stands: faultStands,
+  notifies: { platformFault: relieve },
 };

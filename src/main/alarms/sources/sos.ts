@@ -1,3 +1,4 @@
+import { sos as declared } from '@shared/alarms/sources/sos';
 import type { AlarmObservation } from '@shared/model/alarm';
 import {
   fieldsOf,
@@ -7,33 +8,33 @@ import {
   type RecordSource,
   type SourceContext,
 } from './source';
+import type { SourceCode } from './sourceCode';
 
-export const SOS = 'sos';
-
-/** warnKey of an SOS among the messages of work cards (dictionary alarmType). */
+/** warnKey of an declared.channel among the messages of work cards (dictionary alarmType). */
 const SOS_KEY = '1';
 /** handleStatus of one that somebody has dealt with. */
 const HANDLED = '1';
 
-/** Reads an SOS as workCard.emergencyMsgSend and workCard.emergency list them. */
+/** Reads an declared.channel as workCard.emergencyMsgSend and workCard.emergency list them. */
 export const readSos: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
-  if (of('employeeName') === '' && of('createTime') === '') return unknownRecord(SOS, record);
-  return sosOf(SOS, record, fields, context);
+  if (of('employeeName') === '' && of('createTime') === '')
+    return unknownRecord(declared.channel, record);
+  return sosOf(declared.channel, record, fields, context);
 };
 
-/** True for a message of a work card that is an SOS. */
+/** True for a message of a work card that is an declared.channel. */
 export function isSosMessage(fields: Readonly<Record<string, string>>): boolean {
   return fields['warnKey'] === SOS_KEY;
 }
 
 /** False once somebody has dealt with it, as far as the server tells. */
-export function sosStands(fields: Readonly<Record<string, string>>): boolean {
+function sosStands(fields: Readonly<Record<string, string>>): boolean {
   return fields['handleStatus'] !== HANDLED;
 }
 
-/** The SOS of a record; the same one over two channels is one alarm, by id or by person and time. */
+/** The declared.channel of a record; the same one over two channels is one alarm, by id or by person and time. */
 export function sosOf(
   channel: string,
   record: unknown,
@@ -55,3 +56,5 @@ export function sosOf(
     context,
   );
 }
+
+export const sos: SourceCode<typeof declared> = { record: readSos, stands: sosStands };

@@ -1,22 +1,22 @@
+import { vehicleReminder as declared } from '@shared/alarms/sources/vehicleReminder';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const VEHICLE_REMINDER = 'vehicleReminder';
+import type { SourceCode } from './sourceCode';
 
 /** Of a date and time the dialog shows the day (spec 1 §2 Vehicle reminder dialog). */
-export const DAY_LENGTH = 10;
+const DAY_LENGTH = 10;
 
 /**
  * Reads a vehicle's reminder (spec 1 §2). Its date is when something falls due, not when something
  * happened, so the alarm has no event time.
  */
-export const readVehicleReminder: RecordSource = (record, context) => {
+const readVehicleReminder: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
-  if (of('carNo') === '') return unknownRecord(VEHICLE_REMINDER, record);
+  if (of('carNo') === '') return unknownRecord(declared.channel, record);
   const day = of('insuranceExpirationTime').slice(0, DAY_LENGTH);
   return recognised(
     {
-      channel: VEHICLE_REMINDER,
+      channel: declared.channel,
       alarmClass: 'vehicleReminder',
       object: of('carNo'),
       serverId: of('id'),
@@ -27,3 +27,5 @@ export const readVehicleReminder: RecordSource = (record, context) => {
     context,
   );
 };
+
+export const vehicleReminder: SourceCode<typeof declared> = { record: readVehicleReminder };

@@ -1,19 +1,19 @@
+import { workCardMessage as declared } from '@shared/alarms/sources/workCardMessage';
 import { isSosMessage, sosOf } from './sos';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
-
-export const WORK_CARD_MESSAGE = 'workCardMessage';
+import type { SourceCode } from './sourceCode';
 
 /** Reads an alarm message of a work card (spec 1 §3 Message record); one that is an SOS is an SOS. */
 export const readWorkCardMessage: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
   if (of('employeeName') === '' && of('workPlateName') === '' && of('typeDesc') === '') {
-    return unknownRecord(WORK_CARD_MESSAGE, record);
+    return unknownRecord(declared.channel, record);
   }
-  if (isSosMessage(fields)) return sosOf(WORK_CARD_MESSAGE, record, fields, context);
+  if (isSosMessage(fields)) return sosOf(declared.channel, record, fields, context);
   return recognised(
     {
-      channel: WORK_CARD_MESSAGE,
+      channel: declared.channel,
       alarmClass: 'workCardMessage',
       object: of('employeeName') || of('workPlateName'),
       serverId: of('id'),
@@ -25,3 +25,5 @@ export const readWorkCardMessage: RecordSource = (record, context) => {
     context,
   );
 };
+
+export const workCardMessage: SourceCode<typeof declared> = { record: readWorkCardMessage };

@@ -1,4 +1,5 @@
 import { profileKeyOf } from '@shared/model/person';
+import { vehicleReminder } from '@shared/alarms/sources/vehicleReminder';
 import { callOf } from '@shared/catalogue';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { emergencyAddress, type SosAlert } from '@shared/model/sos';
@@ -8,7 +9,6 @@ import type { Signal } from '@shared/base/emitter';
 import type { POPUPS_COMMANDS, POPUPS_REQUESTS } from '@shared/ipc/parts/popups';
 import type { MessageType } from '@shared/model/messageBox';
 import type { PartCommands, PartRequests } from '../../ipc/types';
-import { VEHICLE_REMINDER } from '../../alarms/sources/vehicleReminder';
 import { MessageBox } from '../../messageBox/box';
 import { readCounts, readUnread } from '../../messageBox/read';
 import { messageTypeOf, type ChosenSystem } from '../../messageBox/rules';
@@ -153,7 +153,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
   };
   /** The dialog runs for whoever is signed in, unless the tenant has turned its source off. */
   const remind = (): void => {
-    const isOn = links.config().sources[VEHICLE_REMINDER]?.on !== false;
+    const isOn = links.config().sources[vehicleReminder.channel]?.on !== false;
     reminders.follow(owner !== '' && isOn);
   };
   const ended = (): void => {

@@ -1,25 +1,23 @@
+import { ALARM_SOURCES } from '@shared/alarms/sources';
+import type { RuleTransport } from '@shared/alarms/transport';
 import { fail, ok, type Result } from '@shared/base/result';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 
-/** Sources of alarms; the check for fake cards has a part of its own. */
-export const SOURCES = [
-  'alarmReport',
-  'badgeViolation',
-  'collectionAbnormal',
-  'sos',
-  'workCardMessage',
-  'noiseWarn',
-  'lampblackWarn',
-  'deviceFault',
-  'platformFault',
-  'dispatchDisposal',
-  'vehicleReminder',
-] as const;
+type Source = (typeof ALARM_SOURCES)[number];
+type RuleSource = Extract<Source, { readonly transport: RuleTransport }>;
+type SourceChannel = Exclude<Source, RuleSource>['channel'];
+
+const hasOwnPart = (source: Source): source is RuleSource => source.transport.kind === 'rule';
+
+/** Sources of alarms; a rule of this workstation has a part of its own. */
+export const SOURCES: readonly SourceChannel[] = ALARM_SOURCES.flatMap((source) =>
+  hasOwnPart(source) ? [] : source.channel,
+);
 /** What shows alarms and messages by subsystem: the popup of an SOS, and the message records by type. */
 export const POPUPS = ['sosPopup', 'messageBox1', 'messageBox2', 'messageBox3'] as const;
-const KEYS = [...SOURCES, ...POPUPS] as const;
-export type SourceKey = (typeof KEYS)[number];
+export type SourceKey = SourceChannel | (typeof POPUPS)[number];
+const KEYS: readonly SourceKey[] = [...SOURCES, ...POPUPS];
 
 /** Where subsystems are kept that mean something; those of the SOS popup stand with its source. */
 export function hasSystems(key: SourceKey): boolean {

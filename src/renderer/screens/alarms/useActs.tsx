@@ -39,7 +39,7 @@ export function canAct(act: ListAct, alarm: Alarm): boolean {
     case 'close':
       return isStanding(alarm.state);
     case 'tellServer':
-      return alarmClassOf(alarm.alarmClass).adapter !== null;
+      return alarmClassOf(alarm.alarmClass).serverAction !== null;
     case 'comment':
     case 'assign':
       return true;

@@ -1,54 +1,10 @@
-/** Texts of the area alarm. */
+/** Texts of the area alarm; what alarms of a class say is declared with their source. */
 export const alarm = {
-  class: {
-    test: 'Test alarm',
-    garbageDrop: 'Garbage drop alarm',
-    sos: 'SOS',
-    badgeViolation: 'Badge violation',
-    missedCollection: 'Missed collection',
-    misclassification: 'Sorting abnormality',
-    workCardMessage: 'Work card message',
-    noiseWarn: 'Noise warning',
-    lampblackWarn: 'Fume warning',
-    deviceFault: 'Device fault',
-    platformFault: 'Platform fault',
-    dispatchDisposal: 'Dispatch',
-    vehicleReminder: 'Vehicle reminder',
-    fakeWorkPlate: 'Suspected fake work plate',
-    unknown: 'Unrecognised alarm',
-  },
+  /** Texts that no source declares. */
   text: {
     test: 'Test alarm · {{by}} · {{at}}',
     testNobody: 'Test alarm · signed out · {{at}}',
-    garbageDrop: 'Garbage drop alarm: {{name}}, overdue by {{duration}}',
-    sos: '{{employeeName}} is sending an SOS, confirm their safety at once ({{createTime}})',
-    badgeViolation: '{{userName}}, {{location}}, {{region}}, {{violationType}}',
-    missedCollection:
-      'Missed: {{companyName}}, {{collectionPointName}}, {{address}}, {{collectionPersonName}}, {{collectionTime}}',
-    misclassification:
-      'Sorting: {{companyName}}, {{collectionPointName}}, {{address}}, {{collectionPersonName}}, {{collectionTime}}',
-    workCardMessage: '{{employeeName}} ({{workPlateName}}) {{typeDesc}}, {{address}}',
-    noiseWarn: '{{siteName}} {{deviceName}}: {{kind}}, {{noise}}',
-    lampblackWarn: '{{siteName}} {{deviceName}}: fumes {{meanValue}}',
-    deviceFault: '{{siteName}} {{deviceName}}: {{faultDesc}}',
-    platformFault: '{{platformName}}: {{faultName}}, {{faultDesc}}',
-    dispatchDisposal: '{{place}}: {{content}} ({{state}})',
-    vehicleReminder: '{{carNo}} {{kind}} due on {{date}}',
-    fakeWorkPlate: '{{person}}: {{reason}}, {{otherPlate}} and {{workPlateName}}{{apart}}',
     unnamed: 'not given',
-  },
-  value: {
-    noise: '{{value}} dB(A)',
-    fumes: '{{value}} mg/m³',
-    apart: ', {{kilometres}} km apart',
-  },
-  noiseKind: { '1': 'too loud by day', '2': 'too loud at night', '3': 'device offline' },
-  reminderKind: { '1': 'insurance', '2': 'upkeep', '3': 'annual inspection' },
-  disposalState: { '0': 'to be dispatched', '1': 'in work', '2': 'done' },
-  fakePlate: {
-    twoPlaces: 'at two places within a short time',
-    sameSim: 'two cards with one SIM',
-    sameImei: 'two cards with one IMEI',
   },
   duration: {
     minutes: '{{minutes}} min',
@@ -92,12 +48,8 @@ export const alarm = {
     notWritten: 'The settings cannot be written to the disk',
     period: 'Choose a period of at most 31 days',
   },
-  /** What the server was told of. */
+  /** What the server was told of that is no server action of a class. */
   told: {
-    handle: 'Fault taken on',
-    relieve: 'Fault relieved',
-    dispatch: 'Dispatched by message',
-    message: 'Messages read',
     order: 'Repair order',
   },
   journalUnread: 'The journal cannot be read',

@@ -259,12 +259,6 @@ export const alarmList = {
   tellTitle: 'Tell the server',
   tell: 'Tell the server',
   lookedFirst: 'I have looked on the platform: it is not done there',
-  adapter: {
-    deviceFault: 'Device fault: recorded on the platform as taken on',
-    platformFault: 'Platform fault: relieved on the platform',
-    dispatchDisposal: 'Dispatch: the platform sends a short message; the note names who is sent',
-    messageBox: 'Message records: all messages of this account are marked as read on the platform',
-  },
   card: 'Response card',
   cardPart: {
     cause: 'Likely cause',
@@ -350,20 +344,6 @@ export const alarmList = {
     shelved: 'No shelved alarms',
     suppressed: 'No suppressed alarms',
     all: 'No alarms in 24 hours',
-  },
-  channelName: {
-    alarmReport: 'Alarm push',
-    badgeViolation: 'Badge violations',
-    collectionAbnormal: 'Abnormal collections',
-    sos: 'SOS',
-    workCardMessage: 'Work card messages',
-    noiseWarn: 'Noise warnings',
-    lampblackWarn: 'Fume warnings',
-    deviceFault: 'Device faults',
-    platformFault: 'Platform faults',
-    dispatchDisposal: 'Dispatch',
-    vehicleReminder: 'Vehicle reminders',
-    fakeWorkPlate: 'Fake work plates',
   },
   priorityName: {
     critical: 'Critical',

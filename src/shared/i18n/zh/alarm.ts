@@ -1,54 +1,10 @@
-/** Texts of the area alarm. */
+/** Texts of the area alarm; what alarms of a class say is declared with their source. */
 export const alarm = {
-  class: {
-    test: '测试告警',
-    garbageDrop: '垃圾投放告警',
-    sos: 'SOS求救',
-    badgeViolation: '工牌违规',
-    missedCollection: '漏收',
-    misclassification: '分类异常',
-    workCardMessage: '工牌消息',
-    noiseWarn: '噪声告警',
-    lampblackWarn: '油烟告警',
-    deviceFault: '设备故障',
-    platformFault: '平台故障',
-    dispatchDisposal: '派发处置',
-    vehicleReminder: '车辆提醒',
-    fakeWorkPlate: '疑似假工牌',
-    unknown: '未识别的告警',
-  },
+  /** Texts that no source declares. */
   text: {
     test: '测试告警 · {{by}} · {{at}}',
     testNobody: '测试告警 · 未登录 · {{at}}',
-    garbageDrop: '垃圾投放告警:{{name}},超时{{duration}}',
-    sos: '{{employeeName}}正在发出SOS求救，请立即确认其安全（{{createTime}}）',
-    badgeViolation: '{{userName}}，{{location}}，{{region}}，{{violationType}}',
-    missedCollection:
-      '漏收：{{companyName}}，{{collectionPointName}}，{{address}}，{{collectionPersonName}}，{{collectionTime}}',
-    misclassification:
-      '分类异常：{{companyName}}，{{collectionPointName}}，{{address}}，{{collectionPersonName}}，{{collectionTime}}',
-    workCardMessage: '{{employeeName}}（{{workPlateName}}）{{typeDesc}}，{{address}}',
-    noiseWarn: '{{siteName}} {{deviceName}}：{{kind}}，{{noise}}',
-    lampblackWarn: '{{siteName}} {{deviceName}}：油烟浓度 {{meanValue}}',
-    deviceFault: '{{siteName}} {{deviceName}}：{{faultDesc}}',
-    platformFault: '{{platformName}}：{{faultName}}，{{faultDesc}}',
-    dispatchDisposal: '{{place}}：{{content}}（{{state}}）',
-    vehicleReminder: '{{carNo}} {{kind}}{{date}}到期',
-    fakeWorkPlate: '{{person}}：{{reason}}，{{otherPlate}} 与 {{workPlateName}}{{apart}}',
     unnamed: '未注明',
-  },
-  value: {
-    noise: '{{value}} dB(A)',
-    fumes: '{{value}} mg/m³',
-    apart: '，相距 {{kilometres}} 公里',
-  },
-  noiseKind: { '1': '昼间超标', '2': '夜间超标', '3': '设备离线' },
-  reminderKind: { '1': '保险', '2': '保养', '3': '年检' },
-  disposalState: { '0': '待派发', '1': '处置中', '2': '已办结' },
-  fakePlate: {
-    twoPlaces: '短时间内在两地出现',
-    sameSim: '两张工牌使用同一SIM卡',
-    sameImei: '两张工牌使用同一IMEI',
   },
   duration: {
     minutes: '{{minutes}}分钟',
@@ -90,12 +46,8 @@ export const alarm = {
     notWritten: '设置无法写入磁盘',
     period: '请选择不超过 31 天的时间段',
   },
-  /** What the server was told of. */
+  /** What the server was told of that is no server action of a class. */
   told: {
-    handle: '故障受理',
-    relieve: '故障解除',
-    dispatch: '短信派发',
-    message: '消息已读',
     order: '维修工单',
   },
   journalUnread: '日志无法读取',

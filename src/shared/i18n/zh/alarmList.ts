@@ -241,12 +241,6 @@ export const alarmList = {
   tellTitle: '告知服务器',
   tell: '告知服务器',
   lookedFirst: '我已到平台查看：尚未处理',
-  adapter: {
-    deviceFault: '设备故障：在平台上登记为已受理',
-    platformFault: '平台故障：在平台上解除',
-    dispatchDisposal: '调度处置：由平台短信派发；处置人写在备注里',
-    messageBox: '消息记录：本账号的全部消息在平台上标为已读',
-  },
   card: '处置卡',
   cardPart: {
     cause: '可能原因',
@@ -323,20 +317,6 @@ export const alarmList = {
     shelved: '没有搁置的告警',
     suppressed: '没有被抑制或停用的告警',
     all: '24 小时内没有告警',
-  },
-  channelName: {
-    alarmReport: '告警推送',
-    badgeViolation: '工牌违规',
-    collectionAbnormal: '收运异常',
-    sos: 'SOS求救',
-    workCardMessage: '工牌消息',
-    noiseWarn: '噪声告警',
-    lampblackWarn: '油烟告警',
-    deviceFault: '设备故障',
-    platformFault: '平台故障',
-    dispatchDisposal: '派发处置',
-    vehicleReminder: '车辆提醒',
-    fakeWorkPlate: '假工牌核查',
   },
   priorityName: {
     critical: '紧急',

@@ -1,5 +1,5 @@
+import { alarmTexts, channelNames, serverActionTexts } from '../../alarms/texts';
 import { alarm } from './alarm';
-import { alarmCard } from './alarmCard';
 import { alarmList } from './alarmList';
 import { alarmRules } from './alarmRules';
 import { handover } from './handover';
@@ -31,6 +31,8 @@ import { transfer } from './transfer';
 import { tree } from './tree';
 import { wall } from './wall';
 
+const declared = alarmTexts('zh');
+
 export const zh = {
   kpi,
   journal,
@@ -42,8 +44,17 @@ export const zh = {
   signIn,
   shell,
   crud,
-  alarm: { ...alarm, card: alarmCard },
-  alarmList,
+  alarm: {
+    ...alarm,
+    ...declared,
+    text: { ...declared.text, ...alarm.text },
+    told: { ...declared.told, ...alarm.told },
+  },
+  alarmList: {
+    ...alarmList,
+    channelName: channelNames('zh'),
+    serverAction: serverActionTexts('zh'),
+  },
   attention,
   batch,
   board,

@@ -79,8 +79,10 @@ export function TellDialog(props: OneActProps) {
   const { bridge } = useServices();
   const [note, setNote] = useState('');
   const doubt = useDoubt(props.alarms, (told) => told.act !== 'order');
-  const adapters = [
-    ...new Set(props.alarms.flatMap(({ alarmClass }) => alarmClassOf(alarmClass).adapter ?? [])),
+  const actions = [
+    ...new Set(
+      props.alarms.flatMap(({ alarmClass }) => alarmClassOf(alarmClass).serverAction ?? []),
+    ),
   ];
   return (
     <ActDialog
@@ -95,8 +97,8 @@ export function TellDialog(props: OneActProps) {
       }
     >
       <ul className="cj-act-tells">
-        {adapters.map((adapter) => (
-          <li key={adapter}>{t(`alarmList.adapter.${adapter}`)}</li>
+        {actions.map(({ key }) => (
+          <li key={key}>{t(`alarmList.serverAction.${key}`)}</li>
         ))}
       </ul>
       <Words id="tell-note" label={t('alarmList.note')} value={note} onValue={setNote} />

@@ -47,7 +47,7 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
         reason: closed.reason || t('alarmList.noReason'),
       }),
     );
-  const hasCall = alarmClassOf(alarm.alarmClass).adapter !== null;
+  const hasCall = alarmClassOf(alarm.alarmClass).serverAction !== null;
   return (
     <>
       {alarm.unsaved && (

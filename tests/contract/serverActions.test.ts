@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Alarm } from '@shared/model/alarm';
-import { ADAPTERS } from '@main/alarms/adapters';
-import { saveOrder } from '@main/alarms/adapters/repairOrder';
+import { SERVER_ACTIONS } from '@shared/alarms/serverActions';
+import { notifierOf } from '@main/alarms/serverActions';
+import { saveOrder } from '@main/alarms/serverActions/repairOrder';
 import { sendCall } from '@main/data/send';
 import { anAlarm } from '@tests/support/alarms';
 import { RealClient } from '@tests/support/realClient';
@@ -37,6 +38,14 @@ function valueOf(record: RecordView, field: string): string {
   return cell.state === 'value' ? String(cell.value) : '';
 }
 
+const notifierNamed = (name: string) =>
+  notifierOf(
+    must(
+      SERVER_ACTIONS.find(({ key }) => key === name),
+      name,
+    ),
+  );
+
 const alarmOf = (record: RecordView): Alarm => anAlarm({ serverId: valueOf(record, 'id') });
 
 it.each([
@@ -45,12 +54,13 @@ it.each([
   ['dispatchDisposal', 'dispatchDisposal', '1', '李四', 'handleUserName'],
 ] as const)(
   '%s: the record is another at the platform',
-  async (adapter, family, to, note, field) => {
+  async (action, family, to, note, field) => {
+    const notify = notifierNamed(action);
     const open = must(
       (await records(family)).find((record) => valueOf(record, 'status') === '0'),
       'an open record',
     );
-    const told = await ADAPTERS[adapter].tell(alarmOf(open), note, call);
+    const told = await notify(alarmOf(open), note, call);
     expect(told.ok).toBe(true);
     const id = valueOf(open, 'id');
     const after = must(
@@ -60,7 +70,7 @@ it.each([
     expect(valueOf(after, 'status')).toBe(to);
     if (field !== null) expect(valueOf(after, field)).toBe(note);
     // A second time the platform refuses, in its own words, and nothing is sent again by itself.
-    const again = await ADAPTERS[adapter].tell(alarmOf(open), note, call);
+    const again = await notify(alarmOf(open), note, call);
     expect(again).toMatchObject({ ok: false, error: { kind: 'rejected' } });
   },
 );
@@ -80,7 +90,7 @@ it('a fault becomes a repair order with what is known of it', async () => {
 });
 
 it('messages are read by one call, and nothing is unread afterwards', async () => {
-  const told = await ADAPTERS.messageBox.tell(anAlarm(), '', call);
+  const told = await notifierNamed('messageBox')(anAlarm(), '', call);
   expect(told.ok).toBe(true);
   const unread = await call('messageBox.getWarnStatus', { update: 'false' });
   expect(unread).toMatchObject({ ok: true, value: { data: false } });

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
 import type { Alarm, Assignment } from '@shared/model/alarm';
-import type { ServerCall } from './adapter';
+import type { ServerCall } from './serverAction';
 
 /** Kind of order for a fault, as the family's screen has it (assumed there). */
 const REPAIR = '1';

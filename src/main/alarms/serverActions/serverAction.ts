@@ -1,0 +1,22 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Result } from '@shared/base/result';
+import type { Alarm } from '@shared/model/alarm';
+
+/**
+ * Sends a declared call through the session, once. @param call its id in the catalogue. @param params
+ * what it takes, wherever it takes them.
+ */
+export type ServerCall = (
+  call: string,
+  params: Readonly<Record<string, unknown>>,
+) => Promise<Result<unknown, ApiFailure>>;
+
+/**
+ * Notifies the server of what was done about an alarm, once: a write whose answer is lost is never sent
+ * blindly again. @param note the operator's own words; '' for none.
+ */
+export type NotifyServer = (
+  alarm: Alarm,
+  note: string,
+  call: ServerCall,
+) => Promise<Result<unknown, ApiFailure>>;

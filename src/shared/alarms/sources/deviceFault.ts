@@ -1,0 +1,59 @@
+import { HOUR_MS, POLL, sourceClass } from '../alarmClass';
+import { serverAction } from '../serverAction';
+import { defineAlarmSource } from '../source';
+import { fields } from '../textValue';
+import { POLL_MS, polled } from '../transport';
+
+/** Faults of devices (spec 3 §7 Device): open and in work. */
+export const deviceFault = defineAlarmSource({
+  channel: 'deviceFault',
+  name: { zh: '设备故障', en: 'Device faults' },
+  tenants: '*',
+  transport: polled({
+    periodMs: POLL_MS,
+    standing: [
+      { call: 'deviceFaultFlow.page', query: { status_equal: '0' }, time: 'createTime' },
+      { call: 'deviceFaultFlow.page', query: { status_equal: '1' }, time: 'createTime' },
+    ],
+    ended: { call: 'deviceFaultFlow.page', time: 'createTime' },
+  }),
+  classes: {
+    deviceFault: sourceClass({
+      name: { zh: '设备故障', en: 'Device fault' },
+      priority: 'medium',
+      clears: POLL,
+      respondMs: 2 * HOUR_MS,
+      takesOrder: true,
+      family: 'deviceFaultFlow',
+      serverAction: serverAction({
+        key: 'deviceFault',
+        act: 'handle',
+        each: true,
+        does: {
+          zh: '设备故障：在平台上登记为已受理',
+          en: 'Device fault: recorded on the platform as taken on',
+        },
+        done: { zh: '故障受理', en: 'Fault taken on' },
+      }),
+      text: {
+        zh: '{{siteName}} {{deviceName}}：{{faultDesc}}',
+        en: '{{siteName}} {{deviceName}}: {{faultDesc}}',
+      },
+      values: fields('siteName', 'deviceName', 'faultDesc'),
+      card: {
+        cause: {
+          zh: '现场设备上报故障或长时间离线：断电、断网、传感器损坏。',
+          en: 'A device reports a fault or is offline: no power, no network, broken sensor.',
+        },
+        consequence: {
+          zh: '该点位没有数据，真实告警可能收不到。',
+          en: 'No data from there, so real alarms may not arrive.',
+        },
+        action: {
+          zh: '1. 查看设备离线时长和故障类型；2. 先请现场检查电源和网络；3. 无法恢复的指派维修并下达工单；4. 有人受理后告知服务器。',
+          en: '1. See the kind of fault and since when. 2. Have power and network checked. 3. Else assign a repair with an order. 4. Tell the server once somebody has taken it on.',
+        },
+      },
+    }),
+  },
+});

@@ -1,0 +1,50 @@
+import { MINUTE_MS, PERSON, sourceClass } from '../alarmClass';
+import { defineAlarmSource } from '../source';
+import { fields } from '../textValue';
+import { polled } from '../transport';
+
+/** Somebody in the field has pressed the SOS key (spec 1 §2 Emergency SOS popup). */
+export const sos = defineAlarmSource({
+  channel: 'sos',
+  name: { zh: 'SOS求救', en: 'SOS' },
+  tenants: '*',
+  transport: polled({
+    // Its name says that it sends: asked at the documented 30 s and never faster (design, SOS).
+    periodMs: 30_000,
+    neverFaster: true,
+    standing: [{ call: 'workCard.emergencyMsgSend' }],
+    recent: { call: 'workCard.emergency', time: 'createTime' },
+    whileOpenMs: 5_000,
+  }),
+  classes: {
+    sos: sourceClass({
+      name: { zh: 'SOS求救', en: 'SOS' },
+      priority: 'critical',
+      clears: PERSON,
+      respondMs: MINUTE_MS,
+      serverAction: null,
+      latched: true,
+      shelvable: false,
+      family: 'workCard',
+      text: {
+        zh: '{{employeeName}}正在发出SOS求救，请立即确认其安全（{{createTime}}）',
+        en: '{{employeeName}} is sending an SOS, confirm their safety at once ({{createTime}})',
+      },
+      values: fields('employeeName', 'createTime'),
+      card: {
+        cause: {
+          zh: '一线人员按下工牌求救键：人身伤害、交通事故、突发疾病、冲突，也可能是误按。',
+          en: 'Somebody in the field pressed the SOS key: injury, accident, illness, conflict, or by mistake.',
+        },
+        consequence: {
+          zh: '可能危及生命，每一分钟都重要。',
+          en: 'A life may be at stake. Every minute counts.',
+        },
+        action: {
+          zh: '1. 立即拨打回拨号码，确认人员状况；2. 打不通按真实险情处理：就近派人，必要时拨打 120、110、119；3. 按最后位置（注意位置时间）指引人员到达；4. 上报值班领导；5. 确认安全后填写原因再关闭。',
+          en: '1. Call back at once. 2. No answer means a real emergency: send the nearest person, call 120, 110 or 119 where needed. 3. Lead them to the last place, minding its age. 4. Tell the officer on duty. 5. Close it with a reason once the person is safe.',
+        },
+      },
+    }),
+  },
+});
