@@ -49,6 +49,11 @@ export class BoundedMap<K, V> {
     this.weight -= this.weigh(value as V);
   }
 
+  /** Values, those that were written first before the others. */
+  values(): IterableIterator<V> {
+    return this.entries.values();
+  }
+
   clear(): void {
     this.entries.clear();
     this.weight = 0;

@@ -66,3 +66,10 @@ test('a value may be null or undefined', () => {
   map.set(2, null);
   expect(held(map, 3)).toEqual([1, 2]);
 });
+
+test('values come in the order in which they were written', () => {
+  const map = new BoundedMap<string, number>(2);
+  for (const [key, value] of Object.entries({ a: 1, b: 2, c: 3 })) map.set(key, value);
+  map.set('b', 20);
+  expect([...map.values()]).toEqual([3, 20]);
+});
