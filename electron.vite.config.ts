@@ -14,6 +14,7 @@ const alias = {
 
 /** Packages that go into the built files; native ones and those loaded on demand stay outside. */
 const BUNDLED = [
+  '@date-fns/tz',
   '@fastify/multipart',
   '@fastify/websocket',
   'axios',

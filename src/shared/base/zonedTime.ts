@@ -1,9 +1,13 @@
+import { tzOffset } from '@date-fns/tz';
+
 /**
  * A wire date and time: seconds and the T of ISO may be there or not, slashes instead of dashes, and
  * numbers without their leading nought.
  */
 const WIRE_TIME =
   /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** What a zone that the system does not know is ahead of UTC: the product's servers stand there. */
+const UNKNOWN_ZONE_MINUTES = 8 * 60;
 /** Milliseconds since 1970, as some servers write times. */
 const EPOCH_MS = /^\d{13}$/;
 
@@ -31,15 +35,8 @@ export function zonedTime(text: string, zone: string): number | null {
 
 /** What a zone is ahead of UTC at a moment, ms. */
 function offsetOf(at: number, zone: string): number {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '00';
-  const date = `${of('year')}-${of('month')}-${of('day')}`;
-  const wall = Date.parse(`${date}T${of('hour')}:${of('minute')}:${of('second')}Z`);
-  return wall - Math.floor(at / 1_000) * 1_000;
+  const minutes = tzOffset(zone, new Date(at));
+  return (Number.isNaN(minutes) ? UNKNOWN_ZONE_MINUTES : minutes) * 60_000;
 }
 
 function ownOffset(text: string): number {
@@ -47,21 +44,4 @@ function ownOffset(text: string): number {
   const sign = text.startsWith('-') ? -1 : 1;
   const digits = text.replace(/\D/g, '');
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000;
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const options: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  };
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'Asia/Shanghai' });
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetProblem } from '@main/transfer/sheet/cells';
 import { guarded, GUARDED_START } from '@main/transfer/sheet/table';
+import { seeded } from '@tests/support/random-journal';
 import {
   bomb,
   column,
@@ -228,6 +229,42 @@ test('a small workbook that unpacks to 2 GB is refused at once, whatever it decl
   // Its own time: what else the machine does is not counted. µs
   expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000);
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(200);
+}, 30_000);
+
+test('an encrypted part, one of very many, and a way of packing that nobody knows are refused', async () => {
+  const good = Buffer.from(workbook('<row r="1"><c r="A1"><v>1</v></c></row>'));
+  const entry = good.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+  const changed = (at: number, value: number): Buffer => {
+    const bytes = Buffer.from(good);
+    bytes.writeUInt16LE(value, entry + at);
+    return bytes;
+  };
+  const many = Buffer.from(good);
+  many.writeUInt16LE(10_001, many.length - 12);
+  const cases: readonly (readonly [string, Uint8Array])[] = [
+    ['transfer.file.encrypted', changed(8, 1)],
+    ['transfer.file.encrypted', changed(8, 0x41)],
+    ['transfer.file.damaged', changed(10, 9)],
+    ['transfer.file.inflates', many],
+    ['transfer.file.damaged', workbook('', { '../sheet1.xml': '<a/>' })],
+  ];
+  for (const [key, bytes] of cases) expect(await problemOf(() => read(bytes))).toBe(key);
+});
+
+test('a workbook with any bytes changed or missing is read or refused with a reason', async () => {
+  const random = seeded(11);
+  const good = workbook('<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(20));
+  let refused = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const bytes = Buffer.from(good);
+    for (let n = 0; n < 2; n += 1) {
+      bytes[Math.floor(random() * bytes.length)] = random() < 0.5 ? 0xff : random() * 256;
+    }
+    const length = random() < 0.2 ? Math.floor(random() * bytes.length) : bytes.length;
+    const problem = await problemOf(() => read(bytes.subarray(0, length)));
+    if (problem !== 'taken') refused += 1;
+  }
+  expect(refused).toBeGreaterThan(100);
 }, 30_000);
 
 test('a long format code is cut where Excel ends it, and costs nothing', async () => {

@@ -128,7 +128,7 @@ class BoundedFile extends RandomAccessReader {
     done: (error: Error | null, bytes?: number) => void,
   ): void {
     if (position + length > this.size) {
-      setImmediate(done, damaged('it ends too early'));
+      process.nextTick(done, damaged('it ends too early'));
       return;
     }
     read(this.fd, buffer, offset, length, position, done);
