@@ -28,8 +28,7 @@ async function start(): Promise<void> {
   followLanguage(services.live, i18n);
   followSession(services);
   prefetchLayout(services);
-  const { ready } = connectLive(bridge, services.live);
-  await ready.catch(report);
+  await connectLive(bridge, services.live, report).ready;
   createRoot(must(document.getElementById('root'), 'root element')).render(
     <App services={services} i18n={i18n} />,
   );

@@ -1,9 +1,12 @@
 import '@renderer/bridge/jitless';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
+import { firstOf } from '@renderer/bridge/mirror';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
 import { BOARDS } from '@shared/catalogue/boards';
+import type { StateName, States } from '@shared/ipc/contract';
+import type { ValueOf } from '@shared/ipc/define';
 import './safe.css';
 import { textsOf, view, type SafeState } from './view';
 
@@ -63,12 +66,12 @@ function draw(root: HTMLElement, state: SafeState, now: number, retry: HTMLEleme
 }
 
 async function ask(bridge: Bridge): Promise<SafeState> {
-  const [self, settings, feeds, alarms, session] = await Promise.all([
-    bridge.request('board.self'),
-    bridge.request('settings.get'),
+  const ignore = (): void => undefined;
+  const [self, settings, feeds, alarms] = await Promise.all([
+    firstOf(bridge, 'board.self', ignore),
+    firstOf(bridge, 'settings', ignore),
     bridge.request('board.feeds'),
     bridge.request('alarms.get').catch(() => null),
-    bridge.request('session.get').catch(() => null),
   ]);
   const spec = BOARDS.find(({ key }) => key === self.board);
   return {
@@ -78,7 +81,7 @@ async function ask(bridge: Bridge): Promise<SafeState> {
     health: self.health,
     feeds,
     alarms,
-    session,
+    session: null,
   };
 }
 
@@ -94,12 +97,24 @@ async function start(): Promise<void> {
     state = { ...state, ...patch };
     draw(root, state, clock.now(), retry);
   };
-  bridge.on('board.changed', ({ health }) => show({ health }));
+  const follow = <N extends StateName>(
+    name: N,
+    patch: (value: ValueOf<States[N]>) => Partial<SafeState>,
+  ): void => {
+    const readable = bridge.state(name);
+    const take = (): void => {
+      const value = readable.get();
+      if (value !== undefined) show(patch(value));
+    };
+    readable.follow(take);
+    take();
+  };
+  follow('board.self', ({ health }) => ({ health }));
+  follow('session', (session) => ({ session }));
+  follow('settings', ({ language, demo }) => ({ language, demo }));
   bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
   // The safe page counts only: it needs none of the alarms themselves.
   bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
-  bridge.on('session.changed', (session) => show({ session }));
-  bridge.on('settings.changed', ({ language, demo }) => show({ language, demo }));
   clock.every(TICK_MS, 'safe.tick', () => show({}));
   show({});
   bridge.command('app.ready', { page: 'safe' });

@@ -8,6 +8,7 @@ import { createI18n } from '@renderer/start/i18n';
 import { errorReporter, reportUncaught } from '@renderer/start/report';
 import { createBridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
+import { firstOf } from '@renderer/bridge/mirror';
 import { followScheme } from '@renderer/ui/scheme';
 import { CoverPage } from './CoverPage';
 import { SelfTestPage } from './SelfTestPage';
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const report = errorReporter(bridge);
   reportUncaught(window, report);
   const i18n = await createI18n();
-  const first = await bridge.request('selfTest.get');
+  const first = await firstOf(bridge, 'selfTest', report);
   await i18n.changeLanguage(first.language);
   document.documentElement.lang = first.language;
   const cover = /^#cover-(\d+)$/.exec(location.hash)?.[1];

@@ -8,6 +8,7 @@ import { createI18n } from '@renderer/start/i18n';
 import { errorReporter, reportUncaught } from '@renderer/start/report';
 import { createBridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
+import { followStates } from '@renderer/bridge/mirror';
 import { afterPaint } from '@renderer/ui/paint';
 import { followScheme } from '@renderer/ui/scheme';
 import { SosPage } from './SosPage';
@@ -40,14 +41,10 @@ async function start(): Promise<void> {
       </I18nextProvider>,
     );
   };
-  let heard = false;
-  bridge.on('sos.changed', (state) => {
-    heard = true;
-    draw(state);
-  });
-  const first = await bridge.request('sos.get');
-  // An event that came in the meantime is newer than this answer.
-  if (!heard) draw(first);
+  const hear = ({ sos }: { readonly sos?: SosState }): void => {
+    if (sos !== undefined) draw(sos);
+  };
+  await followStates(bridge, { sos: 'sos' }, hear, report).ready;
   afterPaint(() => bridge.command('app.ready', { page: 'sos' }));
 }
 
