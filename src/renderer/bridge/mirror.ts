@@ -10,7 +10,7 @@ export const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 /** A value that main owns, as this page knows it. */
 export interface Readable<V> {
   /** The newest value; undefined until main has answered, and while nobody follows it. */
-  get(): V | undefined;
+  readonly get: () => V | undefined;
   /**
    * Follows the value until the returned end. The first follower makes the page listen and ask, the end of
    * the last one forgets the value.

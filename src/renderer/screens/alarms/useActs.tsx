@@ -55,7 +55,7 @@ export interface Acts {
 
 /** The acts of the list and the dialog that one of them has open. */
 export function useActs(): Acts {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const toast = useToast();
   const [open, setOpen] = useState<{

@@ -41,7 +41,7 @@ export function ServerLine() {
 }
 
 function ServerDialog(props: { readonly onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const [url, setUrl] = useState(useLive((live) => live.settings?.serverUrl ?? ''));
   const [problem, setProblem] = useState('');

@@ -21,7 +21,7 @@ type Loaded =
 
 /** What the journal knows of an alarm, asked for again after every act on it. */
 function useHistory(alarm: Alarm): Loaded {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const [known, setKnown] = useState<{ readonly id: string; readonly loaded: Loaded } | null>(null);
   const { id } = alarm;
