@@ -53,7 +53,7 @@ interface Wall {
   readonly boards: readonly { readonly id: string }[];
 }
 
-const wallOf = (operator: Operator): Promise<Wall> => operator.ask('wall.get');
+const wallOf = (operator: Operator): Promise<Wall> => operator.ask('wall');
 
 async function open(operator: Operator, at: number): Promise<number> {
   const { displays } = await wallOf(operator);

@@ -155,7 +155,7 @@ describe('the content policy of every window', () => {
     await popup.locator('.cj-sos-item').first().waitFor({ timeout: 60_000 });
     await holds(popup);
 
-    const { displays } = await operator.ask<WallState>('wall.get');
+    const { displays } = await operator.ask<WallState>('wall');
     await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
     const board = await app.window('/board.html');
     await board.locator('.bd-takeover').waitFor();

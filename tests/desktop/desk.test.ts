@@ -96,7 +96,7 @@ describe('a change of shift', () => {
     await page.getByRole('menuitem', { name: '换班' }).click();
     await takeOver(operator, { ...NEXT, password: 'wrong' });
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
-    expect(await ask(page, 'session.get')).toMatchObject({ user: { account: 'admin' } });
+    expect(await ask(page, 'session')).toMatchObject({ user: { account: 'admin' } });
     await operator.fill(NEXT);
     await page.getByRole('button', { name: '登录并接班' }).click();
     await page.waitForURL('**/wel/index');
@@ -213,7 +213,7 @@ describe('the lock (screen:route.lock)', () => {
     await tryPassword(LOCK_PASSWORD);
     await page.waitForURL('**/wel/index');
 
-    const { displays } = await ask<WallState>(page, 'wall.get');
+    const { displays } = await ask<WallState>(page, 'wall');
     const boards = ['transport', 'classify'];
     const opened = displays.slice(1, 3);
     for (const [index, { id }] of opened.entries()) {
@@ -228,7 +228,7 @@ describe('the lock (screen:route.lock)', () => {
       await board.waitForLoadState();
       return board.evaluate(`new Promise((resolve) => {
         window.lockHeard = new Promise((heard) => {
-          window.chengjing.on('lock.changed', (text) => JSON.parse(text).locked && heard(Date.now()));
+          window.chengjing.on('lock', (text) => JSON.parse(text).value.locked && heard(Date.now()));
         });
         resolve(null);
       })`);
@@ -302,17 +302,17 @@ describe('the lock (screen:route.lock)', () => {
     }
     await tryPassword('wrong');
     await operator.page.getByText('密码多次错误，请等待').waitFor();
-    const { waitUntil } = await ask<LockState>(operator.page, 'lock.get');
+    const { waitUntil } = await ask<LockState>(operator.page, 'lock');
     app = await app.relaunch();
     operator = await Operator.at(app);
     await operator.page.waitForURL('**/lock');
-    const again = await ask<LockState>(operator.page, 'lock.get');
+    const again = await ask<LockState>(operator.page, 'lock');
     expect(again).toMatchObject({ locked: true, by: '管理员' });
     expect(Math.abs((again.waitUntil ?? 0) - (waitUntil ?? 0))).toBeLessThan(1_000);
     expect(await operator.page.locator('input[name=lockPassword]').isDisabled()).toBe(true);
     await operator.page.getByRole('button', { name: '换班' }).click();
     await takeOver(operator, NEXT);
     await operator.atHome();
-    expect(await ask<LockState>(operator.page, 'lock.get')).toMatchObject({ locked: false });
+    expect(await ask<LockState>(operator.page, 'lock')).toMatchObject({ locked: false });
   });
 });

@@ -58,7 +58,7 @@ describe('what a hostile page would try', () => {
   async function stillHere(): Promise<void> {
     await operator.page.waitForURL('app://console/login', { timeout: 5_000 });
     await operator.page.locator('input[name=username]').waitFor();
-    expect(await ask('settings.get')).toMatchObject({ ok: true });
+    expect(await ask('settings')).toMatchObject({ ok: true });
   }
 
   it('finds no Node, no Electron and only the one bridge', async () => {
@@ -297,10 +297,10 @@ describe('what a hostile page would try', () => {
     expect(await code({ name: 'app.info' })).toBe('unknownMessage');
     expect(await code('session.signIn', { tenantId: 1 })).toBe('badArguments');
     expect(await code('data.page', 'x'.repeat(1_000_000))).toBe('badArguments');
-    expect(await code('settings.get', { extra: true })).toBe('badArguments');
+    expect(await code('settings', { extra: true })).toBe('badArguments');
     const speaker = await app.window('speaker');
     const wrong = await speaker.evaluate(
-      async () => JSON.parse(await window.chengjing.request('session.get')) as Reply,
+      async () => JSON.parse(await window.chengjing.request('session')) as Reply,
     );
     expect(wrong).toMatchObject({ ok: false, code: 'wrongRole' });
   });

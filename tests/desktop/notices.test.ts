@@ -49,7 +49,7 @@ describe('notices', () => {
     await before.signIn(ADMIN);
     const warning = '密码已接近 90 天的使用期限，请尽快修改密码。';
     expect(await before.page.getByText(warning).count()).toBe(0);
-    const { user } = await before.ask<{ user: { userId: string } }>('session.get');
+    const { user } = await before.ask<{ user: { userId: string } }>('session');
     const { userData } = first;
     await first.close();
 

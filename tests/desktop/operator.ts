@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { STATES } from '@shared/ipc/contract';
+import type { StateMessage } from '@shared/ipc/define';
 import { PlatformControl } from '../support/control';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -18,13 +20,16 @@ export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 const CONSOLE_PAGE =
   /^app:\/\/console\/(?!(?:board|safe|settings|selfTest|speaker|overlay|sos)\.html)/;
 
-/** Asks main over a page's own bridge. Rejects when main refuses the message itself. */
+/**
+ * Asks main over a page's own bridge; of a value that main owns answers the value. Rejects when main refuses the message itself.
+ */
 export async function ask<T>(page: Page, name: string, args?: unknown): Promise<T> {
   const sent = [name, ...(args === undefined ? [] : [args])].map((one) => JSON.stringify(one));
   const text = await page.evaluate<string>(`window.chengjing.request(${sent.join(', ')})`);
-  const reply = JSON.parse(text) as { ok: boolean; value: T; code?: string; detail?: string };
+  const reply = JSON.parse(text) as { ok: boolean; value: unknown; code?: string; detail?: string };
   if (!reply.ok) throw new Error(`${name}: ${reply.code ?? ''} ${reply.detail ?? ''}`);
-  return reply.value;
+  // A value that main owns comes with its revision.
+  return Object.hasOwn(STATES, name) ? (reply.value as StateMessage<T>).value : (reply.value as T);
 }
 
 /** A person in front of the console: knows what it says, not how it is made. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
+import type { StateMessage } from '@shared/ipc/define';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { MessageBoxState } from '@shared/model/messageBox';
@@ -362,11 +363,17 @@ describe('the message-record box', () => {
       .getByText(/^第 2 \//)
       .waitFor();
     // What main tells at the end of its countdown (its 30 seconds are a test of their own).
-    const state = await operator.ask<MessageBoxState>('messageBox.get');
-    const next = JSON.stringify({ ...state, reloads: state.reloads + 1, countdown: 31 });
+    const { revision, value } = await operator.page.evaluate<StateMessage<MessageBoxState>>(
+      `window.chengjing.request('messageBox').then((text) => JSON.parse(text).value)`,
+    );
+    // Newer than what the page knows, and older than whatever main tells next.
+    const next = JSON.stringify({
+      revision: revision + 0.5,
+      value: { ...value, reloads: value.reloads + 1, countdown: 31 },
+    });
     await operator.app.electron.evaluate(({ BrowserWindow }, payload) => {
       for (const window of BrowserWindow.getAllWindows()) {
-        window.webContents.send('cj:event', 'messageBox.changed', payload);
+        window.webContents.send('cj:event', 'messageBox', payload);
       }
     }, next);
     await dialog()

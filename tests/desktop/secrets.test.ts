@@ -115,7 +115,7 @@ async function everyDocument(operator: Operator): Promise<void> {
   await page.locator('input[name=lockPassword]').fill(LOCK_PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('.cj-lock').waitFor({ state: 'detached' });
-  const { displays } = await operator.ask<WallState>('wall.get');
+  const { displays } = await operator.ask<WallState>('wall');
   await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id });
   const board = await app.window('board.html');
   await board.locator('[data-feed=summary][data-state=data]').waitFor();
@@ -135,7 +135,7 @@ async function everyDocument(operator: Operator): Promise<void> {
     .first()
     .waitFor();
   await until('the test has ended', async () => {
-    const { report } = await operator.ask<TestAlarmState>('testAlarm.get');
+    const { report } = await operator.ask<TestAlarmState>('testAlarm');
     return report !== null && totalOf(report) !== 'running';
   });
 }

@@ -89,7 +89,7 @@ const parked = (app: App, right: number, limitMs?: number): Promise<Seen> =>
 /** The display whose left edge is at `x`, as the console's picture of the monitors names it. */
 const displayAt = (page: Page, x: number): Promise<string> =>
   until(`a display at ${x}`, async () => {
-    const { displays } = await ask<WallState>(page, 'wall.get');
+    const { displays } = await ask<WallState>(page, 'wall');
     return displays.find(({ bounds }) => bounds.x === x)?.id;
   });
 
@@ -99,7 +99,7 @@ async function open(page: Page, board: string, x: number): Promise<void> {
 }
 
 const statuses = async (page: Page): Promise<readonly BoardStatus[]> =>
-  (await ask<WallState>(page, 'wall.get')).boards;
+  (await ask<WallState>(page, 'wall')).boards;
 
 const healthIs = (page: Page, kind: string, limitMs?: number): Promise<BoardStatus> =>
   until(
@@ -200,14 +200,14 @@ describe('boards on their monitors', () => {
   it('follows its monitor to another place of the desk', async () => {
     await desk.rig.monitors.unplug(1);
     await until('two displays are left', async () => {
-      return (await ask<WallState>(page, 'wall.get')).displays.length === 2;
+      return (await ask<WallState>(page, 'wall')).displays.length === 2;
     });
     await coversAt(app, 2 * WIDTH);
     const move = (): Promise<void> => desk.rig.monitors.move(2, WIDTH, 0);
     await within('followed', MOVED_MS, move, () => coversAt(app, WIDTH));
     await desk.rig.monitors.plugAll();
     await until('three displays are back', async () => {
-      return (await ask<WallState>(page, 'wall.get')).displays.length === 3;
+      return (await ask<WallState>(page, 'wall')).displays.length === 3;
     });
   });
 

@@ -53,7 +53,7 @@ export class Work {
   async openBoards(): Promise<number> {
     const { operator } = this;
     type Wall = { displays: { id: string }[]; boards: unknown[] };
-    const { displays } = await operator.ask<Wall>('wall.get');
+    const { displays } = await operator.ask<Wall>('wall');
     for (const { id: displayId } of displays)
       await operator.ask('wall.open', { board: 'transport', displayId });
     await until(

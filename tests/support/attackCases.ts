@@ -34,7 +34,7 @@ export const GUARDED_VALUES: Readonly<
 
 /** A message with all the arguments that it is asked with. */
 export interface Case {
-  readonly kind: 'request' | 'command';
+  readonly kind: (typeof MESSAGES)[number]['kind'];
   readonly name: string;
   readonly roles: (typeof MESSAGES)[number]['roles'];
   readonly args: readonly unknown[];

@@ -58,30 +58,31 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     why: 'The defaults of the program; a tenant’s own need its session.',
     holds: (value) => isDeepStrictEqual(value, defaultAlarmConfig()),
   },
-  'sos.get': { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
-  'messageBox.get': {
+  sos: { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
+  messageBox: {
     why: 'The box without a message.',
     holds: has({ type: null, unread: null }),
   },
-  'reminders.get': { why: 'No reminder.', holds: has({ items: [] }) },
-  'wall.get': { why: 'No board is open.', holds: has({ boards: [] }) },
-  'lock.get': { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
-  'testAlarm.get': { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
+  reminders: { why: 'No reminder.', holds: has({ items: [] }) },
+  wall: { why: 'No board is open.', holds: has({ boards: [] }) },
+  lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
+  testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {
     why: 'The workstation tries its own sound, of no tenant; the journal has it as the workstation’s.',
     holds: nobodysTest,
   },
   'testAlarm.heard': { why: 'The answer about it.', holds: nobodysTest },
-  'selfTest.get': {
+  selfTest: {
     why: 'The self-test is for whoever sets the machine up, before anybody can sign in.',
     holds: plainSettings,
   },
   'selfTest.save': { why: 'Where its report is.', holds: plainSettings },
+  notices: { why: 'What the sign-in page says as well.', holds: plainSettings },
   'settings.view': {
     why: 'Settings without secrets: where the sign-in goes is for everybody to see.',
     holds: plainSettings,
   },
-  'settings.get': { why: 'The same, for the sign-in page.', holds: plainSettings },
+  settings: { why: 'The same, for the sign-in page.', holds: plainSettings },
   'settings.set': { why: 'The same, with another language.', holds: plainSettings },
   'settings.reset': {
     why: 'The settings as they are; what is guarded stays (settingsArea.test).',
@@ -92,7 +93,7 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: plainSettings,
   },
   'settings.export': { why: 'Where the same settings are as a file.', holds: plainSettings },
-  'clock.get': {
+  clock: {
     why: 'How far this clock is from the server’s.',
     holds: (value) =>
       Object.keys(value as object)
@@ -103,7 +104,7 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     why: 'The connection is checked before anybody can sign in.',
     holds: plainSettings,
   },
-  'check.get': { why: 'Its report.', holds: plainSettings },
+  check: { why: 'Its report.', holds: plainSettings },
   'check.export': { why: 'Where its report is.', holds: plainSettings },
   'support.contents': { why: 'Names of the parts of a support bundle.', holds: plainSettings },
   'support.make': {
@@ -111,8 +112,8 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: plainSettings,
   },
   'records.run': { why: 'That each row failed: nobody is signed in.', holds: allSignedOut },
-  'app.info': { why: 'Version and notices.', holds: plainSettings },
-  'session.get': { why: 'That nobody is signed in.', holds: has({ kind: 'signedOut' }) },
+  'app.info': { why: 'The versions.', holds: plainSettings },
+  session: { why: 'That nobody is signed in.', holds: has({ kind: 'signedOut' }) },
   'session.captcha': { why: 'The picture of the sign-in page.', holds: plainSettings },
   'session.tenant': {
     why: 'The tenant that the server knows this address by: none.',

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
-import { COMMANDS, REQUESTS, type Requests } from '@shared/ipc/contract';
+import { COMMANDS, REQUESTS, STATES, type Requests } from '@shared/ipc/contract';
 import type { IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
 import type { Application } from '@main/adapters/application';
@@ -180,8 +180,9 @@ function eventOf({ role, url, isMainFrame }: From) {
   return { sender: { id, mainFrame }, senderFrame: url === null ? null : senderFrame };
 }
 
-/** Every message of the contract, requests and commands. */
+/** Every message that a window may send: requests, questions for a value of main, commands. */
 export const MESSAGES = [
   ...Object.entries(REQUESTS).map(([name, spec]) => ({ kind: 'request', name, ...spec }) as const),
+  ...Object.entries(STATES).map(([name, spec]) => ({ kind: 'state', name, ...spec }) as const),
   ...Object.entries(COMMANDS).map(([name, spec]) => ({ kind: 'command', name, ...spec }) as const),
 ];

@@ -3,6 +3,7 @@ import { must } from '@shared/base/assert';
 import type { ReceivedCall } from '@demo/behaviours/record';
 import type { Alarm } from '@shared/model/alarm';
 import type { Settings } from '@shared/model/settings';
+import type { StateMessage } from '@shared/ipc/define';
 import type { IpcReply, WindowRole } from '@shared/ipc/roles';
 import type { TestPlatform } from '@tests/contract/platform';
 import type { Case } from './attackCases';
@@ -52,6 +53,8 @@ export interface Walk {
   readonly serverWrites: readonly string[];
   readonly outgoing: readonly string[];
   readonly entries: readonly Written[];
+  /** What windows were told, each with the role of one. */
+  readonly sent: readonly { readonly name: string; readonly role: WindowRole }[];
 }
 
 /** What must not change by the wrong hand. Gaps come and go by themselves: whoever notes one is in the journal. */
@@ -121,6 +124,12 @@ function restore({ rig }: Desk, { version: _version, ...settings }: Settings): v
   rig.parts.settings.update(settings);
 }
 
+/** A value of main without its revision, which goes up by itself. */
+function valueOf(kind: Case['kind'], reply: IpcReply | null): IpcReply | null {
+  if (kind !== 'state' || reply?.ok !== true) return reply;
+  return { ok: true, value: (reply.value as StateMessage<unknown>).value };
+}
+
 async function askAll(
   desk: Desk,
   { kind, name, roles, args }: Case,
@@ -131,8 +140,8 @@ async function askAll(
   for (const one of args) {
     const before = state(desk);
     let reply: IpcReply | null = null;
-    if (kind === 'request') reply = await rig.ask(role, name, one);
-    else rig.command(role, name, one);
+    if (kind === 'command') rig.command(role, name, one);
+    else reply = valueOf(kind, await rig.ask(role, name, one));
     const changed = differences(before, state(desk));
     asked.push({ kind, name, role, args: one, reply, changed });
     if (changed.some((part) => part.startsWith('setting '))) restore(desk, before.settings);
@@ -162,6 +171,7 @@ export async function walk(desk: Desk, cases: readonly Case[]): Promise<Walk> {
     leaks: [] as string[],
     files: [] as string[],
     outgoing: [] as string[],
+    sent: [] as { readonly name: string; readonly role: WindowRole }[],
   };
   const calls: (ReceivedCall & { readonly name: string })[] = [];
   const serverWrites: string[] = [];
@@ -182,6 +192,7 @@ export async function walk(desk: Desk, cases: readonly Case[]): Promise<Walk> {
     const written = differing(files, now);
     files = now;
     const texts = [JSON.stringify([found.asked.slice(first).map(({ reply }) => reply), sent])];
+    found.sent.push(...sent.map(({ name: told, role }) => ({ name: told, role })));
     // The program's own documents hold what everybody keeps here; a person is given the others.
     const kept = written
       .filter((path) => now.has(path) && path.includes('/'))

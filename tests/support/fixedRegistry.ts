@@ -12,7 +12,11 @@ export const WINDOWS: readonly WindowRole[] = [
 ];
 
 /** What main sent to windows. */
-export const sent: { readonly name: string; readonly payload: unknown }[] = [];
+export const sent: {
+  readonly role: WindowRole;
+  readonly name: string;
+  readonly payload: unknown;
+}[] = [];
 /** What a page does about what it is sent. */
 export const page = { hears: (_name: string, _payload: unknown): void => undefined };
 
@@ -34,7 +38,7 @@ export class WindowRegistry {
       role,
       standing: () => ({ area: AREA, fullScreen: false, visible: true }),
       send: (_channel: string, name: string, payload: unknown) => {
-        sent.push({ name, payload });
+        sent.push({ role, name, payload });
         page.hears(name, payload);
       },
     }));

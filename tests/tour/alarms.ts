@@ -21,12 +21,12 @@ const DRAWN: Readonly<Record<string, string>> = {
 
 /** The board that the SOS has taken over, on the second monitor; it is closed after that. */
 async function takeoverPictures(operator: Operator, camera: Camera): Promise<void> {
-  const { displays } = await operator.ask<WallState>('wall.get');
+  const { displays } = await operator.ask<WallState>('wall');
   await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
   const board = await operator.app.window('/board.html');
   await board.locator('.bd-takeover').waitFor();
   await camera.eachLanguage((language) => camera.shoot('board-takeover', language, board));
-  const [own] = (await operator.ask<WallState>('wall.get')).boards;
+  const [own] = (await operator.ask<WallState>('wall')).boards;
   await operator.ask('wall.close', { id: own?.id ?? '' });
 }
 

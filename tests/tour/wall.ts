@@ -31,7 +31,7 @@ export async function wallPictures(
 ): Promise<void> {
   const { app } = operator;
   for (const [board, at] of BOARDS) {
-    const { displays } = await operator.ask<WallState>('wall.get');
+    const { displays } = await operator.ask<WallState>('wall');
     const before = drawn(operator);
     await operator.ask('wall.open', { board, displayId: displays[at]?.id ?? '' });
     await until(`the board ${board} is drawn`, () => drawn(operator) > before);
@@ -71,7 +71,7 @@ export async function wallPictures(
 async function identified(rig: Rig, operator: Operator, folder: string): Promise<void> {
   const numbers = (): number =>
     operator.app.electron.windows().filter((page) => page.url().includes('overlay.html')).length;
-  const { displays } = await operator.ask<WallState>('wall.get');
+  const { displays } = await operator.ask<WallState>('wall');
   await operator.ask('wall.identify');
   await until('the numbers are shown', () => numbers() === displays.length);
   await pause(SHOWN_MS);

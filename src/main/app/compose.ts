@@ -28,6 +28,7 @@ import { askWith } from '../alarms/feeds/ask';
 import { DataService } from '../data/service';
 import { sendCall } from '../data/send';
 import { Broadcast } from '../ipc/broadcast';
+import { Publisher } from '../ipc/publisher';
 import { Registrar } from '../ipc/registrar';
 import { Correlation } from '../log/correlation';
 import { PageErrors } from '../log/pageErrors';
@@ -67,7 +68,7 @@ import { chooseServer, serverConfig } from './activeServer';
 import { AlarmFocus } from './alarmFocus';
 import type { CommandLine } from './commandLine';
 import { ExternalGate } from './external';
-import { commandHandlers, requestHandlers, type HandlerDeps } from './handlers';
+import { commandHandlers, requestHandlers, stateSources, type HandlerDeps } from './handlers';
 import { HomeServer } from './homeServer';
 import { Notices } from './notices';
 import { ownDocuments, refusing } from './ownDocuments';
@@ -403,6 +404,7 @@ export function compose(input: ComposeInput) {
     console,
     speaker: speakerWindow,
     parts: areas,
+    platform,
     publicSettings,
     changeSettings: (patch) => areas.settings.change(patch),
     serverSettled: () => platform.settled(),
@@ -416,6 +418,12 @@ export function compose(input: ComposeInput) {
     },
     otherReady: (page) => input.pageReady(page),
   };
+  const publisher = new Publisher({
+    sources: stateSources(handlers),
+    targets: () => registry.all(),
+    isHeldBack: (name) => areas.desk.isHeldBack(name),
+    lockChanged: areas.desk.lock.changed,
+  });
   const registrar = new Registrar({
     transport: createIpcTransport(),
     clock,
@@ -426,6 +434,7 @@ export function compose(input: ComposeInput) {
     disk,
     requests: requestHandlers(handlers),
     commands: commandHandlers(handlers),
+    states: publisher,
   });
 
   return {
@@ -440,7 +449,6 @@ export function compose(input: ComposeInput) {
     platform,
     isDemo,
     server,
-    publicSettings,
     agents,
     http,
     session,
@@ -452,6 +460,7 @@ export function compose(input: ComposeInput) {
     speakerWindow,
     alarms,
     areas,
+    publisher,
     registrar,
     servePages: (url: URL) => servePage(join(outDir, 'renderer'), url),
     serveScheme,

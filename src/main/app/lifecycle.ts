@@ -17,9 +17,7 @@ const SESSION_STOP_MS = 4_500;
 export function connect(parts: Composition): void {
   const { session, settings, platform, broadcast, alarms, data, media, ui, translator } = parts;
   const { http } = parts;
-  const publish = (): void => broadcast.send('settings.changed', parts.publicSettings());
 
-  session.changed.on((state) => broadcast.send('session.changed', state));
   session.began.on((profile) => ui.begin(profileKeyOf(profile)));
   session.ended.on(() => {
     ui.clear();
@@ -31,14 +29,13 @@ export function connect(parts: Composition): void {
     translator.use(language);
     alarms.languageChanged();
     followServer(parts);
-    publish();
   });
   platform.changed.on((state) => {
     if (state.kind === 'ready') process.stdout.write(`PLATFORM ${state.url}\n`);
-    publish();
   });
-  parts.notices.changed.on((list) => broadcast.send('notices.changed', list));
   alarms.deltas.on((delta) => broadcast.send('alarms.changed', delta));
+  // Last, so that windows are told what follows of a change.
+  parts.publisher.follow();
 }
 
 /** The embedded platform runs exactly while nothing else is chosen. */
@@ -117,6 +114,7 @@ export function stop(parts: Composition): Promise<void> {
 
 async function end(parts: Composition): Promise<void> {
   await parts.areas.stop();
+  parts.publisher.dispose();
   parts.console.dispose();
   await parts.alarms.dispose();
   parts.speaker.dispose();

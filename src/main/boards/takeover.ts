@@ -17,10 +17,10 @@ export interface BoardTakeoverDeps {
   /** An alarm as windows get it: masked while the workstation is locked. */
   shown(alarm: Alarm): Alarm;
   wall(): WallState;
-  /** Tells a board what stands over its content; null: nothing. */
-  send(board: string, takeover: Takeover | null): void;
-  /** What became of showing an alarm, for the journal. */
-  told(told: Told): void;
+  /** Something else stands over the content of this board now. */
+  told(board: string): void;
+  /** What became of showing an alarm. */
+  journal(told: Told): void;
 }
 
 /**
@@ -95,7 +95,7 @@ export class BoardTakeover {
       this.leave(board);
       this.sent.delete(board);
       this.settled.delete(board);
-      deps.send(board, null);
+      deps.told(board);
     }
     if (alarm === null) return;
     const others = needsBoard(alarm) ? count - 1 : count;
@@ -104,7 +104,7 @@ export class BoardTakeover {
       const next = { alarm: deps.shown(alarm), others };
       if (told?.alarm === next.alarm && told.others === others) continue;
       this.sent.set(board, next);
-      deps.send(board, next);
+      deps.told(board);
       if (told === undefined) this.await();
     }
   }
@@ -139,7 +139,7 @@ export class BoardTakeover {
     const key = `${outcome} ${detail}`;
     if (known.has(key)) return;
     this.outcomes.set(alarm.id, known.add(key));
-    this.deps.told({ by: 'takeover', outcome, alarms: [alarm], detail });
+    this.deps.journal({ by: 'takeover', outcome, alarms: [alarm], detail });
   }
 
   /** What was answered needs no memory: should it come back, it is shown and journaled anew. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
-import { COMMANDS, REQUESTS, type Requests } from '@shared/ipc/contract';
+import { COMMANDS, REQUESTS, STATES, type Requests, type StateName } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import type { IpcRefusal, IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
@@ -8,6 +8,7 @@ import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { Correlation } from '../log/correlation';
 import type { IncomingFrame, IpcTransport } from '../ports/ipc';
 import type { Logger } from '../ports/log';
+import type { Publisher } from './publisher';
 import type { CommandHandlers, RequestHandlers } from './types';
 import type { Sender } from '@main/ports/sender';
 import { DiskHangs, type DiskProbe } from '@disk/probe';
@@ -47,7 +48,15 @@ export interface RegistrarDeps {
   readonly disk: Pick<DiskProbe, 'settled'>;
   readonly requests: RequestHandlers;
   readonly commands: CommandHandlers;
+  /** Answers what a value that main owns is now. */
+  readonly states: Pick<Publisher, 'answer'>;
 }
+
+/** What answers a request. */
+type Run = (args: unknown, sender: Sender) => unknown;
+
+/** Everything that a window may ask. */
+const ASKED = { ...REQUESTS, ...STATES };
 
 interface Spec {
   readonly roles: readonly WindowRole[];
@@ -94,20 +103,24 @@ export class Registrar {
   }
 
   private async request(from: IncomingFrame, name: unknown, args: unknown): Promise<IpcReply> {
-    const accepted = this.accept<Spec & { readonly timeoutMs: number }>(REQUESTS, from, name, args);
+    const accepted = this.accept<Spec & { readonly timeoutMs: number }>(ASKED, from, name, args);
     if ('ok' in accepted) return accepted;
-    const run = own<RequestHandlers, (args: unknown, sender: Sender) => unknown>(
-      this.deps.requests,
-      String(name),
-    );
+    const run = this.runOf(String(name));
     if (run === undefined) return refuse('unknownMessage', String(name));
     return this.deps.correlation.within((id) => this.answer(String(name), accepted, run, id));
+  }
+
+  private runOf(name: string): Run | undefined {
+    if (!Object.hasOwn(STATES, name)) {
+      return own<RequestHandlers, Run>(this.deps.requests, name);
+    }
+    return (_, sender) => this.deps.states.answer(name as StateName, sender);
   }
 
   private answer(
     name: string,
     accepted: Accepted<Spec & { readonly timeoutMs: number }>,
-    run: (args: unknown, sender: Sender) => unknown,
+    run: Run,
     id: string,
   ): Promise<IpcReply> {
     const { timeoutMs } = accepted.spec;

@@ -1,4 +1,7 @@
-/** Messages that windows may send while the workstation is locked; all others are held back. */
+/**
+ * Messages that windows may send, and values that they may ask and are told, while the workstation is
+ * locked; all others are held back.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   'app.info',
   'app.ready',
@@ -6,8 +9,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
   // The tray ends a locked app as well; with open alarms the page asks first.
   'app.quit',
   'log.error',
-  'settings.get',
-  'session.get',
+  'settings',
+  'session',
+  'notices',
   'session.captcha',
   'session.tenant',
   'session.signIn',
@@ -17,16 +21,16 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'session.menu',
   'ui.get',
   'ui.set',
-  'lock.get',
+  'lock',
   'lock.lock',
   'lock.unlock',
   // What the snapshot says while it is locked is masked.
   'alarms.get',
-  'testAlarm.get',
-  'clock.get',
-  'wall.get',
+  'testAlarm',
+  'clock',
+  'wall',
   // The popup stays while it is locked, without names and places.
-  'sos.get',
+  'sos',
   'sos.handle',
   'sos.size',
   'sos.drag',

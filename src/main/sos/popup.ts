@@ -28,7 +28,8 @@ export interface SosPopupDeps {
   demo(): boolean;
   /** Asks for warnings now. */
   poll(): void;
-  send(state: SosState): void;
+  /** The popup says something else now. */
+  told(): void;
   /** Opens 紧急事件 with the alert as its parameter. */
   openEmergency(alert: SosAlert): void;
   /** Brings the console to the front: the lock page is up. */
@@ -93,7 +94,7 @@ export class SosPopup {
       return;
     }
     if (!was || gaveWay) this.show();
-    this.deps.send(this.state());
+    this.deps.told();
   }
 
   systemChosen(system: string): void {
@@ -194,6 +195,6 @@ export class SosPopup {
       this.dueAt = this.deps.clock.monotonic() + SOS_COUNTDOWN_S * SECOND_MS;
       this.deps.poll();
     }
-    this.deps.send(this.state());
+    this.deps.told();
   }
 }

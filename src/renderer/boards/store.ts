@@ -11,6 +11,7 @@ import type { LockState } from '@shared/model/lock';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
+import { followStates } from '@renderer/bridge/mirror';
 import { followAlarms } from '@renderer/data/alarms';
 
 /** What main tells a board; null until the first answer. */
@@ -42,55 +43,46 @@ export function createBoardStore(): BoardStore {
   }));
 }
 
+/** What main owns and a board mirrors. */
+const MIRRORED = {
+  session: 'session',
+  settings: 'settings',
+  lock: 'lock',
+  serverClock: 'clock',
+  self: 'board.self',
+  takeover: 'board.takeover',
+} as const;
+
 /**
- * Subscribes first and asks then, so that nothing falls between. One question that fails is told
- * and leaves the others: a board with half of its answers is better than none.
+ * Follows main. One question that fails is told and leaves the others: a board with half of its answers is
+ * better than none. `ready` resolves when each was answered or failed.
  */
 export function connectBoard(
   bridge: Bridge,
   store: BoardStore,
   report: (error: unknown) => void,
 ): { readonly ready: Promise<void>; readonly end: Unsubscribe } {
-  const heard = new Set<string>();
-  const hear = (patch: Partial<BoardLive>): void => {
-    for (const key of Object.keys(patch)) heard.add(key);
-    store.setState(patch);
-  };
   const alarms = followAlarms(bridge, {
     get: () => store.getState().alarms,
     set: (next) => store.setState({ alarms: next }),
     report,
   });
+  const states = followStates(bridge, MIRRORED, (patch) => store.setState(patch), report);
   const takeFeeds = (older: BoardLive['feeds'], newer: BoardLive['feeds']): void =>
     store.setState({ feeds: { ...older, ...newer } });
-  const ends = [
-    bridge.on('session.changed', (session) => hear({ session })),
-    bridge.on('settings.changed', (settings) => hear({ settings })),
-    bridge.on('lock.changed', (lock) => hear({ lock })),
-    bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
-    bridge.on('board.changed', (self) => hear({ self })),
-    bridge.on('board.takeoverChanged', (takeover) => hear({ takeover })),
-    alarms.end,
-    bridge.on('board.feed', ({ key, state }) =>
-      takeFeeds(store.getState().feeds, { [key]: state }),
-    ),
-  ];
-  const answer = (patch: Partial<BoardLive>): void => {
-    // An event that came in the meantime is newer than this answer.
-    const fresh = Object.entries(patch).filter(([key]) => !heard.has(key));
-    store.setState(Object.fromEntries(fresh));
+  const endFeeds = bridge.on('board.feed', ({ key, state }) =>
+    takeFeeds(store.getState().feeds, { [key]: state }),
+  );
+  const feeds = bridge
+    .request('board.feeds')
+    .then((all) => takeFeeds(all, store.getState().feeds), report);
+  const ready = Promise.all([states.ready, feeds, alarms.ready]).then(() => undefined);
+  const end = (): void => {
+    states.end();
+    alarms.end();
+    endFeeds();
   };
-  const ready = Promise.all([
-    bridge.request('settings.get').then((settings) => answer({ settings }), report),
-    bridge.request('session.get').then((session) => answer({ session }), report),
-    bridge.request('lock.get').then((lock) => answer({ lock }), report),
-    bridge.request('clock.get').then((serverClock) => answer({ serverClock }), report),
-    bridge.request('board.self').then((self) => answer({ self }), report),
-    bridge.request('board.takeover').then((takeover) => answer({ takeover }), report),
-    bridge.request('board.feeds').then((feeds) => takeFeeds(feeds, store.getState().feeds), report),
-    alarms.ready,
-  ]).then(() => undefined);
-  return { ready, end: () => ends.forEach((end) => end()) };
+  return { ready, end };
 }
 
 /** What the parts of one board share; made once by the page's start list. */

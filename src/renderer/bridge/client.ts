@@ -1,8 +1,20 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import { REQUESTS, type Commands, type Events, type Requests } from '@shared/ipc/contract';
-import type { ArgsOf, PayloadOf, ResultOf } from '@shared/ipc/define';
-import type { IpcRefusal, IpcReply, RawBridge } from '@shared/ipc/roles';
+import {
+  REQUESTS,
+  STATES,
+  type Commands,
+  type Events,
+  type Requests,
+  type StateName,
+  type States,
+} from '@shared/ipc/contract';
+import type { ArgsOf, PayloadOf, ResultOf, StateMessage, ValueOf } from '@shared/ipc/define';
+import type { IpcReply, RawBridge } from '@shared/ipc/roles';
+import { BridgeError } from './failure';
+import { Mirror, type Readable } from './mirror';
+
+export { BridgeError } from './failure';
 
 /** Room beyond main's own time limit before the page gives up by itself, ms. */
 const ROOM_MS = 1_000;
@@ -21,33 +33,40 @@ export interface Bridge {
     name: N,
     listener: (payload: PayloadOf<Events[N]>) => void,
   ): Unsubscribe;
+  /** A value that main owns; the same object for everybody who asks for the name. */
+  state<N extends StateName>(name: N): Readable<ValueOf<States[N]>>;
 }
 
-/** Main refused a request or did not answer: a fault of the program, told to the user all the same. */
-export class BridgeError extends Error {
-  constructor(
-    readonly request: string,
-    readonly code: IpcRefusal,
-    readonly detail: string,
-  ) {
-    super(`${request}: ${code} ${detail}`);
-    this.name = 'BridgeError';
-  }
-}
+const ASKED = { ...REQUESTS, ...STATES };
 
 /** Makes the typed client over the raw bridge of the preload. */
 export function createBridge(raw: RawBridge, clock: Clock): Bridge {
-  const ask = async (name: keyof Requests, args: unknown): Promise<unknown> => {
+  const ask = async (name: keyof Requests | StateName, args: unknown): Promise<unknown> => {
+    const { timeoutMs } = ASKED[name];
     // Main is trusted and keeps to the contract, so its reply is not parsed again.
-    const text = await limited(raw.request(name, args), clock, REQUESTS[name].timeoutMs, name);
+    const text = await limited(raw.request(name, args), clock, timeoutMs, name);
     const reply = JSON.parse(text) as IpcReply;
     if (!reply.ok) throw new BridgeError(name, reply.code, reply.detail);
     return reply.value;
+  };
+  const mirrors = new Map<StateName, Readable<unknown>>();
+  const mirror = (name: StateName): Readable<unknown> => {
+    const known = mirrors.get(name);
+    if (known !== undefined) return known;
+    const made = new Mirror<unknown>({
+      name,
+      clock,
+      ask: () => ask(name, undefined) as Promise<StateMessage<unknown>>,
+      hear: (listener) => raw.on(name, (text) => listener(JSON.parse(text) as never)),
+    });
+    mirrors.set(name, made);
+    return made;
   };
   return {
     request: ((name: keyof Requests, args?: unknown) => ask(name, args)) as Bridge['request'],
     command: (name, args) => raw.command(name, args),
     on: (name, listener) => raw.on(name, (text) => listener(JSON.parse(text) as never)),
+    state: mirror as Bridge['state'],
   };
 }
 

@@ -52,6 +52,26 @@ export function failureText(t: Translate, failure: UiFailure): string {
   }
 }
 
+/** A failure that main names by the key of its words. */
+export interface KeyedFailure {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Everything that a request can fail with. */
+export type Failure = UiFailure | KeyedFailure;
+
+/**
+ * What the user reads of any failure, keyed or not: the one way from a failure to a text.
+ * @param otherwise key of the general text for a key that this version has no words for
+ */
+export function errorText(t: Translate, error: Failure, otherwise = 'failure.unknown'): string {
+  if (!('key' in error)) return failureText(t, error);
+  const text = t(error.key, error.values ?? {});
+  // A key without words comes back as it is, and would tell a person nothing.
+  return text === error.key ? t(otherwise) : text;
+}
+
 /** The technical detail of a failure for a tooltip, '' when there is none. */
 export function failureDetail(failure: UiFailure): string {
   return 'detail' in failure ? failure.detail : '';

@@ -8,6 +8,7 @@ import type { TestAlarmState } from '@shared/model/testAlarm';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
+import { followStates } from '@renderer/bridge/mirror';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { followAlarms } from './alarms';
 
@@ -46,46 +47,35 @@ export function createLiveStore(): LiveStore {
   }));
 }
 
-/** Subscribes first and asks then, so that nothing falls between; resolves with the first answers. */
+/** What main owns and this store mirrors. */
+const MIRRORED = {
+  session: 'session',
+  settings: 'settings',
+  notices: 'notices',
+  lock: 'lock',
+  testAlarm: 'testAlarm',
+  serverClock: 'clock',
+} as const;
+
+/** Follows main; `ready` resolves when it has answered everything once or failed to, which is reported. */
 export function connectLive(
   bridge: Bridge,
   store: LiveStore,
+  report: (error: unknown) => void,
 ): { readonly ready: Promise<void>; readonly end: Unsubscribe } {
-  const heard = new Set<string>();
-  const hear = (patch: Partial<Live>): void => {
-    for (const key of Object.keys(patch)) heard.add(key);
-    store.setState(patch);
-  };
   const alarms = followAlarms(bridge, {
     get: () => store.getState().alarms,
     set: (next) => store.setState({ alarms: next }),
-    report: (error) => {
-      throw error;
-    },
+    report,
   });
-  const ends = [
-    bridge.on('session.changed', (session) => hear({ session })),
-    bridge.on('settings.changed', (settings) => hear({ settings })),
-    bridge.on('notices.changed', (notices) => hear({ notices })),
-    bridge.on('clock.changed', (serverClock) => hear({ serverClock })),
-    bridge.on('lock.changed', (lock) => hear({ lock })),
-    alarms.end,
-    bridge.on('testAlarm.changed', (testAlarm) => hear({ testAlarm })),
-    bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id })),
-  ];
-  const answer = (patch: Partial<Live>): void => {
-    // An event that came in the meantime is newer than this answer.
-    const fresh = Object.entries(patch).filter(([key]) => !heard.has(key));
-    store.setState(Object.fromEntries(fresh));
+  const states = followStates(bridge, MIRRORED, (patch) => store.setState(patch), report);
+  const endFocus = bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id }));
+  const info = bridge.request('app.info').then((told) => store.setState({ info: told }), report);
+  const ready = Promise.all([states.ready, alarms.ready, info]).then(() => undefined);
+  const end = (): void => {
+    states.end();
+    alarms.end();
+    endFocus();
   };
-  const ready = Promise.all([
-    bridge.request('settings.get').then((settings) => answer({ settings })),
-    bridge.request('session.get').then((session) => answer({ session })),
-    bridge.request('app.info').then((info) => answer({ info, notices: info.notices })),
-    bridge.request('lock.get').then((lock) => answer({ lock })),
-    alarms.ready,
-    bridge.request('testAlarm.get').then((testAlarm) => answer({ testAlarm })),
-    bridge.request('clock.get').then((serverClock) => answer({ serverClock })),
-  ]).then(() => undefined);
-  return { ready, end: () => ends.forEach((end) => end()) };
+  return { ready, end };
 }

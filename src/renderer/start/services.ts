@@ -1,7 +1,9 @@
 import { profileKey } from '@shared/model/person';
 import type { Clock } from '@shared/base/clock';
+import type { MenuChoices } from '@shared/model/menuMap';
 import type { SessionState } from '@shared/model/session';
 import type { Bridge } from '@renderer/bridge/client';
+import { followStates } from '@renderer/bridge/mirror';
 import { Choices } from '@renderer/data/choices';
 import { createLiveStore } from '@renderer/data/live';
 import { MenuLoader } from '@renderer/data/menu-store';
@@ -37,7 +39,10 @@ export function profileOf(session: SessionState | null): string {
 /** Another user gets clean tabs, menus and options; a signed-in one gets menu and tabs. */
 export function followSession(services: Services): void {
   let profile = '';
-  services.bridge.on('menuMap.changed', ({ choices }) => services.menu.choose(choices));
+  const choose = ({ choices }: { readonly choices?: MenuChoices }): void => {
+    if (choices !== undefined) services.menu.choose(choices);
+  };
+  followStates(services.bridge, { choices: 'menuMap.choices' }, choose, services.report);
   services.live.subscribe(({ session }) => {
     const next = profileOf(session);
     if (next === profile) return;

@@ -8,18 +8,24 @@ import type { DictionaryEntry, OptionNode, SessionMenu } from '../model/menu';
 import type { AppNotice } from '../model/notice';
 import type { SessionState, SignInFailure } from '../model/session';
 import type { PublicSettings } from '../model/settings';
-import { command, event, request } from './define';
-import { ALARMS_COMMANDS, ALARMS_EVENTS, ALARMS_REQUESTS } from './parts/alarms';
-import { BOARDS_COMMANDS, BOARDS_EVENTS, BOARDS_REQUESTS } from './parts/boards';
-import { DESK_COMMANDS, DESK_EVENTS, DESK_REQUESTS } from './parts/desk';
+import { command, event, request, state } from './define';
+import { ALARMS_COMMANDS, ALARMS_EVENTS, ALARMS_REQUESTS, ALARMS_STATES } from './parts/alarms';
+import { BOARDS_COMMANDS, BOARDS_EVENTS, BOARDS_REQUESTS, BOARDS_STATES } from './parts/boards';
+import { DESK_COMMANDS, DESK_EVENTS, DESK_REQUESTS, DESK_STATES } from './parts/desk';
 import {
   DIAGNOSTICS_COMMANDS,
   DIAGNOSTICS_EVENTS,
   DIAGNOSTICS_REQUESTS,
+  DIAGNOSTICS_STATES,
 } from './parts/diagnostics';
 import { JOURNAL_REQUESTS } from './parts/journal';
-import { MENU_MAP_COMMANDS, MENU_MAP_EVENTS, MENU_MAP_REQUESTS } from './parts/menuMap';
-import { POPUPS_COMMANDS, POPUPS_EVENTS, POPUPS_REQUESTS } from './parts/popups';
+import {
+  MENU_MAP_COMMANDS,
+  MENU_MAP_EVENTS,
+  MENU_MAP_REQUESTS,
+  MENU_MAP_STATES,
+} from './parts/menuMap';
+import { POPUPS_COMMANDS, POPUPS_EVENTS, POPUPS_REQUESTS, POPUPS_STATES } from './parts/popups';
 import {
   formValues,
   RECORDS_COMMANDS,
@@ -28,9 +34,24 @@ import {
   sorts,
 } from './parts/records';
 import { RECOVERY_COMMANDS, RECOVERY_EVENTS, RECOVERY_REQUESTS } from './parts/recovery';
-import { SETTINGS_COMMANDS, SETTINGS_EVENTS, SETTINGS_REQUESTS } from './parts/settings';
-import { SELF_TEST_COMMANDS, SELF_TEST_EVENTS, SELF_TEST_REQUESTS } from './parts/selfTest';
-import { TEST_ALARM_COMMANDS, TEST_ALARM_EVENTS, TEST_ALARM_REQUESTS } from './parts/testAlarm';
+import {
+  SETTINGS_COMMANDS,
+  SETTINGS_EVENTS,
+  SETTINGS_REQUESTS,
+  SETTINGS_STATES,
+} from './parts/settings';
+import {
+  SELF_TEST_COMMANDS,
+  SELF_TEST_EVENTS,
+  SELF_TEST_REQUESTS,
+  SELF_TEST_STATES,
+} from './parts/selfTest';
+import {
+  TEST_ALARM_COMMANDS,
+  TEST_ALARM_EVENTS,
+  TEST_ALARM_REQUESTS,
+  TEST_ALARM_STATES,
+} from './parts/testAlarm';
 import { TRANSFER_COMMANDS, TRANSFER_EVENTS, TRANSFER_REQUESTS } from './parts/transfer';
 import { WORKSPACE_COMMANDS, WORKSPACE_EVENTS, WORKSPACE_REQUESTS } from './parts/workspace';
 import {
@@ -57,7 +78,6 @@ const family = z.string().max(100);
 export interface AppInfo {
   readonly version: string;
   readonly electron: string;
-  readonly notices: readonly AppNotice[];
 }
 
 export interface CaptchaPicture {
@@ -93,7 +113,6 @@ export const REQUESTS = {
   ...TRANSFER_REQUESTS,
 
   'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
-  'settings.get': request<PublicSettings>()(SCREENS, none, LOCAL_MS),
   'settings.set': request<Result<PublicSettings, { readonly key: string }>>()(
     CONSOLE,
     z.object({
@@ -104,7 +123,6 @@ export const REQUESTS = {
     PERSON_MS,
   ),
 
-  'session.get': request<SessionState>()(SCREENS, none, LOCAL_MS),
   'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
   'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
   'session.signIn': request<Result<null, SignInFailure>>()(
@@ -269,9 +287,6 @@ export const EVENTS = {
   ...WORKSPACE_EVENTS,
   ...TRANSFER_EVENTS,
 
-  'session.changed': event<SessionState>()(SCREENS),
-  'settings.changed': event<PublicSettings>()(SCREENS),
-  'notices.changed': event<readonly AppNotice[]>()(SCREENS),
   'speaker.play': event<{
     readonly playId: string;
     readonly sound: string;
@@ -283,6 +298,26 @@ export const EVENTS = {
   'speaker.cut': event<null>()(['speaker']),
 } as const;
 
+/** Values that main owns: each is one line here, one source in main, one mirror in a window. */
+export const STATES = {
+  ...ALARMS_STATES,
+  ...POPUPS_STATES,
+  ...BOARDS_STATES,
+  ...DESK_STATES,
+  ...TEST_ALARM_STATES,
+  ...SELF_TEST_STATES,
+  ...SETTINGS_STATES,
+  ...DIAGNOSTICS_STATES,
+  ...MENU_MAP_STATES,
+
+  session: state<SessionState>()(SCREENS),
+  /** The settings that every window needs, and the server in use. */
+  settings: state<PublicSettings>()(SCREENS),
+  notices: state<readonly AppNotice[]>()(SCREENS),
+} as const;
+
 export type Requests = typeof REQUESTS;
 export type Commands = typeof COMMANDS;
 export type Events = typeof EVENTS;
+export type States = typeof STATES;
+export type StateName = keyof States;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { LOCAL_MS, none } from './parts/limits';
 import type { WindowRole } from './roles';
 
 /** A request: arguments are parsed in main; the answer's type is carried without a value. */
@@ -18,6 +19,23 @@ export interface CommandSpec<A extends z.ZodType> {
 export interface EventSpec<P> {
   readonly roles: readonly WindowRole[];
   readonly payload?: P;
+}
+
+/**
+ * A value that main owns and windows mirror. A window asks for it by its name as by a request without
+ * arguments, and hears each later one as an event of the same name; both are StateMessages.
+ */
+export interface StateSpec<V> {
+  readonly roles: readonly WindowRole[];
+  readonly args: typeof none;
+  readonly timeoutMs: number;
+  readonly value?: V;
+}
+
+/** A value as it travels: the one with the higher revision is newer. */
+export interface StateMessage<V> {
+  readonly revision: number;
+  readonly value: V;
 }
 
 /** Declares a request with the answer type R. */
@@ -46,6 +64,16 @@ export function event<P>() {
   return (roles: readonly WindowRole[]): EventSpec<P> => ({ roles });
 }
 
+/** Declares a value that main owns. */
+export function state<V>() {
+  return (roles: readonly WindowRole[]): StateSpec<V> => ({
+    roles,
+    args: none,
+    timeoutMs: LOCAL_MS,
+  });
+}
+
 export type ArgsOf<S> = S extends { readonly args: infer A extends z.ZodType } ? z.infer<A> : never;
 export type ResultOf<S> = S extends RequestSpec<z.ZodType, infer R> ? R : never;
 export type PayloadOf<S> = S extends EventSpec<infer P> ? P : never;
+export type ValueOf<S> = S extends StateSpec<infer V> ? V : never;

@@ -4,6 +4,7 @@ import type {
   AlarmHistory,
   ALARMS_COMMANDS,
   ALARMS_REQUESTS,
+  ALARMS_STATES,
 } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
@@ -15,7 +16,8 @@ import { silencesSos } from '../../alarms/configDiff';
 import { receivedBody } from '../../alarms/bodies';
 import type { Translate } from '@shared/model/translate';
 import { shownRow } from '../../alarms/shownRow';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { readableOwners } from '@main/storage/journal/owner';
 import type { JournalReader } from '../../storage/journal/readerClient';
 import { rowOf } from '../../storage/journal/rows';
@@ -33,6 +35,7 @@ const TRIAL_MS = 31 * 24 * 3_600_000;
 export interface AlarmsArea extends Area {
   readonly requests: PartRequests<typeof ALARMS_REQUESTS>;
   readonly commands: PartCommands<typeof ALARMS_COMMANDS>;
+  readonly states: PartStates<typeof ALARMS_STATES>;
 }
 
 /** Id and code of the line about an SOS that nobody would be told of. */
@@ -83,7 +86,7 @@ async function historyOf(
 
 /** Alarms: the list, acts on them, configuration and rules. */
 export function createAlarmsArea(context: AreaContext): AlarmsArea {
-  const { alarms, broadcast, log, session, translator } = context;
+  const { alarms, log, session, translator } = context;
   const translate: Translate = (key, values) => translator.translate(key, values);
   const act = async (run: (acts: AlarmActs) => Acted): Acted => {
     const acts = alarms.acts();
@@ -126,7 +129,6 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     start() {
       alarms.configured.on(tellSos);
       session.changed.on(() => tellSos(alarms.config()));
-      alarms.configured.on((config) => broadcast.send('alarms.configured', config));
     },
     requests: {
       'alarms.get': () => alarms.snapshot(),
@@ -169,7 +171,6 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
         alarms.mute(minutes);
         return null;
       },
-      'alarms.config': () => alarms.config(),
       'alarms.configure': configure,
       'alarms.trial': async ({ rule, from, to }) => {
         if (to <= from || to - from > TRIAL_MS) return fail({ key: 'alarm.refused.period' });
@@ -186,5 +187,6 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     commands: {
       'alarms.opened': ({ ids }) => alarms.opened(ids),
     },
+    states: { 'alarms.config': published(() => alarms.config(), alarms.configured) },
   };
 }

@@ -1,7 +1,8 @@
 import { displayName, profileKeyOf } from '@shared/model/person';
-import type { DESK_COMMANDS, DESK_REQUESTS } from '@shared/ipc/parts/desk';
+import type { DESK_COMMANDS, DESK_REQUESTS, DESK_STATES } from '@shared/ipc/parts/desk';
 import type { DeskCause } from '@shared/model/session';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { passesLock } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
 import { LockKeeper, type LockOwner } from '../../lock/keeper';
@@ -20,11 +21,12 @@ export interface DeskArea extends Area {
   isHeldBack(name: string): boolean;
   readonly requests: PartRequests<typeof DESK_REQUESTS>;
   readonly commands: PartCommands<typeof DESK_COMMANDS>;
+  readonly states: PartStates<typeof DESK_STATES>;
 }
 
 /** Shift change, who had the desk when, and the lock. */
 export function createDeskArea(context: AreaContext): DeskArea {
-  const { alarms, broadcast, clock, log, openDocument, session, settings, ui } = context;
+  const { alarms, clock, log, openDocument, session, settings, ui } = context;
   /** Until then the account's own password stands for a lock password that was forgotten. Monotonic, ms. */
   let freshUntil = -Infinity;
   const lock = new LockKeeper({
@@ -55,7 +57,6 @@ export function createDeskArea(context: AreaContext): DeskArea {
     leave,
     isHeldBack: (name) => lock.locked() && !passesLock(name, settings.get().lockedMayEnd),
     start() {
-      lock.changed.on(() => broadcast.send('lock.changed', lock.state()));
       session.desk.on((change) => {
         const proven = change.by === 'signIn' || change.by === 'takeOver';
         const isTaken = change.event === 'deskTaken';
@@ -78,13 +79,13 @@ export function createDeskArea(context: AreaContext): DeskArea {
     },
     requests: {
       'session.takeOver': (form) => session.takeOver(form),
-      'lock.get': () => lock.state(),
       'lock.configure': ({ old, password }) => lock.configure(old, password),
       'lock.unlock': ({ password }) => lock.unlock(password),
     },
     commands: {
       'lock.lock': () => lock.lock(),
     },
+    states: { lock: published(() => lock.state(), lock.changed) },
   };
 }
 

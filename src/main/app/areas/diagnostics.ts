@@ -1,9 +1,14 @@
 import { arch, homedir, release, type as osType } from 'node:os';
 import { join } from 'node:path';
+import { Emitter } from '@shared/base/emitter';
 import { fail, ok } from '@shared/base/result';
 import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
-import type { DIAGNOSTICS_COMMANDS, DIAGNOSTICS_REQUESTS } from '@shared/ipc/parts/diagnostics';
+import type {
+  DIAGNOSTICS_COMMANDS,
+  DIAGNOSTICS_REQUESTS,
+  DIAGNOSTICS_STATES,
+} from '@shared/ipc/parts/diagnostics';
 import { realNameOf } from '@shared/model/person';
 import { supportEnded } from '@shared/model/runtimeSupport';
 import type { ChannelHealth } from '@shared/model/alarm';
@@ -12,7 +17,8 @@ import { contentsOf, type BundleDeps, type BundleSource } from '../../diagnostic
 import { ConnectionCheck } from '../../diagnostics/connectionCheck';
 import { dumpsForBundle, pruneDumps } from '../../diagnostics/dumps';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { shapesOf } from '../../log/redact';
 import { withoutServerWords } from '@shared/model/channelReason';
 import { logParts } from '../../log/rotation';
@@ -34,6 +40,7 @@ export interface DiagnosticsArea extends Area {
   readonly hiding: Pick<BundleDeps, 'secrets' | 'home'>;
   readonly requests: PartRequests<typeof DIAGNOSTICS_REQUESTS>;
   readonly commands: PartCommands<typeof DIAGNOSTICS_COMMANDS>;
+  readonly states: PartStates<typeof DIAGNOSTICS_STATES>;
 }
 
 /** What other areas tell a support bundle; each may fail. */
@@ -53,7 +60,7 @@ export function createDiagnosticsArea(
   context: AreaContext,
   others: SupportSources,
 ): DiagnosticsArea {
-  const { alarms, book, broadcast, clock, exports, http, log, proxy, serverClock } = context;
+  const { alarms, book, clock, exports, http, log, proxy, serverClock } = context;
   const { session, settings } = context;
   const server = () => context.server();
   const check = new ConnectionCheck({
@@ -98,6 +105,8 @@ export function createDiagnosticsArea(
     const stay = pruneDumps(crashDumpFolder(), clock.now());
     if (stay.length > 0) log.warn('old crash dumps stay', { files: stay });
   };
+  /** The first report of a check, before anything of it was asked. */
+  const begun = new Emitter<void>();
   let lastFile = '';
   const ends: (() => void)[] = [];
   return {
@@ -108,8 +117,6 @@ export function createDiagnosticsArea(
       ends.push(
         clock.after(FIRST_PRUNE_MS, 'crash dumps', removeOldDumps),
         clock.every(PRUNE_MS, 'crash dumps', removeOldDumps),
-        serverClock.changed.on((state) => broadcast.send('clock.changed', state)),
-        check.changed.on((report) => broadcast.send('check.changed', report)),
         // The monotonic clock may have stood still during the sleep.
         context.power.resumed.on(() => serverClock.reset()),
         settings.changed.on(() => {
@@ -124,9 +131,11 @@ export function createDiagnosticsArea(
       for (const end of ends.splice(0)) end();
     },
     requests: {
-      'clock.get': () => serverClock.state(),
-      'check.start': ({ url }) => check.start(url),
-      'check.get': () => check.get(),
+      'check.start': ({ url }) => {
+        const started = check.start(url);
+        if (started.ok) begun.emit();
+        return started;
+      },
       'check.remap': ({ call, path }) => check.remap(call, path),
       'check.export': async () => {
         const report = check.get();
@@ -164,6 +173,10 @@ export function createDiagnosticsArea(
       'support.reveal': () => {
         if (lastFile !== '') exports.reveal(lastFile);
       },
+    },
+    states: {
+      clock: published(() => serverClock.state(), serverClock.changed),
+      check: published(() => check.get(), check.changed, begun),
     },
   };
 }

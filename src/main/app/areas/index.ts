@@ -33,9 +33,9 @@ export function createAreas(context: AreaContext) {
   const recovery = createRecoveryArea(context, autostart, (cause) => desk.leave(cause));
   const testAlarm = createTestAlarmArea(context);
   const diagnostics = createDiagnosticsArea(context, {
-    settings: () => settings.requests['settings.view'](undefined, SELF),
-    wall: () => wall.requests['wall.get'](undefined, SELF),
-    lock: () => desk.requests['lock.get'](undefined, SELF),
+    settings: () => settings.states['settings.view'].read(SELF),
+    wall: () => wall.states.wall.read(SELF),
+    lock: () => desk.states.lock.read(SELF),
   });
   const menuMap = createMenuMapArea(context);
   const records = createRecordsArea(context);
@@ -120,6 +120,17 @@ export function createAreas(context: AreaContext) {
       ...wall.commands,
       ...alarms.commands,
       ...popups.commands,
+    },
+    states: {
+      ...settings.states,
+      ...desk.states,
+      ...testAlarm.states,
+      ...selfTest.states,
+      ...diagnostics.states,
+      ...menuMap.states,
+      ...wall.states,
+      ...alarms.states,
+      ...popups.states,
     },
     async start(): Promise<void> {
       for (const area of all) await area.start?.();

@@ -1,20 +1,26 @@
 import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES } from '@shared/catalogue';
-import type { MENU_MAP_COMMANDS, MENU_MAP_REQUESTS } from '@shared/ipc/parts/menuMap';
+import type {
+  MENU_MAP_COMMANDS,
+  MENU_MAP_REQUESTS,
+  MENU_MAP_STATES,
+} from '@shared/ipc/parts/menuMap';
 import { screenChoices } from '@shared/model/menuMap';
 import { MenuMap } from '../../data/menuMap';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 
 export interface MenuMapArea extends Area {
   readonly map: MenuMap;
   readonly requests: PartRequests<typeof MENU_MAP_REQUESTS>;
   readonly commands: PartCommands<typeof MENU_MAP_COMMANDS>;
+  readonly states: PartStates<typeof MENU_MAP_STATES>;
 }
 
 /** Which screen a menu entry opens: asked, chosen, exported, imported. */
 export function createMenuMapArea(context: AreaContext): MenuMapArea {
-  const { book, broadcast, data, exports, session } = context;
+  const { book, data, exports, session } = context;
   const map = new MenuMap({
     book,
     exports,
@@ -24,9 +30,6 @@ export function createMenuMapArea(context: AreaContext): MenuMapArea {
   });
   return {
     map,
-    start() {
-      book.changed.on(() => broadcast.send('menuMap.changed', { choices: map.choices() }));
-    },
     requests: {
       'menuMap.get': () => map.view(),
       'menuMap.choose': ({ entry, screen }) => map.choose(entry, screen),
@@ -34,5 +37,8 @@ export function createMenuMapArea(context: AreaContext): MenuMapArea {
       'menuMap.import': ({ text }) => map.import(text),
     },
     commands: {},
+    states: {
+      'menuMap.choices': published(() => map.choices(), book.changed, session.began, session.ended),
+    },
   };
 }

@@ -5,10 +5,11 @@ import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { emergencyAddress, type SosAlert } from '@shared/model/sos';
 import { fail, ok } from '@shared/base/result';
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { Signal } from '@shared/base/emitter';
-import type { POPUPS_COMMANDS, POPUPS_REQUESTS } from '@shared/ipc/parts/popups';
+import { Emitter, type Signal } from '@shared/base/emitter';
+import type { POPUPS_COMMANDS, POPUPS_REQUESTS, POPUPS_STATES } from '@shared/ipc/parts/popups';
 import type { MessageType } from '@shared/model/messageBox';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { MessageBox } from '../../messageBox/box';
 import { readCounts, readUnread } from '../../messageBox/read';
 import { messageTypeOf, type ChosenSystem } from '../../messageBox/rules';
@@ -41,6 +42,7 @@ export interface PopupsArea extends Area {
   pageReady(): void;
   readonly requests: PartRequests<typeof POPUPS_REQUESTS>;
   readonly commands: PartCommands<typeof POPUPS_COMMANDS>;
+  readonly states: PartStates<typeof POPUPS_STATES>;
 }
 
 /** What the popups ask of other areas. */
@@ -75,6 +77,7 @@ function createSos(context: AreaContext, links: PopupsLinks) {
     () => console.open(),
     (address) => broadcast.send('navigate.asked', { address }),
   );
+  const changed = new Emitter<void>();
   const popup = new SosPopup({
     clock,
     window,
@@ -85,11 +88,11 @@ function createSos(context: AreaContext, links: PopupsLinks) {
     language: () => settings.get().language,
     demo: () => context.isDemo(),
     poll: () => alarms.pollNow('sos'),
-    send: (state) => broadcast.send('sos.changed', state),
+    told: () => changed.emit(),
     openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
     openConsole: () => console.open(),
   });
-  return { window, popup, navigate };
+  return { window, popup, navigate, changed };
 }
 
 /** Somebody who does not exist and says so in each field. */
@@ -137,8 +140,8 @@ function createReminders({ clock, log, session }: AreaContext): Reminders {
 
 /** The SOS popup, the message-record box and the vehicle reminders. */
 export function createPopupsArea(context: AreaContext, links: PopupsLinks): PopupsArea {
-  const { alarms, broadcast, clock, data, session, settings } = context;
-  const { window, popup, navigate } = createSos(context, links);
+  const { alarms, clock, data, session, settings } = context;
+  const { window, popup, navigate, changed } = createSos(context, links);
   const box = createBox(context);
   const reminders = createReminders(context);
   let system = ALL_SYSTEMS;
@@ -175,8 +178,6 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
     tryOut: (on) => popup.tryOut(on ? trialAlert(context) : null),
     pageReady: () => navigate.pageReady(),
     start() {
-      box.changed.on((state) => broadcast.send('messageBox.changed', state));
-      reminders.changed.on((state) => broadcast.send('reminders.changed', state));
       alarms.changed.on(() => popup.update());
       links.configured.on(() => {
         popup.update();
@@ -209,8 +210,6 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
       reminders.end();
     },
     requests: {
-      'sos.get': () => popup.state(),
-      'messageBox.get': () => box.state(),
       'messageBox.open': () => box.open(),
       'messageBox.records': async ({ type, tab, current, size }) => {
         const answer = await data.records.read({
@@ -228,7 +227,11 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
         const answer = await live.call(callOf('workCard.msgRecordCount'));
         return answer.ok ? ok(readCounts(answer.value.data)) : answer;
       },
-      'reminders.get': () => reminders.state(),
+    },
+    states: {
+      sos: published(() => popup.state(), changed),
+      messageBox: published(() => box.state(), box.changed),
+      reminders: published(() => reminders.state(), reminders.changed),
     },
     commands: {
       'sos.handle': ({ id }) => popup.handle(id),

@@ -1,8 +1,13 @@
 import { fail, ok } from '@shared/base/result';
-import type { SELF_TEST_COMMANDS, SELF_TEST_REQUESTS } from '@shared/ipc/parts/selfTest';
+import type {
+  SELF_TEST_COMMANDS,
+  SELF_TEST_REQUESTS,
+  SELF_TEST_STATES,
+} from '@shared/ipc/parts/selfTest';
 import type { SelfTestCounts, SelfTestState, StepOutcome } from '@shared/model/selfTest';
 import { createFilePick } from '../../adapters/filePick';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import type { LockPort } from '../../ports/lock';
 import type { DocumentStore } from '../../ports/store';
 import { makeReport, type Report } from '../../selfTest/report';
@@ -19,6 +24,7 @@ import { createSelfTestPort, type SelfTestLinks } from './selfTestPort';
 export interface SelfTestArea extends Area {
   readonly requests: PartRequests<typeof SELF_TEST_REQUESTS>;
   readonly commands: PartCommands<typeof SELF_TEST_COMMANDS>;
+  readonly states: PartStates<typeof SELF_TEST_STATES>;
   /** Opens the window; the lock page instead while the workstation is locked. */
   open(): void;
   /** The program was started again; true when the self-test did it and nothing else is to be done. */
@@ -79,7 +85,6 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
     const about = { language: settings.get().language, demo: context.isDemo() };
     return selfTestState(test, SELF_TEST_STEPS, about);
   };
-  const publish = (): void => broadcast.send('selfTest.changed', state());
   const reportOf = async (of: SelfTest, unattended: boolean): Promise<Report | null> => {
     const run = of.current();
     if (run === null) return null;
@@ -142,8 +147,6 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
     },
     start() {
       ends.push(
-        test.changed.on(publish),
-        settings.changed.on(publish),
         links.lock().changed.on(() => {
           if (links.lock().locked()) leave();
         }),
@@ -155,7 +158,6 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
       leave();
     },
     requests: {
-      'selfTest.get': state,
       'selfTest.begin': ({ anew }) => {
         test.begin(anew);
         return null;
@@ -189,5 +191,6 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
       },
       'selfTest.surveyed': (survey) => surveys.answered(survey),
     },
+    states: { selfTest: published(state, test.changed, settings.changed) },
   };
 }

@@ -4,6 +4,7 @@ import type {
   SETTINGS_COMMANDS,
   SETTINGS_REQUESTS,
   SettingProblems,
+  SETTINGS_STATES,
 } from '@shared/ipc/parts/settings';
 import {
   defaultSettings,
@@ -16,11 +17,13 @@ import {
   type SettingsView,
 } from '@shared/model/settings';
 import { DisposableStore } from '@shared/base/disposable';
+import { Emitter } from '@shared/base/emitter';
 import { createFilePick } from '../../adapters/filePick';
 import { applyTheme } from '../../adapters/theme';
 import { toldByShow } from '../../adapters/toastShape';
 import { TRAY_SETTINGS } from '../../attention/trayModel';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import type { AutostartPort } from '../../ports/autostart';
 import { folderTakesFiles } from '../../storage/journal/anchorCopy';
 import { readSettingsFile } from '../../storage/settings';
@@ -34,6 +37,7 @@ import { changesOf, SettingsGuard } from './settingsGuard';
 export interface SettingsArea extends Area {
   readonly requests: PartRequests<typeof SETTINGS_REQUESTS>;
   readonly commands: PartCommands<typeof SETTINGS_COMMANDS>;
+  readonly states: PartStates<typeof SETTINGS_STATES>;
   readonly window: SettingsWindow;
   /** Checks and takes what a window wants to change; nothing is taken when something is wrong. */
   change(patch: SettingsPatch): Promise<Result<null, SettingProblems>>;
@@ -101,7 +105,8 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       held: guard.held(),
     };
   };
-  const publish = (): void => broadcast.send('settings.viewChanged', view());
+  const changed = new Emitter<void>();
+  const publish = (): void => changed.emit();
   const readPassword = async (): Promise<void> => {
     // Nobody is asked to open a keychain for a proxy that wants no sign-in.
     if (settings.get().proxyUser === '') return;
@@ -254,7 +259,6 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       window.close();
     },
     requests: {
-      'settings.view': () => view(),
       'settings.change': async (patch) => viewed(await change(patch)),
       'settings.reset': async ({ key }) => {
         await reset(key);
@@ -282,5 +286,6 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       },
     },
     commands: { 'app.quit': () => context.application.quit() },
+    states: { 'settings.view': published(view, changed) },
   };
 }

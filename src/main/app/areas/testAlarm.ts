@@ -1,3 +1,4 @@
+import { Emitter } from '@shared/base/emitter';
 import { NOTICE_MS } from '@shared/model/alarm';
 import { soundOf } from '@shared/model/attention';
 import {
@@ -6,9 +7,14 @@ import {
   type TestReport,
   type TestVerdict,
 } from '@shared/model/testAlarm';
-import type { TEST_ALARM_COMMANDS, TEST_ALARM_REQUESTS } from '@shared/ipc/parts/testAlarm';
+import type {
+  TEST_ALARM_COMMANDS,
+  TEST_ALARM_REQUESTS,
+  TEST_ALARM_STATES,
+} from '@shared/ipc/parts/testAlarm';
 import { TRAY_TEST } from '../../attention/trayModel';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { DueWatch } from '../../testAlarm/due';
 import { isTestDocument, TestService } from '../../testAlarm/service';
 import type { Area, AreaContext } from './context';
@@ -16,11 +22,12 @@ import type { Area, AreaContext } from './context';
 export interface TestAlarmArea extends Area {
   readonly requests: PartRequests<typeof TEST_ALARM_REQUESTS>;
   readonly commands: PartCommands<typeof TEST_ALARM_COMMANDS>;
+  readonly states: PartStates<typeof TEST_ALARM_STATES>;
 }
 
 /** The test alarm: begun in the console or the tray, due once per shift. */
 export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
-  const { alarms, broadcast, clock, log, session, settings, speaker, toasts, translator } = context;
+  const { alarms, clock, log, session, settings, speaker, toasts, translator } = context;
   const store = context.openDocument('test-alarm', isTestDocument);
   const service = new TestService({
     clock,
@@ -44,8 +51,9 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       void toasts.show({ id, title, body, priority: 'low', stayMs: NOTICE_MS });
     }
   };
+  const changed = new Emitter<void>();
   const publish = (): void => {
-    broadcast.send('testAlarm.changed', state());
+    changed.emit();
     const marks = { testDue: due.current() !== null, testing: service.isRunning() };
     const shown = JSON.stringify(marks);
     if (shown !== marked) alarms.markTray(marks);
@@ -98,7 +106,6 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       due.stop();
     },
     requests: {
-      'testAlarm.get': state,
       'testAlarm.start': () => {
         void service.run('console').then(publish);
         return state();
@@ -114,5 +121,6 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       },
     },
     commands: {},
+    states: { testAlarm: published(state, changed) },
   };
 }

@@ -3,7 +3,7 @@ import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import type { BOARDS_COMMANDS, BOARDS_REQUESTS } from '@shared/ipc/parts/boards';
+import type { BOARDS_COMMANDS, BOARDS_REQUESTS, BOARDS_STATES } from '@shared/ipc/parts/boards';
 import type { BoardKey, BoardStatus } from '@shared/model/board';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
@@ -13,7 +13,8 @@ import { IdentifyOverlay } from '../../displays/identifyOverlay';
 import { isLayoutDocument, LayoutStore } from '../../displays/layout';
 import type { Planned } from '@main/ports/planned';
 import { Wall } from '../../displays/wall';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type { PartCommands, PartRequests, PartStates, StateSource } from '../../ipc/types';
 import type { Sender } from '@main/ports/sender';
 import { BoardWindow } from '../../windows/board';
 import { bringIntoReach } from '../../windows/reach';
@@ -28,6 +29,7 @@ export interface WallArea extends Area {
   readonly settingsAsked: Emitter<string>;
   readonly requests: PartRequests<typeof BOARDS_REQUESTS>;
   readonly commands: PartCommands<typeof BOARDS_COMMANDS>;
+  readonly states: PartStates<typeof BOARDS_STATES>;
 }
 
 /** The stored layout of this workstation. */
@@ -47,18 +49,19 @@ function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: 
 }
 
 /** Alarms that nobody answers, shown over a board. */
-function createTakeover({ alarms, broadcast, clock }: AreaContext, wall: Wall): BoardTakeover {
+function createTakeover(
+  { alarms, clock }: AreaContext,
+  wall: Wall,
+  changed: Emitter<string>,
+): BoardTakeover {
   return new BoardTakeover({
     clock,
     open: () => alarms.open(),
     alarm: (id) => alarms.alarm(id),
     shown: (alarm) => alarms.shown(alarm),
     wall: () => wall.state(),
-    send(board, takeover) {
-      const windowId = wall.windowIdOf(board);
-      if (windowId !== null) broadcast.sendTo(windowId, 'board.takeoverChanged', takeover);
-    },
-    told: (told) => alarms.told(told),
+    told: (board) => changed.emit(board),
+    journal: (told) => alarms.told(told),
   });
 }
 
@@ -88,7 +91,9 @@ export function createWallArea(context: AreaContext): WallArea {
     newId: () => randomUUID(),
     makeWindow,
   });
-  const takeover = createTakeover(context, wall);
+  /** Ids of boards over which something else stands now. */
+  const takenOver = new Emitter<string>();
+  const takeover = createTakeover(context, wall, takenOver);
   const overlay = new IdentifyOverlay({
     factory,
     registry,
@@ -98,6 +103,19 @@ export function createWallArea(context: AreaContext): WallArea {
   let stopRestore: Unsubscribe = () => undefined;
   const own = ({ windowId }: Sender): BoardStatus =>
     must(wall.boardOf(windowId), 'board of the asking window');
+  /** A value of each board's own window; `listen` tells ids of boards. */
+  const ofWindow = <V>(
+    read: (sender: Sender) => V,
+    listen: (told: (board: string) => void) => Unsubscribe,
+  ): StateSource<V> => ({
+    read,
+    follow: (changed) => [
+      listen((board) => {
+        const windowId = wall.windowIdOf(board);
+        if (windowId !== null) changed(windowId);
+      }),
+    ],
+  });
 
   return {
     wall,
@@ -105,17 +123,12 @@ export function createWallArea(context: AreaContext): WallArea {
     start() {
       wall.opened.on((board) => feeds.opened(board));
       wall.closed.on((board) => feeds.closed(board));
-      wall.changed.on(() => broadcast.send('wall.changed', wall.state()));
       wall.displaysChanged.on((there) => {
         const areas = [...there].sort((a, b) => Number(b.primary) - Number(a.primary));
         bringIntoReach(
           registry.all(),
           areas.map(({ workArea }) => workArea),
         );
-      });
-      wall.boardChanged.on((status) => {
-        const windowId = wall.windowIdOf(status.id);
-        if (windowId !== null) broadcast.sendTo(windowId, 'board.changed', status);
       });
       feeds.changed.on(({ board, key, state }) => {
         for (const windowId of wall.windowsOf(board)) {
@@ -137,7 +150,6 @@ export function createWallArea(context: AreaContext): WallArea {
       feeds.stop();
     },
     requests: {
-      'wall.get': () => wall.state(),
       'wall.open': ({ board, displayId }) => wall.open(board, displayId),
       'wall.move': ({ id, displayId }) => wall.move(id, displayId),
       'wall.close': ({ id }) => wall.close(id),
@@ -145,9 +157,7 @@ export function createWallArea(context: AreaContext): WallArea {
         overlay.show(wall.state().displays);
         return null;
       },
-      'board.self': (_, sender) => own(sender),
       'board.feeds': (_, sender) => feeds.feedsOf(own(sender).board),
-      'board.takeover': (_, sender) => takeover.of(own(sender).id),
     },
     commands: {
       'board.heartbeat': (_, { windowId }) => wall.beat(windowId),
@@ -155,6 +165,14 @@ export function createWallArea(context: AreaContext): WallArea {
       'board.leave': (_, sender) => void wall.close(own(sender).id),
       'board.retry': (_, { windowId }) => wall.retry(windowId),
       'window.settings': ({ section }) => settingsAsked.emit(section),
+    },
+    states: {
+      wall: published(() => wall.state(), wall.changed),
+      'board.self': ofWindow(own, (told) => wall.boardChanged.on(({ id }) => told(id))),
+      'board.takeover': ofWindow(
+        (sender) => takeover.of(own(sender).id),
+        (told) => takenOver.on(told),
+      ),
     },
   };
 }

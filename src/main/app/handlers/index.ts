@@ -2,9 +2,18 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
 import type { DataService } from '../../data/service';
-import type { CommandHandlers, PartCommands, PartRequests, RequestHandlers } from '../../ipc/types';
+import { published } from '../../ipc/publisher';
+import type {
+  CommandHandlers,
+  PartCommands,
+  PartRequests,
+  PartStates,
+  RequestHandlers,
+  StateSources,
+} from '../../ipc/types';
 import { withSession } from './needsSession';
-import type { PartOfCommands, PartOfRequests } from './parts';
+import type { PartOfCommands, PartOfRequests, PartOfStates } from './parts';
+import type { PlatformHost } from '../../platform/host';
 import type { Logger } from '../../ports/log';
 import type { PageErrors } from '../../log/pageErrors';
 import type { SessionHost } from '../../session/host';
@@ -29,8 +38,11 @@ export interface HandlerDeps {
   readonly parts: {
     readonly requests: PartRequests<PartOfRequests>;
     readonly commands: PartCommands<PartOfCommands>;
+    readonly states: PartStates<PartOfStates>;
   };
   publicSettings(): PublicSettings;
+  /** The embedded platform, whose address the settings tell. */
+  readonly platform: Pick<PlatformHost, 'changed'>;
   /** Checks and takes a change of the settings; all of it or nothing. */
   changeSettings(patch: SettingsPatch): Promise<Result<null, SettingProblems>>;
   /** Resolves when the embedded platform is up, failed or not used. */
@@ -46,15 +58,13 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
   const { session, data, ui } = deps;
   return {
     ...withSession(session, deps.parts.requests),
-    'app.info': () => ({ ...deps.info, notices: deps.notices.all() }),
-    'settings.get': () => deps.publicSettings(),
+    'app.info': () => deps.info,
     'settings.set': async (patch) => {
       const changed = await deps.changeSettings(patch);
       if (changed.ok) return ok(deps.publicSettings());
       return fail({ key: Object.values(changed.error)[0] ?? 'failure.unknown' });
     },
 
-    'session.get': () => session.state(),
     'session.captcha': async () => {
       await deps.serverSettled();
       return session.captcha();
@@ -84,6 +94,17 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'data.upload': (file) => data.upload(file),
 
     'window.toggleFullScreen': () => deps.console.toggleFullScreen(),
+  };
+}
+
+/** The values that main tells windows; a missing one does not compile. */
+export function stateSources(deps: HandlerDeps): StateSources {
+  const { notices, platform, session, settings } = deps;
+  return {
+    ...deps.parts.states,
+    session: published(() => session.state(), session.changed),
+    settings: published(() => deps.publicSettings(), settings.changed, platform.changed),
+    notices: published(() => notices.all(), notices.changed),
   };
 }
 

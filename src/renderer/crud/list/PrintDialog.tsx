@@ -10,7 +10,7 @@ import {
   RadioGroup,
 } from '@blueprintjs/core';
 import type { RecordView } from '@shared/catalogue/record';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -47,7 +47,7 @@ export function PrintDialog(props: {
     );
     setSheet(null);
     if (!answer.ok) {
-      setProblem('key' in answer.error ? t(answer.error.key) : failureText(t, answer.error));
+      setProblem(errorText(t, answer.error));
       return;
     }
     const { path } = answer.value;

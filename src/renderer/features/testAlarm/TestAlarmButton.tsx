@@ -14,10 +14,7 @@ export function useTestAlarm(): { readonly start: () => void; readonly show: () 
   const { bridge, live, report } = useServices();
   const show = (): void => live.setState({ testAlarmOpen: true });
   const start = (): void => {
-    bridge
-      .request('testAlarm.start')
-      .then((testAlarm) => live.setState({ testAlarm }))
-      .catch(report);
+    bridge.request('testAlarm.start').catch(report);
     show();
   };
   return { start, show };

@@ -111,7 +111,7 @@ function LinkRow({ link }: { readonly link: TestLink }) {
 /** What the loudspeaker made of it only a person can tell. */
 function Heard(props: { readonly report: TestReport; readonly onAnswer: () => void }) {
   const { t } = useTranslation();
-  const { bridge, live, report: log } = useServices();
+  const { bridge, report: log } = useServices();
   const { report, onAnswer } = props;
   const [problem, setProblem] = useState('');
   const link = report.links.find(({ key }) => key === 'heard');
@@ -120,11 +120,8 @@ function Heard(props: { readonly report: TestReport; readonly onAnswer: () => vo
   const answer = (heard: boolean): void => {
     bridge
       .request('testAlarm.heard', { heard })
-      .then((testAlarm) => {
-        // The buttons go away, and the keyboard's focus would with them.
-        onAnswer();
-        live.setState({ testAlarm });
-      })
+      // The buttons go away, and the keyboard's focus would with them.
+      .then(onAnswer)
       .catch((error: unknown) => {
         log(error);
         setProblem(t('failure.unknown'));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import type { HandoverSheet } from '@shared/model/kpi';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 
@@ -50,7 +50,7 @@ export function HandoverForm(props: {
       return;
     }
     // What was typed stays: the sheet is made anew and handed over then.
-    setProblem('key' in answer.error ? t(answer.error.key) : failureText(t, answer.error));
+    setProblem(errorText(t, answer.error));
     if ('key' in answer.error) onRefused();
   };
   return (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrintSheet, type PrintTable } from '@renderer/crud/list/PrintSheet';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
 import { useToast } from '@renderer/ui/toasts';
@@ -32,10 +32,7 @@ export function usePrinting(): Printing {
       const all = [...about, [...head], ...rows.map((row) => [...row])];
       const answer = await settle(bridge.request('alarms.reportFile', { title, rows: all }));
       if (answer.ok) toast('success', t('kpi.exported', { path: answer.value?.file ?? '' }));
-      else {
-        const { error } = answer;
-        toast('danger', 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error));
-      }
+      else toast('danger', errorText(t, answer.error));
     },
     async print(to, wanted) {
       setTable(wanted);
@@ -48,7 +45,7 @@ export function usePrinting(): Printing {
         toast('success', path === null ? t('kpi.paperSent') : t('kpi.printed', { path }));
         return;
       }
-      toast('danger', 'key' in answer.error ? t(answer.error.key) : failureText(t, answer.error));
+      toast('danger', errorText(t, answer.error));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KpiReport } from '@shared/model/kpi';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import type { Period } from './periods';
 
@@ -30,11 +30,7 @@ export function useReport(makePeriod: () => Period | null): {
       if (isOver) return;
       const asked = { makePeriod, turn };
       if (answer.ok) setAnswered({ ...asked, report: answer.value, reason: '' });
-      else {
-        const { error } = answer;
-        const reason = 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error);
-        setAnswered({ ...asked, report: null, reason });
-      }
+      else setAnswered({ ...asked, report: null, reason: errorText(t, answer.error) });
     });
     return () => {
       isOver = true;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isStanding } from '@shared/model/alarmState';
 import type { HandoverSheet } from '@shared/model/kpi';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 
 export type SheetState =
@@ -22,11 +22,7 @@ export function useSheet(): { readonly state: SheetState; readonly again: () => 
     void settle(bridge.request('alarms.handover')).then((answer) => {
       if (isOver) return;
       if (answer.ok) setState({ kind: 'ready', sheet: answer.value });
-      else {
-        const { error } = answer;
-        const reason = 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error);
-        setState({ kind: 'failed', reason });
-      }
+      else setState({ kind: 'failed', reason: errorText(t, answer.error) });
     });
     return () => {
       isOver = true;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
 export type ConfigState =
@@ -16,38 +17,29 @@ export interface ConfigAccess {
   readonly again: () => void;
 }
 
+function stateOf(config: AlarmConfig | undefined, isFailed: boolean): ConfigState {
+  if (config !== undefined) return { kind: 'ready', config };
+  return { kind: isFailed ? 'failed' : 'loading' };
+}
+
 /** The configuration as it is saved, also when another window changes it. */
 export function useConfig(): ConfigAccess {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const [state, setState] = useState<ConfigState>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isOver = false;
-    const end = bridge.on('alarms.configured', (config) => setState({ kind: 'ready', config }));
-    bridge.request('alarms.config').then(
-      (config) => {
-        if (!isOver) setState({ kind: 'ready', config });
-      },
-      () => {
-        if (!isOver) setState({ kind: 'failed' });
-      },
-    );
-    return () => {
-      isOver = true;
-      end();
-    };
-  }, [bridge, turn]);
+  const [isFailed, setFailed] = useState(false);
+  const failed = useCallback(() => setFailed(true), []);
+  const config = useMirrored('alarms.config', failed);
   const save = useCallback(
     async (config: AlarmConfig): Promise<string> => {
       const answer = await settle(bridge.request('alarms.configure', config));
-      if (answer.ok) {
-        setState({ kind: 'ready', config: answer.value });
-        return '';
-      }
-      return 'key' in answer.error ? t(answer.error.key) : failureText(t, answer.error);
+      if (answer.ok) return '';
+      return errorText(t, answer.error);
     },
     [bridge, t],
   );
-  return { state, save, again: () => setTurn((n) => n + 1) };
+  const again = (): void => {
+    setFailed(false);
+    bridge.state('alarms.config').again();
+  };
+  return { state: stateOf(config, isFailed), save, again };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
 export type TrialState =
@@ -43,10 +43,7 @@ export function useTrial(): {
         bridge.request('alarms.trial', { rule: asked, ...yesterday(clock.now()) }),
       );
       if (answer.ok) setState({ kind: 'done', result: answer.value, of: trialKey(rule) });
-      else {
-        const { error } = answer;
-        setState({ kind: 'failed', reason: 'key' in error ? t(error.key) : failureText(t, error) });
-      }
+      else setState({ kind: 'failed', reason: errorText(t, answer.error) });
     },
   };
 }

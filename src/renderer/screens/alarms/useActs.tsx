@@ -4,7 +4,7 @@ import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
-import { settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 import { AcknowledgeDialog } from '@renderer/features/alarms/dialogs/AcknowledgeDialog';
@@ -55,7 +55,7 @@ export interface Acts {
 
 /** The acts of the list and the dialog that one of them has open. */
 export function useActs(): Acts {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const toast = useToast();
   const [open, setOpen] = useState<{
@@ -77,9 +77,7 @@ export function useActs(): Acts {
       tell('unshelve', { done: done.length, refused: refused.length, waiting });
       return;
     }
-    const { error } = answer;
-    const key = 'key' in error && i18n.exists(error.key) ? error.key : 'failure.unknown';
-    toast('danger', t(key));
+    toast('danger', errorText(t, answer.error));
   };
   const start = (act: ListAct, alarms: readonly Alarm[]): void => {
     const fit = alarms.filter((alarm) => canAct(act, alarm));

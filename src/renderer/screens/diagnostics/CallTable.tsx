@@ -4,10 +4,11 @@ import { Button, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { CALL_VERDICTS, type CallVerdict, type CheckedCall } from '@shared/model/diagnostics';
 import type { CheckReport } from '@shared/model/diagnostics';
+import type { Failure } from '@renderer/data/failure';
 import { RemapDialog } from './RemapDialog';
 import { CALL_INTENT, noteOf } from './words';
 
-type Remap = (call: string, path: string | null) => Promise<string>;
+type Remap = (call: string, path: string | null) => Promise<Failure | null>;
 
 /** The calls of a check with their counts; a verdict or a text narrows them down. */
 export function CallTable(props: { readonly report: CheckReport; readonly onRemap: Remap }) {

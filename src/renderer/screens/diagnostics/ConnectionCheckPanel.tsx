@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core';
 import { Export, FolderOpen, Play, Pulse, Stop } from '@blueprintjs/icons';
 import type { CheckReport } from '@shared/model/diagnostics';
+import { errorText } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -60,7 +61,7 @@ export function ConnectionCheckPanel() {
           onClick={() => bridge.command('selfTest.open', undefined)}
         />
       </form>
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       {paths.length > 0 && (
         <Callout compact intent="success" icon={false} className="cj-check-saved">
           <span>{t('diagnostics.exported', { path: paths.join(' · ') })}</span>

@@ -2,34 +2,35 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
+import { errorText, type Failure } from '@renderer/data/failure';
 import { FormFooter } from '@renderer/ui/FormFooter';
 
 /** Asks for the path that this server uses for a call; it is tried at once. */
 export function RemapDialog(props: {
   readonly call: CheckedCall;
-  readonly onTry: (call: string, path: string) => Promise<string>;
+  readonly onTry: (call: string, path: string) => Promise<Failure | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { call } = props;
   const [path, setPath] = useState(call.path);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
     const wanted = path.trim();
     if (!isCallPath(wanted)) {
-      setProblem('diagnostics.remap.badPath');
+      setProblem({ key: 'diagnostics.remap.badPath' });
       return;
     }
     setBusy(true);
-    const key = await props.onTry(call.id, wanted);
+    const refused = await props.onTry(call.id, wanted);
     setBusy(false);
-    if (key === '') {
+    if (refused === null) {
       props.onClose();
       return;
     }
-    setProblem(key);
+    setProblem(refused);
     // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
     input.current?.focus();
   };
@@ -51,8 +52,8 @@ export function RemapDialog(props: {
           <FormGroup
             label={t('diagnostics.remap.label')}
             labelFor="remap-path"
-            intent={problem === '' ? 'none' : 'danger'}
-            helperText={<span role="alert">{problem === '' ? '' : t(problem)}</span>}
+            intent={problem === null ? 'none' : 'danger'}
+            helperText={<span role="alert">{problem === null ? '' : errorText(t, problem)}</span>}
           >
             <InputGroup
               id="remap-path"
@@ -60,10 +61,10 @@ export function RemapDialog(props: {
               autoFocus
               value={path}
               maxLength={PATH_LIMIT}
-              intent={problem === '' ? 'none' : 'danger'}
+              intent={problem === null ? 'none' : 'danger'}
               onValueChange={(next) => {
                 setPath(next);
-                setProblem('');
+                setProblem(null);
               }}
             />
           </FormGroup>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { Archive, FolderOpen } from '@blueprintjs/icons';
 import type { BundleMade, BundlePart } from '@shared/model/diagnostics';
-import { settle } from '@renderer/data/failure';
+import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { sizeText } from './words';
@@ -16,11 +16,11 @@ export function SupportPanel() {
   const [parts, setParts] = useState<readonly BundlePart[]>([]);
   const [made, setMade] = useState<BundleMade | null>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
   useEffect(() => {
     bridge
       .request('support.contents')
-      .then(setParts, () => setProblem('diagnostics.support.listFailed'));
+      .then(setParts, () => setProblem({ key: 'diagnostics.support.listFailed' }));
   }, [bridge]);
   const make = async (): Promise<void> => {
     setBusy(true);
@@ -28,8 +28,7 @@ export function SupportPanel() {
     const answer = await settle(bridge.request('support.make'));
     setBusy(false);
     if (answer.ok) setMade(answer.value);
-    const refused = answer.ok ? '' : 'key' in answer.error ? answer.error.key : 'failure.unknown';
-    setProblem(refused);
+    setProblem(answer.ok ? null : answer.error);
   };
   return (
     <section className="cj-check">
@@ -43,7 +42,7 @@ export function SupportPanel() {
           onClick={() => void make()}
         />
       </div>
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       {made !== null && <Made made={made} />}
       <h4>{t('diagnostics.support.contents')}</h4>
       <HTMLTable compact striped className="cj-check-table">

@@ -1,54 +1,34 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { CheckReport } from '@shared/model/diagnostics';
-import { settle } from '@renderer/data/failure';
+import { useCallback, useState } from 'react';
+import { settle, type Failure } from '@renderer/data/failure';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
-/** i18n key of why a request was refused. */
-function keyOf(error: object): string {
-  return 'key' in error && typeof error.key === 'string' ? error.key : 'failure.unknown';
-}
-
-/** The connection check as main runs it; `problem` is an i18n key or ''. */
+/** The connection check as main runs it; `problem`: what went wrong last. */
 export function useCheck() {
   const { bridge } = useServices();
-  const [report, setReport] = useState<CheckReport | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const unread = useCallback(() => setProblem({ key: 'failure.unknown' }), []);
+  const report = useMirrored('check', unread) ?? null;
   const [paths, setPaths] = useState<readonly string[]>([]);
-
-  useEffect(() => {
-    let heard = false;
-    const end = bridge.on('check.changed', (next) => {
-      heard = true;
-      setReport(next);
-    });
-    bridge.request('check.get').then(
-      (known) => {
-        if (!heard) setReport(known);
-      },
-      () => setProblem('failure.unknown'),
-    );
-    return end;
-  }, [bridge]);
 
   const start = useCallback(
     async (url: string): Promise<void> => {
       setPaths([]);
       const answer = await settle(bridge.request('check.start', { url }));
-      setProblem(answer.ok ? '' : keyOf(answer.error));
-      if (answer.ok) setReport(answer.value);
+      setProblem(answer.ok ? null : answer.error);
     },
     [bridge],
   );
   const save = useCallback(async (): Promise<void> => {
     const answer = await settle(bridge.request('check.export'));
-    setProblem(answer.ok ? '' : keyOf(answer.error));
+    setProblem(answer.ok ? null : answer.error);
     setPaths(answer.ok ? answer.value.paths : []);
   }, [bridge]);
-  /** Tries and keeps a path; answers the key of what went wrong, or ''. */
+  /** Tries and keeps a path; answers what went wrong, or null. */
   const remap = useCallback(
-    async (call: string, path: string | null): Promise<string> => {
+    async (call: string, path: string | null): Promise<Failure | null> => {
       const answer = await settle(bridge.request('check.remap', { call, path }));
-      return answer.ok ? '' : keyOf(answer.error);
+      return answer.ok ? null : answer.error;
     },
     [bridge],
   );

@@ -4,7 +4,7 @@ import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
 import { CaretDown, Export as ExportIcon } from '@blueprintjs/icons';
 import type { Result } from '@shared/base/result';
 import type { JournalQuery } from '@shared/model/journal';
-import { failureText, settle, type UiFailure } from '@renderer/data/failure';
+import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
@@ -25,8 +25,8 @@ export function JournalActions(props: {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
-  const refused = (error: Failed | UiFailure): void => {
-    toast('danger', 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error));
+  const refused = (error: Failure): void => {
+    toast('danger', errorText(t, error));
   };
   const write = async (work: Promise<Written>, done: string): Promise<void> => {
     setBusy(true);

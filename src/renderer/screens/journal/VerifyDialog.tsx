@@ -4,7 +4,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLTable } from '@b
 import { ProgressBar } from '@blueprintjs/core';
 import type { JournalCheck } from '@shared/model/journal';
 import { problemText } from '@shared/model/journalProblem';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useNow, useServices } from '@renderer/data/services';
 import { useFocusBack } from '@renderer/ui/useFocusBack';
 
@@ -26,11 +26,7 @@ export function VerifyDialog(props: { readonly onClose: () => void }) {
     void settle(bridge.request('journal.verify')).then((answer) => {
       if (isOver) return;
       if (answer.ok) setState({ kind: 'done', check: answer.value });
-      else {
-        const { error } = answer;
-        const reason = 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error);
-        setState({ kind: 'failed', reason });
-      }
+      else setState({ kind: 'failed', reason: errorText(t, answer.error) });
     });
     return () => {
       isOver = true;

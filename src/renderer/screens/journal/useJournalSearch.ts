@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JournalQuery, JournalRow } from '@shared/model/journal';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
 /** Rows of one page; a search that takes long gives fewer and goes on. */
@@ -75,8 +75,7 @@ export function useJournalSearch(query: JournalQuery): JournalSearch {
         );
         if (run.current !== mine) return;
         if (!answer.ok) {
-          const { error } = answer;
-          const reason = 'key' in error ? t(error.key, error.values ?? {}) : failureText(t, error);
+          const reason = errorText(t, answer.error);
           setFound((before) => ({ ...before, rows, phase: 'failed', reason }));
           return;
         }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 import { FormFooter } from '@renderer/ui/FormFooter';
@@ -35,8 +35,7 @@ export function LockPasswordDialog(props: {
     const answer = await settle(bridge.request('lock.configure', { old, password }));
     setBusy(false);
     if (!answer.ok) {
-      const { error } = answer;
-      setProblem('key' in error ? t(error.key) : failureText(t, error));
+      setProblem(errorText(t, answer.error));
       // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
       firstField.current?.focus();
       return;

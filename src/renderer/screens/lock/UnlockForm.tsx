@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { LOCK_TRIES } from '@shared/model/lock';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { leftText } from './draft';
 
@@ -31,8 +31,7 @@ export function UnlockForm(props: { readonly now: number }) {
     setPassword('');
     field.current?.focus();
     if (answer.ok) return;
-    const { error } = answer;
-    setProblem('key' in error ? t(error.key) : failureText(t, error));
+    setProblem(errorText(t, answer.error));
   };
 
   const said = waiting

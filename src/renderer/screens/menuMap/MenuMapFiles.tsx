@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Export, Import } from '@blueprintjs/icons';
 import { MENU_MAP_FILE_LIMIT } from '@shared/ipc/parts/menuMap';
-import { settle } from '@renderer/data/failure';
+import { settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { FileButton } from '@renderer/ui/FileButton';
 
@@ -11,8 +11,7 @@ import { FileButton } from '@renderer/ui/FileButton';
 export function MenuMapFiles(props: {
   readonly canImport: boolean;
   readonly onImport: (text: string) => void;
-  /** Told an i18n key. */
-  readonly onProblem: (key: string) => void;
+  readonly onProblem: (problem: Failure) => void;
 }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -20,7 +19,7 @@ export function MenuMapFiles(props: {
   const save = async (): Promise<void> => {
     const answer = await settle(bridge.request('menuMap.export'));
     if (answer.ok) setPath(answer.value.path);
-    else props.onProblem('key' in answer.error ? answer.error.key : 'failure.unknown');
+    else props.onProblem(answer.error);
   };
   return (
     <div className="cj-menumap-files">
@@ -31,7 +30,7 @@ export function MenuMapFiles(props: {
         disabled={!props.canImport}
         limit={MENU_MAP_FILE_LIMIT}
         onText={props.onImport}
-        onRefused={(why) => props.onProblem(`menuMap.${why}`)}
+        onRefused={(why) => props.onProblem({ key: `menuMap.${why}` })}
       />
       {path !== '' && <small>{t('menuMap.exported', { path })}</small>}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, HTMLTable, InputGroup, Switch, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { MenuMapEntry, MenuMapView } from '@shared/model/menuMap';
+import { errorText } from '@renderer/data/failure';
 import { useLive } from '@renderer/data/services';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { StateView } from '@renderer/ui/StateView';
@@ -19,10 +20,10 @@ export function MenuMapPanel() {
   const [text, setText] = useState('');
   const [onlyOpen, setOnlyOpen] = useState(false);
   if (view === null)
-    return problem === '' ? (
+    return problem === null ? (
       <StateView busy text={t('shell.loading')} />
     ) : (
-      <StateView title={t('menuMap.title')} text={t(problem)} testId="menuMapClosed" />
+      <StateView title={t('menuMap.title')} text={errorText(t, problem)} testId="menuMapClosed" />
     );
   const server = demo ? t('signIn.serverDemo') : view.server;
   const inside = view.entries.filter((entry) => !entry.outside);
@@ -53,7 +54,7 @@ export function MenuMapPanel() {
           onProblem={setProblem}
         />
       </div>
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       <HTMLTable compact striped className="cj-menumap-table">
         <thead>
           <tr>

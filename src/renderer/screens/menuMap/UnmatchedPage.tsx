@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { Build, Disable } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
 import { entryKey, type MenuMapView } from '@shared/model/menuMap';
+import { errorText } from '@renderer/data/failure';
 import { HomeButton } from '@renderer/ui/HomeButton';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { StateView } from '@renderer/ui/StateView';
@@ -45,7 +46,7 @@ function Unmatched({ node }: { readonly node: MenuNode }) {
       })}
       testId="notBuilt"
     >
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       {view?.canChange === true && (
         <Chooser view={view} onChoose={(screen) => void choose(entryKey(node), screen)} />
       )}

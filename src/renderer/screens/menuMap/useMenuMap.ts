@@ -1,28 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '@shared/base/result';
 import type { MenuMapView } from '@shared/model/menuMap';
-import { settle } from '@renderer/data/failure';
+import { settle, type Failure } from '@renderer/data/failure';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
 const settled = (work: Promise<Result<MenuMapView, { readonly key: string }>>) => settle(work);
 
-/** The menu map of the signed-in tenant and the ways to change it; `problem` is an i18n key or ''. */
+/** The menu map of the signed-in tenant and the ways to change it; `problem`: what went wrong last. */
 export function useMenuMap() {
   const { bridge } = useServices();
   const [view, setView] = useState<MenuMapView | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
 
   const show = useCallback((answer: Awaited<ReturnType<typeof settled>>): void => {
     if (answer.ok) {
       setView(answer.value);
-      setProblem('');
-    } else setProblem('key' in answer.error ? answer.error.key : 'failure.unknown');
+      setProblem(null);
+    } else setProblem(answer.error);
   }, []);
+  const choices = useMirrored('menuMap.choices');
+  // The entries come of the server's menu as well, so the view is asked for anew when others were chosen.
   useEffect(() => {
-    const ask = (): void => void settled(bridge.request('menuMap.get')).then(show);
-    ask();
-    return bridge.on('menuMap.changed', ask);
-  }, [bridge, show]);
+    if (choices === undefined) return;
+    let isOver = false;
+    void settled(bridge.request('menuMap.get')).then((answer) => {
+      if (!isOver) show(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [bridge, choices, show]);
   return {
     view,
     problem,

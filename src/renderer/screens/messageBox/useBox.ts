@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_COUNTDOWN_S, type MessageBoxState } from '@shared/model/messageBox';
-import { useLive, useServices } from '@renderer/data/services';
+import { useMirrored } from '@renderer/data/mirrored';
+import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 
 /**
@@ -8,34 +9,16 @@ import { useToast } from '@renderer/ui/toasts';
  * again with each poll.
  */
 export function useBox(): MessageBoxState | null {
-  const { bridge, report } = useServices();
   const toast = useToast();
-  const [state, setState] = useState<MessageBoxState | null>(null);
+  const state = useMirrored('messageBox');
   const told = useRef('');
-  // Behind the lock page main answers nothing; it is asked when that is gone.
-  const locked = useLive((live) => live.lock?.locked === true);
   useEffect(() => {
-    let heard = false;
-    const take = (next: MessageBoxState): void => {
-      setState(next);
-      if (next.failure !== '' && next.failure !== told.current) toast('warning', next.failure);
-      told.current = next.failure;
-    };
-    const end = bridge.on('messageBox.changed', (next) => {
-      heard = true;
-      take(next);
-    });
-    if (!locked) {
-      bridge
-        .request('messageBox.get')
-        .then((first) => {
-          if (!heard) take(first);
-        })
-        .catch(report);
-    }
-    return end;
-  }, [bridge, report, toast, locked]);
-  return state;
+    if (state === undefined) return;
+    const { failure } = state;
+    if (failure !== '' && failure !== told.current) toast('warning', failure);
+    told.current = failure;
+  }, [state, toast]);
+  return state ?? null;
 }
 
 const SECOND_MS = 1_000;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ChevronRight } from '@blueprintjs/icons';
@@ -7,39 +7,14 @@ import {
   REMINDER_WIDTH_REM,
   type ReminderCategory,
   type ReminderItem,
-  type ReminderState,
 } from '@shared/model/messageBox';
-import { useLive, useServices } from '@renderer/data/services';
+import { useMirrored } from '@renderer/data/mirrored';
+import { useServices } from '@renderer/data/services';
 import { followRem, REM_VARIABLE } from './rem';
 import './reminders.css';
 
 /** Characters of a date (spec 1 §2 Vehicle reminder dialog). */
 const DATE_CHARS = 10;
-
-/** What main read last; null before its first answer. */
-function useReminders(): ReminderState | null {
-  const { bridge, report } = useServices();
-  const [state, setState] = useState<ReminderState | null>(null);
-  // Behind the lock page main answers nothing; it is asked when that is gone.
-  const locked = useLive((live) => live.lock?.locked === true);
-  useEffect(() => {
-    let heard = false;
-    const end = bridge.on('reminders.changed', (next) => {
-      heard = true;
-      setState(next);
-    });
-    if (!locked) {
-      bridge
-        .request('reminders.get')
-        .then((first) => {
-          if (!heard) setState(first);
-        })
-        .catch(report);
-    }
-    return end;
-  }, [bridge, report, locked]);
-  return state;
-}
 
 /**
  * Vehicles whose insurance, upkeep or inspection is due, until it is closed in this session. Its
@@ -48,9 +23,9 @@ function useReminders(): ReminderState | null {
 export function RemindersDialog(props: { readonly onGo: (category: ReminderCategory) => void }) {
   const { t } = useTranslation();
   const { bridge, clock } = useServices();
-  const state = useReminders();
+  const state = useMirrored('reminders');
   useEffect(() => followRem(window, clock), [clock]);
-  if (state === null || !state.shown || state.items.length === 0) return null;
+  if (state === undefined || !state.shown || state.items.length === 0) return null;
   const groups = REMINDER_CATEGORIES.flatMap((category) => {
     const items = state.items.filter((item) => item.category === category);
     return items.length === 0 ? [] : [{ category, items }];

@@ -1,35 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { Result } from '@shared/base/result';
 import type { BoardKey, WallState } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 
 /** Monitors and boards as main sees them, kept up to date; null until the first answer. */
 export function useWall(): WallState | null {
-  const { bridge, report } = useServices();
-  const [wall, setWall] = useState<WallState | null>(null);
-  useEffect(() => {
-    let heard = false;
-    let ended = false;
-    const end = bridge.on('wall.changed', (next) => {
-      heard = true;
-      setWall(next);
-    });
-    // A change that came in the meantime is newer than this answer.
-    bridge.request('wall.get').then((first) => {
-      if (!heard && !ended) setWall(first);
-    }, report);
-    return () => {
-      ended = true;
-      end();
-    };
-  }, [bridge, report]);
-  return wall;
+  return useMirrored('wall') ?? null;
 }
 
 export interface WallActs {
@@ -41,19 +24,16 @@ export interface WallActs {
 
 /** What can be done with boards; a refusal is told in the user's language. */
 export function useWallActs(): WallActs {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge, report } = useServices();
   const toast = useToast();
   const tell = useCallback(
     async (work: Promise<Result<null, { readonly key: string }>>): Promise<void> => {
       const answer = await settle(work);
       if (answer.ok) return;
-      const { error } = answer;
-      const known = 'key' in error && i18n.exists(error.key) ? t(error.key) : t('failure.unknown');
-      const reason = 'key' in error ? known : failureText(t, error);
-      toast('danger', t('board.wall.failed', { reason }));
+      toast('danger', t('board.wall.failed', { reason: errorText(t, answer.error) }));
     },
-    [i18n, t, toast],
+    [t, toast],
   );
   return {
     open: (board, displayId) => void tell(bridge.request('wall.open', { board, displayId })),

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   followLanguage(services.live, i18n);
   followSession(services);
   prefetchLayout(services);
-  await connectLive(bridge, services.live).ready.catch(report);
+  await connectLive(bridge, services.live, report).ready;
   openRoot(i18n)(<App services={services} />);
 }
 

@@ -1,7 +1,10 @@
 import { bootstrap } from '@renderer/start/bootstrap';
+import { firstOf } from '@renderer/bridge/mirror';
+import type { Bridge } from '@renderer/bridge/client';
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
-import type { Bridge } from '@renderer/bridge/client';
+import type { StateName, States } from '@shared/ipc/contract';
+import type { ValueOf } from '@shared/ipc/define';
 import './safe.css';
 import { textsOf, view, type SafeState } from './view';
 
@@ -61,12 +64,12 @@ function draw(root: HTMLElement, state: SafeState, now: number, retry: HTMLEleme
 }
 
 async function ask(bridge: Bridge): Promise<SafeState> {
-  const [self, settings, feeds, alarms, session] = await Promise.all([
-    bridge.request('board.self'),
-    bridge.request('settings.get'),
+  const ignore = (): void => undefined;
+  const [self, settings, feeds, alarms] = await Promise.all([
+    firstOf(bridge, 'board.self', ignore),
+    firstOf(bridge, 'settings', ignore),
     bridge.request('board.feeds'),
     bridge.request('alarms.get').catch(() => null),
-    bridge.request('session.get').catch(() => null),
   ]);
   const spec = BOARDS.find(({ key }) => key === self.board);
   return {
@@ -76,7 +79,7 @@ async function ask(bridge: Bridge): Promise<SafeState> {
     health: self.health,
     feeds,
     alarms,
-    session,
+    session: null,
   };
 }
 
@@ -91,12 +94,24 @@ async function start(): Promise<void> {
     state = { ...state, ...patch };
     draw(root, state, clock.now(), retry);
   };
-  bridge.on('board.changed', ({ health }) => show({ health }));
+  const follow = <N extends StateName>(
+    name: N,
+    patch: (value: ValueOf<States[N]>) => Partial<SafeState>,
+  ): void => {
+    const readable = bridge.state(name);
+    const take = (): void => {
+      const value = readable.get();
+      if (value !== undefined) show(patch(value));
+    };
+    readable.follow(take);
+    take();
+  };
+  follow('board.self', ({ health }) => ({ health }));
+  follow('session', (session) => ({ session }));
+  follow('settings', ({ language, demo }) => ({ language, demo }));
   bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
   // The safe page counts only: it needs none of the alarms themselves.
   bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
-  bridge.on('session.changed', (session) => show({ session }));
-  bridge.on('settings.changed', ({ language, demo }) => show({ language, demo }));
   clock.every(TICK_MS, 'safe.tick', () => show({}));
   show({});
   ready();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Document, FolderOpen, Pulse } from '@blueprintjs/icons';
 import { STEP_RESULTS, type SelfTestState } from '@shared/model/selfTest';
+import { errorText } from '@renderer/data/failure';
 import type { Bridge } from '@renderer/bridge/client';
 import { localDateTime } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -77,7 +78,7 @@ function Welcome(props: { readonly desk: SelfTestDesk }) {
           onClick={() => start(true)}
         />
       </div>
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
     </main>
   );
 }
@@ -172,7 +173,7 @@ function Said(props: { readonly desk: SelfTestDesk }) {
   const { left } = state.counts;
   return (
     <>
-      <ProblemNote text={problem === '' ? '' : t(problem)} />
+      <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       {paths.length > 0 && (
         <Callout compact intent="success" icon={false} className="cj-self-saved">
           <span data-saved={paths.join('\n')}>

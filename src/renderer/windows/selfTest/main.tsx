@@ -1,5 +1,6 @@
 import { bootstrap } from '@renderer/start/bootstrap';
 import { BlueprintProvider } from '@blueprintjs/core';
+import { firstOf } from '@renderer/bridge/mirror';
 import { createI18n } from '@renderer/start/i18n';
 import { openRoot } from '@renderer/start/root';
 import { followScheme } from '@renderer/ui/scheme';
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   const cover = /^#cover-(\d+)$/.exec(location.hash)?.[1];
   const { bridge, report, ready } = bootstrap(cover === undefined ? 'selfTest' : 'cover');
   const i18n = await createI18n();
-  const first = await bridge.request('selfTest.get');
+  const first = await firstOf(bridge, 'selfTest', report);
   await i18n.changeLanguage(first.language);
   document.documentElement.lang = first.language;
   openRoot(i18n)(

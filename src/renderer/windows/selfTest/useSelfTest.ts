@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SelfTestState, StepAnswer } from '@shared/model/selfTest';
 import type { Bridge } from '@renderer/bridge/client';
-import { settle } from '@renderer/data/failure';
+import { settle, type Failure } from '@renderer/data/failure';
+import { useMirroredFrom } from '@renderer/data/mirrored';
 
 /** The self-test with what a person can do about it. */
 export interface SelfTestDesk {
   readonly state: SelfTestState;
-  /** i18n key of what went wrong last; '' for nothing. */
-  readonly problem: string;
+  /** What went wrong last. */
+  readonly problem: Failure | null;
   /** Where the report was written. */
   readonly paths: readonly string[];
   readonly begin: (anew: boolean) => void;
@@ -27,10 +28,9 @@ export function useSelfTest(
   report: (error: unknown) => void,
 ): SelfTestDesk {
   const { i18n } = useTranslation();
-  const [state, setState] = useState(first);
-  const [problem, setProblem] = useState('');
+  const state = useMirroredFrom(bridge, 'selfTest', report) ?? first;
+  const [problem, setProblem] = useState<Failure | null>(null);
   const [paths, setPaths] = useState<readonly string[]>([]);
-  useEffect(() => bridge.on('selfTest.changed', setState), [bridge]);
   useEffect(() => {
     void i18n.changeLanguage(state.language);
     document.documentElement.lang = state.language;
@@ -38,9 +38,9 @@ export function useSelfTest(
 
   const take = useCallback(
     (asked: Promise<null>) => {
-      setProblem('');
+      setProblem(null);
       asked.catch((error: unknown) => {
-        setProblem('selfTest.away');
+        setProblem({ key: 'selfTest.away' });
         report(error);
       });
     },
@@ -48,10 +48,10 @@ export function useSelfTest(
   );
   const save = useCallback(
     async (choose: boolean) => {
-      setProblem('');
+      setProblem(null);
       const answer = await settle(bridge.request('selfTest.save', { choose }));
       if (answer.ok && answer.value !== null) setPaths(answer.value.paths);
-      if (!answer.ok) setProblem('key' in answer.error ? answer.error.key : 'selfTest.notWritten');
+      if (!answer.ok) setProblem(answer.error);
     },
     [bridge],
   );

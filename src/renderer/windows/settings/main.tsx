@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
   followLanguage(services.live, i18n);
-  await connectLive(bridge, services.live).ready.catch(report);
+  await connectLive(bridge, services.live, report).ready;
   openRoot(i18n)(
     <ServicesContext.Provider value={services}>
       <BlueprintProvider>

@@ -1,9 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { must } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { SettingKey, SettingsPatch, SettingsView } from '@shared/model/settings';
 import { BridgeError } from '@renderer/bridge/client';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
 /** The settings with the ways to change them. */
@@ -28,21 +29,8 @@ type Answer = Result<SettingsView, SettingProblems>;
 /** Asks main and keeps up with it; null until the first answer. */
 export function useSettings(): SettingsDesk | null {
   const { bridge, report } = useServices();
-  const [view, setView] = useState<SettingsView | null>(null);
+  const view = useMirrored('settings.view');
   const [refused, setRefused] = useState<SettingProblems>({});
-
-  useEffect(() => {
-    let heard = false;
-    const end = bridge.on('settings.viewChanged', (next) => {
-      heard = true;
-      setView(next);
-    });
-    // A change that came in the meantime is newer than this answer.
-    bridge.request('settings.view').then((first) => {
-      if (!heard) setView(first);
-    }, report);
-    return end;
-  }, [bridge, report]);
 
   const forget = useCallback((keys: readonly string[]) => {
     setRefused((all) =>
@@ -63,10 +51,7 @@ export function useSettings(): SettingsDesk | null {
         answer = { ok: false, error: Object.fromEntries(same) };
       }
       forget(keys);
-      if (answer.ok) {
-        setView(answer.value);
-        return null;
-      }
+      if (answer.ok) return null;
       const { error } = answer;
       setRefused((all) => ({ ...all, ...error }));
       return error;
@@ -75,7 +60,7 @@ export function useSettings(): SettingsDesk | null {
   );
 
   return useMemo(() => {
-    if (view === null) return null;
+    if (view === undefined) return null;
     return {
       view,
       refused,
@@ -84,7 +69,6 @@ export function useSettings(): SettingsDesk | null {
       reset: async (key) => {
         forget([key]);
         const next = await bridge.request('settings.reset', { key });
-        setView(next);
         // Only the server of a running session is kept.
         if (key !== '' && next.origins[key] === 'user') {
           setRefused((all) => ({ ...all, [key]: 'app.settings.signedIn' }));

@@ -1,5 +1,6 @@
 import { bootstrap } from '@renderer/start/bootstrap';
 import type { SosState } from '@shared/model/sos';
+import { followStates } from '@renderer/bridge/mirror';
 import { createI18n } from '@renderer/start/i18n';
 import { openRoot } from '@renderer/start/root';
 import { afterPaint } from '@renderer/ui/paint';
@@ -11,7 +12,7 @@ import '@renderer/ui/forcedColors.css';
 /** The start list of the SOS popup's page. */
 async function start(): Promise<void> {
   followScheme(window);
-  const { bridge, clock, ready } = bootstrap('sos');
+  const { bridge, clock, report, ready } = bootstrap('sos');
   const i18n = await createI18n();
   const render = openRoot(i18n);
   const draw = (state: SosState): void => {
@@ -29,14 +30,10 @@ async function start(): Promise<void> {
       />,
     );
   };
-  let heard = false;
-  bridge.on('sos.changed', (state) => {
-    heard = true;
-    draw(state);
-  });
-  const first = await bridge.request('sos.get');
-  // An event that came in the meantime is newer than this answer.
-  if (!heard) draw(first);
+  const hear = ({ sos }: { readonly sos?: SosState }): void => {
+    if (sos !== undefined) draw(sos);
+  };
+  await followStates(bridge, { sos: 'sos' }, hear, report).ready;
   afterPaint(ready);
 }
 

@@ -8,7 +8,7 @@ import {
   type AlarmConfig,
 } from '../../model/alarmConfig';
 import type { JournalRow } from '../../model/journal';
-import { command, event, request } from '../define';
+import { command, event, request, state } from '../define';
 import { CONSOLE, LOCAL_MS, moment, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
 
 /** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
@@ -114,7 +114,6 @@ export const ALARMS_REQUESTS = {
     }),
     LOCAL_MS,
   ),
-  'alarms.config': request<AlarmConfig>()(CONSOLE, none, LOCAL_MS),
   'alarms.configure': request<Result<AlarmConfig, { readonly key: string }>>()(
     CONSOLE,
     alarmConfigSchema,
@@ -136,6 +135,9 @@ export const ALARMS_EVENTS = {
   'alarms.changed': event<AlarmDelta>()(SCREENS),
   /** A toast, tray entry or popup was clicked: show this alarm. */
   'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
-  /** The configuration was changed here or in another window. */
-  'alarms.configured': event<AlarmConfig>()(CONSOLE),
+} as const;
+
+export const ALARMS_STATES = {
+  /** The tenant's configuration; the program's own while nobody is signed in. */
+  'alarms.config': state<AlarmConfig>()(CONSOLE),
 } as const;

@@ -7,7 +7,7 @@ import {
   type Takeover,
   type WallState,
 } from '../../model/board';
-import { command, event, request } from '../define';
+import { command, event, request, state } from '../define';
 import { LOCAL_MS, none, WORKPLACES } from './limits';
 
 const BOARD = ['board'] as const;
@@ -18,7 +18,6 @@ type Asked = Result<null, { readonly key: string }>;
 
 /** Boards and monitors. */
 export const BOARDS_REQUESTS = {
-  'wall.get': request<WallState>()(WORKPLACES, none, LOCAL_MS),
   /** Puts a board on a monitor, full screen. */
   'wall.open': request<Asked>()(
     WORKPLACES,
@@ -29,12 +28,8 @@ export const BOARDS_REQUESTS = {
   'wall.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
   /** Shows a big number on every monitor for some seconds. */
   'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
-  /** Which board the asking window is. */
-  'board.self': request<BoardStatus>()(BOARD, none, LOCAL_MS),
   /** The last data of every feed of the asking board. */
   'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
-  /** What stands over the content of the asking board; null: nothing. */
-  'board.takeover': request<Takeover | null>()(BOARD, none, LOCAL_MS),
 } as const;
 
 export const BOARDS_COMMANDS = {
@@ -51,8 +46,14 @@ export const BOARDS_COMMANDS = {
 } as const;
 
 export const BOARDS_EVENTS = {
-  'wall.changed': event<WallState>()(WORKPLACES),
-  'board.changed': event<BoardStatus>()(BOARD),
-  'board.takeoverChanged': event<Takeover | null>()(BOARD),
   'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
+} as const;
+
+export const BOARDS_STATES = {
+  /** Monitors and the boards on them. */
+  wall: state<WallState>()(WORKPLACES),
+  /** Which board the window is, and how it is; each window has its own. */
+  'board.self': state<BoardStatus>()(BOARD),
+  /** What stands over the content of the window's board; null: nothing. */
+  'board.takeover': state<Takeover | null>()(BOARD),
 } as const;

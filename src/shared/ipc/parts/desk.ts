@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Result } from '../../base/result';
 import type { LockState } from '../../model/lock';
 import type { SignInFailure } from '../../model/session';
-import { command, event, request } from '../define';
+import { command, request, state } from '../define';
 import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS } from './limits';
 
 const password = z.string().min(1).max(200);
@@ -23,7 +23,6 @@ export const DESK_REQUESTS = {
     }),
     SERVER_MS,
   ),
-  'lock.get': request<LockState>()(SCREENS, none, LOCAL_MS),
   /** Sets or changes the lock password; `old` is needed once there is one. */
   'lock.configure': request<Locked>()(
     CONSOLE,
@@ -37,6 +36,8 @@ export const DESK_COMMANDS = {
   'lock.lock': command(CONSOLE, none),
 } as const;
 
-export const DESK_EVENTS = {
-  'lock.changed': event<LockState>()(SCREENS),
+export const DESK_EVENTS = {} as const;
+
+export const DESK_STATES = {
+  lock: state<LockState>()(SCREENS),
 } as const;

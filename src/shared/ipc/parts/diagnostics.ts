@@ -8,7 +8,7 @@ import {
   type CheckReport,
   type ServerClockState,
 } from '../../model/diagnostics';
-import { command, event, request } from '../define';
+import { command, request, state } from '../define';
 import { LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
 type Refused<T> = Result<T, { readonly key: string }>;
@@ -18,15 +18,12 @@ const BUNDLE_MS = 120_000;
 
 /** Connection check, server clock and support bundle. */
 export const DIAGNOSTICS_REQUESTS = {
-  'clock.get': request<ServerClockState>()(SCREENS, none, LOCAL_MS),
   /** Begins a check; '' checks the server in use. One at a time. */
   'check.start': request<Refused<CheckReport>>()(
     WORKPLACES,
     z.object({ url: z.string().max(2048) }),
     LOCAL_MS,
   ),
-  /** The last check, or null. */
-  'check.get': request<CheckReport | null>()(WORKPLACES, none, LOCAL_MS),
   /** Tries another path for a call and keeps it when the server knows it; null: the catalogue's. */
   'check.remap': request<Refused<CheckedCall>>()(
     WORKPLACES,
@@ -50,7 +47,11 @@ export const DIAGNOSTICS_COMMANDS = {
   'support.reveal': command(WORKPLACES, none),
 } as const;
 
-export const DIAGNOSTICS_EVENTS = {
-  'clock.changed': event<ServerClockState>()(SCREENS),
-  'check.changed': event<CheckReport>()(WORKPLACES),
+export const DIAGNOSTICS_EVENTS = {} as const;
+
+export const DIAGNOSTICS_STATES = {
+  /** The server's clock against this workstation's. */
+  clock: state<ServerClockState>()(SCREENS),
+  /** The last connection check as it stands, or null. */
+  check: state<CheckReport | null>()(WORKPLACES),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
 import type { MenuChoices, MenuMapView } from '../../model/menuMap';
-import { event, request } from '../define';
+import { request, state } from '../define';
 import { LOCAL_MS, none, WORKPLACES } from './limits';
 
 /** A menu map file larger than this is refused unread, characters. */
@@ -32,6 +32,9 @@ export const MENU_MAP_REQUESTS = {
 
 export const MENU_MAP_COMMANDS = {} as const;
 
-export const MENU_MAP_EVENTS = {
-  'menuMap.changed': event<{ readonly choices: MenuChoices }>()(WORKPLACES),
+export const MENU_MAP_EVENTS = {} as const;
+
+export const MENU_MAP_STATES = {
+  /** The screens that an administrator has chosen; none while nobody is signed in. */
+  'menuMap.choices': state<MenuChoices>()(WORKPLACES),
 } as const;

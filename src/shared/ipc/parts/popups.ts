@@ -10,8 +10,8 @@ import {
   type ReminderState,
 } from '../../model/messageBox';
 import type { SosState } from '../../model/sos';
-import { command, event, request } from '../define';
-import { CONSOLE, LOCAL_MS, none, SERVER_MS } from './limits';
+import { command, event, request, state } from '../define';
+import { CONSOLE, none, SERVER_MS } from './limits';
 
 const SOS = ['sos'] as const;
 
@@ -23,8 +23,6 @@ export interface MessageCounts {
 
 /** The SOS popup, the message-record box and the vehicle reminders. */
 export const POPUPS_REQUESTS = {
-  'sos.get': request<SosState>()(SOS, none, LOCAL_MS),
-  'messageBox.get': request<MessageBoxState>()(CONSOLE, none, LOCAL_MS),
   /** Opening the dialog marks read (update=true). */
   'messageBox.open': request<Result<null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
   'messageBox.records': request<Result<Page<RecordView>, ApiFailure>>()(
@@ -39,7 +37,6 @@ export const POPUPS_REQUESTS = {
     SERVER_MS,
   ),
   'messageBox.counts': request<Result<MessageCounts, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-  'reminders.get': request<ReminderState>()(CONSOLE, none, LOCAL_MS),
 } as const;
 
 /** Monitors beside and above the first one have negative places. */
@@ -73,9 +70,12 @@ export const POPUPS_COMMANDS = {
 } as const;
 
 export const POPUPS_EVENTS = {
-  'sos.changed': event<SosState>()(SOS),
   /** Open this address in the console (紧急事件 with its alert). */
   'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
-  'messageBox.changed': event<MessageBoxState>()(CONSOLE),
-  'reminders.changed': event<ReminderState>()(CONSOLE),
+} as const;
+
+export const POPUPS_STATES = {
+  sos: state<SosState>()(SOS),
+  messageBox: state<MessageBoxState>()(CONSOLE),
+  reminders: state<ReminderState>()(CONSOLE),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
 import { NOTE_LIMIT, STEP_ANSWERS, type SelfTestState } from '../../model/selfTest';
-import { command, event, request } from '../define';
+import { command, event, request, state } from '../define';
 import { LOCAL_MS, none, TRANSFER_MS, WORKPLACES } from './limits';
 
 /** The window of the self-test. */
@@ -11,14 +11,13 @@ const key = z.string().max(60);
 const note = z.string().max(NOTE_LIMIT);
 
 /**
- * The self-test of the workstation; main runs it, the window shows and asks. What a request changes comes as
- * an event: an answer would be older than the events that follow it.
+ * The self-test of the workstation; main runs it, the window shows and asks. What a request changes is
+ * told by the state: an answer would be older than the values that follow it.
  */
 export const SELF_TEST_REQUESTS = {
-  'selfTest.get': request<SelfTestState>()(SELF_TEST, none, LOCAL_MS),
   /** Begins a run; `anew` false goes on with the unfinished one where there is one. */
   'selfTest.begin': request<null>()(SELF_TEST, z.object({ anew: z.boolean() }), LOCAL_MS),
-  /** Measures every automatic step that has no result yet; progress comes as events. */
+  /** Measures every automatic step that has no result yet; the state tells of the progress. */
   'selfTest.measure': request<null>()(SELF_TEST, none, LOCAL_MS),
   /** Does what a step does, once more where it was done before. */
   'selfTest.act': request<null>()(SELF_TEST, z.object({ key }), LOCAL_MS),
@@ -54,7 +53,10 @@ export const SELF_TEST_COMMANDS = {
 } as const;
 
 export const SELF_TEST_EVENTS = {
-  'selfTest.changed': event<SelfTestState>()(SELF_TEST),
   /** Asks the page that sounds for its output devices and voices. */
   'selfTest.survey': event<null>()(['speaker']),
+} as const;
+
+export const SELF_TEST_STATES = {
+  selfTest: state<SelfTestState>()(SELF_TEST),
 } as const;

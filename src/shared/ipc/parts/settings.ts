@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
-import { command, event, request } from '../define';
+import { command, event, request, state } from '../define';
 import { CONSOLE, LOCAL_MS, none, PERSON_MS, TRANSFER_MS, WORKPLACES } from './limits';
 
 /** A settings file larger than this is refused unread, characters. */
@@ -14,7 +14,6 @@ const SETTINGS = ['settings'] as const;
 
 /** Settings of this workstation. */
 export const SETTINGS_REQUESTS = {
-  'settings.view': request<SettingsView>()(WORKPLACES, none, LOCAL_MS),
   'settings.change': request<Result<SettingsView, SettingProblems>>()(
     SETTINGS,
     settingsPatchSchema,
@@ -63,7 +62,11 @@ export const SETTINGS_COMMANDS = {
 export const SETTINGS_EVENTS = {
   /** The console was closed and does not go to the tray: ask whether the app shall end. */
   'app.quitAsked': event<null>()(CONSOLE),
-  'settings.viewChanged': event<SettingsView>()(WORKPLACES),
   /** Show this section of the settings window. */
   'settings.section': event<{ readonly section: string }>()(SETTINGS),
+} as const;
+
+export const SETTINGS_STATES = {
+  /** Every setting with where it comes from and what is wrong with it; no secret is in it. */
+  'settings.view': state<SettingsView>()(WORKPLACES),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIORITIES, type Outcome } from '../../model/alarm';
 import type { TestAlarmState } from '../../model/testAlarm';
-import { event, request } from '../define';
+import { request, state } from '../define';
 import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
 
 /** A sound of 2 s behind another one, and the speaker page's own limit. ms. */
@@ -9,8 +9,7 @@ const SOUND_MS = 15_000;
 
 /** The test alarm, and the sounds of the settings. */
 export const TEST_ALARM_REQUESTS = {
-  'testAlarm.get': request<TestAlarmState>()(WORKPLACES, none, LOCAL_MS),
-  /** Begins a test, or joins the one that runs; its progress comes as events. */
+  /** Begins a test, or joins the one that runs; the state tells of its progress. */
   'testAlarm.start': request<TestAlarmState>()(CONSOLE, none, LOCAL_MS),
   /** The operator's answer about the last test; journaled. */
   'testAlarm.heard': request<TestAlarmState>()(CONSOLE, z.object({ heard: z.boolean() }), LOCAL_MS),
@@ -24,6 +23,8 @@ export const TEST_ALARM_REQUESTS = {
 
 export const TEST_ALARM_COMMANDS = {} as const;
 
-export const TEST_ALARM_EVENTS = {
-  'testAlarm.changed': event<TestAlarmState>()(WORKPLACES),
+export const TEST_ALARM_EVENTS = {} as const;
+
+export const TEST_ALARM_STATES = {
+  testAlarm: state<TestAlarmState>()(WORKPLACES),
 } as const;

@@ -14,6 +14,7 @@ function partsOf(endOfAlarms: () => Promise<void>) {
     clock,
     log,
     areas: { stop: async () => named('areas')(), recovery: { sessionEnding: () => false } },
+    publisher: { dispose: named('publisher') },
     console: { dispose: named('console') },
     left: { dispose: () => undefined },
     alarms: { dispose: endOfAlarms },
@@ -32,6 +33,7 @@ test('an orderly end goes through everything and leaves no timer behind', async 
   await stop(parts);
   expect(ended).toEqual([
     'areas',
+    'publisher',
     'console',
     'speaker',
     'speakerWindow',

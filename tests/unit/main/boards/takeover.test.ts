@@ -203,12 +203,13 @@ describe('taking over', () => {
       alarm: (id) => alarms.get(id) ?? null,
       shown,
       wall: () => wall,
-      send(to, what) {
+      told(to) {
+        const what = takeover.of(to);
         screens.set(to, what);
         if (what !== null && draws)
           clock.after(20, 'drawn', () => takeover.drawn(to, what.alarm.id));
       },
-      told: (one) => told.push(one),
+      journal: (one) => told.push(one),
     });
   });
   const now = (...changed: readonly Alarm[]): void => {

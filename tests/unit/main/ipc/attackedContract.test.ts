@@ -3,6 +3,8 @@ import { must } from '@shared/base/assert';
 import type { Emitter } from '@shared/base/emitter';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FAMILIES } from '@shared/catalogue';
+import { EVENTS, STATES } from '@shared/ipc/contract';
+import type { WindowRole } from '@shared/ipc/roles';
 import { GUARDED_KEYS } from '@shared/model/settings';
 import { TRAY_MUTE } from '@main/attention/trayMenu';
 import { passesLock } from '@main/lock/allowed';
@@ -147,12 +149,22 @@ const callsOf = ({ calls }: Walk): readonly string[] =>
     .filter(({ path }) => !Object.hasOwn(BACKGROUND_CALLS, path))
     .map(({ name, method, path }) => `${name}: ${method} ${path}`);
 
+/** Whether the contract lets windows of this role be told this. */
+function mayHear(name: string, role: WindowRole): boolean {
+  const told: Readonly<Record<string, { readonly roles: readonly WindowRole[] }>> = {
+    ...EVENTS,
+    ...STATES,
+  };
+  return told[name]?.roles.includes(role) === true;
+}
+
 /** Compares what a walk found with what is allowed, part by part. */
 function expectWalk(walked: Walk, who: Walker, person: Person): void {
   const changed = walked.asked.flatMap(({ name, changed }) =>
     changed.map((part) => `${name}: ${part}`),
   );
   expectExactly(walked.leaks, TELLS[who]);
+  expect.soft(walked.sent.filter(({ name, role }) => !mayHear(name, role))).toEqual([]);
   expectExactly(changed, MAY_CHANGE[who]);
   const files = walked.files.filter((path) => !Object.hasOwn(BACKGROUND_FILES[who], path));
   expectExactly(files.map(general), MAY_LEAVE[who]);
@@ -240,10 +252,12 @@ test('locked: nothing but what the lock page needs passes, and nothing of an ala
   await vi.waitFor(() => expect(rig.parts.areas.desk.lock.locked()).toBe(true));
   const before = tables.hashes(FIRST);
   const walked = await walk(desk({ ...SHARED, ...OWN }), cases);
-  const held = walked.asked.filter(({ name, kind }) => kind === 'request' && !passesLock(name));
+  const held = walked.asked.filter(({ name, kind }) => kind !== 'command' && !passesLock(name));
   const passed = held.filter(({ reply }) => reply === null || reply.ok || reply.code !== 'locked');
   expect.soft(passed.map(({ name }) => name)).toEqual([]);
   expectWalk(walked, 'locked', { name: '管理员', tenant: FIRST });
+  const pushed = walked.sent.filter(({ name }) => Object.hasOwn(STATES, name) && !passesLock(name));
+  expect.soft(pushed).toEqual([]);
   expectExactly(callsOf(walked), MAY_CALL.locked);
   expect.soft(tablesChanged(before)).toEqual([]);
   await rig.value('lock.unlock', { password: LOCK_PASSWORD });

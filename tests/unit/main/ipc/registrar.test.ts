@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { COMMANDS, REQUESTS } from '@shared/ipc/contract';
+import { COMMANDS, EVENTS, REQUESTS, STATES } from '@shared/ipc/contract';
 import type { IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
 import { Broadcast } from '@main/ipc/broadcast';
@@ -8,6 +8,7 @@ import { Correlation } from '@main/log/correlation';
 import { DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
 import type { IncomingFrame, IpcTransport } from '@main/ports/ipc';
+import type { Sender } from '@main/ports/sender';
 import { passesLock } from '@main/lock/allowed';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
@@ -24,6 +25,10 @@ const ROLES: Readonly<Record<number, WindowRole>> = { 1: 'console', 2: 'speaker'
 
 /** Answers with what it got; the handlers themselves are tested with the real app. */
 const echo = (args: unknown): unknown => args ?? 'nothing';
+/** Values of main tell for whom they are read. */
+const states = {
+  answer: (name: string, { role }: Sender) => ({ revision: 1, value: `${name} ${role}` }),
+};
 let requests: Record<string, (args: unknown) => unknown>;
 let commands: Record<string, ReturnType<typeof vi.fn>>;
 let runs: Map<string, Run>;
@@ -57,6 +62,7 @@ beforeEach(() => {
     disk,
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
+    states,
   }).register();
 });
 
@@ -84,7 +90,7 @@ test.each([
   ['a file', { ...CONSOLE, url: 'file:///etc/passwd' }],
   ['a frame that is gone', { ...CONSOLE, url: '' }],
 ])('%s is refused and logged', async (_name, from) => {
-  expect(await ask(from, 'session.get')).toMatchObject({ ok: false, code: 'wrongSender' });
+  expect(await ask(from, 'session')).toMatchObject({ ok: false, code: 'wrongSender' });
   expect(log.lines.join()).toMatch(/refused/);
 });
 
@@ -96,7 +102,7 @@ test.each(['session.tokens', 'constructor', '__proto__', 'toString', 42, null, u
 );
 
 test('a role may only ask what the contract gives it', async () => {
-  expect(await ask(SPEAKER, 'session.get')).toMatchObject({ ok: false, code: 'wrongRole' });
+  expect(await ask(SPEAKER, 'session')).toMatchObject({ ok: false, code: 'wrongRole' });
   tell(CONSOLE, 'speaker.heartbeat', { running: true });
   expect(commands['speaker.heartbeat']).not.toHaveBeenCalled();
   tell(SPEAKER, 'speaker.heartbeat', { running: true });
@@ -108,10 +114,25 @@ test.each([
   ['data.detail', { family: 'user', id: 19 }],
   ['data.page', null],
   ['records.run', { job: 'j', family: 'user', act: { kind: 'drop' }, rows: [] }],
-  ['session.get', { surprise: true }],
+  ['session', { surprise: true }],
   ['session.menu', { topMenuId: 'a'.repeat(3000) }],
 ])('bad arguments of %s are refused', async (name, args) => {
   expect(await ask(CONSOLE, name, args)).toMatchObject({ ok: false, code: 'badArguments' });
+});
+
+test('a value of main is asked for by its name, and answered for the window that asks', async () => {
+  expect(await ask(CONSOLE, 'lock')).toEqual({
+    ok: true,
+    value: { revision: 1, value: 'lock console' },
+  });
+  expect(await ask(SPEAKER, 'lock')).toMatchObject({ ok: false, code: 'wrongRole' });
+  locked = true;
+  expect(await ask(CONSOLE, 'settings.view')).toMatchObject({ ok: false, code: 'locked' });
+});
+
+test('one name is one message: neither a request nor an event has the name of a value', () => {
+  const others = [...Object.keys(REQUESTS), ...Object.keys(COMMANDS), ...Object.keys(EVENTS)];
+  expect(Object.keys(STATES).filter((name) => others.includes(name))).toEqual([]);
 });
 
 test('a handler that throws is answered, and the next request is served', async () => {
@@ -119,7 +140,7 @@ test('a handler that throws is answered, and the next request is served', async 
     throw new Error('broken');
   };
   expect(await ask(CONSOLE, 'app.info')).toEqual({ ok: false, code: 'failed', detail: 'broken' });
-  expect((await ask(CONSOLE, 'session.get')).ok).toBe(true);
+  expect((await ask(CONSOLE, 'session')).ok).toBe(true);
 });
 
 test('a handler that never answers ends in a timeout of the request’s own length', async () => {
@@ -142,17 +163,19 @@ test('an event reaches the windows of its roles and no other', () => {
     send: (channel: string, name: string) => heard.push(`${role} ${channel} ${name}`),
   });
   const broadcast = new Broadcast(() => [target('console'), target('speaker')]);
-  broadcast.send('session.changed', { kind: 'restoring' });
+  broadcast.send('alarms.focus', { id: 'a' });
   broadcast.send('speaker.play', { playId: '1', sound: 'a', volume: 1 });
   expect(heard).toEqual([
-    `console ${CHANNELS.event} session.changed`,
+    `console ${CHANNELS.event} alarms.focus`,
     `speaker ${CHANNELS.event} speaker.play`,
   ]);
 });
 
 test('while locked only what a locked workstation needs passes, and the rest is no fault', async () => {
   locked = true;
-  const held = Object.keys(REQUESTS).filter((name) => !passesLock(name));
+  const held = [...Object.keys(REQUESTS), ...Object.keys(STATES)].filter(
+    (name) => !passesLock(name),
+  );
   // Everything that reads or writes records, alarms or settings.
   for (const name of [
     'data.page',
@@ -171,7 +194,7 @@ test('while locked only what a locked workstation needs passes, and the rest is 
   tell(CONSOLE, 'alarms.opened', { ids: ['a'] });
   expect(commands['alarms.opened']).not.toHaveBeenCalled();
   expect(log.lines).toEqual([]);
-  for (const name of ['lock.get', 'session.get', 'alarms.get', 'session.signOut']) {
+  for (const name of ['lock', 'session', 'alarms.get', 'session.signOut']) {
     expect(await ask(CONSOLE, name)).toMatchObject({ ok: true });
   }
   expect(await ask(CONSOLE, 'lock.unlock', { password: '2468' })).toMatchObject({ ok: true });
@@ -180,7 +203,7 @@ test('while locked only what a locked workstation needs passes, and the rest is 
 });
 
 test('a new message is held back by a lock unless somebody thought of it', () => {
-  const passing = [...Object.keys(REQUESTS), ...Object.keys(COMMANDS)]
+  const passing = [...Object.keys(REQUESTS), ...Object.keys(STATES), ...Object.keys(COMMANDS)]
     .filter((name) => passesLock(name))
     .sort();
   expect(passing).toEqual([
@@ -196,21 +219,22 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'board.self',
     'board.takeover',
     'board.takeoverDrawn',
-    'clock.get',
-    'lock.get',
+    'clock',
+    'lock',
     'lock.lock',
     'lock.unlock',
     'log.error',
+    'notices',
+    'session',
     'session.captcha',
-    'session.get',
     'session.menu',
     'session.signIn',
     'session.signOut',
     'session.takeOver',
     'session.tenant',
-    'settings.get',
+    'settings',
+    'sos',
     'sos.drag',
-    'sos.get',
     'sos.handle',
     'sos.onEmergency',
     'sos.size',
@@ -218,10 +242,10 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'speaker.outcome',
     'speaker.spoken',
     'system.chosen',
-    'testAlarm.get',
+    'testAlarm',
     'ui.get',
     'ui.set',
-    'wall.get',
+    'wall',
     'window.toggleFullScreen',
   ]);
 });
@@ -249,6 +273,7 @@ test('what a request does and its failure carry one id, and the next request has
     disk,
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
+    states,
   }).register();
   const reply = await ask(CONSOLE, 'session.menu', {});
   await ask(CONSOLE, 'session.menu', {});

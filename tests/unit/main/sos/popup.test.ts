@@ -53,7 +53,7 @@ beforeEach(() => {
     poll: () => {
       polls += 1;
     },
-    send: (state) => sent.push(state),
+    told: () => sent.push(popup.state()),
     openEmergency: (alert) => opened.push(alert),
     openConsole: () => opened.push('console'),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetProblem } from '@main/transfer/sheet/cells';
 import { guarded, GUARDED_START } from '@main/transfer/sheet/table';
-import { seeded } from '@tests/support/random-journal';
+import { seeded } from '@tests/support/randomJournal';
 import {
   bomb,
   column,

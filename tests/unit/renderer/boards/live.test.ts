@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
 import { cityOffset, connectBoard, createBoardStore } from '@renderer/boards/store';
 import { createBridge } from '@renderer/bridge/client';
+import { AGAIN_MS } from '@renderer/bridge/mirror';
 import type { FeedState } from '@shared/model/board';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -28,6 +29,11 @@ class Raw {
 
   answer(name: string, value: unknown): void {
     this.waiting.get(name)?.(JSON.stringify({ ok: true, value }));
+  }
+
+  /** The first value of something that main owns. */
+  tell(name: string, value: unknown): void {
+    this.answer(name, { revision: 1, value });
   }
 
   refuse(name: string): void {
@@ -57,18 +63,12 @@ test('an event that came before the answer is newer than it, feed by feed', asyn
   const store = createBoardStore();
   const { ready } = connectBoard(createBridge(raw, clock), store, () => undefined);
   raw.emit('board.feed', { key: 'a', state: state(2) });
-  raw.emit('session.changed', { kind: 'restoring' });
+  raw.emit('session', { revision: 2, value: { kind: 'restoring' } });
   raw.answer('board.feeds', { a: state(1), b: state(1) });
-  raw.answer('session.get', { kind: 'signedOut' });
-  for (const name of [
-    'settings.get',
-    'lock.get',
-    'clock.get',
-    'board.self',
-    'board.takeover',
-    'alarms.get',
-  ])
-    raw.answer(name, { revision: 1 });
+  raw.tell('session', { kind: 'signedOut' });
+  raw.answer('alarms.get', { revision: 1 });
+  for (const name of ['settings', 'lock', 'clock', 'board.self', 'board.takeover'])
+    raw.tell(name, {});
   await ready;
   expect(store.getState().feeds).toEqual({ a: state(2), b: state(1) });
   expect(store.getState().session).toEqual({ kind: 'restoring' });
@@ -78,19 +78,15 @@ test('a question that main refuses is reported and does not keep the board from 
   const store = createBoardStore();
   const reported: unknown[] = [];
   const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
-  raw.refuse('lock.get');
-  raw.answer('board.self', { id: '1', board: 'transport' });
-  for (const name of [
-    'settings.get',
-    'session.get',
-    'clock.get',
-    'board.feeds',
-    'board.takeover',
-    'alarms.get',
-  ])
-    raw.answer(name, {});
+  raw.refuse('lock');
+  raw.tell('board.self', { id: '1', board: 'transport' });
+  for (const name of ['settings', 'session', 'clock', 'board.takeover']) raw.tell(name, {});
+  for (const name of ['board.feeds', 'alarms.get']) raw.answer(name, {});
   await ready;
-  expect(reported.map(String)).toEqual([expect.stringContaining('lock.get')]);
+  expect(reported.map(String)).toEqual([expect.stringContaining('lock')]);
+  await clock.advance(AGAIN_MS[0]);
+  raw.tell('lock', { locked: false });
+  await vi.waitFor(() => expect(store.getState().lock).toEqual({ locked: false }));
   expect(store.getState().self).toMatchObject({ board: 'transport' });
   end();
   expect(raw.listening).toBe(0);

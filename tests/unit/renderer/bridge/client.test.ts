@@ -65,7 +65,7 @@ describe('the typed bridge', () => {
 
   it('returns the end of a subscription', () => {
     const { raw, sent } = wire('nothing');
-    createBridge(raw, new FakeClock()).on('notices.changed', () => undefined)();
+    createBridge(raw, new FakeClock()).on('app.quitAsked', () => undefined)();
     expect(sent).toEqual(['ended']);
   });
 });

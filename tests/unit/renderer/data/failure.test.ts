@@ -5,7 +5,7 @@ import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
 import { BridgeError } from '@renderer/bridge/client';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, failureText, settle } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
 
 const i18n = createInstance();
@@ -46,5 +46,25 @@ describe('what a failure is told as', () => {
     const answer = await settle(refused);
     expect(answer).toEqual(fail({ kind: 'bridge', code: 'timeout', detail: '' }));
     if (!answer.ok) expect(failureText(t, answer.error)).toContain('timeout');
+  });
+
+  it('is told in the words of its key, with their values', () => {
+    expect(errorText(t, { key: 'desk.problem.empty' })).toBe(i18n.t('desk.problem.empty'));
+    expect(errorText(t, { key: 'board.wall.size', values: { width: 3840, height: 2160 } })).toBe(
+      i18n.t('board.wall.size', { width: 3840, height: 2160 }),
+    );
+    expect(errorText(t, { key: 'failure.diskHangs' })).toBe(i18n.t('failure.diskHangs'));
+  });
+
+  it('never shows a key that has no words: a general text stands there', () => {
+    expect(errorText(t, { key: 'no.such.words' })).toBe('未知错误');
+    expect(errorText(t, { key: 'no.such.words' }, 'signIn.serverInvalid')).toBe(
+      i18n.t('signIn.serverInvalid'),
+    );
+  });
+
+  it('is the server text where there is no key', () => {
+    const failure = { kind: 'rejected', code: 400, message: '账号重复' } as const;
+    expect(errorText(t, failure)).toBe(failureText(t, failure));
   });
 });

@@ -4,7 +4,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import type { Result } from '@shared/base/result';
 import { ACT_LIMIT, type ActOutcome } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useFocusBack } from '@renderer/ui/useFocusBack';
@@ -73,8 +73,7 @@ export function ActDialog(props: ActDialogProps) {
     const answer = await settle(props.run(ids));
     setBusy(false);
     if (!answer.ok) {
-      const { error } = answer;
-      setProblem('key' in error ? words(error.key) : failureText(t, error));
+      setProblem(errorText(t, answer.error));
       return;
     }
     const { value } = answer;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Button,
@@ -9,8 +9,9 @@ import {
   NumericInput,
 } from '@blueprintjs/core';
 import { PRIORITIES } from '@shared/model/alarm';
-import { shelveLimit, type AlarmConfig } from '@shared/model/alarmConfig';
+import { shelveLimit } from '@shared/model/alarmConfig';
 import type { Translate } from '@shared/model/translate';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 import { ActDialog } from './ActDialog';
 import { WORDS_MAX, type OneActProps } from './acts';
@@ -29,19 +30,14 @@ function minutesText(t: Translate, minutes: number): string {
 /** Puts alarms aside for a time, with a reason; they come back by themselves. SOS never. */
 export function ShelveDialog(props: OneActProps) {
   const { t } = useTranslation();
-  const { bridge, report } = useServices();
+  const { bridge } = useServices();
   const { alarms } = props;
-  const [config, setConfig] = useState<AlarmConfig | null>(null);
+  const config = useMirrored('alarms.config');
   const [minutes, setMinutes] = useState<number>(FIRST_MINUTES);
   const [reason, setReason] = useState('');
-  useEffect(() => {
-    const end = bridge.on('alarms.configured', setConfig);
-    bridge.request('alarms.config').then(setConfig, report);
-    return end;
-  }, [bridge, report]);
   const limitOf = (one: (typeof alarms)[number]): number =>
-    config === null ? 0 : shelveLimit(config, one.alarmClass, one.priority);
-  const never = config === null ? [] : alarms.filter((one) => limitOf(one) === 0);
+    config === undefined ? 0 : shelveLimit(config, one.alarmClass, one.priority);
+  const never = config === undefined ? [] : alarms.filter((one) => limitOf(one) === 0);
   const most = Math.max(0, ...alarms.map(limitOf));
   const tooLong = alarms.filter((one) => limitOf(one) > 0 && limitOf(one) < minutes).length;
   const limits = PRIORITIES.flatMap((priority) => {

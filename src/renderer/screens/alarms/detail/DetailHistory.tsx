@@ -6,7 +6,7 @@ import type { Alarm } from '@shared/model/alarm';
 import type { JournalRow } from '@shared/model/journal';
 import { lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName } from '@renderer/data/alarmWords';
-import { failureText, settle } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { ALL_MS } from '@renderer/features/alarms/model/select';
@@ -21,7 +21,7 @@ type Loaded =
 
 /** What the journal knows of an alarm, asked for again after every act on it. */
 function useHistory(alarm: Alarm): Loaded {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const [known, setKnown] = useState<{ readonly id: string; readonly loaded: Loaded } | null>(null);
   const { id } = alarm;
@@ -41,12 +41,7 @@ function useHistory(alarm: Alarm): Loaded {
         setKnown({ id, loaded: { kind: 'ready', history: answer.value } });
         return;
       }
-      const { error } = answer;
-      const words =
-        'key' in error
-          ? t(i18n.exists(error.key) ? error.key : 'failure.unknown')
-          : failureText(t, error);
-      setKnown({ id, loaded: { kind: 'failed', words } });
+      setKnown({ id, loaded: { kind: 'failed', words: errorText(t, answer.error) } });
     });
     return () => {
       isOver = true;
