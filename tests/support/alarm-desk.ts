@@ -14,7 +14,7 @@ import type { AlarmActs } from '@main/alarms/acts';
 import { AlarmConfigs } from '@main/alarms/configs';
 import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
 import type { AlarmCoreDeps } from '@main/alarms/coreTypes';
-import type { ToastRequest, TrayModel, TrayShown } from '@main/ports/attention';
+import type { ToastRequest, TrayChoice, TrayModel, TrayShown } from '@main/ports/attention';
 import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
@@ -32,7 +32,7 @@ export class AlarmDesk {
   readonly toasted = new Emitter<ToastRequest>();
   readonly toastClicked = new Emitter<{ readonly id: string }>();
   readonly sounds: string[] = [];
-  readonly trayChosen = new Emitter<{ readonly key: string }>();
+  readonly trayChosen = new Emitter<TrayChoice>();
   readonly notices: AppNotice[] = [];
   readonly focused: string[] = [];
   readonly sessionChanged = new Emitter<SessionState>();

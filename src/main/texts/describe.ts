@@ -1,3 +1,5 @@
+import { wallClock } from '@shared/base/time';
+import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import type { Translate } from '@shared/model/translate';
 import type { Alarm } from '@shared/model/alarm';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -82,11 +84,12 @@ const TEXTS: Readonly<Record<string, (told: Told) => Values>> = {
 export function described(alarm: Alarm, translate: Translate): Alarm {
   if (alarm.alarmClass === TEST_CHANNEL) return { ...alarm, text: testText(alarm, translate) };
   const values = Object.hasOwn(TEXTS, alarm.alarmClass) ? TEXTS[alarm.alarmClass] : undefined;
-  if (values === undefined || !alarm.recognised) return alarm;
+  const text = `alarm.text.${alarm.alarmClass}`;
+  if (values === undefined || !alarm.recognised || !isTextKey(text)) return alarm;
   const raw: FieldOf = (name) => (alarm.fields[name] ?? '').trim();
   const field: FieldOf = (name) => raw(name) || translate('alarm.text.unnamed');
   const told = { alarm, translate, raw, field };
-  return { ...alarm, text: translate(`alarm.text.${alarm.alarmClass}`, values(told)) };
+  return { ...alarm, text: translate(text, values(told)) };
 }
 
 /** The word of a coded value; a code that nobody documented is shown as it came. */
@@ -96,11 +99,12 @@ function choice(
   known: readonly string[],
   name: string,
 ): string {
-  return known.includes(raw(name)) ? translate(`alarm.${group}.${raw(name)}`) : field(name);
+  const key = `alarm.${group}.${raw(name)}`;
+  return known.includes(raw(name)) && isTextKey(key) ? translate(key) : field(name);
 }
 
 /** A measured value with its unit; -1 means none (spec 1 §3). */
-function measured({ raw, translate }: Told, key: string, name: string): string {
+function measured({ raw, translate }: Told, key: TextKey, name: string): string {
   const value = raw(name);
   return value === '' || Number(value) === -1
     ? translate('alarm.text.unnamed')
@@ -116,9 +120,7 @@ function apartText({ raw, translate }: Told): string {
 /** A test says that it is one, who began it and when (wall time of the workstation). */
 function testText({ fields }: Alarm, translate: Translate): string {
   const by = fields['by'] ?? '';
-  const date = new Date(Number(fields['at'] ?? 0));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const at = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const at = wallClock(Number(fields['at'] ?? 0));
   return by === ''
     ? translate('alarm.text.testNobody', { at })
     : translate('alarm.text.test', { by, at });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { SelfTestState, StepAnswer } from '@shared/model/selfTest';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle } from '@renderer/data/failure';
@@ -8,7 +9,7 @@ import { settle } from '@renderer/data/failure';
 export interface SelfTestDesk {
   readonly state: SelfTestState;
   /** i18n key of what went wrong last; '' for nothing. */
-  readonly problem: string;
+  readonly problem: TextKey | '';
   /** Where the report was written. */
   readonly paths: readonly string[];
   readonly begin: (anew: boolean) => void;
@@ -28,7 +29,7 @@ export function useSelfTest(
 ): SelfTestDesk {
   const { i18n } = useTranslation();
   const [state, setState] = useState(first);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<TextKey | ''>('');
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => bridge.on('selfTest.changed', setState), [bridge]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import '@renderer/bridge/jitless';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
 import { systemClock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import type { Events } from '@shared/ipc/contract';
 import { Outputs } from './outputs';
 import { Player } from './player';
@@ -13,7 +14,7 @@ const HEARTBEAT_MS = 2_000;
 type Asked = NonNullable<Events['speaker.play']['payload']>;
 
 function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  return reasonOf(error).slice(0, 1000);
 }
 
 async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked): Promise<void> {

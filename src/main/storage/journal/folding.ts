@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reasonOf } from '@shared/base/errors';
 import { AlarmFold, type FoldPlace, type StoredAlarms } from '@main/alarms/fold';
 import { loadCheckpoint, saveCheckpoint, type Checkpoint } from './checkpoint';
 import type { EntryKind } from './entry';
@@ -27,7 +28,7 @@ export class UnreadableMonth extends Error {
     readonly month: string,
     cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(reasonOf(cause), { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { kpiOf } from '@main/alarms/report/kpi';
 import { trialOf } from '@main/alarms/trial';
 import { copyAnchors } from './anchorCopy';
@@ -102,7 +103,7 @@ function report(message: ReaderReport): void {
 }
 
 function failure(call: number, error: unknown): ReaderReport {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const reason =
     error instanceof PackProblem ? error.reason : error instanceof SearchOver ? 'over' : '';
   return { type: 'failed', call, message, reason };

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useLocation } from 'react-router-dom';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';

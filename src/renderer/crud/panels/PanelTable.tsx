@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { ALARMS_PATH, ALARM_RULES_PATH, RULE_CLASS, RULE_OBJECT } from '@shared/model/alarmPaths';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
@@ -55,7 +55,7 @@ export interface Acts {
 
 /** The acts of the list and the dialog that one of them has open. */
 export function useActs(): Acts {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const toast = useToast();
   const [open, setOpen] = useState<{
@@ -78,14 +78,13 @@ export function useActs(): Acts {
       return;
     }
     const { error } = answer;
-    const key = 'key' in error && i18n.exists(error.key) ? error.key : 'failure.unknown';
-    toast('danger', t(key));
+    toast('danger', t('key' in error ? error.key : 'failure.unknown'));
   };
   const start = (act: ListAct, alarms: readonly Alarm[]): void => {
     const fit = alarms.filter((alarm) => canAct(act, alarm));
     if (fit.length === 0) {
-      const key = alarms.length === 0 ? 'alarmList.chooseRows' : `alarmList.cannot.${act}`;
-      toast('warning', t(key));
+      const why = alarms.length === 0 ? t('alarmList.chooseRows') : t(`alarmList.cannot.${act}`);
+      toast('warning', why);
     } else if (act === 'unshelve') void unshelve(fit);
     else setOpen({ act, alarms: fit });
   };

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import type { KeyUnder } from '@shared/i18n/textKey';
+import { useTranslation } from '@renderer/data/translation';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
@@ -25,7 +26,7 @@ const inCell = (target: Element): boolean =>
 export function useAlarmKeys(work: AlarmKeyWork): void {
   const { t } = useTranslation();
   const key = (
-    name: string,
+    name: KeyUnder<'alarmList.key'>,
     keys: readonly string[],
     run: () => void,
     more: Partial<Shortcut> = {},

@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
+import type { TextKey } from '@shared/i18n/textKey';
 import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
 import { FormFooter } from '@renderer/ui/FormFooter';
 
 /** Asks for the path that this server uses for a call; it is tried at once. */
 export function RemapDialog(props: {
   readonly call: CheckedCall;
-  readonly onTry: (call: string, path: string) => Promise<string>;
+  readonly onTry: (call: string, path: string) => Promise<TextKey | ''>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
   const { call } = props;
   const [path, setPath] = useState(call.path);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<TextKey | ''>('');
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { CheckReport } from '@shared/model/diagnostics';
-import { settle } from '@renderer/data/failure';
+import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
 /** i18n key of why a request was refused. */
-function keyOf(error: object): string {
-  return 'key' in error && typeof error.key === 'string' ? error.key : 'failure.unknown';
+function keyOf(error: { readonly key: TextKey } | UiFailure): TextKey {
+  return 'key' in error ? error.key : 'failure.unknown';
 }
 
 /** The connection check as main runs it; `problem` is an i18n key or ''. */
 export function useCheck() {
   const { bridge } = useServices();
   const [report, setReport] = useState<CheckReport | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<TextKey | ''>('');
   const [paths, setPaths] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function useCheck() {
   }, [bridge]);
   /** Tries and keeps a path; answers the key of what went wrong, or ''. */
   const remap = useCallback(
-    async (call: string, path: string | null): Promise<string> => {
+    async (call: string, path: string | null): Promise<TextKey | ''> => {
       const answer = await settle(bridge.request('check.remap', { call, path }));
       return answer.ok ? '' : keyOf(answer.error);
     },

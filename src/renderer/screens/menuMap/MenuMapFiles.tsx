@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Export, Import } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import { MENU_MAP_FILE_LIMIT } from '@shared/ipc/parts/menuMap';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -12,7 +13,7 @@ export function MenuMapFiles(props: {
   readonly canImport: boolean;
   readonly onImport: (text: string) => void;
   /** Told an i18n key. */
-  readonly onProblem: (key: string) => void;
+  readonly onProblem: (key: TextKey) => void;
 }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

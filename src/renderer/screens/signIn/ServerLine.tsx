@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { GlobeNetwork } from '@blueprintjs/icons';
 import { settle } from '@renderer/data/failure';
@@ -41,7 +41,7 @@ export function ServerLine() {
 }
 
 function ServerDialog(props: { readonly onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const [url, setUrl] = useState(useLive((live) => live.settings?.serverUrl ?? ''));
   const [problem, setProblem] = useState('');
@@ -54,8 +54,7 @@ function ServerDialog(props: { readonly onClose: () => void }) {
       props.onClose();
       return;
     }
-    const key = 'key' in answer.error ? answer.error.key : 'failure.unknown';
-    setProblem(t(i18n.exists(key) ? key : 'signIn.serverInvalid'));
+    setProblem(t('key' in answer.error ? answer.error.key : 'failure.unknown'));
   };
   return (
     <Dialog isOpen title={t('signIn.serverTitle')} onClose={props.onClose} style={{ width: 480 }}>

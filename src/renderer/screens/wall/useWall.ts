@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
+import type { TextKey } from '@shared/i18n/textKey';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { Result } from '@shared/base/result';
 import type { BoardKey, WallState } from '@shared/model/board';
@@ -41,19 +42,18 @@ export interface WallActs {
 
 /** What can be done with boards; a refusal is told in the user's language. */
 export function useWallActs(): WallActs {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge, report } = useServices();
   const toast = useToast();
   const tell = useCallback(
-    async (work: Promise<Result<null, { readonly key: string }>>): Promise<void> => {
+    async (work: Promise<Result<null, { readonly key: TextKey }>>): Promise<void> => {
       const answer = await settle(work);
       if (answer.ok) return;
       const { error } = answer;
-      const known = 'key' in error && i18n.exists(error.key) ? t(error.key) : t('failure.unknown');
-      const reason = 'key' in error ? known : failureText(t, error);
+      const reason = 'key' in error ? t(error.key) : failureText(t, error);
       toast('danger', t('board.wall.failed', { reason }));
     },
-    [i18n, t, toast],
+    [t, toast],
   );
   return {
     open: (board, displayId) => void tell(bridge.request('wall.open', { board, displayId })),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Spinner } from '@blueprintjs/core';
+import { isTextKey } from '@shared/i18n/textKey';
 import type { AlarmHistory } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import type { JournalRow } from '@shared/model/journal';
@@ -21,7 +22,7 @@ type Loaded =
 
 /** What the journal knows of an alarm, asked for again after every act on it. */
 function useHistory(alarm: Alarm): Loaded {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge } = useServices();
   const [known, setKnown] = useState<{ readonly id: string; readonly loaded: Loaded } | null>(null);
   const { id } = alarm;
@@ -42,10 +43,7 @@ function useHistory(alarm: Alarm): Loaded {
         return;
       }
       const { error } = answer;
-      const words =
-        'key' in error
-          ? t(i18n.exists(error.key) ? error.key : 'failure.unknown')
-          : failureText(t, error);
+      const words = 'key' in error ? t(error.key) : failureText(t, error);
       setKnown({ id, loaded: { kind: 'failed', words } });
     });
     return () => {
@@ -59,7 +57,7 @@ function useHistory(alarm: Alarm): Loaded {
 
 /** Entries of this alarm, and how often its object was active before. */
 export function DetailHistory(props: { readonly alarm: Alarm }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { clock } = useServices();
   const channelName = useChannelName();
   const loaded = useHistory(props.alarm);
@@ -69,13 +67,12 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
   const since = clock.now() - ALL_MS;
   // This one and those before it.
   const times = 1 + activations.filter(({ at }) => at >= since).length;
-  const exists = (key: string): boolean => i18n.exists(key);
   const kindText = ({ kind }: JournalRow): string => {
     const key = `journal.kind.${kind}`;
-    return exists(key) ? t(key) : kind;
+    return isTextKey(key) ? t(key) : kind;
   };
   const text = (row: JournalRow): string =>
-    [personOf(row), lineOf(row, { t, exists, channelName })]
+    [personOf(row), lineOf(row, { t, channelName })]
       .filter((one) => one !== '')
       .join(t('alarmList.groupBetween'));
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import {
