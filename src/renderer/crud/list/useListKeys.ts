@@ -1,5 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
-import type { GridHandle } from '@renderer/ui/DataGrid';
+import type { GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListActions } from '../batch/useListActions';
 import type { KeyUnder } from '@shared/i18n/textKey';

@@ -1,4 +1,4 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { ColDef, ICellRendererParams } from '@renderer/ui/grid/library';
 import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
@@ -8,7 +8,7 @@ import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/crud/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
-import { drawnCell } from '@renderer/ui/gridCells';
+import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { channelName } from '@renderer/data/alarmWords';

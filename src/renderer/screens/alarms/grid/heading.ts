@@ -1,7 +1,7 @@
-import type { ICellRendererParams } from 'ag-grid-community';
+import type { ICellRendererParams } from '@renderer/ui/grid/library';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
-import { drawnCell } from '@renderer/ui/gridCells';
+import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
 import { classText } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, titled } from './elements';
