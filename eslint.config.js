@@ -25,6 +25,20 @@ const FILES = [
   },
 ];
 
+/** The library's own hook takes any string for a key. */
+const UNTYPED_TEXTS = [
+  'error',
+  {
+    paths: [
+      {
+        name: 'react-i18next',
+        importNames: ['useTranslation', 'Trans', 'Translation', 'withTranslation'],
+        message: 'useTranslation of renderer/data/translation takes only keys that have a text.',
+      },
+    ],
+  },
+];
+
 const tests = ['tests/**/*.{ts,tsx}'];
 const sources = ['src/**/*.{ts,tsx}'];
 
@@ -96,7 +110,11 @@ export default tseslint.config(
   {
     files: ['src/renderer/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: { ...reactHooks.configs.recommended.rules, 'no-restricted-imports': UNTYPED_TEXTS },
+  },
+  {
+    files: ['src/renderer/data/translation.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     // The rig measures and waits for the real world; only unit tests run on a fake clock.

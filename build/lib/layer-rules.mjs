@@ -109,6 +109,12 @@ function libraryRules() {
       { path: '(^|/)(node:sqlite|sqlite|@photostructure/sqlite)(/|$)', pathNot: '^src/' },
     ),
     rule(
+      'grid',
+      'Grids are made through renderer/ui/grid, which alone knows the library.',
+      { path: '^src/', pathNot: '^src/renderer/ui/grid/' },
+      { path: '(^|node_modules/)ag-grid-', pathNot: '^src/' },
+    ),
+    rule(
       'channels',
       'Names of channels live in main/ipc, shared/ipc and the preload.',
       { path: '^src/', pathNot: '^src/(main/ipc|shared/ipc|preload|renderer/bridge)/' },

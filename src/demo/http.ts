@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reasonOf } from '@shared/base/errors';
 import { parseJson } from '@shared/base/json';
 import type { Log } from './platform';
 import { send } from './routes';
@@ -14,7 +15,7 @@ function readFailure(error: unknown, log: Log): WireFailure {
   if (error instanceof WireFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 415) return new WireFailure(415, 415, 'Content type not supported');
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   if (status >= 400 && status < 500) return new WireFailure(status, status, message);
   log(`request failed: ${error instanceof Error ? (error.stack ?? message) : message}`);
   return new WireFailure(500, 500, '服务器异常');

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { explained, troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
 import { systemClock, type Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES } from '@shared/catalogue/index';
 import { serveAuth } from './behaviours/auth';
@@ -88,10 +89,6 @@ function openFinished(
   }
   db?.close();
   return null;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The named behaviours of families; everything else about them comes from the catalogue. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { troubleOf } from '@disk/trouble';
+import { reasonOf } from '@shared/base/errors';
 import { diskReason } from '@shared/model/channelReason';
 import { platformStartSchema, type PlatformReport } from '@shared/model/platform';
 import { startPlatform, type RunningPlatform } from './server';
@@ -12,14 +13,11 @@ interface ParentPort {
   postMessage(message: PlatformReport): void;
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** What a person can do something about has a text in the user's language. */
-function reasonOf(error: unknown): string {
+function troubleText(error: unknown): string {
   const trouble = troubleOf(error);
   const isPort = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
-  return trouble === 'other' || isPort ? wordsOf(error) : diskReason(trouble);
+  return trouble === 'other' || isPort ? reasonOf(error) : diskReason(trouble);
 }
 
 function serve(port: ParentPort): void {
@@ -36,8 +34,8 @@ function serve(port: ParentPort): void {
       ({ url }) => port.postMessage({ type: 'ready', url }),
       (error: unknown) => {
         running = undefined;
-        process.stdout.write(`${wordsOf(error)}\n`);
-        port.postMessage({ type: 'failed', reason: reasonOf(error) });
+        process.stdout.write(`${troubleText(error)}\n`);
+        port.postMessage({ type: 'failed', reason: troubleText(error) });
       },
     );
   });

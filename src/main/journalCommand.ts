@@ -1,4 +1,7 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import { systemClock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
+import { wallTime } from '@shared/base/time';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +10,7 @@ import type { Translate } from '@shared/model/translate';
 import { createTranslator } from './texts/translator';
 import { placesOf } from './storage/places';
 import { ANCHOR_FILE, writeAnchor } from './storage/journal/anchors';
-import { languageOf, shiftText, timeText, verifyText } from './storage/journal/cliPrint';
+import { languageOf, shiftText, verifyText } from './storage/journal/cliPrint';
 import { deskShifts } from './storage/journal/desk';
 import { ENTRY_KINDS, noteOf } from './storage/journal/entry';
 import { anchorFileOf, identityIn } from './storage/journal/identity';
@@ -21,10 +24,10 @@ import { shownOf } from './alarms/report/shown';
 import { JournalStore } from './storage/journal/store';
 import { monthsIn, verifyJournal } from './storage/journal/verify';
 
-/** Asked wrongly: said with the usage. The message is a key of `journalCommand`; '' says no more. */
+/** Asked wrongly: said with the usage. The key is one of `journalCommand`; '' says no more. */
 class Usage extends Error {
   constructor(
-    key: string,
+    readonly key: KeyUnder<'journalCommand'> | '',
     readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(key);
@@ -32,7 +35,7 @@ class Usage extends Error {
 }
 
 /** A text of the command. */
-type Say = (key: string, values?: Record<string, string | number>) => string;
+type Say = (key: KeyUnder<'journalCommand'>, values?: Record<string, string | number>) => string;
 
 const OPTIONS = {
   lang: { type: 'string' },
@@ -54,10 +57,6 @@ function asked(args: readonly string[]) {
   }
 }
 type Options = ReturnType<typeof asked>['values'];
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
 
 /** Everything is said in one language, which the arguments may name even where they are wrong. */
 function translateFor(args: readonly string[]): Translate {
@@ -174,7 +173,7 @@ function lineOf(found: FoundEntry): string {
   const { at, seq } = found.entry;
   const words = [kind, priority || '-', alarmClass || '-', object, text, by];
   // A line stays one, whatever a message holds.
-  return [timeText(at), String(seq), ...words.map((word) => word.replace(/\p{Cc}+/gu, ' '))].join(
+  return [wallTime(at), String(seq), ...words.map((word) => word.replace(/\p{Cc}+/gu, ' '))].join(
     '\t',
   );
 }
@@ -240,7 +239,7 @@ async function main(args: readonly string[]): Promise<number> {
     return await run(args);
   } catch (error) {
     if (error instanceof Usage) {
-      const why = error.message === '' ? [] : [say(error.message, error.values)];
+      const why = error.key === '' ? [] : [say(error.key, error.values)];
       console.error([...why, say('usage')].join('\n\n'));
       return 2;
     }

@@ -13,7 +13,7 @@ import { defaultSettings } from '@shared/model/settings';
 import type { AlarmActs } from '@main/alarms/acts';
 import { createAlarmCore, type AlarmCore } from '@main/alarms/core';
 import type { AlarmCoreDeps } from '@main/alarms/coreTypes';
-import type { ToastRequest, TrayModel, TrayShown } from '@main/ports/attention';
+import type { ToastRequest, TrayChoice, TrayModel, TrayShown } from '@main/ports/attention';
 import type { SessionProfile } from '@main/ports/session';
 import type { StoredEntry } from '@main/storage/journal/entry';
 import { JournalStore } from '@main/storage/journal/store';
@@ -31,7 +31,7 @@ export class AlarmDesk {
   readonly toasted = new Emitter<ToastRequest>();
   readonly toastClicked = new Emitter<{ readonly id: string }>();
   readonly sounds: string[] = [];
-  readonly trayChosen = new Emitter<{ readonly key: string }>();
+  readonly trayChosen = new Emitter<TrayChoice>();
   readonly notices: AppNotice[] = [];
   readonly focused: string[] = [];
   readonly sessionChanged = new Emitter<SessionState>();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@shared/base/errors';
 import { threadFiles, type ThreadFiles } from '@disk/files';
 import type { Log } from '../platform';
 
@@ -64,8 +65,4 @@ export class Shelf {
     const name = readFileSync(join(this.dir, POINTER), 'utf8').trim();
     return NAME.test(name) && names.includes(name) ? name : null;
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

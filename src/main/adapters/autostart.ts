@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { AutostartPort, AutostartState } from '../ports/autostart';
 import { desktopEntry } from '../recovery/desktopEntry';
@@ -68,6 +69,6 @@ function attempt(run: () => void): Result<null, string> {
     run();
     return ok(null);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(reasonOf(error));
   }
 }

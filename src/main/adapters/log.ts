@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
+import { wallMoment } from '@shared/base/time';
 import type { Clock } from '@shared/base/clock';
 import type { Correlation } from '../log/correlation';
 import { LineWriter } from '../log/lineWriter';
@@ -25,13 +26,6 @@ export interface FileLogger extends Logger {
   flushed(): Promise<void>;
 }
 
-/** `2026-11-21 08:00:00.123` of this workstation's zone. */
-function stamp(now: number): string {
-  const at = new Date(now);
-  const local = new Date(now - at.getTimezoneOffset() * 60_000).toISOString();
-  return local.slice(0, 23).replace('T', ' ');
-}
-
 /**
  * Writes to logs/main.log under the user's data, with rotation; every line is redacted and carries
  * the id of the request that it belongs to. Nobody waits for the disk: lines are queued in memory,
@@ -46,7 +40,7 @@ export function createLogger(
   const log = electronLog.create({ logId: 'main' });
   const path = join(userDataDir, 'logs', 'main.log');
   const lineAt = (level: string, text: string): string =>
-    `[${stamp(clock.now())}] [${level}]`.padEnd(34) + text;
+    `[${wallMoment(clock.now())}] [${level}]`.padEnd(34) + text;
   const writer = new LineWriter(
     logFile(path, () => clock.now()),
     clock,

@@ -10,7 +10,7 @@ import { trayGuidOf } from './identity';
 import { linuxTrayHost } from './trayHost';
 import { pictureSize, TrayPictures } from './trayPicture';
 import { IN_OVERFLOW } from '../ports/attention';
-import type { TrayEntry, TrayModel, TrayPort, TrayShown } from '../ports/attention';
+import type { TrayChoice, TrayEntry, TrayModel, TrayPort, TrayShown } from '../ports/attention';
 import type { Logger } from '../ports/log';
 
 /** Where the system says nothing of a tray that was started again, the icon is looked at, ms. */
@@ -25,7 +25,7 @@ function size(): number {
 
 /** The icon in the system's tray, made anew whenever the shell forgot it. */
 export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayPort {
-  const activated = new Emitter<{ readonly key: string }>();
+  const activated = new Emitter<TrayChoice>();
   const pictures = new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), size, (file) =>
     log.error('tray picture is missing', { file }),
   );
@@ -45,7 +45,7 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
     look = new TrayWatch(PLATFORM, named);
     const picture = pictures.of(model);
     tray = named ? new Tray(picture, trayGuidOf(process.execPath)) : new Tray(picture);
-    tray.on('click', () => activated.emit({ key: 'open' }));
+    tray.on('click', () => activated.emit({ kind: 'open' }));
     stopWatch ??= watch();
     return tray;
   };
@@ -118,14 +118,14 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
 
 function template(
   menu: readonly TrayEntry[],
-  activated: Emitter<{ readonly key: string }>,
+  activated: Emitter<TrayChoice>,
 ): Electron.MenuItemConstructorOptions[] {
   return menu.map((item) => ({
     // A single & would mark a shortcut letter.
     label: item.label.replace(/&/g, '&&'),
     enabled: item.enabled,
-    ...(item.children === undefined
-      ? { click: () => activated.emit({ key: item.key }) }
+    ...('choice' in item
+      ? { click: () => activated.emit(item.choice) }
       : { submenu: template(item.children, activated) }),
   }));
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { reasonOf } from '@shared/base/errors';
 import { IS_PACKAGED } from '../recovery/packaged';
 import { placesOf } from '../storage/places';
 
@@ -32,7 +33,7 @@ export function chooseFolders(): DataFolders {
     mkdirSync(session, { recursive: true });
   } catch (error) {
     // Electron's own choice is the former folder.
-    return chosen('', error instanceof Error ? error.message : String(error));
+    return chosen('', reasonOf(error));
   }
   app.setPath('userData', data);
   app.setPath('sessionData', session);

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import type { Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
@@ -8,7 +9,7 @@ import type { ServerCall } from './serverActions/serverAction';
 import type { Saved } from './commits';
 
 /** What came of an act, or the text's key of why nothing did. */
-export type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
+export type Acted = Promise<Result<ActOutcome, { readonly key: TextKey }>>;
 
 /** Who acts. */
 export interface Operator {

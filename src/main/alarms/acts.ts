@@ -1,3 +1,4 @@
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import { ok } from '@shared/base/result';
 import type { Alarm } from '@shared/model/alarm';
 import { natureOf, takesOrder } from '@shared/model/alarmClasses';
@@ -11,7 +12,7 @@ import { ServerTelling } from './telling';
 /** One alarm's part of an act: the entry's kind and body, why not, or null where it is done already. */
 type Part =
   | { readonly kind: EntryKind; readonly body: object; readonly wish?: string }
-  | { readonly refused: string }
+  | { readonly refused: TextKey }
   | null;
 
 interface Running {
@@ -117,7 +118,7 @@ export class AlarmActs {
     });
     if (!order || !assigned.ok) return assigned;
     const { done, refused, waiting } = assigned.value;
-    const failed: { id: string; key: string }[] = [];
+    const failed: { id: string; key: TextKey }[] = [];
     for (const alarm of done) {
       const why = await this.telling.order(alarm, given);
       if (why !== null) failed.push({ id: alarm.id, key: refuse(why).refused });
@@ -141,7 +142,7 @@ export class AlarmActs {
     const at = this.deps.clock.now();
     const entries: JournalEntry[] = [];
     const done: string[] = [];
-    const refused: { id: string; key: string }[] = [];
+    const refused: { id: string; key: TextKey }[] = [];
     const before: Promise<Saved>[] = [];
     const wishes = new Map<string, string>();
     for (const id of new Set(ids)) {
@@ -191,12 +192,12 @@ function once(kind: EntryKind): boolean {
   return kind !== 'commented' && kind !== 'assigned';
 }
 
-function refuse(why: string): { readonly refused: string } {
+function refuse(why: KeyUnder<'alarm.refused'>): { readonly refused: TextKey } {
   return { refused: `alarm.refused.${why}` };
 }
 
 /** Why the state machine refuses an act; null: it does not. */
-function stepped(alarm: Alarm, act: AlarmAct): { readonly refused: string } | null {
+function stepped(alarm: Alarm, act: AlarmAct): { readonly refused: TextKey } | null {
   const next = step(alarm.condition, act, natureOf(alarm.alarmClass));
   return next.ok ? null : refuse(next.error);
 }

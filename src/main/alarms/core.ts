@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TextKey } from '@shared/i18n/textKey';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -11,6 +12,7 @@ import { AttentionDesk, type MuteCause } from '@main/attention/desk';
 import { tellSessionEnd } from '@main/attention/sessionEnd';
 import type { Told } from '@main/attention/told';
 import type { TrayMarks } from '@main/attention/trayState';
+import type { TrayChoice } from '@main/ports/attention';
 import type { DeskChange, SessionProfile } from '@main/ports/session';
 import { JournalClient } from '@main/storage/journal/client';
 import type { AlarmActs } from './acts';
@@ -44,7 +46,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
 
 class Core implements AlarmCore {
   readonly probe: AlarmProbe;
-  readonly trayAsked: Emitter<{ readonly key: string }>;
+  readonly trayAsked: Emitter<TrayChoice>;
   readonly changed = new Emitter<AlarmSnapshot>();
   readonly deltas = new Emitter<AlarmDelta>();
   readonly journal: JournalClient<StoredAlarms>;
@@ -120,7 +122,7 @@ class Core implements AlarmCore {
         this.publish();
       }),
     );
-    this.ends.add(tray.activated.on(({ key }) => this.tray.chosen(key)));
+    this.ends.add(tray.activated.on((choice) => this.tray.chosen(choice)));
     this.hearAttention();
     const { configs } = this.deps;
     this.ends.add(configs.changed.on(({ key, config }) => this.configChanged(key, config)));
@@ -166,7 +168,7 @@ class Core implements AlarmCore {
     return this.configOf(this.deps.session.profile());
   }
 
-  configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: string }> {
+  configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: TextKey }> {
     const profile = this.deps.session.profile();
     const { configs } = this.deps;
     if (profile === null) return fail({ key: 'alarm.ack.signedOut' });

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import type { Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
@@ -9,7 +10,7 @@ import type { AppNotice } from '@shared/model/notice';
 import type { AttentionDesk } from '@main/attention/desk';
 import type { Told } from '@main/attention/told';
 import type { TrayMarks } from '@main/attention/trayState';
-import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
+import type { SpeakerPort, ToastPort, TrayChoice, TrayPort } from '@main/ports/attention';
 import type { LockPort } from '@main/ports/lock';
 import type { Logger } from '@main/ports/log';
 import type { DeskChange, SessionPort } from '@main/ports/session';
@@ -91,7 +92,7 @@ export interface AlarmCore {
   /** What the signed-in tenant has set about its alarms; the defaults while nobody is signed in. */
   config(): AlarmConfig;
   /** Sets it anew and journals what changed. */
-  configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: string }>;
+  configure(config: AlarmConfig): Result<AlarmConfig, { readonly key: TextKey }>;
   /** Another configuration is in force: it was changed, or another tenant signed in. */
   readonly configured: Signal<AlarmConfig>;
   /** Everything but SOS is silent for so many minutes; 0 ends it. */
@@ -106,7 +107,7 @@ export interface AlarmCore {
   /** For the test alarm. */
   readonly probe: AlarmProbe;
   /** A tray entry was chosen that is not about alarms. */
-  readonly trayAsked: Signal<{ readonly key: string }>;
+  readonly trayAsked: Signal<TrayChoice>;
   /** What the tray shows besides the alarms. */
   markTray(marks: TrayMarks): void;
   /** Journals something about this workstation that belongs to no tenant. */

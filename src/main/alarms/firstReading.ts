@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { NO_STORED, type StoredAlarms } from './fold';
 
 /** So often the journal is asked before alarms begin without it, and how far apart, ms. */
@@ -19,7 +20,7 @@ export async function firstReading(
     try {
       return await read();
     } catch (error) {
-      failed(error instanceof Error ? error.message : String(error));
+      failed(reasonOf(error));
     }
     if (left === 0) return NO_STORED;
     await new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { textKeyOr } from '@shared/i18n/textKey';
 import type { Alarm, ChannelGap, ChannelHealth, JournalHealth } from '@shared/model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM, type AttentionState } from '@shared/model/attention';
@@ -121,7 +122,8 @@ export class SnapshotMaker {
   mask(alarm: Alarm): Alarm {
     const known = this.masked.get(alarm);
     if (known !== undefined) return known;
-    const made = maskAlarm(alarm, this.words(`alarm.class.${alarm.alarmClass}`));
+    const name = textKeyOr(`alarm.class.${alarm.alarmClass}`, 'alarm.class.unknown');
+    const made = maskAlarm(alarm, this.words(name));
     this.masked.set(alarm, made);
     return made;
   }

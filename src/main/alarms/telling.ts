@@ -1,3 +1,4 @@
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import type { ApiFailure } from '@shared/api/failure';
 import { ok, type Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
@@ -16,6 +17,9 @@ const ORDER = 'order';
 type Answer = Promise<Result<unknown, ApiFailure>>;
 
 /** What the server said to an act. */
+/** Why an act is refused, as alarm.refused.<name>. */
+type Refusal = KeyUnder<'alarm.refused'>;
+
 interface Told {
   readonly act: string;
   readonly ok: boolean;
@@ -90,7 +94,7 @@ export class ServerTelling {
   }
 
   /** Keeps the making of an order of an alarm for the caller. @returns why not; null: it is theirs. */
-  takeOrder(alarm: Alarm, looked: boolean): string | null {
+  takeOrder(alarm: Alarm, looked: boolean): Refusal | null {
     const why = this.refusal(ORDER, alarm, looked);
     if (why === null) this.underWay.add(nameOf(ORDER, alarm.id));
     return why;
@@ -100,7 +104,7 @@ export class ServerTelling {
   async order(
     alarm: Alarm,
     given: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
-  ): Promise<string | null> {
+  ): Promise<Refusal | null> {
     try {
       const told = toldOf(ORDER, await saveOrder(alarm, given, this.deps.call));
       await this.deps.write([this.deps.entry('told', this.deps.clock.now(), told, alarm.id)]);
@@ -110,7 +114,7 @@ export class ServerTelling {
     }
   }
 
-  private refusal(act: string, { id, told }: Alarm, looked: boolean): string | null {
+  private refusal(act: string, { id, told }: Alarm, looked: boolean): Refusal | null {
     if (this.underWay.has(nameOf(act, id))) return 'tellingNow';
     const last = told.findLast((one) => one.act === act);
     return last?.unsure === true && !looked ? 'lookFirst' : null;
@@ -134,11 +138,11 @@ function nameOf(act: string, id: string): string {
   return `${act}:${id}`;
 }
 
-function keyed(why: string): { readonly key: string } {
+function keyed(why: Refusal): { readonly key: TextKey } {
   return { key: `alarm.refused.${why}` };
 }
 
-function failureKey({ unsure }: Told): string {
+function failureKey({ unsure }: Told): Refusal {
   return unsure === true ? 'serverUnsure' : 'server';
 }
 

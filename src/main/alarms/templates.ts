@@ -22,7 +22,7 @@ export function templated(translate: Translate): Translate {
     if (parts === undefined) {
       const marks = Object.fromEntries(names.map((name) => [name, OPEN + name + CLOSE]));
       // Text and names take turns.
-      parts = translate(key, names.length === 0 ? undefined : marks).split(MARK);
+      parts = (names.length === 0 ? translate(key) : translate(key, marks)).split(MARK);
       known.set(id, parts);
     }
     let text = '';

@@ -3,8 +3,9 @@ import type { Alarm } from '@shared/model/alarm';
 import type { AlarmDelta } from '@shared/model/alarmSnapshot';
 import type { AttentionSettings } from '@shared/model/attention';
 import { SESSION_END } from '@main/attention/sessionEnd';
-import { TRAY_ALARM, TRAY_LOCK, TRAY_OPEN, TRAY_QUIT, trayModel } from '@main/attention/trayModel';
+import { trayModel } from '@main/attention/trayModel';
 import type { TrayMarks } from '@main/attention/trayState';
+import type { TrayChoice } from '@main/ports/attention';
 import type { AlarmCoreDeps } from './coreTypes';
 
 type TrayDeps = Pick<
@@ -15,7 +16,7 @@ type TrayDeps = Pick<
 /** The tray as a projection of the alarms, and what its entries do. */
 export class TrayView {
   /** An entry was chosen that is not about alarms. */
-  readonly asked = new Emitter<{ readonly key: string }>();
+  readonly asked = new Emitter<TrayChoice>();
   private marks: TrayMarks = {};
 
   /** @param restoring a session is being brought back, and that is no cause for alarm yet. */
@@ -46,12 +47,19 @@ export class TrayView {
     tray.show(trayModel({ ...this.marks, ...what, ...state }, translate));
   }
 
-  chosen(key: string): void {
-    if (key === TRAY_OPEN) this.deps.console.open();
-    else if (key === TRAY_QUIT) this.deps.console.quit();
-    else if (key === TRAY_LOCK) this.deps.lock().lock();
-    else if (key.startsWith(TRAY_ALARM)) this.focusAlarm(key.slice(TRAY_ALARM.length));
-    else this.asked.emit({ key });
+  chosen(choice: TrayChoice): void {
+    switch (choice.kind) {
+      case 'open':
+        return this.deps.console.open();
+      case 'quit':
+        return this.deps.console.quit();
+      case 'lock':
+        return this.deps.lock().lock();
+      case 'alarm':
+        return this.focusAlarm(choice.id);
+      default:
+        this.asked.emit(choice);
+    }
   }
 
   /** A page that is locked is not told which alarm it is: its id holds place and text. */

@@ -1,3 +1,5 @@
+import { wallClock } from '@shared/base/time';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Notices } from './notices';
 import type { Translator } from '@main/texts/translator';
 import type { AlarmCore } from '../alarms/core';
@@ -23,9 +25,11 @@ export function announceRestart(restart: Restart, deps: AnnounceDeps): void {
   const { reason, at, failures } = restart;
   deps.log.error('started again', { reason: reasonText(reason), at, failures });
   deps.alarms.record('restarted', { reason: reasonText(reason), endedAt: at, failures });
-  const translate = (key: string, values?: Readonly<Record<string, string>>): string =>
-    deps.translator.translate(`notice.${key}`, values);
-  const values = { reason: translate(...wordsOf(reason)), at: timeOf(at) };
+  const translate = (
+    key: KeyUnder<'notice'>,
+    values: Readonly<Record<string, string>> = {},
+  ): string => deps.translator.translate(`notice.${key}`, values);
+  const values = { reason: translate(...wordsOf(reason)), at: wallClock(at) };
   deps.notices.add({ id: 'restarted', code: 'restarted', values });
   void deps.toasts.show({
     id: 'restarted',
@@ -54,7 +58,7 @@ export async function announceLostDesktop(
   deps.notices.add({ id: 'desktopGone', code: 'desktopGone', values: {} });
 }
 
-function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string>>] {
+function wordsOf(reason: RestartReason): [KeyUnder<'notice'>, Readonly<Record<string, string>>] {
   switch (reason.kind) {
     case 'hang':
       return ['restartHang', {}];
@@ -67,9 +71,4 @@ function wordsOf(reason: RestartReason): [string, Readonly<Record<string, string
     case 'unclaimed':
       return ['restartUnclaimed', {}];
   }
-}
-
-/** Wall time of this workstation, hh:mm:ss, the same in both languages. */
-function timeOf(at: number): string {
-  return new Date(at).toTimeString().slice(0, 8);
 }

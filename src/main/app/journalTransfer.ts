@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SessionProfile } from '../ports/session';
 import { nameOf } from '../alarms/owner';
@@ -26,7 +28,7 @@ export interface JournalTransferDeps {
   readonly anchor: (by: string) => Promise<unknown>;
 }
 
-type Refused = { readonly key: string };
+type Refused = { readonly key: TextKey };
 
 /**
  * Whole journals, given away and taken in. Both stand in the journal with the person; what is taken in
@@ -94,7 +96,7 @@ export class JournalTransfer {
       await this.deps.anchor(who.by).catch(() => undefined);
       return ok(entries);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       const body = { event: 'journalUnpackRefused', file, reason, ...who };
       void journal.append(noteOf(clock.now(), body));
       throw error;

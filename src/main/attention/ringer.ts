@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { NOTICE_MS, PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
 import {
   CUT_OFF,
@@ -247,7 +248,7 @@ export class Ringer {
     try {
       return await this.deps.speaker.play(name, volume, speech, spoken);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = reasonOf(error);
       return { outcome: 'failed', rms: null, detail };
     }
   }

@@ -1,7 +1,9 @@
+import { wallClock } from '@shared/base/time';
+import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { described } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
-import type { TrayEntry } from '@main/ports/attention';
+import type { TrayChoice, TrayEntry } from '@main/ports/attention';
 import type { TrayState } from './trayState';
 
 /** Newest alarms in the menu. */
@@ -11,39 +13,35 @@ const MENU_LABEL = 60;
 /** Times that a mute may last, minutes. */
 export const MUTE_MINUTES = [5, 15, 30, 60] as const;
 
-/** Menu keys; an alarm's key is `alarm:` and its id, a mute's `mute:` and its minutes (0 ends it). */
-export const TRAY_OPEN = 'open';
-export const TRAY_QUIT = 'quit';
-export const TRAY_LOCK = 'lock';
-export const TRAY_SETTINGS = 'settings';
-export const TRAY_TEST = 'testAlarm';
-export const TRAY_ALARM = 'alarm:';
-export const TRAY_ALL = 'allAlarms';
-export const TRAY_BOARD = 'board';
-export const TRAY_MUTE = 'mute:';
+/** Choices that need no more than their name. */
+type PlainKind = Exclude<TrayChoice['kind'], 'alarm' | 'mute'>;
 
 /** The tray's menu. Pure. */
 export function trayMenu(state: TrayState, translate: Translate): readonly TrayEntry[] {
   const deaf = !state.signedIn && state.restoring !== true;
   const lost = state.attention?.output === 'lost' && state.showsOnly !== true;
   const locked = state.locked === true;
-  const entry = (key: string, text: string, enabled = true): TrayEntry => ({
-    key,
+  const entry = (kind: PlainKind, text: TextKey): TrayEntry => ({
+    choice: { kind },
     label: translate(text),
-    enabled,
+    enabled: true,
   });
   return [
-    ...(deaf ? [entry(TRAY_OPEN, 'desk.tray.deaf')] : []),
-    ...(lost ? [entry(TRAY_OPEN, 'attention.tray.outputLost')] : []),
-    entry(TRAY_OPEN, 'alarm.tray.openConsole'),
+    ...(deaf ? [entry('open', 'desk.tray.deaf')] : []),
+    ...(lost ? [entry('open', 'attention.tray.outputLost')] : []),
+    entry('open', 'alarm.tray.openConsole'),
     ...alarmEntries(state, translate),
-    ...(state.signedIn && !locked ? [entry(TRAY_ALL, 'attention.tray.showAll')] : []),
+    ...(state.signedIn && !locked ? [entry('allAlarms', 'attention.tray.showAll')] : []),
     ...(locked || deaf || state.showsOnly === true ? [] : [muteEntry(state, translate)]),
-    ...(locked ? [] : [entry(TRAY_BOARD, 'attention.tray.openBoard')]),
-    { key: TRAY_TEST, label: testLabel(state, translate), enabled: state.testing !== true },
-    ...(state.canLock === true && !locked ? [entry(TRAY_LOCK, 'desk.lock')] : []),
-    ...(locked ? [] : [entry(TRAY_SETTINGS, 'settings.open')]),
-    entry(TRAY_QUIT, 'alarm.tray.quit'),
+    ...(locked ? [] : [entry('board', 'attention.tray.openBoard')]),
+    {
+      choice: { kind: 'testAlarm' },
+      label: testLabel(state, translate),
+      enabled: state.testing !== true,
+    },
+    ...(state.canLock === true && !locked ? [entry('lock', 'desk.lock')] : []),
+    ...(locked ? [] : [entry('settings', 'settings.open')]),
+    entry('quit', 'alarm.tray.quit'),
   ];
 }
 
@@ -53,7 +51,7 @@ function alarmEntries(state: TrayState, translate: Translate): readonly TrayEntr
     .slice(-MENU_ALARMS)
     .reverse()
     .map((alarm) => ({
-      key: TRAY_ALARM + alarm.id,
+      choice: { kind: 'alarm', id: alarm.id },
       label: locked ? classOf(alarm, translate) : labelOf(described(alarm, translate), translate),
       enabled: true,
     }));
@@ -63,14 +61,13 @@ function alarmEntries(state: TrayState, translate: Translate): readonly TrayEntr
 function muteEntry({ attention }: TrayState, translate: Translate): TrayEntry {
   if (attention !== undefined && attention.mutedUntil !== null) {
     const label = translate('attention.tray.muteEnd');
-    return { key: `${TRAY_MUTE}0`, label, enabled: true };
+    return { choice: { kind: 'mute', minutes: 0 }, label, enabled: true };
   }
   return {
-    key: TRAY_MUTE,
     label: translate('attention.tray.mute'),
     enabled: true,
     children: MUTE_MINUTES.map((minutes) => ({
-      key: TRAY_MUTE + minutes,
+      choice: { kind: 'mute', minutes },
       label: translate('attention.tray.muteMinutes', { minutes }),
       enabled: true,
     })),
@@ -83,7 +80,8 @@ function testLabel({ testDue, testing }: TrayState, translate: Translate): strin
 }
 
 function classOf(alarm: Alarm, translate: Translate): string {
-  return `${clockTime(alarm.receivedAt)} ${translate(`alarm.class.${alarm.alarmClass}`)}`;
+  const name = textKeyOr(`alarm.class.${alarm.alarmClass}`, 'alarm.class.unknown');
+  return `${clockTime(alarm.receivedAt)} ${translate(name)}`;
 }
 
 function labelOf(alarm: Alarm, translate: Translate): string {
@@ -94,7 +92,5 @@ function labelOf(alarm: Alarm, translate: Translate): string {
 
 /** Wall time of the workstation, hh:mm. */
 export function clockTime(at: number): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return wallClock(at).slice(0, 5);
 }

@@ -5,18 +5,6 @@ import { trayMenu } from './trayMenu';
 import type { TrayState } from './trayState';
 import { tooltipOf } from './trayTooltip';
 
-export {
-  TRAY_ALARM,
-  TRAY_ALL,
-  TRAY_BOARD,
-  TRAY_LOCK,
-  TRAY_MUTE,
-  TRAY_OPEN,
-  TRAY_QUIT,
-  TRAY_SETTINGS,
-  TRAY_TEST,
-} from './trayMenu';
-
 /** The largest number on the icon; it reads "9+". */
 const BADGE_LIMIT = 10;
 

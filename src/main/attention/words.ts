@@ -1,3 +1,4 @@
+import { textKeyOr, type KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
 import { described } from '@main/texts/describe';
@@ -113,10 +114,10 @@ export class Words {
   }
 
   private className(alarmClass: string): string {
-    return this.deps.translate(`alarm.class.${alarmClass}`);
+    return this.deps.translate(textKeyOr(`alarm.class.${alarmClass}`, 'alarm.class.unknown'));
   }
 
-  private text(key: string, values?: Record<string, string | number>): string {
+  private text(key: KeyUnder<'attention'>, values: Record<string, string | number> = {}): string {
     return this.deps.translate(`attention.${key}`, values);
   }
 

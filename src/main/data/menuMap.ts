@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { MenuNode } from '@shared/model/menu';
 import {
@@ -15,7 +16,7 @@ import type { ExportPort } from '../ports/exports';
 import { DEMO_KEY } from '../session/server';
 import type { ServerBook } from '../storage/serverBook';
 
-type Refused<T> = Result<T, { readonly key: string }>;
+type Refused<T> = Result<T, { readonly key: TextKey }>;
 
 /** Whose map it is. */
 export interface MapOwner {

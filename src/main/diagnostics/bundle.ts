@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { reasonOf } from '@shared/base/errors';
 import type { BundleMade } from '@shared/model/diagnostics';
 import { hideExact, redact, redactValue } from '../log/redact';
 import type { LogPart } from '../log/rotation';
@@ -69,7 +70,7 @@ async function document(source: BundleSource, secrets: readonly string[]): Promi
     );
     return `${JSON.stringify(redactValue(JSON.parse(plain)), null, 2)}\n`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     return `${JSON.stringify({ notAvailable: reason }, null, 2)}\n`;
   }
 }
@@ -165,6 +166,6 @@ async function packLog(
     push(clean(rest), true);
   } catch (error) {
     // A log that was removed meanwhile says so in its place; the others go on.
-    push(`\n[not read: ${clean(error instanceof Error ? error.message : String(error))}]\n`, true);
+    push(`\n[not read: ${clean(reasonOf(error))}]\n`, true);
   }
 }

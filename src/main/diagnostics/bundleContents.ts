@@ -5,7 +5,7 @@ import type { LogPart } from '../log/rotation';
 export interface BundleSource {
   readonly name: string;
   /** Key below diagnostics.about. */
-  readonly about: string;
+  readonly about: BundlePart['about'];
   /** May fail: the bundle says so and goes on. */
   read(): unknown;
 }
@@ -33,7 +33,9 @@ export function contentsOf(
     ...deps.sources.map(({ name, about }) => ({ name, about, bytes: null })),
     ...deps
       .dumps()
-      .map(({ name, bytes }) => ({ name: `crashes/${name}`, about: 'crashes', bytes })),
-    ...deps.logs().map(({ name, bytes }) => ({ name: `logs/${name}`, about: 'logs', bytes })),
+      .map(({ name, bytes }) => ({ name: `crashes/${name}`, about: 'crashes' as const, bytes })),
+    ...deps
+      .logs()
+      .map(({ name, bytes }) => ({ name: `logs/${name}`, about: 'logs' as const, bytes })),
   ];
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
+import type { CheckStep } from '@shared/model/diagnostics';
 import { isLoopback } from '../net/agents';
 import { loadAuthorities } from '../net/authorities';
 import { systemAuthorities } from '../net/systemAuthorities';
@@ -98,7 +99,7 @@ function chainOf(
 }
 
 /** Why the file of private authorities cannot be used, in the words of this check. */
-const CA_PROBLEMS: Readonly<Record<string, string>> = {
+const CA_PROBLEMS: Readonly<Record<string, CheckStep['found']>> = {
   'settings.ca.unreadable': 'caUnread',
   'settings.ca.chain': 'caChain',
   'settings.ca.withKey': 'caWithKey',
@@ -109,7 +110,7 @@ const CA_PROBLEMS: Readonly<Record<string, string>> = {
 const STORES = { own: 'certPrivate', public: 'certPublic', system: 'certSystem' } as const;
 
 /** Codes of Node's TLS that have a sentence of their own. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, CheckStep['found']>> = {
   CERT_HAS_EXPIRED: 'certExpired',
   CERT_NOT_YET_VALID: 'certNotYet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certHost',

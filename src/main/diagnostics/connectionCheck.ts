@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { httpMethodOf } from '@shared/api/call';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Envelope } from '@shared/api/envelope';
@@ -46,7 +47,7 @@ const CALL_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Verdicts that do not show a call behind a path: a web server answers pages under any path. */
-const UNPROVEN: readonly CallVerdict[] = [
+const UNPROVEN = [
   'notFound',
   'notJson',
   'redirected',
@@ -54,9 +55,9 @@ const UNPROVEN: readonly CallVerdict[] = [
   'timeout',
   'cancelled',
   'skipped',
-];
+] as const satisfies readonly CallVerdict[];
 
-type Refused<T> = Result<T, { readonly key: string }>;
+type Refused<T> = Result<T, { readonly key: TextKey }>;
 
 export interface CheckDeps {
   readonly clock: Clock;
@@ -164,8 +165,9 @@ export class ConnectionCheck {
       return fail({ key: 'diagnostics.remap.changes' });
     const tried = path ?? planned.spec.path;
     const row = await this.ask(run, planned, tried);
-    if (path !== null && UNPROVEN.includes(row.verdict))
-      return fail({ key: `diagnostics.remap.${row.verdict}` });
+    const unproven = UNPROVEN.find((verdict) => verdict === row.verdict);
+    if (path !== null && unproven !== undefined)
+      return fail({ key: `diagnostics.remap.${unproven}` });
     const isDefault = tried === planned.spec.path;
     deps.book.setPath(run.server.key, id, isDefault ? null : tried);
     deps.log.info('a path was re-mapped', { call: id, path: tried });

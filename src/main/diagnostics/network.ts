@@ -21,11 +21,11 @@ export interface NetworkDeps {
 }
 
 /** What a step came to: its verdict with the words for it (key below diagnostics.found). */
-export function found(
+export function found<Key extends CheckStep['found']>(
   verdict: CheckStep['verdict'],
-  key: string,
+  key: Key,
   values: CheckStep['values'] = {},
-): Found {
+): Found & { readonly found: Key } {
   return { verdict, found: key, values };
 }
 
@@ -62,11 +62,14 @@ export function endOf(url: string): { readonly host: string; readonly port: numb
   };
 }
 
+/** What may be found of a proxy. */
+export type ProxyFound = 'proxyLocal' | 'proxyLate' | 'proxyDirect' | 'proxyUsed' | 'proxyFailed';
+
 /** Which proxy is in use for an address; '' for none. */
 export async function findProxy(
   url: string,
   deps: NetworkDeps,
-): Promise<Found & { readonly address: string }> {
+): Promise<Found & { readonly found: ProxyFound; readonly address: string }> {
   if (isLoopback(url)) return { ...found('ok', 'proxyLocal'), address: '' };
   try {
     const answer = await limited(deps.clock, 'proxy', deps.proxy.resolve(url), PROXY_MS);

@@ -1,3 +1,4 @@
+import { reasonOf } from '@shared/base/errors';
 import { boardLayoutSchema, type BoardLayout } from '@shared/model/board';
 import type { DocumentStore } from '../ports/store';
 
@@ -35,7 +36,7 @@ export class LayoutStore {
     try {
       this.document.write(layout);
     } catch (error) {
-      this.failed(error instanceof Error ? error.message : String(error));
+      this.failed(reasonOf(error));
     }
   }
 }

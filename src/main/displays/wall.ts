@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
@@ -21,7 +22,7 @@ const LEARN_MS = 5_000;
 /** Limit of the stored layout. */
 const MAX_BOARDS = 32;
 
-type Asked = Result<null, { readonly key: string }>;
+type Asked = Result<null, { readonly key: TextKey }>;
 
 /** What the wall needs of a board's window. */
 export type WallWindow = Pick<

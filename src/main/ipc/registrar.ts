@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { COMMANDS, REQUESTS, STATES, type Requests, type StateName } from '@shared/ipc/contract';
 import { LOCAL_MS } from '@shared/ipc/parts/limits';
 import type { IpcRefusal, IpcReply, WindowRole } from '@shared/ipc/roles';
@@ -147,7 +148,7 @@ export class Registrar {
   }
 
   private failed(name: string, error: unknown, id = ''): IpcReply {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = reasonOf(error);
     const stack = error instanceof Error ? error.stack : undefined;
     this.deps.log.error('a request failed', { name, detail, stack });
     return refuse(error instanceof DiskHangs ? 'diskHangs' : 'failed', named(detail, id));

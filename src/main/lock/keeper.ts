@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -42,7 +43,7 @@ export interface LockDeps {
   isFresh?(): boolean;
 }
 
-type Answer = Result<LockState, { readonly key: string }>;
+type Answer = Result<LockState, { readonly key: TextKey }>;
 
 /**
  * The lock of this workstation. Password, tries, wait and the lock itself lie on disk, so that

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
 import type { HttpAnswer, HttpPort } from '../ports/http';
@@ -28,7 +29,7 @@ export interface MediaDeps {
   locked(): boolean;
   /** The header with the token and no other, for our own server; null while signed out. */
   ownToken(): Readonly<Record<string, string>> | null;
-  translate(key: string): string;
+  translate(key: TextKey): string;
 }
 
 type Refusal = 'locked' | 'refused' | 'missing' | 'tooLarge' | 'notMedia' | 'notConnected';

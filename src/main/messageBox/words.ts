@@ -1,10 +1,11 @@
 import type { ApiFailure } from '@shared/api/failure';
+import type { Translate } from '@shared/model/translate';
 
 /**
  * What the user reads of a failure of the box (spec 1 §8): the server's own message, else what was
  * not reached.
  */
-export function failureWords(failure: ApiFailure, translate: (key: string) => string): string {
+export function failureWords(failure: ApiFailure, translate: Translate): string {
   switch (failure.kind) {
     case 'rejected':
       return failure.message || translate('failure.unknown');

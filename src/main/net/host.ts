@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
@@ -197,7 +198,7 @@ export class NetworkHost {
     return textOf(answer.value);
   }
 
-  private setProblem(key: string): void {
+  private setProblem(key: TextKey | ''): void {
     if (key === this.proxyProblem) return;
     this.proxyProblem = key;
     const { log, notices, settings } = this.deps;

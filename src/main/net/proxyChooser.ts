@@ -1,5 +1,7 @@
 import { BoundedMap } from '@shared/base/boundedMap';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import type { PacPort, PacRunner, ProxyPort } from '../ports/http';
 import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
 
@@ -39,7 +41,7 @@ export interface ChooserDeps {
   /** The text of the script at an address; rejects with a reason. */
   loadScript(address: string): Promise<string>;
   /** A script cannot be used, or can again: i18n key, '' for no problem. */
-  problem(key: string): void;
+  problem(key: TextKey | ''): void;
 }
 
 interface Known {
@@ -108,7 +110,7 @@ export class ProxyChooser {
       if (!this.over) this.deps.problem('');
       return answer;
     } catch (error) {
-      this.lastFault = error instanceof Error ? error.message : String(error);
+      this.lastFault = reasonOf(error);
       this.pausedUntil = this.deps.clock.monotonic() + PAUSE_MS;
       // A script that loops goes on looping: its resolver is ended and another one made later.
       this.endRunner();
@@ -168,7 +170,7 @@ export class ProxyChooser {
     }
   }
 
-  private tellSystem(key: string): void {
+  private tellSystem(key: TextKey | ''): void {
     if (this.over || (key === '' && this.late.size > 0)) return;
     this.deps.problem(key);
   }

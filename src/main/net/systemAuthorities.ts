@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import * as tls from 'node:tls';
+import { reasonOf } from '@shared/base/errors';
 
 /** Node 22.15 and later tell what the system trusts; the typings here are older. */
 interface SystemStore {
@@ -29,7 +30,7 @@ export function systemAuthorities(store: SystemStore = tls as SystemStore): Syst
     };
   } catch (error) {
     // One certificate in the store that Node cannot read takes all others with it.
-    found = { pems: [], problem: error instanceof Error ? error.message : String(error) };
+    found = { pems: [], problem: reasonOf(error) };
   }
   if (store === tls) read = found;
   return found;

@@ -44,13 +44,20 @@ export type TrayShape = (typeof TRAY_SHAPES)[number];
 export const TRAY_MARKS = ['none', 'silent', 'stale', 'flood'] as const;
 export type TrayMark = (typeof TRAY_MARKS)[number];
 
-export interface TrayEntry {
-  readonly key: string;
+/** What an entry of the tray's menu asks for. */
+export type TrayChoice =
+  | {
+      readonly kind: 'open' | 'quit' | 'lock' | 'settings' | 'testAlarm' | 'allAlarms' | 'board';
+    }
+  | { readonly kind: 'alarm'; readonly id: string }
+  /** 0 minutes end a mute. */
+  | { readonly kind: 'mute'; readonly minutes: number };
+
+/** An entry of the tray's menu: it asks for something, or opens a menu below it. */
+export type TrayEntry = {
   readonly label: string;
   readonly enabled: boolean;
-  /** A submenu; the entry itself does nothing then. */
-  readonly children?: readonly TrayEntry[];
-}
+} & ({ readonly choice: TrayChoice } | { readonly children: readonly TrayEntry[] });
 
 /** What the tray shows: a pure function of the alarm state. */
 export interface TrayModel {
@@ -78,7 +85,7 @@ export const IN_OVERFLOW = 'may lie in the overflow';
 export interface TrayPort {
   /** Shows the model; makes the icon anew whenever the shell forgot it. */
   show(model: TrayModel): void;
-  readonly activated: Signal<{ readonly key: string }>;
+  readonly activated: Signal<TrayChoice>;
   /** Asks the system whether it shows the icon; never rejects. */
   shown(): Promise<TrayShown>;
   dispose(): void;

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
 import {
   callBytes,
@@ -99,7 +100,7 @@ class Talk {
     try {
       return this.answer();
     } catch (error) {
-      return strange(error instanceof Error ? error.message : String(error));
+      return strange(reasonOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { SELF_TEST_GROUPS } from '@shared/model/selfTest';
 import type { Translate } from '@shared/model/translate';
-import type { Step } from './step';
+import type { AutoStep, Step } from './step';
 
 const SYSTEMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: 'Windows',
@@ -19,10 +20,10 @@ This file is made from the texts of the steps by \`npm run self-test-list\`; a t
 
 /** The steps as a document in Markdown: what a person does first, then what the app measures. */
 export function selfTestDocument(steps: readonly Step[], zh: Translate, en: Translate): string {
-  const both = (key: string): string => `${zh(key)} · ${en(key)}`;
+  const both = (key: TextKey): string => `${zh(key)} · ${en(key)}`;
   const parts = [HEAD];
   for (const group of SELF_TEST_GROUPS) {
-    const own = steps.filter((step) => step.group === group && step.sort !== 'auto');
+    const own = steps.filter(isAsked).filter((step) => step.group === group);
     if (own.length === 0) continue;
     parts.push(`## ${both(`selfTest.group.${group}`)}`);
     parts.push(own.map((step) => personLines(step, zh, en, both)).join('\n'));
@@ -32,18 +33,29 @@ export function selfTestDocument(steps: readonly Step[], zh: Translate, en: Tran
   parts.push(
     measured
       .map(({ key }) => {
-        const [title, act] = [`selfTestSteps.${key}.title`, `selfTestSteps.${key}.do`];
-        return `- **${both(title)}** (\`${key}\`)\n  - ${zh(act)}\n  - ${en(act)}`;
+        const act: TextKey = `selfTestSteps.${key}.do`;
+        return `- **${both(`selfTestSteps.${key}.title`)}** (\`${key}\`)\n  - ${zh(act)}\n  - ${en(act)}`;
       })
       .join('\n'),
   );
   return `${parts.join('\n\n')}\n`;
 }
 
-function personLines(step: Step, zh: Translate, en: Translate, both: Translate): string {
-  const text = (name: string): string => `selfTestSteps.${step.key}.${name}`;
+function isAsked(step: Step): step is Exclude<Step, AutoStep> {
+  return step.sort !== 'auto';
+}
+
+function personLines(
+  step: Exclude<Step, AutoStep>,
+  zh: Translate,
+  en: Translate,
+  both: (key: TextKey) => string,
+): string {
+  const { key } = step;
   const systems = step.systems?.map((system) => SYSTEMS[system] ?? system).join(', ');
   const about = [`\`${step.key}\``, ...(systems === undefined ? [] : [systems])].join(', ');
-  const lines = [zh, en].map((t) => `  - ${t(text('do'))} **${t(text('ask'))}**`);
-  return [`- **${both(text('title'))}** (${about})`, ...lines].join('\n');
+  const lines = [zh, en].map(
+    (t) => `  - ${t(`selfTestSteps.${key}.do`)} **${t(`selfTestSteps.${key}.ask`)}**`,
+  );
+  return [`- **${both(`selfTestSteps.${key}.title`)}** (${about})`, ...lines].join('\n');
 }

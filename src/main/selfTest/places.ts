@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { removeSoon, renameSoon } from '@disk/files';
 import type { Logger } from '../ports/log';
 import { folderTakesFiles } from '../storage/journal/anchorCopy';
@@ -23,9 +24,6 @@ export function isWithin(path: string, folder: string): boolean {
   );
   return inner?.startsWith(outer ?? '') === true;
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** Writes a file, closes, renames and removes it: what the journal and its exports live on. */
 async function tryFiles(folder: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Signal } from '@shared/base/emitter';
 import type { Outcome } from '@shared/model/alarm';
 import type { DisplayInfo } from '@shared/model/display';
+import type { FoundName } from '@shared/model/selfTest';
 import type { Sounded, Spoken, TrayShown } from '../ports/attention';
 import type { AutostartPort } from '../ports/autostart';
 import type { SecretStore } from '../ports/secrets';
@@ -129,7 +130,7 @@ export interface TestNetworkPort {
   /** Address of the server in use; '' while there is none. */
   serverUrl(): string;
   /** What the proxy settings say for it. */
-  proxy(): Promise<{ readonly ok: boolean; readonly found: string; readonly proxy: string }>;
+  proxy(): Promise<{ readonly ok: boolean; readonly found: FoundName; readonly proxy: string }>;
   /** Looks at the server in use from the outside in; names of the steps that failed. */
   connection(): Promise<{ readonly server: string; readonly failed: readonly string[] }>;
   /** Server minus workstation, ms; null while no answer told it. */

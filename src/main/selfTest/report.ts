@@ -1,4 +1,7 @@
+import { wallTime } from '@shared/base/time';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import { SELF_TEST_REPORT_KIND, type SelfTestRun, type StepOutcome } from '@shared/model/selfTest';
+import { foundText } from '@shared/model/selfTestWords';
 import type { Translate } from '@shared/model/translate';
 import { hideExact, redact, redactValue } from '../log/redact';
 import type { Versions } from './port';
@@ -94,12 +97,14 @@ function jsonOf(input: ReportInput, rows: readonly Row[], clean: (text: string) 
 
 function textOf(input: ReportInput, rows: readonly Row[], t: Translate): string {
   const { run, versions, unattended } = input;
-  const line = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    t(`selfTest.report.${key}`, values);
+  const line = (
+    key: KeyUnder<'selfTest.report'>,
+    values: Readonly<Record<string, string | number>> = {},
+  ): string => t(`selfTest.report.${key}`, values);
   const counts = countsOf(rows);
   const lines = [
     line('title'),
-    line('made', { at: localTime(run.endedAt ?? input.now), begun: localTime(run.startedAt) }),
+    line('made', { at: wallTime(run.endedAt ?? input.now), begun: wallTime(run.startedAt) }),
     line('versions', { ...versions }),
     line('monitors', { monitors: input.monitors }),
     ...(unattended ? [line('unattended')] : []),
@@ -120,10 +125,9 @@ function rowLines(step: Step, outcome: StepOutcome | null, t: Translate): readon
   const title = t(`selfTestSteps.${step.key}.title`);
   const mark = t(`selfTest.result.${outcome?.result ?? 'left'}`);
   if (outcome === null) return [`[${mark}] ${title}`];
-  const said = outcome.found === '' ? '' : t(`selfTest.found.${outcome.found}`, outcome.values);
+  const said = foundText(t, outcome);
   const seen = outcome.sights.map(
-    (sight) =>
-      `    ${localTime(sight.at).slice(11)} ${t(`selfTest.found.${sight.found}`, sight.values)}`,
+    (sight) => `    ${wallTime(sight.at).slice(11)} ${foundText(t, sight)}`,
   );
   const answer = outcome.answer === null ? [] : [`    ${answerLine(step, outcome, t)}`];
   const note =
@@ -132,12 +136,6 @@ function rowLines(step: Step, outcome: StepOutcome | null, t: Translate): readon
 }
 
 function answerLine(step: Step, { answer }: StepOutcome, t: Translate): string {
-  const question = t(`selfTestSteps.${step.key}.ask`);
+  const question = step.sort === 'auto' ? '' : t(`selfTestSteps.${step.key}.ask`);
   return `${question} ${t(`selfTest.answer.${answer ?? 'unsure'}`)}`;
-}
-
-/** Wall time of this workstation, the same in both languages. */
-export function localTime(ms: number): string {
-  const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-  return at.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { reasonOf } from '@shared/base/errors';
 import {
   selfTestRunSchema,
   SIGHTS_LIMIT,
@@ -160,7 +161,7 @@ export class SelfTest {
     if (open === null || open.key !== key || open.phase !== 'asking') return;
     const { found: name, values } = open;
     this.settle({
-      ...this.outcomeOf(key, found(RESULT_OF[answer], name, values), open),
+      ...this.outcomeOf(key, { result: RESULT_OF[answer], found: name, values }, open),
       answer,
       note,
     });
@@ -214,7 +215,12 @@ export class SelfTest {
     this.deps.note('step', { step: outcome.key, result: outcome.result });
   }
 
-  private outcomeOf(key: string, { result, found: name, values }: Found, open?: Open): StepOutcome {
+  private outcomeOf(
+    key: string,
+    made: Pick<StepOutcome, 'result' | 'found' | 'values'>,
+    open?: Open,
+  ): StepOutcome {
+    const { result, found: name, values } = made;
     return {
       key,
       result,
@@ -241,7 +247,7 @@ export class SelfTest {
       Promise.resolve()
         .then(() => work(port))
         .then(resolve, (error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
+          const reason = reasonOf(error);
           log.warn('a step of the self-test failed', { step: step.key, reason });
           resolve(found('failed', 'broken', { reason }));
         })

@@ -1,29 +1,37 @@
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { SelfTestGroup, SelfTestResult, Sight, StepOutcome } from '@shared/model/selfTest';
+import type {
+  AskedStepKey,
+  FoundName,
+  SelfTestGroup,
+  SelfTestResult,
+  Sight,
+  StepKey,
+  StepOutcome,
+} from '@shared/model/selfTest';
 import type { SelfTestPort } from './port';
 
 /** What a step measured: its result with the words for it (key below selfTest.found). */
 export interface Found {
   readonly result: SelfTestResult;
-  readonly found: string;
+  readonly found: FoundName | '';
   readonly values: StepOutcome['values'];
 }
 
 /** Makes one. @param name key below selfTest.found; '' where the result says it all. */
 export function found(
   result: SelfTestResult,
-  name = '',
+  name: FoundName | '' = '',
   values: StepOutcome['values'] = {},
 ): Found {
   return { result, found: name, values };
 }
 
 /** Something that was seen while a person did what the step says. */
-export type See = (name: string, values?: Sight['values']) => void;
+export type See = (name: FoundName, values?: Sight['values']) => void;
 
 interface StepBase {
   /** Stable: it stands in reports and stored runs, and is the key of its texts (selfTestSteps.<key>). */
-  readonly key: string;
+  readonly key: StepKey;
   readonly group: SelfTestGroup;
   /** Systems that it is about; absent: all. */
   readonly systems?: readonly NodeJS.Platform[];
@@ -42,12 +50,14 @@ export interface AutoStep extends StepBase {
  * is the result and nobody is asked.
  */
 export interface AskStep extends StepBase {
+  readonly key: AskedStepKey;
   readonly sort: 'ask';
   readonly act: (port: SelfTestPort) => Promise<Found>;
 }
 
 /** A person does something outside of the app, which watches what it can. */
 export interface HandStep extends StepBase {
+  readonly key: AskedStepKey;
   readonly sort: 'hand';
   /** It ends the app, the session or the machine: the run goes on at the next start. */
   readonly restarts?: boolean;

@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { renameSoon } from '../../disk/files';
 
 /** A write that takes longer hangs: the end of the process does not wait for another one, ms. */
@@ -63,7 +64,7 @@ export class DocumentWriter {
       try {
         await this.put(path, wish.text);
       } catch (error) {
-        wish.failed(error instanceof Error ? error.message : String(error));
+        wish.failed(reasonOf(error));
       }
       // A newer text has come meanwhile: it is the next one.
       if (this.pending.get(path) === wish) this.pending.delete(path);

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import {
@@ -89,15 +90,16 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   anchorFolder: (path) => (path.trim() === '' || isAbsolute(path.trim()) ? path.trim() : undefined),
 };
 
-/** Reasons with words of their own; all others are `settings.bad.<key>`. */
-const REASONS: Partial<Record<SettingKey, string>> = {
-  serverUrl: 'app.settings.badServer',
-  streamUrl: 'app.settings.badStream',
-};
+/** Why a value of a setting is refused. */
+function refusalOf(key: SettingKey): TextKey {
+  if (key === 'serverUrl') return 'app.settings.badServer';
+  if (key === 'streamUrl') return 'app.settings.badStream';
+  return `settings.bad.${key}`;
+}
 
 /** Checks one value from outside; answers its plain form, or the i18n key of the reason. */
-export function checkSetting(key: SettingKey, raw: unknown): Result<unknown, string> {
-  const refused = fail(REASONS[key] ?? `settings.bad.${key}`);
+export function checkSetting(key: SettingKey, raw: unknown): Result<unknown, TextKey> {
+  const refused = fail(refusalOf(key));
   const typed = settingType(key).safeParse(raw);
   if (!typed.success) return refused;
   const reader = READERS[key] as ((value: unknown) => unknown) | undefined;
@@ -117,7 +119,7 @@ export interface SettingsReading {
 /** Checks every setting by itself: one bad value takes no other with it. */
 export function readValues(document: Readonly<Record<string, unknown>>): SettingsReading {
   const values: Partial<Record<SettingKey, unknown>> = {};
-  const bad: Partial<Record<SettingKey, string>> = {};
+  const bad: Partial<Record<SettingKey, TextKey>> = {};
   for (const key of SETTING_KEYS) {
     if (document[key] === undefined) continue;
     const checked = checkSetting(key, document[key]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonOf } from '@shared/base/errors';
 import type { SignedInUser } from '@shared/model/session';
 import type { LockMark } from '../lock/keeper';
 import type { DocumentStore } from '../ports/store';
@@ -130,7 +131,7 @@ export class UiState implements LastProfileStore {
       this.document.write(this.state);
     } catch (error) {
       // A full disk must not stop a sign-out half-way.
-      this.failed(error instanceof Error ? error.message : String(error));
+      this.failed(reasonOf(error));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { profileKeyOf } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import type { SessionProfile } from '../ports/session';
 import type { DocumentStore } from '../ports/store';
 
@@ -74,7 +75,7 @@ export class Workspace {
       this.document.write({ version: 1, owners: this.owners });
     } catch (error) {
       // A full disk must not stop the work; the values stay for this run.
-      this.deps.failed(error instanceof Error ? error.message : String(error));
+      this.deps.failed(reasonOf(error));
     }
   }
 

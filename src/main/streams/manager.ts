@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, SILENT, type Signal } from '@shared/base/emitter';
+import { reasonOf } from '@shared/base/errors';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
 import { withoutServerWords } from '@shared/model/channelReason';
@@ -301,7 +302,7 @@ export class StreamManager {
       this.connection = this.dial(headers);
     } catch (error) {
       // A header or an address that cannot be sent at all is told and tried again like any failure.
-      this.failed(error instanceof Error ? error.message : String(error));
+      this.failed(reasonOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { reasonOf } from '@shared/base/errors';
 import { isLatchedChannel, NO_PERMISSION, type JournalHealth } from '@shared/model/alarm';
 import {
   TEST_CHANNEL,
@@ -256,8 +257,4 @@ function channelLinks(carrier: ProbeCarrier): readonly TestLink[] {
   const reached = used(carrier);
   if (reached.length === 0) return [link('', found('unknown', 'noChannel'))];
   return reached.map(({ channel, state }) => link(channel, unreached(state)));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Emitter } from '@shared/base/emitter';
+import { reasonOf } from '@shared/base/errors';
 import {
   testReportSchema,
   totalOf,
@@ -115,7 +116,7 @@ export class TestService {
       this.deps.store.write(report);
     } catch (error) {
       // A full disk must not end a test that is there to find such things.
-      this.deps.failed(error instanceof Error ? error.message : String(error));
+      this.deps.failed(reasonOf(error));
     }
   }
 }

@@ -1,6 +1,9 @@
 import type { SourceClass } from '@shared/alarms/declared';
 import type { TextValue } from '@shared/alarms/textValue';
 import { assertNever } from '@shared/base/assert';
+import { wallClock } from '@shared/base/time';
+import { isTextKey } from '@shared/i18n/textKey';
+import type { Translate } from '@shared/model/translate';
 import type { Alarm } from '@shared/model/alarm';
 import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -96,9 +99,7 @@ function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: To
 /** A test says that it is one, who began it and when (wall time of the workstation). */
 function testText({ fields }: Alarm, translate: Translate): string {
   const by = fields['by'] ?? '';
-  const date = new Date(Number(fields['at'] ?? 0));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const at = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const at = wallClock(Number(fields['at'] ?? 0));
   return by === ''
     ? translate('alarm.text.testNobody', { at })
     : translate('alarm.text.test', { by, at });

@@ -1,9 +1,10 @@
 import i18next, { type i18n } from 'i18next';
 import { RESOURCES, type Language } from '@shared/i18n';
+import type { Translate } from '@shared/model/translate';
 
 /** Texts of main itself: tray, toasts, dialogs, placeholders. */
 export interface Translator {
-  translate(key: string, values?: Readonly<Record<string, unknown>>): string;
+  readonly translate: Translate;
   use(language: Language): void;
 }
 

@@ -1,3 +1,5 @@
+import { wallTime } from '@shared/base/time';
+import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
 import type { ExportReport } from '@shared/model/transfer';
@@ -25,22 +27,13 @@ export interface AboutInput {
   readonly report: Omit<ExportReport, 'path' | 'shortened'>;
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** A moment in this workstation's own time: `2026-11-21 08:30:00`. */
-export function localTime(ms: number): string {
-  const at = new Date(ms);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
-
 /** Characters that no file system or no other program takes in a name. */
 // eslint-disable-next-line no-control-regex
 const NO_NAME = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 
 /** `<label>-<yyyyMMdd-HHmm>[-DEMO].<extension>`, in this workstation's time. */
 export function fileName(label: string, ms: number, isDemo: boolean, extension: string): string {
-  const stamp = localTime(ms).slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
+  const stamp = wallTime(ms).slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
   const safe = label.replace(NO_NAME, '_').replace(/^[.\s]+|[.\s]+$/g, '') || 'list';
   return `${safe}-${stamp}${isDemo ? '-DEMO' : ''}.${extension}`;
 }
@@ -48,7 +41,7 @@ export function fileName(label: string, ms: number, isDemo: boolean, extension: 
 /** What a file says about itself, so that it stays clear later what it holds and what it may lack. */
 export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   const { report, origin, filters, sort, chosen } = input;
-  const words = (key: string): string => t(`transfer.about.${key}`);
+  const words = (key: KeyUnder<'transfer.about'>): string => t(`transfer.about.${key}`);
   const notes: [string, string][] = [];
   if (origin.isDemo) notes.push([words('demo'), words('demoText')]);
   notes.push([words('list'), input.list]);
@@ -66,7 +59,7 @@ export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   notes.push(
     [words('user'), `${origin.user} (${origin.tenant})`],
     [words('server'), origin.server],
-    [words('at'), localTime(input.at)],
+    [words('at'), wallTime(input.at)],
     [words('rows'), String(report.rows)],
     [words('totalFirst'), String(report.totalFirst)],
     [words('totalLast'), String(report.totalLast)],
@@ -87,7 +80,6 @@ function conditionText(input: AboutInput, key: string, value: string, t: Transla
   const match = at < 0 ? 'equal' : key.slice(at + 1);
   const field = input.family.fields.find((one) => one.name === name);
   const matchKey = `transfer.match.${match}`;
-  const matchText = t(matchKey);
-  if (field === undefined || matchText === matchKey) return `${key} = ${value}`;
-  return `${titleOf(field, input.language)} ${matchText} ${value}`;
+  if (field === undefined || !isTextKey(matchKey)) return `${key} = ${value}`;
+  return `${titleOf(field, input.language)} ${t(matchKey)} ${value}`;
 }

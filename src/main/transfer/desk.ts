@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
 import { IMPORT_LIMIT, type CellProblem } from '@shared/model/transfer';
@@ -193,7 +194,8 @@ export class TransferDesk {
     shape: { readonly titles: readonly string[]; readonly headRow: number },
     notes: readonly RowNote[],
   ): AnnotatedCopy {
-    const words = (key: string): string => wordsOf(language, `transfer.copy.${key}`);
+    const words = (key: KeyUnder<'transfer.copy'>): string =>
+      wordsOf(language, `transfer.copy.${key}`);
     const copy = new AnnotatedCopy(shape, notes, {
       problems: words('problems'),
       row: words('row'),

@@ -1,3 +1,4 @@
+import { reasonOf } from '@shared/base/errors';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import { SheetProblem } from './sheet/cells';
 
@@ -14,6 +15,6 @@ export function systemFailure(error: unknown): TransferFailure {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return { kind: 'transfer', key: 'transfer.failed.noAccess' };
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return { kind: 'transfer', key: 'transfer.failed.system', values: { reason } };
 }

@@ -1,3 +1,4 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
@@ -16,7 +17,10 @@ const SCIENTIFIC = /^[+-]?\d(\.\d+)?E\+\d{1,3}$/i;
 
 const NUMBERS: readonly FieldKindName[] = ['integer', 'decimal', 'money', 'weight', 'percent'];
 
-const problem = (key: string, values?: Readonly<Record<string, string | number>>): ReadValue => ({
+const problem = (
+  key: KeyUnder<'transfer.problems'>,
+  values?: Readonly<Record<string, string | number>>,
+): ReadValue => ({
   problem: { key: `transfer.problems.${key}`, ...(values === undefined ? {} : { values }) },
 });
 

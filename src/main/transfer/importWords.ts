@@ -1,3 +1,4 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec, Label } from '@shared/catalogue/family';
 import type { FormProblem } from '@shared/catalogue/kinds/kind';
 
@@ -93,7 +94,10 @@ function firstLabels(words: readonly Word[]): readonly string[] {
   return [...labels.values()];
 }
 
-function problem(key: string, values: Readonly<Record<string, string | number>>): FoundWord {
+function problem(
+  key: KeyUnder<'transfer.problems'>,
+  values: Readonly<Record<string, string | number>>,
+): FoundWord {
   return { problem: { key: `transfer.problems.${key}`, values } };
 }
 

@@ -1,3 +1,4 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -45,7 +46,9 @@ interface OpenImport {
 
 type Answer<T> = Promise<Result<T, TransferFailure>>;
 
-const refusal = (key: string): { readonly ok: false; readonly error: TransferFailure } =>
+const refusal = (
+  key: KeyUnder<'transfer.imports'>,
+): { readonly ok: false; readonly error: TransferFailure } =>
   fail({ kind: 'transfer', key: `transfer.imports.${key}` });
 
 /** Files that become records: checked first, then sent, and taken up again where they were cut off. */

@@ -1,5 +1,6 @@
 import type { Clock } from '@shared/base/clock';
 import { fail, ok } from '@shared/base/result';
+import { wallClock, wallDay } from '@shared/base/time';
 import type { Sender } from '@main/ports/sender';
 import type { ExportPort } from '../ports/exports';
 import type { Logger } from '../ports/log';
@@ -23,8 +24,6 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Longest title in a file name, characters. */
 const TITLE_LENGTH = 60;
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
 /** `title 20240131-0805.pdf`, by the workstation's clock. */
 export function pdfName(title: string, now: number): string {
   return fileName(title, now, 'pdf');
@@ -32,9 +31,8 @@ export function pdfName(title: string, now: number): string {
 
 /** The same for another kind of file. @param ending without the dot. */
 export function fileName(title: string, now: number, ending: string): string {
-  const date = new Date(now);
-  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
-  const time = `${two(date.getHours())}${two(date.getMinutes())}`;
+  const day = wallDay(now).replaceAll('-', '');
+  const time = wallClock(now).slice(0, 5).replace(':', '');
   const safe = title.replace(UNSAFE, ' ').trim().slice(0, TITLE_LENGTH);
   return `${safe === '' ? 'list' : safe} ${day}-${time}.${ending}`;
 }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { Language } from '@shared/i18n';
@@ -102,7 +103,7 @@ export interface WorkReply {
   readonly value?: unknown;
   /** Set where it failed: the key of what the user reads, or '' with the system's reason. */
   readonly failure?: {
-    readonly key: string;
+    readonly key: TextKey | '';
     readonly values: Readonly<Record<string, string | number>>;
     readonly reason: string;
   };

@@ -1,9 +1,10 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { RESOURCES, type Language } from '@shared/i18n';
 
 /** A text of the interface in the worker, which has no translator: the key's words with their values. */
 export function wordsOf(
   language: Language,
-  key: string,
+  key: TextKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   let at: unknown = RESOURCES[language].translation;

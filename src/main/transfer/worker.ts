@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
+import { reasonOf } from '@shared/base/errors';
 import { TransferDesk } from './desk';
 import type { WorkReply, WorkRequest } from './protocol';
 import { SheetProblem } from './sheet/cells';
@@ -19,5 +20,5 @@ function failureOf(error: unknown): NonNullable<WorkReply['failure']> {
   if (error instanceof SheetProblem) {
     return { key: error.key, values: error.values, reason: error.key };
   }
-  return { key: '', values: {}, reason: error instanceof Error ? error.message : String(error) };
+  return { key: '', values: {}, reason: reasonOf(error) };
 }

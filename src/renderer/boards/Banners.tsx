@@ -3,7 +3,7 @@ import { blindLines } from '@renderer/data/channels';
 import { receptionOf } from '@renderer/data/reception';
 import { connectionOf } from './Header';
 import { useBoardLive, useSecond } from './store';
-import { missingOf, monitorName, useTexts } from './text';
+import { monitorName, useTexts } from './text';
 
 function Banner(props: { readonly kind: string; readonly children: ReactNode }) {
   return (
@@ -47,11 +47,10 @@ function LinkBanner() {
 function PlaceBanner() {
   const { t } = useTexts();
   const place = useBoardLive((live) => live.self?.place);
-  const missing = place === undefined ? null : missingOf(place);
-  if (place === undefined || missing === null) return null;
+  if (place === undefined || place.kind === 'home') return null;
   return (
     <Banner kind={place.kind}>
-      {t(`board.banner.${place.kind}`, { name: monitorName(missing) })}
+      {t(`board.banner.${place.kind}`, { name: monitorName(place.missing) })}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useBoard } from './store';
 
 /** A board that threw loads anew after this time, ms: nobody stands in front of it to press a key. */

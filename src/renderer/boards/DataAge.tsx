@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FeedState } from '@shared/model/board';
 import { ageWords, dataAge, stalenessOf, zonedTime } from './age';
 import { useCity, useSecond } from './store';

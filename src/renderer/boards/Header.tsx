@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { SessionState } from '@shared/model/session';
 import { zonedTime } from './age';
 import { useBoardLive, useCity, useSecond } from './store';

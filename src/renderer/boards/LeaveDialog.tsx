@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useBoard } from './store';
 
 /** Esc asks whether to leave; nothing else on a board takes the keyboard. */

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { FeedState } from '@shared/model/board';
 
 /** Amber from this many periods on, red from the other: data that was missed once is not old yet. */
@@ -18,7 +19,7 @@ export function stalenessOf(age: number, periodMs: number): Staleness {
 }
 
 /** An age in the largest whole unit: the i18n key and its number. */
-export function ageWords(ms: number): { readonly key: string; readonly n: number } {
+export function ageWords(ms: number): { readonly key: TextKey; readonly n: number } {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return { key: 'board.ageSeconds', n: seconds };
   const minutes = Math.floor(seconds / 60);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Label } from '@shared/catalogue/family';
 import type { BoardPlace } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';

@@ -1,25 +1,43 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation';
+import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
+import type { Translate } from '@shared/model/translate';
 
 /** Names classes of alarms; one that only a newer version knows keeps its key. */
 export function useClassName(): (alarmClass: string) => string {
   const { t } = useTranslation();
-  return (alarmClass) => t(`alarm.class.${alarmClass}`, { defaultValue: alarmClass });
+  return (alarmClass) => {
+    const key = `alarm.class.${alarmClass}`;
+    return isTextKey(key) ? t(key) : alarmClass;
+  };
+}
+
+/** The name of a channel; one without a name shows its own. */
+export function channelName(t: Translate, channel: string): string {
+  const key = `alarmList.channelName.${channel}`;
+  return isTextKey(key) ? t(key) : channel;
 }
 
 /** Names channels in the same way. */
 export function useChannelName(): (channel: string) => string {
   const { t } = useTranslation();
-  return (channel) => t(`alarmList.channelName.${channel}`, { defaultValue: channel });
+  return (channel) => channelName(t, channel);
+}
+
+/** A class that has a response card. */
+type Carded = CardedIn<KeyUnder<'alarm.card'>>;
+type CardedIn<Key> = Key extends `${infer Name}.cause` ? Name : never;
+
+function isCarded(alarmClass: string): alarmClass is Carded {
+  return isTextKey(`alarm.card.${alarmClass}.cause`);
 }
 
 /** Finds the response card of an alarm: the key of its texts; a class without one has the card of unknown ones. */
-export function useCardKey(): (alarm: Pick<Alarm, 'alarmClass' | 'recognised'>) => string {
-  const { i18n } = useTranslation();
-  return ({ alarmClass, recognised }) => {
-    const known = recognised && i18n.exists(`alarm.card.${alarmClass}.cause`);
-    return `alarm.card.${known ? alarmClass : 'unknown'}`;
-  };
+export function useCardKey(): (
+  alarm: Pick<Alarm, 'alarmClass' | 'recognised'>,
+) => `alarm.card.${Carded}` {
+  return ({ alarmClass, recognised }) =>
+    `alarm.card.${recognised && isCarded(alarmClass) ? alarmClass : 'unknown'}`;
 }
 
 /** Numbered steps of a text, each by itself. */

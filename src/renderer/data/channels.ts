@@ -1,5 +1,6 @@
 import { isBlind, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
 import type { Translate } from '@shared/model/translate';
+import { channelName } from './alarmWords';
 import { blindText, channelText, receptionOf } from './reception';
 import { shortTime } from './time';
 
@@ -79,11 +80,7 @@ export function blindLines(
       return state.kind === 'down' || state.kind === 'refused' ? state.since : now;
     }),
   );
-  const names = blind.map(({ channel }) => {
-    const key = `alarmList.channelName.${channel}`;
-    const name = t(key);
-    return name === key ? channel : name;
-  });
+  const names = blind.map(({ channel }) => channelName(t, channel));
   return [
     t('alarmList.blindMany', {
       count: blind.length,

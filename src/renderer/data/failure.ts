@@ -54,7 +54,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
 
 /** A failure that main names by the key of its words. */
 export interface KeyedFailure {
-  readonly key: string;
+  readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './translation';
 import type { Language } from '@shared/i18n';
 
 /** The interface language of i18next, narrowed to ours. */

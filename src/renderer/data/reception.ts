@@ -1,5 +1,6 @@
 import { isBlind, isNotPermitted, type ChannelHealth } from '@shared/model/alarm';
 import { reasonText } from '@shared/model/channelReason';
+import { channelName } from './alarmWords';
 import { shortTime } from './time';
 import type { Translate } from '@shared/model/translate';
 
@@ -23,15 +24,9 @@ export function receptionOf(channels: readonly ChannelHealth[]): Reception {
     : 'waiting';
 }
 
-const nameOf = (t: Translate, channel: string): string => {
-  const key = `alarmList.channelName.${channel}`;
-  const name = t(key);
-  return name === key ? channel : name;
-};
-
 /** The state of one channel in a few words, with its age. */
 export function channelText(t: Translate, health: ChannelHealth, now: number): string {
-  const channel = nameOf(t, health.channel);
+  const channel = channelName(t, health.channel);
   const { state } = health;
   switch (state.kind) {
     case 'idle':
@@ -59,7 +54,7 @@ export function channelText(t: Translate, health: ChannelHealth, now: number): s
 /** The red line of a channel that is blind, or null for one that is not. */
 export function blindText(t: Translate, health: ChannelHealth, now: number): string | null {
   if (!isBlind(health)) return null;
-  const channel = nameOf(t, health.channel);
+  const channel = channelName(t, health.channel);
   const { state } = health;
   if (state.kind === 'connecting')
     return t('alarmList.blindConnecting', {

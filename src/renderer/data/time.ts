@@ -1,8 +1,9 @@
-import { wireDateTime } from '@shared/catalogue/kinds/values';
+import { twoDigits, wallTime } from '@shared/base/time';
+import type { TextKey } from '@shared/i18n/textKey';
 
 /** A moment as the operator's wall shows it: yyyy-MM-dd HH:mm:ss in the workstation's zone. */
 export function localDateTime(ms: number): string {
-  return wireDateTime(ms, -new Date(ms).getTimezoneOffset());
+  return wallTime(ms);
 }
 
 /** HH:mm of a moment of today, with the date for any other day. */
@@ -14,7 +15,7 @@ export function shortTime(ms: number, now: number): string {
 }
 
 /** An age in a whole unit, days from two on: the i18n key and its number. */
-export function ageOf(ms: number): { readonly key: string; readonly n: number } {
+export function ageOf(ms: number): { readonly key: TextKey; readonly n: number } {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 60) return { key: 'crud.ageSeconds', n: seconds };
   if (seconds < 3600) return { key: 'crud.ageMinutes', n: Math.floor(seconds / 60) };
@@ -27,11 +28,9 @@ export function serverTime(local: number, offsetMs: number | null): number {
   return local + (offsetMs ?? 0);
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
 /** A length of time: `mm:ss` below an hour, `h:mm:ss` above. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h === 0 ? `${two(m)}:${two(s)}` : `${h}:${two(m)}:${two(s)}`;
+  return h === 0 ? `${twoDigits(m)}:${twoDigits(s)}` : `${h}:${twoDigits(m)}:${twoDigits(s)}`;
 }

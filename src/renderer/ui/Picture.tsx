@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { User } from '@blueprintjs/icons';
 import { useLive } from '@renderer/data/services';
 import { mediaUrl } from './media';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Priority } from '@shared/model/alarm';
 
 /** A shape per priority, so that colour is never the only sign. 14 px square. */

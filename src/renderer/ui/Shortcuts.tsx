@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { ShortcutContext, ShortcutKeeper, type Shortcut } from './shortcuts';
 import { useFocusBack } from './useFocusBack';

@@ -1,4 +1,5 @@
 import { parse, isSafeNumber } from 'lossless-json';
+import { reasonOf } from './errors';
 import { fail, ok, type Result } from './result';
 
 /** An unquoted run of 16 digits or more: only then can JSON.parse lose digits. */
@@ -24,7 +25,7 @@ export function parseJson(text: string): Result<unknown, JsonFailure> {
   } catch (error) {
     return fail({
       kind: 'notJson',
-      detail: error instanceof Error ? error.message : String(error),
+      detail: reasonOf(error),
     });
   }
 }

@@ -8,6 +8,6 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 /** Wraps an expected failure. */
-export function fail<E>(error: E): { readonly ok: false; readonly error: E } {
+export function fail<const E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

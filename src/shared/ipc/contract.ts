@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../i18n/textKey';
 import type { ApiFailure } from '../api/failure';
 import type { Page } from '../api/page';
 import { DICTIONARY_SOURCES } from '../catalogue/family';
@@ -113,7 +114,7 @@ export const REQUESTS = {
   ...TRANSFER_REQUESTS,
 
   'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
-  'settings.set': request<Result<PublicSettings, { readonly key: string }>>()(
+  'settings.set': request<Result<PublicSettings, { readonly key: TextKey }>>()(
     CONSOLE,
     z.object({
       language: z.enum(['zh', 'en']).optional(),

@@ -1,8 +1,9 @@
+import type { TextKey } from '../i18n/textKey';
 import { NO_PERMISSION } from './alarm';
 import type { Translate } from './translate';
 
 /** Words of main and of the system for which there is a text. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, TextKey>> = {
   refused: 'failure.notConnected.refused',
   ECONNREFUSED: 'failure.notConnected.refused',
   dns: 'failure.notConnected.dns',

@@ -1,3 +1,4 @@
+import type { KeyUnder } from '../i18n/textKey';
 import type { CallKind } from '../api/call';
 
 /** Difference between the server's clock and this workstation's. */
@@ -42,7 +43,7 @@ export interface CheckStep {
   readonly key: CheckStepKey;
   readonly verdict: StepVerdict;
   /** What was found: an i18n key below diagnostics.found with its values; '' before that. */
-  readonly found: string;
+  readonly found: KeyUnder<'diagnostics.found'> | '';
   readonly values: Readonly<Record<string, string | number>>;
   /** How long it took, ms; null before its end. */
   readonly ms: number | null;
@@ -112,7 +113,7 @@ export interface CheckReport {
 /** What goes into a support bundle; `about` is a key below diagnostics.about. */
 export interface BundlePart {
   readonly name: string;
-  readonly about: string;
+  readonly about: KeyUnder<'diagnostics.about'>;
   /** Size before packing, bytes; null while it is not made. */
   readonly bytes: number | null;
 }

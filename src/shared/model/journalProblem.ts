@@ -1,7 +1,12 @@
+import type { KeyUnder } from '../i18n/textKey';
 import type { Translate } from './translate';
 
 /** What a check of the journal finds, as `journal.problem.<name>`, by the words it is written in. */
-const PROBLEMS: readonly (readonly [RegExp, string, ...(readonly string[])])[] = [
+const PROBLEMS: readonly (readonly [
+  RegExp,
+  KeyUnder<'journal.problem'>,
+  ...(readonly string[]),
+])[] = [
   [/^entry (\d+) does not fit the chain$/, 'chain', 'at'],
   [/^does not begin with the last hash of the segment before$/, 'tie'],
   [/^what came before it is missing$/, 'before'],

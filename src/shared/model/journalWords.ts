@@ -1,4 +1,5 @@
-import { wireDateTime } from '../catalogue/kinds/values';
+import { wallTime } from '../base/time';
+import { isTextKey } from '../i18n/textKey';
 import { reasonText } from './channelReason';
 import type { JournalRow } from './journal';
 import type { Translate } from './translate';
@@ -28,7 +29,7 @@ function textOf(value: unknown): string {
 
 function timeOf(value: unknown): string {
   if (typeof value !== 'number') return '—';
-  return wireDateTime(value, -new Date(value).getTimezoneOffset());
+  return wallTime(value);
 }
 
 /** Kinds whose `by` names a means or a rule. */
@@ -63,12 +64,11 @@ function isNamed(value: unknown): value is { readonly key: string } {
 
 export interface RowWords {
   readonly t: Translate;
-  readonly exists: (key: string) => boolean;
   readonly channelName: (channel: string) => string;
 }
 
 /** One line in plain words. Kinds and events that are not known here keep the journal's own words. */
-export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): string {
+export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
   const body = bodyOf(row);
   const channel = channelName(textOf(body['channel']) || row.channel);
   switch (row.kind) {
@@ -84,7 +84,7 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
         until: timeOf(body['until']),
         keys: changedKeys(body),
       };
-      return eventOf(row) !== '' && exists(key) ? t(key, values) : row.text;
+      return eventOf(row) !== '' && isTextKey(key) ? t(key, values) : row.text;
     }
     case 'gap': {
       const key = body['canAskAgain'] === true ? 'journal.line.gap' : 'journal.line.gapLost';
@@ -103,13 +103,13 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
       return t('journal.line.assigned', { to: textOf(body['to']), note: textOf(body['note']) });
     case 'told': {
       const key = `alarm.told.${textOf(body['act'])}`;
-      const act = exists(key) ? t(key) : textOf(body['act']);
+      const act = isTextKey(key) ? t(key) : textOf(body['act']);
       const message = textOf(body['message']);
       return body['ok'] === true
         ? t('journal.line.told', { act })
         : t(`journal.line.${body['unsure'] === true ? 'toldUnsure' : 'toldFailed'}`, {
             act,
-            message: exists(message) ? t(message) : message,
+            message: isTextKey(message) ? t(message) : message,
           });
     }
     case 'closed':
@@ -125,9 +125,9 @@ export function lineOf(row: JournalRow, { t, exists, channelName }: RowWords): s
       // "Not known" has a reason where the system takes a toast and tells no more of it.
       const said = body['why'] === 'handedOver' ? 'handedOver' : textOf(body['outcome']);
       const key = `journal.line.outcome.${said}`;
-      const outcome = exists(key) ? t(key) : row.text;
+      const outcome = isTextKey(key) ? t(key) : row.text;
       const by = `journal.line.by.${row.by}`;
-      const line = exists(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
+      const line = isTextKey(by) ? t('journal.line.means', { by: t(by), outcome }) : outcome;
       const number = numberTold(body);
       return number > 1 ? t('journal.line.several', { line, number }) : line;
     }
@@ -144,9 +144,12 @@ function numberTold({ count, alarmIds }: Body): number {
 
 /** What a desktop does with the entry in its taskbar. */
 function attractedLine(body: Body, t: Translate): string {
-  const by = t(`journal.line.by.${textOf(body['means'])}`);
-  const outcome = t(`journal.line.outcome.${textOf(body['outcome'])}`);
-  return t('journal.line.means', { by, outcome });
+  const word = (place: 'by' | 'outcome', name: string): string => {
+    const key = `journal.line.${place}.${name}`;
+    return isTextKey(key) ? t(key) : name;
+  };
+  const by = word('by', textOf(body['means']));
+  return t('journal.line.means', { by, outcome: word('outcome', textOf(body['outcome'])) });
 }
 
 /** Why a mute was over; the journals of earlier versions do not tell. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeyUnder } from '../i18n/textKey';
 
 /** What a self-test looks at, in the order in which it is shown. */
 export const SELF_TEST_GROUPS = [
@@ -29,6 +30,14 @@ export type StepSort = 'auto' | 'ask' | 'hand';
  */
 export const STEP_RESULTS = ['passed', 'failed', 'unseen', 'skipped', 'absent'] as const;
 export type SelfTestResult = (typeof STEP_RESULTS)[number];
+
+type StepWith<Key, Part extends string> = Key extends `${infer Name}.${Part}` ? Name : never;
+/** A step by its name: it has its texts under selfTestSteps. */
+export type StepKey = StepWith<KeyUnder<'selfTestSteps'>, 'do'>;
+/** A step that ends in a question to a person. */
+export type AskedStepKey = StepWith<KeyUnder<'selfTestSteps'>, 'ask'>;
+/** The name of what a step found or saw. */
+export type FoundName = KeyUnder<'selfTest.found'>;
 
 /** What a person says to the question of a step. */
 export const STEP_ANSWERS = ['yes', 'no', 'unsure'] as const;
@@ -92,7 +101,7 @@ export type SelfTestRun = z.infer<typeof selfTestRunSchema>;
 
 /** A step as the window shows it. */
 export interface StepView {
-  readonly key: string;
+  readonly key: StepKey;
   readonly group: SelfTestGroup;
   readonly sort: StepSort;
   /** It ends the app or the session and goes on at the next start. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../i18n/textKey';
 import { PRIORITIES, type Priority } from './alarm';
 
 const soundSchema = z.object({
@@ -188,9 +189,9 @@ export interface SettingsView {
   readonly clientSecretSet: boolean;
   readonly proxyPasswordSet: boolean;
   /** What cannot work as it is set (a CA file that is none, say): key → i18n key of the reason. */
-  readonly problems: Readonly<Partial<Record<SettingKey, string>>>;
+  readonly problems: Readonly<Partial<Record<SettingKey, TextKey>>>;
   /** Settings that whoever is here cannot change: only an administrator can, or only a policy. */
   readonly held: readonly SettingKey[];
   /** What this system makes of a setting that works: key → i18n key. */
-  readonly notes: Readonly<Partial<Record<SettingKey, string>>>;
+  readonly notes: Readonly<Partial<Record<SettingKey, TextKey>>>;
 }

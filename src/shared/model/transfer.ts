@@ -1,3 +1,4 @@
+import type { TextKey } from '../i18n/textKey';
 import type { ApiFailure } from '../api/failure';
 
 /** Kinds of files that lists are written to and read from. */
@@ -42,7 +43,7 @@ export interface CellProblem {
   /** Title of the column, '' where it is about no column. */
   readonly title: string;
   /** Key of i18n with its values. */
-  readonly key: string;
+  readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

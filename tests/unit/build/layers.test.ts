@@ -84,6 +84,8 @@ describe('every rule of the layers fires', () => {
     ['node', 'shared/a.ts', 'fs'],
     ['react', 'main/app/a.ts', 'react'],
     ['sqlite', 'main/app/a.ts', 'node:sqlite'],
+    ['grid', 'renderer/crud/a.tsx', 'ag-grid-community'],
+    ['grid', 'renderer/screens/wall/a.tsx', 'ag-grid-react'],
     ['channels', 'main/app/a.ts', '@shared/ipc/channels'],
     ['unresolved', 'main/app/a.ts', './nowhere'],
   ];
@@ -133,6 +135,7 @@ test('what the layers allow is no breach', async () => {
     ['renderer/screens/lock/a.tsx', './Lock'],
     ['renderer/windows/board/a.tsx', '@renderer/screens/lock/Lock'],
     ['renderer/data/a.ts', '@renderer/bridge/client'],
+    ['renderer/ui/grid/a.ts', 'ag-grid-community'],
     ['demo/a.ts', '@shared/base/result'],
   ];
   for (const [file = '', target = ''] of allowed)

@@ -1,3 +1,4 @@
+import { isTextKey } from '@shared/i18n/textKey';
 import { lineOf, personOf } from '@shared/model/journalWords';
 import type { Translate } from '@shared/model/translate';
 import { rowOf } from '@main/storage/journal/rows';
@@ -10,17 +11,16 @@ export function shownOf(found: FoundEntry, translate: Translate): ShownEntry {
   const row = shownRow(rowOf(found), translate);
   /** A key without a word stands for itself. */
   const word = (prefix: string, key: string): string => {
-    const text = key === '' ? '' : translate(`${prefix}.${key}`);
-    return text === `${prefix}.${key}` ? key : text;
+    const named = `${prefix}.${key}`;
+    return isTextKey(named) ? translate(named) : key;
   };
-  const exists = (key: string): boolean => translate(key) !== key;
   const channelName = (channel: string): string => word('alarmList.channelName', channel);
   return {
     kind: word('journal.kind', row.kind),
     priority: word('alarmList.priorityName', row.priority ?? ''),
     class: word('alarm.class', row.alarmClass),
     object: row.object,
-    text: lineOf(row, { t: translate, exists, channelName }),
+    text: lineOf(row, { t: translate, channelName }),
     by: personOf(row),
   };
 }

@@ -1,3 +1,4 @@
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import { fail, ok } from '@shared/base/result';
 import type {
   ActOutcome,
@@ -41,7 +42,7 @@ export interface AlarmsArea extends Area {
 /** Id and code of the line about an SOS that nobody would be told of. */
 const SOS_OFF = 'sosSourceOff';
 
-type Acted = Promise<Result<ActOutcome, { readonly key: string }>>;
+type Acted = Promise<Result<ActOutcome, { readonly key: TextKey }>>;
 
 /** The message as it was journaled; null where the journal does not have it (yet). @throws ReaderFailure */
 async function rawOf(
@@ -110,7 +111,8 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     const mayChange = (): boolean => mayAdministerTenant(session);
     if (!mayChange()) return fail({ key: 'alarm.refused.noAdministrator' });
     if (silencesSos(config) && !silencesSos(alarms.config())) {
-      const words = (part: string): string => translator.translate(`alarm.sosOff.${part}`);
+      const words = (part: KeyUnder<'alarm.sosOff'>): string =>
+        translator.translate(`alarm.sosOff.${part}`);
       const [title, message, detail] = [words('title'), words('message'), words('detail')];
       const question = { title, message, detail, yes: words('yes'), no: words('no') };
       if (!(await context.confirm.ask(question))) return fail({ key: 'alarm.sosOff.refused' });

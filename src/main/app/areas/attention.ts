@@ -1,15 +1,11 @@
 import type { Outcome } from '@shared/model/alarm';
 import type { AlarmDelta } from '@shared/model/alarmSnapshot';
 import { pathOf } from '@shared/model/pages';
-import { TRAY_ALL, TRAY_BOARD, TRAY_MUTE } from '../../attention/trayModel';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';
 
 /** Addresses of the console that the tray opens. */
-const PAGES: Readonly<Record<string, string>> = {
-  [TRAY_ALL]: pathOf('alarms'),
-  [TRAY_BOARD]: pathOf('wall'),
-};
+const PAGES = { allAlarms: pathOf('alarms'), board: pathOf('wall') } as const;
 
 /** Under this id the core says that no sound comes out. */
 const SOUND_NOTICE = 'soundFailing:';
@@ -73,12 +69,11 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
         // It came back by itself: nothing is left to be told.
         if (output === 'ok') notices.dismiss(SOUND_NOTICE);
       });
-      alarms.trayAsked.on(({ key }) => {
-        const page = PAGES[key];
-        if (page !== undefined) pages.show(page);
-        else if (key.startsWith(TRAY_MUTE) && !context.isHeldBack('alarms.mute')) {
+      alarms.trayAsked.on((choice) => {
+        if (choice.kind === 'allAlarms' || choice.kind === 'board') pages.show(PAGES[choice.kind]);
+        else if (choice.kind === 'mute' && !context.isHeldBack('alarms.mute')) {
           // A menu that was open while the desk was locked still has its entries.
-          alarms.mute(Number(key.slice(TRAY_MUTE.length)));
+          alarms.mute(choice.minutes);
         }
       });
     },

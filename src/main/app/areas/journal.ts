@@ -1,6 +1,9 @@
 import { basename, dirname, join } from 'node:path';
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import { DisposableStore } from '@shared/base/disposable';
+import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
+import { wallDay, wallTime } from '@shared/base/time';
 import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
 import type { JournalQuery } from '@shared/model/journal';
 import { createDrops } from '../../adapters/drops';
@@ -25,14 +28,14 @@ type Requests = Omit<
   typeof JOURNAL_REQUESTS,
   'alarms.kpi' | 'alarms.handover' | 'alarms.handedOver' | 'alarms.reportFile'
 >;
-type Failed = { readonly key: string; readonly values?: Readonly<Record<string, string>> };
+type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
 
 export interface JournalArea extends Area {
   readonly requests: PartRequests<Requests>;
 }
 
 /** Reasons of a reader that have words of their own. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
+const OWN_WORDS = [
   'over',
   'closed',
   'damaged',
@@ -42,7 +45,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'further',
   'empty',
   'others',
-]);
+] as const;
 
 /** The one line that says that anchors do not reach their folder. */
 const COPY_NOTICE = 'anchorFolder';
@@ -55,9 +58,11 @@ export function createJournalArea(context: AreaContext): JournalArea {
   const ends = new DisposableStore();
   const drops = createDrops(join(userDataDir, 'journal-export'));
   const picks = createFilePick();
-  const translate: Translate = (key, values) => translator.translate(key, values);
-  const say = (key: string, values?: Readonly<Record<string, unknown>>): string =>
-    translator.translate(`journalFile.${key}`, values);
+  const { translate } = translator;
+  const say = (
+    key: KeyUnder<'journalFile'>,
+    values: Readonly<Record<string, string | number>> = {},
+  ): string => translate(`journalFile.${key}`, values);
   /** Where the anchors go as well; null: a person has chosen no folder. */
   const anchorCopy = (): string | null => {
     const { anchorFolder } = settings.get();
@@ -160,9 +165,9 @@ export function createJournalArea(context: AreaContext): JournalArea {
 
   function failed(error: unknown, what: 'read' | 'write' | 'anchor'): Result<never, Failed> {
     const reason = reasonOf(error);
-    if (error instanceof ReaderFailure && OWN_WORDS.has(error.reason)) {
-      return fail({ key: `journalFile.failed.${error.reason}`, values: { reason } });
-    }
+    const own =
+      error instanceof ReaderFailure ? OWN_WORDS.find((one) => one === error.reason) : undefined;
+    if (own !== undefined) return fail({ key: `journalFile.failed.${own}`, values: { reason } });
     log.error('the journal did not do what was asked', { what, reason });
     return fail({ key: `journalFile.failed.${what}`, values: { reason } });
   }
@@ -188,9 +193,9 @@ export function createJournalArea(context: AreaContext): JournalArea {
   /** The first line of an export; what was proven is put in when it was. */
   function about({ from, to }: JournalQuery): string {
     return say('export.about', {
-      from: from === null ? say('export.first') : timeText(from),
-      to: to === null ? say('export.now') : timeText(to),
-      at: timeText(clock.now()),
+      from: from === null ? say('export.first') : wallTime(from).slice(0, 16),
+      to: to === null ? say('export.now') : wallTime(to).slice(0, 16),
+      at: wallTime(clock.now()).slice(0, 16),
       user: session.profile()?.user.account ?? '',
       proof: '{{proof}}',
     });
@@ -261,8 +266,8 @@ export function createJournalArea(context: AreaContext): JournalArea {
       'journal.export': async ({ format, ...query }) => {
         const own = owners();
         if (own === null) return fail({ key: 'journalFile.failed.signedOut' });
-        const from = query.from === null ? say('export.first') : dayText(query.from);
-        const to = query.to === null ? dayText(clock.now()) : dayText(query.to - 1);
+        const from = query.from === null ? say('export.first') : wallDay(query.from);
+        const to = query.to === null ? wallDay(clock.now()) : wallDay(query.to - 1);
         const request = { ...query, owners: own };
         return written(`${say('export.name', { from, to })}.${format}`, async (file) => {
           const { language } = settings.get();
@@ -275,7 +280,7 @@ export function createJournalArea(context: AreaContext): JournalArea {
       },
       'journal.pack': async () => {
         if (ownerNow() === null) return fail({ key: 'journalFile.failed.signedOut' });
-        const name = `${say('pack.name', { at: dayText(clock.now()) })}.zip`;
+        const name = `${say('pack.name', { at: wallDay(clock.now()) })}.zip`;
         return written(name, (file) => transfer.pack(file));
       },
       'journal.unpack': async () => {
@@ -295,22 +300,4 @@ export function createJournalArea(context: AreaContext): JournalArea {
       },
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Wall day of this machine, 'yyyy-mm-dd'. */
-function dayText(at: number): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-}
-
-/** 'yyyy-mm-dd hh:mm'. */
-function timeText(at: number): string {
-  const date = new Date(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${dayText(at)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -121,7 +121,7 @@ function createBox({ clock, session, translator }: AreaContext) {
       const answer = await live.call(spec, { query: { update: String(update) } });
       return answer.ok ? ok(readUnread(answer.value.data)) : answer;
     },
-    words: (failure) => failureWords(failure, (key) => translator.translate(key)),
+    words: (failure) => failureWords(failure, translator.translate),
   });
 }
 

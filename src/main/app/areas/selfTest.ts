@@ -100,9 +100,7 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
       secrets: await hiding.secrets(),
       home: hiding.home,
     };
-    const words = (key: string, values: StepOutcome['values'] = {}): string =>
-      translator.translate(key, values);
-    return makeReport(input, words);
+    return makeReport(input, translator.translate);
   };
   const save = async (folder?: string) => {
     if (state().counts.left === 0) test.finish();

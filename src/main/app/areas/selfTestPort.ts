@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { arch, release, type as osType } from 'node:os';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import { NOTICE_MS } from '@shared/model/alarm';
 import { supportEnded } from '@shared/model/runtimeSupport';
 import { soundOf } from '@shared/model/attention';
@@ -130,8 +131,10 @@ function attentionPort(
   surveys: Surveys,
 ): TestAttentionPort {
   const { alarms, clock, settings, speaker, toasts, translator } = context;
-  const say = (key: string, values?: Readonly<Record<string, unknown>>): string =>
-    translator.translate(`selfTest.${key}`, values);
+  const say = (
+    key: KeyUnder<'selfTest'>,
+    values: Readonly<Record<string, string | number>> = {},
+  ): string => translator.translate(`selfTest.${key}`, values);
   const mine = new Set<string>();
   const toastClicked = new Emitter<void>();
   toasts.clicked.on(({ id }) => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import type {
   SETTINGS_COMMANDS,
@@ -21,7 +22,6 @@ import { Emitter } from '@shared/base/emitter';
 import { createFilePick } from '../../adapters/filePick';
 import { applyTheme } from '../../adapters/theme';
 import { toldByShow } from '../../adapters/toastShape';
-import { TRAY_SETTINGS } from '../../attention/trayModel';
 import { published } from '../../ipc/publisher';
 import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import type { AutostartPort } from '../../ports/autostart';
@@ -61,7 +61,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     session,
     home: context.home,
     confirm: context.confirm,
-    translate: (key, values) => translator.translate(key, values),
+    translate: translator.translate,
   });
   let proxyPasswordSet = false;
 
@@ -125,7 +125,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
     const read = readPatch(patch);
     if (!read.ok) return read;
     const now = settings.get();
-    const refused: Partial<Record<SettingKey, string>> = { ...guard.problems(read.value) };
+    const refused: Partial<Record<SettingKey, TextKey>> = { ...guard.problems(read.value) };
     for (const key of SETTING_KEYS) {
       if (read.value[key] === undefined) continue;
       if (settings.origin(key) === 'policy') refused[key] = 'settings.lockedByPolicy';
@@ -236,8 +236,8 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       ends.add(settings.changed.on(() => void readPassword()));
       ends.add(network.problemsChanged.on(publish));
       ends.add(
-        context.alarms.trayAsked.on(({ key }) => {
-          if (key === TRAY_SETTINGS) window.open('');
+        context.alarms.trayAsked.on(({ kind }) => {
+          if (kind === 'settings') window.open('');
         }),
       );
       ends.add(
@@ -269,7 +269,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
         const kept = await network.setPassword(password);
         if (!kept.ok) {
           const { kind } = kept.error;
-          const lasting =
+          const lasting: TextKey =
             kind === 'unavailable' ? 'settings.keychainAway' : `shell.keychain.${kind}`;
           return fail({ proxyUser: lasting });
         }

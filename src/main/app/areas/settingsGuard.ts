@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TextKey } from '@shared/i18n/textKey';
 import {
   GUARDED_KEYS,
   OPERATOR_KEYS,
@@ -8,6 +9,7 @@ import {
   type SettingsPatch,
 } from '@shared/model/settings';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
+import type { Translate } from '@shared/model/translate';
 import type { ConfirmPort } from '../../ports/confirm';
 import type { SettingsStore } from '../../storage/settings';
 import type { HomeServer } from '../homeServer';
@@ -47,7 +49,7 @@ export interface GuardDeps {
   readonly session: AdminSession;
   readonly home: Pick<HomeServer, 'isSet'>;
   readonly confirm: ConfirmPort;
-  readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly translate: Translate;
 }
 
 /**
@@ -66,7 +68,7 @@ export class SettingsGuard {
 
   /** Why a change is refused: setting → i18n key. Values that stay as they are always pass. */
   problems(patch: SettingsPatch): SettingProblems {
-    const refused: Partial<Record<SettingKey, string>> = {};
+    const refused: Partial<Record<SettingKey, TextKey>> = {};
     for (const key of this.moving(patch)) {
       if (policyOnly.has(key)) refused[key] = 'settings.policyOnly';
       else if (guarded.has(key) && !this.isOpen()) refused[key] = 'settings.held';

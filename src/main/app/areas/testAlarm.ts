@@ -1,4 +1,5 @@
 import { Emitter } from '@shared/base/emitter';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import { NOTICE_MS } from '@shared/model/alarm';
 import { soundOf } from '@shared/model/attention';
 import {
@@ -12,7 +13,6 @@ import type {
   TEST_ALARM_REQUESTS,
   TEST_ALARM_STATES,
 } from '@shared/ipc/parts/testAlarm';
-import { TRAY_TEST } from '../../attention/trayModel';
 import { published } from '../../ipc/publisher';
 import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
 import { DueWatch } from '../../testAlarm/due';
@@ -44,7 +44,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
   });
 
   const state = (): TestAlarmState => ({ report: service.report(), due: due.current() });
-  const text = (key: string, values?: Record<string, string | number>): string =>
+  const text = (key: KeyUnder<'testAlarm'>, values: Record<string, string | number> = {}): string =>
     translator.translate(`testAlarm.${key}`, values);
   const say = (id: string, title: string, body: string): void => {
     if (settings.get().toasts) {
@@ -91,8 +91,8 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
       session.changed.on(() => due.look());
       settings.changed.on(() => due.look());
-      alarms.trayAsked.on(({ key }) => {
-        if (key === TRAY_TEST && !service.isRunning()) {
+      alarms.trayAsked.on(({ kind }) => {
+        if (kind === 'testAlarm' && !service.isRunning()) {
           void service.run('tray').then((report) => {
             publish();
             tell(report);

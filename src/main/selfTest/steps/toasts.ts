@@ -1,6 +1,6 @@
 import type { Outcome } from '@shared/model/alarm';
 import type { SelfTestPort } from '../port';
-import { defineStep, found, type Found } from '../step';
+import { defineStep, found, type Found, type See } from '../step';
 
 /** Time to click or cover something before the toast comes, ms. */
 const READY_MS = 5_000;
@@ -17,7 +17,7 @@ function toasted(outcomes: readonly Outcome[]): Found {
     : found('passed', 'toastTaken', { count });
 }
 
-const watchClicks = ({ attention }: SelfTestPort, see: (name: string) => void) =>
+const watchClicks = ({ attention }: SelfTestPort, see: See) =>
   attention.toastClicked.on(() => see('toastClicked'));
 
 export const TOASTS = [

@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import type { Logger } from '@main/ports/log';
+import { reasonOf } from '@shared/base/errors';
 import { shiftOf } from '@shared/model/shift';
 import type { Anchor } from './anchors';
 import type { JournalClient } from './client';
@@ -133,7 +134,7 @@ export class JournalCaretaker {
       };
       reader.copyAnchors(anchorFile, copy).then(
         () => done(null),
-        (error: unknown) => done(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => done(reasonOf(error)),
       );
     });
     // Another folder may have been chosen meanwhile.

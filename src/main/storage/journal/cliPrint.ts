@@ -1,3 +1,5 @@
+import { wallTime } from '@shared/base/time';
+import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { Language } from '@shared/i18n';
 import { problemText } from '@shared/model/journalProblem';
 import type { Translate } from '@shared/model/translate';
@@ -7,7 +9,7 @@ import type { VerifyReport } from './verify';
 /** A text of the command, `journalCommand.<key>`. */
 const textOf =
   (translate: Translate) =>
-  (key: string, values?: Record<string, string | number>): string =>
+  (key: KeyUnder<'journalCommand'>, values: Record<string, string | number> = {}): string =>
     translate(`journalCommand.${key}`, values);
 
 /**
@@ -45,27 +47,19 @@ export function verifyText(folder: string, report: VerifyReport, translate: Tran
   ].join('\n');
 }
 
-/** Wall time of this machine, 'yyyy-mm-dd hh:mm:ss'. */
-export function timeText(at: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const date = new Date(at);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
-}
-
 /** How a shift ended, where no time tells it. */
-const ENDS: Readonly<Record<string, string>> = { now: 'still', crash: 'crash' };
+const ENDS: Readonly<Record<string, 'still' | 'crash'>> = { now: 'still', crash: 'crash' };
 
 /** One time at the desk. */
 export function shiftText(shift: DeskShift, translate: Translate): string {
   const say = textOf(translate);
   /** A cause that only a newer version knows keeps its name. */
   const cause = (name: string): string => {
-    const text = say(`desk.cause.${name}`);
-    return text === `journalCommand.desk.cause.${name}` ? name : text;
+    const key = `journalCommand.desk.cause.${name}`;
+    return isTextKey(key) ? translate(key) : name;
   };
-  const from = shift.from === null ? say('desk.before') : timeText(shift.from);
-  const to = shift.to === null ? say(`desk.${ENDS[shift.ended] ?? 'unknown'}`) : timeText(shift.to);
+  const from = shift.from === null ? say('desk.before') : wallTime(shift.from);
+  const to = shift.to === null ? say(`desk.${ENDS[shift.ended] ?? 'unknown'}`) : wallTime(shift.to);
   const who = `${shift.name || shift.account} (${shift.account}, ${shift.user})`;
   const where = `${shift.server} · ${shift.tenant}`;
   const begun = shift.begun === '' ? '?' : cause(shift.begun);

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { wallMoment } from '@shared/base/time';
 import type { Language } from '@shared/i18n';
 import type { Translate } from '@shared/model/translate';
 import { CsvWriter } from '@main/transfer/sheet/csvWrite';
@@ -112,7 +113,7 @@ function cellsOf(found: FoundEntry, words: ExportWords): Readonly<Record<ExportC
   const { entry, facts } = found;
   return {
     ...words.shown(found),
-    at: timeText(entry.at),
+    at: wallMoment(entry.at),
     site: facts.site,
     raw: facts.text,
     alarmId: entry.alarmId,
@@ -133,13 +134,4 @@ function lines(
     take(Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), 'utf8'));
   write([{ about, from, to, proven }]);
   return (found) => write(found.map((one) => ({ ...one.entry, shown: words.shown(one) })));
-}
-
-/** Wall time of this machine, 'yyyy-mm-dd hh:mm:ss.sss'. */
-function timeText(at: number): string {
-  const date = new Date(at);
-  const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
-  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-');
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => pad(part));
-  return `${day} ${time.join(':')}.${pad(date.getMilliseconds(), 3)}`;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reasonOf } from '@shared/base/errors';
 import { loadCheckpoint, saveCheckpoint, type Checkpoint } from './checkpoint';
 import type { EntryKind } from './entry';
 import type { FoldPlace, Folding } from './entryFold';
@@ -27,7 +28,7 @@ export class UnreadableMonth extends Error {
     readonly month: string,
     cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(reasonOf(cause), { cause });
   }
 }
 

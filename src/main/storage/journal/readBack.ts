@@ -1,3 +1,4 @@
+import { reasonOf } from '@shared/base/errors';
 import { troubleOf } from '@disk/trouble';
 import type { ChainEnd } from './entry';
 import { SegmentReader } from './sidecar/reading';
@@ -23,7 +24,7 @@ export function problemOnDisk(
     const isThere = written === null || reader.end().seq >= written.seq;
     return isThere ? null : `entry ${written.seq} was written and cannot be read`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     return isDamage(error) ? reason : null;
   } finally {
     reader?.close();

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import type { Language } from '@shared/i18n';
 import { copyAnchors } from './anchorCopy';
 import type { StoredEntry } from './entry';
@@ -107,7 +108,7 @@ function report(message: ReaderReport): void {
 }
 
 function failure(call: number, error: unknown): ReaderReport {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const reason =
     error instanceof PackProblem ? error.reason : error instanceof SearchOver ? 'over' : '';
   return { type: 'failed', call, message, reason };

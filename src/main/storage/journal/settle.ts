@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@shared/base/errors';
 import type { ThreadFiles } from '@disk/files';
 import { troubleOf, type DiskTrouble } from '@disk/trouble';
 import { dropCheckpoints } from './checkpoint';
@@ -96,8 +97,4 @@ function noteTold(dir: string, due: Due, files: ThreadFiles): void {
   } catch {
     // On a full disk it is told again at the next start.
   }
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@shared/base/errors';
 import { threadFiles, type ThreadFiles } from '@disk/files';
 import { monthOf, noteOf, type EntryKind, type JournalEntry, type StoredEntry } from './entry';
 import type { Anchor } from './anchors';
@@ -13,7 +14,7 @@ import type { JournalOwner } from './owner';
 import { CHAIN_START, DamagedSegment, Segment } from './segment';
 import type { ChainEnd } from './entry';
 import { problemOnDisk } from './readBack';
-import { reasonOf, settle, type SetAside, type Settled } from './settle';
+import { settle, type SetAside, type Settled } from './settle';
 import { monthsIn, verifyJournal, type VerifyReport } from './verify';
 
 export type { SetAside } from './settle';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { reasonOf } from '@shared/base/errors';
 import type { JournalCheck } from '@shared/model/journal';
 import { AnchorCheck, type AnchorFiles } from './anchorCheck';
 import type { AnchorKey } from './anchors';
@@ -104,7 +105,7 @@ class Walk {
       reader = new SegmentReader(join(dir, `${month}.db`), month);
       return this.walk(reader, month);
     } catch (error) {
-      return { month, entries: 0, problem: error instanceof Error ? error.message : String(error) };
+      return { month, entries: 0, problem: reasonOf(error) };
     } finally {
       reader?.close();
     }

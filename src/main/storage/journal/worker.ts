@@ -2,6 +2,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { writeAnchor } from './anchors';
 import { saveCheckpoint } from './checkpoint';
 import type { Folding } from './entryFold';
@@ -148,7 +149,7 @@ function refuse(message: WorkerRequest, error: unknown): void {
     leave(error);
     return;
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const trouble = troubleOf(error);
   if (message.type === 'append') report({ type: 'refused', batch: message.batch, reason, trouble });
   else if ('call' in message) report({ type: 'callFailed', call: message.call, reason });

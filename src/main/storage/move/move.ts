@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
+import { reasonOf } from '@shared/base/errors';
 import { clean, type Cleaning } from './clean';
 import { copyHashed, hashOf, isChromiums, listFiles, namesIn, type Listed } from './files';
 import { MANIFEST, readManifest, writeManifest, type Manifest, type MovedFile } from './manifest';
@@ -75,7 +76,7 @@ export async function bringData(deps: MoveDeps): Promise<MoveOutcome> {
     isNewInUse = manifest !== null && manifest.state !== 'placing';
     return await goFrom(deps, manifest);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = reasonOf(error);
     if (isNewInUse) return { kind: 'unclear', detail };
     return { kind: 'failed', from: deps.from, trouble: troubleOf(error), detail };
   }

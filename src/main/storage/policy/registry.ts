@@ -1,3 +1,4 @@
+import { reasonOf } from '@shared/base/errors';
 import { SETTING_KEYS, type SettingKey } from '@shared/model/settings';
 import { checkSetting } from '../settingsCheck';
 import { NO_POLICY, readDocument, type PolicyReading } from './document';
@@ -51,7 +52,7 @@ export class RegistryPolicy implements PolicySource {
       const values = await this.readKey(POLICY_KEY);
       this.reading = values === null ? NO_POLICY : policyOfValues(values);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       // What held so far goes on.
       this.reading = { ...this.reading, problem: { code: 'policyUnchecked', reason } };
     }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 /** A cell as a file holds it. A number keeps its digits as they were written; dates are wire texts already. */
 export interface SheetCell {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface SheetRow {
 /** Why a file is not taken, as a key of i18n with its values. */
 export class SheetProblem extends Error {
   constructor(
-    readonly key: string,
+    readonly key: TextKey,
     readonly values: Readonly<Record<string, string | number>> = {},
   ) {
     super(key);

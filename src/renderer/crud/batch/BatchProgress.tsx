@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useServices } from '@renderer/data/services';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter, Tag } from '@blueprintjs/core';
 import { Duplicate, Repeat } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';

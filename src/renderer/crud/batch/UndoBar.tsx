@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { Button, Callout } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Switch } from '@blueprintjs/core';
 import { TreeChecks, type CheckedForm, type CheckState } from '@renderer/ui/tree/checks';
 import type { Forest } from '@renderer/data/tree/forest';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { Button, InputGroup, Spinner } from '@blueprintjs/core';
 import { Search, Tick } from '@blueprintjs/icons';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { findCode } from '@renderer/ui/tree/codes';
 import { NONE } from '@renderer/data/tree/nodes';
 import type { TreeView } from '@renderer/ui/tree/view';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FigureData } from '@shared/catalogue/figures';
 import { Chart } from '@renderer/charts/Chart';
 import { figureText, plotted } from '@renderer/charts/numbers';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { failureText } from '@renderer/data/failure';
 import { useNow, useServices } from '@renderer/data/services';

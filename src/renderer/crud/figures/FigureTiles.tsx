@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FigureData } from '@shared/catalogue/figures';
 import { figureText } from '@renderer/charts/numbers';
 import { useLabel } from '../labels';

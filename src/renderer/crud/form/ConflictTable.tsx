@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { FieldSpec } from '@shared/catalogue/family';
 import { useFieldLabel } from '../labels';

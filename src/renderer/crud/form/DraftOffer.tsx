@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FieldSpec } from '@shared/catalogue/family';
 import { useServices } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';

@@ -76,7 +76,10 @@ export function checkForm(fields: readonly FieldSpec[], values: FormValues): For
 }
 
 /** What the other values of the form say against a value. */
-function besideOthers({ name, same, other }: FieldSpec, values: FormValues) {
+function besideOthers(
+  { name, same, other }: FieldSpec,
+  values: FormValues,
+): FormProblem | undefined {
   const equals = (field: string): boolean => sameValue(values[name], values[field]);
   if (same !== undefined && !equals(same.field))
     return { key: 'crud.check.same', words: same.message };

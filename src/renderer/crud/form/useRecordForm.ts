@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { findFamily } from '@shared/catalogue';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
 import { failureText, settle } from '@renderer/data/failure';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Tag } from '@blueprintjs/core';
 import { choiceLabel } from '@shared/catalogue/kinds/choices';
 import { useFieldLabel, useLabel } from '../labels';

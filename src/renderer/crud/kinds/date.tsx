@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { DateInput } from '@blueprintjs/datetime';
 import { formatDay, parseDay, usePickerLocale } from './picker';
 import { textView } from './text';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { DateInput } from '@blueprintjs/datetime';
 import { MAX_DATE, MIN_DATE } from './date';
 import { formatDayTime, parseDayTime, usePickerLocale } from './picker';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { labelOf, sourceOf } from '@renderer/data/choices';
 import { useChoices } from '@renderer/data/services';
 import { useFieldLabel } from '../labels';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Plus, SmallCross } from '@blueprintjs/icons';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';

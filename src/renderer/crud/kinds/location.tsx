@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { InputGroup } from '@blueprintjs/core';
 import { MapMarker } from '@blueprintjs/icons';
 import { textView } from './text';

@@ -1,5 +1,6 @@
 import { enUS, zhCN } from 'date-fns/locale';
-import { useTranslation } from 'react-i18next';
+import { wallDay, wallTime } from '@shared/base/time';
+import { useTranslation } from '@renderer/data/translation';
 import { nameZone } from './zone';
 
 // Before the first picker asks, and remembers the answer.
@@ -9,8 +10,7 @@ const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** A day of the calendar as yyyy-MM-dd, in the picker's own zone. */
 export function formatDay(date: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return wallDay(date.getTime());
 }
 
 /** Reads yyyy-MM-dd; false for anything else, as the picker wants it. */
@@ -24,9 +24,7 @@ export function parseDay(text: string): Date | false {
 
 /** A moment of the picker's own zone as yyyy-MM-dd HH:mm:ss. */
 export function formatDayTime(date: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
-  return `${formatDay(date)} ${time}`;
+  return wallTime(date.getTime());
 }
 
 const DAY_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;

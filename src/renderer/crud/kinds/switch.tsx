@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Switch } from '@blueprintjs/core';
 import { choiceLabel } from '@shared/catalogue/kinds/choices';
 import { useLabel } from '../labels';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@shared/i18n/textKey';
+import { useTranslation } from '@renderer/data/translation';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
@@ -11,7 +12,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png'];
 export function imageProblem(file: {
   readonly type: string;
   readonly size: number;
-}): string | undefined {
+}): TextKey | undefined {
   if (!IMAGE_TYPES.includes(file.type)) return 'crud.uploadType';
   return file.size > IMAGE_MAX_BYTES ? 'crud.uploadSize' : undefined;
 }

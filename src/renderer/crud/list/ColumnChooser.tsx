@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, HTMLSelect, PopoverNext } from '@blueprintjs/core';
 import { ColumnLayout as ColumnIcon, DragHandleVertical } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';

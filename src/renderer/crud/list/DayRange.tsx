@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { DateRangeInput } from '@blueprintjs/datetime';
 import { formatDay, parseDay, usePickerLocale } from '../kinds/picker';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useLocation } from 'react-router-dom';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { copyText } from '@renderer/ui/clipboard';
-import { DataGrid, type GridHandle } from '@renderer/ui/DataGrid';
+import { DataGrid, type GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useToast } from '@renderer/ui/toasts';
 import { useLatest } from '@renderer/ui/useLatest';
 import { useListActions } from '../batch/useListActions';

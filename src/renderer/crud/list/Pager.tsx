@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import {
   ChevronLeft,
@@ -6,6 +6,7 @@ import {
   DoubleChevronLeft,
   DoubleChevronRight,
 } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import { PAGE_SIZES } from '@shared/api/page';
 import { lastPage } from './state';
 import type { ListModel } from './useListController';
@@ -17,7 +18,7 @@ export function Pager({ list }: { readonly list: ListModel }) {
   const total = state.answer?.page.total;
   const pages = lastPage(total ?? 0, query.size);
   const go = (current: number): void => list.change({ current });
-  const button = (key: string, icon: React.JSX.Element, to: number, enabled: boolean) => (
+  const button = (key: TextKey, icon: React.JSX.Element, to: number, enabled: boolean) => (
     <Button
       variant="minimal"
       icon={icon}

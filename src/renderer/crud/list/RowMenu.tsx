@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import type { RecordView } from '@shared/catalogue/record';
 import { afterPaint } from '@renderer/ui/paint';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Bookmark, Cross, More, Tick } from '@blueprintjs/icons';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';

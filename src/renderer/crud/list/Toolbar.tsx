@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, Edit, Link, More, Plus, Print, Refresh, Trash } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';

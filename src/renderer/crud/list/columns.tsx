@@ -1,11 +1,11 @@
-import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { CellClassParams, ColDef, ICellRendererParams } from '@renderer/ui/grid/library';
 import { Classes } from '@blueprintjs/core';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import { grouped } from '@renderer/charts/numbers';
-import { drawnCell } from '@renderer/ui/gridCells';
+import { drawnCell } from '@renderer/ui/grid/cells';
 import { wordSource, type CellText } from './cellText';
 import type { ColumnLayout } from './columnLayout';
 import { FieldCell } from './FieldCell';

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/family';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import type { RecordView } from '@shared/catalogue/record';
@@ -164,7 +165,7 @@ export function searchProblem(
   match: SearchMatch,
   filters: Filters,
 ):
-  | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly key: TextKey; readonly values?: Readonly<Record<string, string | number>> }
   | undefined {
   const values = keysOf(family, field, match).map((key) => (filters[key] ?? '').trim());
   if (values.some((value) => value.length > LONGEST)) return { key: 'list.long' };

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { GridHandle } from '@renderer/ui/DataGrid';
+import { useTranslation } from '@renderer/data/translation';
+import type { GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListActions } from '../batch/useListActions';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { RecordView } from '@shared/catalogue/record';
 import { focusSearch } from './SearchBar';
 import { lastPage } from './state';
@@ -47,7 +48,7 @@ export function useListKeys(work: {
     if (current >= 1 && current <= last && current !== query.current) list.change({ current });
   };
   const ofList = (
-    name: string,
+    name: KeyUnder<'list.keys'>,
     keys: readonly string[],
     run: () => void,
     more: Partial<Shortcut> = {},

@@ -1,5 +1,5 @@
 import { nameWithAccount } from '@shared/model/person';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { useLive, useServices } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useLocation } from 'react-router-dom';
 import type { FamilySpec } from '@shared/catalogue/family';

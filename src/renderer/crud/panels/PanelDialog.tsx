@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { callOf } from '@shared/catalogue';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { failureText } from '@renderer/data/failure';

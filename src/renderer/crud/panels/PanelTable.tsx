@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import { useTranslation } from 'react-i18next';
+import type { ColDef, ICellRendererParams } from '@renderer/ui/grid/library';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import { recordsOf } from '@shared/catalogue/screens';
 import type { RecordView } from '@shared/catalogue/record';
-import { DataGrid } from '@renderer/ui/DataGrid';
+import { DataGrid } from '@renderer/ui/grid/DataGrid';
 import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
 import { FieldCell } from '../list/FieldCell';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Annotation, FolderOpen } from '@blueprintjs/icons';
 import { settle } from '@renderer/data/failure';

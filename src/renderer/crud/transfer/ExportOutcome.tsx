@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ExportReport } from '@shared/model/transfer';
 import { WrittenFile } from './WrittenFile';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, DialogBody, DialogFooter, Tag } from '@blueprintjs/core';
 import { columnLetters, type CellProblem, type ImportReport } from '@shared/model/transfer';
 import type { Translate } from '@shared/model/translate';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { wallTime } from '@shared/base/time';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
@@ -8,7 +9,6 @@ import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { transferText } from '@renderer/data/transfers';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
-import { clockTime } from './time';
 import { SheetFileButton } from './SheetFileButton';
 import type { ImportModel } from './useImport';
 import { WrittenFile } from './WrittenFile';
@@ -79,7 +79,11 @@ function Pending(props: { readonly state: ImportState; readonly onOpen: () => vo
         <div>
           <strong>{t('transfer.pendingTitle', { name })}</strong>
           <p>
-            {t('transfer.pendingText', { at: clockTime(at), done: done + failed.length, total })}
+            {t('transfer.pendingText', {
+              at: wallTime(at).slice(0, 16),
+              done: done + failed.length,
+              total,
+            })}
           </p>
           {needsFile && <p>{t('transfer.pendingNeedsFile')}</p>}
         </div>

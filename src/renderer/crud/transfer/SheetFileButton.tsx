@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@blueprintjs/core';
 import { DocumentOpen } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import { IMPORT_FILE_LIMIT } from '@shared/ipc/parts/transfer';
 
 const MB = 1024 * 1024;
@@ -17,7 +18,7 @@ export function SheetFileButton(props: {
   readonly primary?: boolean;
   readonly onFile: (file: ChosenFile) => void;
   /** Told a key of i18n and its values. */
-  readonly onRefused: (key: string, values: Readonly<Record<string, number>>) => void;
+  readonly onRefused: (key: TextKey, values: Readonly<Record<string, number>>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {

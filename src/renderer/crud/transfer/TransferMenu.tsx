@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { Button } from '@blueprintjs/core';
 import { Export, Import, Issue, TickCircle } from '@blueprintjs/icons';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { FolderOpen } from '@blueprintjs/icons';
 import { useServices } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, CollapseAll, Refresh } from '@blueprintjs/icons';
 import type { FamilySpec, OptionsSpec, ScreenSpec } from '@shared/catalogue/family';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useLive } from '@renderer/data/services';
 
 /** Says on every page that the embedded demo platform serves; nothing while a real server does. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Tag } from '@blueprintjs/core';
 import { Pulse, VolumeOff } from '@blueprintjs/icons';
 import { useLive } from '@renderer/data/services';

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { isTextKey } from '@shared/i18n/textKey';
 import { totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
+import { channelName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
 import { localDateTime } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -90,19 +92,20 @@ export function TestAlarmDialog(props: {
 }
 
 function LinkRow({ link }: { readonly link: TestLink }) {
-  const { t, i18n } = useTranslation();
-  const channel = `alarmList.channelName.${link.channel}`;
-  const name = i18n.exists(channel) ? t(channel) : link.channel;
+  const { t } = useTranslation();
+  const { detail } = link;
+  // A report that another version kept may name what has no text here.
+  const found = `testAlarm.detail.${detail?.code ?? ''}`;
   return (
     <tr data-link={link.key} data-verdict={link.verdict ?? 'waiting'}>
       <th scope="row">
         {t(`testAlarm.link.${link.key}`)}
-        {link.channel !== '' && <small>{name}</small>}
+        {link.channel !== '' && <small>{channelName(t, link.channel)}</small>}
       </th>
       <td>
         <VerdictMark verdict={link.verdict} />
       </td>
-      <td>{link.detail && t(`testAlarm.detail.${link.detail.code}`, link.detail.values)}</td>
+      <td>{detail && (isTextKey(found) ? t(found, detail.values) : detail.code)}</td>
       <td>{link.ms === null ? '' : t('testAlarm.took', { ms: link.ms })}</td>
     </tr>
   );

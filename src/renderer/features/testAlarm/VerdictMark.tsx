@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { TestVerdict } from '@shared/model/testAlarm';
 
 /** A shape per verdict, so that colour is never the only sign. 16 px square. */

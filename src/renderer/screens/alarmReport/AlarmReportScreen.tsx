@@ -1,6 +1,6 @@
 import { nameWithAccount } from '@shared/model/person';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, ButtonGroup, Spinner } from '@blueprintjs/core';
 import {
   Document,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { isBlind } from '@shared/model/alarm';
 import { useLive, useNow } from '@renderer/data/services';
 import { BANDS, bandOf, placeOf, presentlyTold, thousandths } from './words';

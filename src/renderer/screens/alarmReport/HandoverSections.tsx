@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, HTMLTable } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '@shared/model/pages';

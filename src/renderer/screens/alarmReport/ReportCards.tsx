@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout, HTMLTable } from '@blueprintjs/core';
 import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
@@ -7,7 +7,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { bandOf, percent, thousandths, tookText } from './words';
 
 interface TileFacts {
-  readonly key: string;
+  readonly key: 'annunciated' | 'rate' | 'peak' | 'flood' | 'stale' | 'chattering';
   readonly value: string;
   readonly note: string;
   readonly bad: boolean;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { alarmClassOf } from '@shared/model/alarmClasses';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { KpiReport } from '@shared/model/kpi';
 import { Chart } from '@renderer/charts/Chart';
 import { trendOption } from '@renderer/charts/trend';

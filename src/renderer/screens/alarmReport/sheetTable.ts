@@ -1,7 +1,20 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/crud/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
+
+/** Columns in their order. */
+const HEAD = [
+  'section',
+  'priority',
+  'class',
+  'text',
+  'received',
+  'until',
+  'assigned',
+  'note',
+] as const;
 
 /** The whole sheet as one table on paper, with room for two signatures. */
 export function sheetTable(
@@ -14,7 +27,7 @@ export function sheetTable(
     channelName(channel: string): string;
   },
 ): PrintTable {
-  const row = (part: string, line: HandoverLine): readonly string[] => [
+  const row = (part: KeyUnder<'handover.section'>, line: HandoverLine): readonly string[] => [
     t(`handover.section.${part}`),
     t(`alarmList.priorityName.${line.priority}`),
     words.className(line.alarmClass),
@@ -38,9 +51,7 @@ export function sheetTable(
         : t('handover.anchor', { seq: anchor.seq, hash: anchor.hash }),
       t('handover.sign'),
     ],
-    head: ['section', 'priority', 'class', 'text', 'received', 'until', 'assigned', 'note'].map(
-      (name) => t(`handover.column.${name}`),
-    ),
+    head: HEAD.map((name) => t(`handover.column.${name}`)),
     rows: [
       ...parts.flatMap((part) => sheet[part].map((line) => row(part, line))),
       ...sheet.channelsDown.map((channel) => [

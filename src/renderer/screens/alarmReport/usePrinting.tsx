@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { PrintSheet, type PrintTable } from '@renderer/crud/list/PrintSheet';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { KpiReport } from '@shared/model/kpi';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

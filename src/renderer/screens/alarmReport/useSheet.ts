@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { isStanding } from '@shared/model/alarmState';
 import type { HandoverSheet } from '@shared/model/kpi';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useLocation, useNavigate } from 'react-router-dom';

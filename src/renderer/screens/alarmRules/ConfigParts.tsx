@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout, FormGroup, HTMLSelect, HTMLTable, InputGroup, Switch } from '@blueprintjs/core';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import { ALARM_CLASSES, alarmClassOf } from '@shared/model/alarmClasses';
@@ -169,8 +169,10 @@ export function TimesPart({ draft, problems, onChange }: PartProps) {
 export function SourcesPart({ draft, problems, onChange }: PartProps) {
   const { t } = useTranslation();
   const channelName = useChannelName();
-  const nameOf = (key: SourceKey): string =>
-    POPUPS.some((one) => one === key) ? t(`alarmRules.sources.${key}`) : channelName(key);
+  const nameOf = (key: SourceKey): string => {
+    const popup = POPUPS.find((one) => one === key);
+    return popup === undefined ? channelName(key) : t(`alarmRules.sources.${popup}`);
+  };
   const set = (key: SourceKey, patch: Partial<SourceDraft>): void => {
     onChange({ sources: { ...draft.sources, [key]: { ...draft.sources[key], ...patch } } });
   };

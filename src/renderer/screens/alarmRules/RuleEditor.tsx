@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { ProblemNote } from '@renderer/ui/ProblemNote';

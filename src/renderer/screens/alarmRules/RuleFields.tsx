@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import {
   Checkbox,
   FormGroup,
@@ -31,7 +31,11 @@ export function RuleFields(props: {
     const problem = problems[field];
     return problem === undefined ? '' : t(problem.key, problem.values ?? {});
   };
-  const group = (field: keyof RuleDraft, content: ReactNode, hint?: string): ReactNode => {
+  const group = (
+    field: Exclude<keyof RuleDraft, 'id' | 'isDaily'>,
+    content: ReactNode,
+    hint?: string,
+  ): ReactNode => {
     const problem = words(field);
     return (
       <FormGroup

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { coveredObjects } from '@shared/model/suppression';
 import { useLive } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import type { AlarmConfig, SuppressionRule } from '@shared/model/alarmConfig';
@@ -64,7 +64,7 @@ export function RulesTab(props: {
         <HTMLTable compact striped className="cj-rules-table">
           <thead>
             <tr>
-              {['name', 'scope', 'time', 'reason', 'on'].map((name) => (
+              {(['name', 'scope', 'time', 'reason', 'on'] as const).map((name) => (
                 <th key={name}>{t(`alarmRules.rules.${name}`)}</th>
               ))}
               <th aria-hidden />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout, Checkbox, HTMLTable, Spinner, Tag } from '@blueprintjs/core';
 import { useClassName } from '@renderer/data/alarmWords';
 import { localDateTime } from '@renderer/data/time';

@@ -1,5 +1,6 @@
 import { ALARM_SOURCES } from '@shared/alarms/sources';
 import type { RuleTransport } from '@shared/alarms/transport';
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
@@ -43,7 +44,7 @@ export interface ConfigDraft {
 
 /** Field ('shelve.high', 'escalation.low', 'fake.metres') → what is wrong with it. */
 export type ConfigProblems = Readonly<
-  Record<string, { readonly key: string; readonly values?: Readonly<Record<string, number>> }>
+  Record<string, { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> }>
 >;
 
 const SHELVE_MOST = 7 * 24 * 60;

@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
 import { formatDayTime, parseDayTime } from '@renderer/crud/kinds/picker';
@@ -21,7 +22,7 @@ export interface RuleDraft {
 
 /** Field → i18n key of what is wrong with it, with its values. */
 export type RuleProblems = Readonly<
-  Partial<Record<keyof RuleDraft | 'scope', { key: string; values?: Record<string, number> }>>
+  Partial<Record<keyof RuleDraft | 'scope', { key: TextKey; values?: Record<string, number> }>>
 >;
 
 const NAME_LENGTH = 100;
@@ -94,7 +95,7 @@ export function ruleOf(draft: RuleDraft): Result<SuppressionRule, RuleProblems> 
   else if (name.length > NAME_LENGTH) problems.name = { key: 'alarmRules.check.nameLong' };
   if (reason === '') problems.reason = { key: 'alarmRules.check.reason' };
   else if (reason.length > REASON_LENGTH) problems.reason = { key: 'alarmRules.check.reasonLong' };
-  const long = { key: 'alarmRules.check.long', values: { max: LINES } };
+  const long = { key: 'alarmRules.check.long', values: { max: LINES } } as const;
   if (tooLong(objects)) problems.objects = long;
   if (tooLong(sites)) problems.sites = long;
   // Without any of them it would fit nothing, and look as if it did.

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { errorText, settle } from '@renderer/data/failure';
 import { useMirrored } from '@renderer/data/mirrored';

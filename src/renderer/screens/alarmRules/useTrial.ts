@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { errorText, settle } from '@renderer/data/failure';

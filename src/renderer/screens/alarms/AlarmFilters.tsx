@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, Search } from '@blueprintjs/icons';
 import { PRIORITIES, type Alarm } from '@shared/model/alarm';
@@ -12,7 +12,8 @@ import {
   unfiltered,
   type AlarmQuery,
 } from '@renderer/features/alarms/model/query';
-import { channelName, classText } from '@renderer/features/alarms/model/words';
+import { channelName } from '@renderer/data/alarmWords';
+import { classText } from '@renderer/features/alarms/model/words';
 
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;
@@ -25,14 +26,12 @@ export function AlarmFilters(props: {
   readonly onQuery: (patch: Partial<AlarmQuery>) => void;
   readonly search: RefObject<HTMLInputElement | null>;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { query, alarms, onQuery } = props;
-  const exists = (key: string): boolean => i18n.exists(key);
   const classes = useMemo(() => choicesOf(alarms, ({ alarmClass }) => alarmClass), [alarms]);
   const sites = useMemo(() => choicesOf(alarms, ({ site }) => site), [alarms]);
   const channels = useMemo(() => choicesOf(alarms, ({ channel }) => channel), [alarms]);
-  const className = (alarmClass: string): string =>
-    classText(t, exists, { alarmClass, recognised: true });
+  const className = (alarmClass: string): string => classText(t, { alarmClass, recognised: true });
   const more = [query.channel !== '', query.assigned !== '', query.late].filter(Boolean).length;
   const autoText =
     query.group === 'auto' && props.isFlood
@@ -92,7 +91,7 @@ export function AlarmFilters(props: {
               label={t('alarmList.column.channel')}
               value={query.channel}
               choices={channels}
-              nameOf={(channel) => channelName(t, exists, channel)}
+              nameOf={(channel) => channelName(t, channel)}
               onValue={(channel) => onQuery({ channel })}
             />
             <HTMLSelect

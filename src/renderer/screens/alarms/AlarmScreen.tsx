@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import type { FloodGroup } from '@shared/model/attention';
 import { SavedViewsMenu } from '@renderer/crud/list/SavedViewsMenu';
@@ -40,7 +40,7 @@ import './detail.css';
 
 /** The alarms of this tenant: found, grouped, answered, with all that is known of one beside them. */
 export function AlarmScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge, clock, live } = useServices();
   const toast = useToast();
   const language = useLanguage();
@@ -77,7 +77,7 @@ export function AlarmScreen() {
   };
   /** Brings an alarm into view, whatever the filters and groups are. */
   const show = (alarm: Alarm): void => {
-    const className = (one: Alarm): string => classText(t, (key) => i18n.exists(key), one);
+    const className = (one: Alarm): string => classText(t, one);
     const of = { now: clock.now(), userId, className };
     if (!matcher(query, of)(alarm)) {
       const view = inView(alarm, query.view, of.now) ? query.view : 'all';
@@ -113,12 +113,6 @@ export function AlarmScreen() {
     }
   }, [rows]);
 
-  const exists = useMemo(
-    () =>
-      (key: string): boolean =>
-        i18n.exists(key),
-    [i18n],
-  );
   const choose = (row: GroupRow): void => {
     choosing.current = row;
     fold(row.id, false);
@@ -128,7 +122,6 @@ export function AlarmScreen() {
     () =>
       alarmColumns(
         t,
-        exists,
         language,
         columns.layout,
         {
@@ -142,15 +135,15 @@ export function AlarmScreen() {
           onAcknowledge: (alarm) => run().start('acknowledge', [alarm]),
         },
       ),
-    [t, exists, language, columns.layout, clock, live, latest, run, unwatched],
+    [t, language, columns.layout, clock, live, latest, run, unwatched],
   );
   const heading = useMemo(
     () =>
-      headingCell(t, exists, {
+      headingCell(t, {
         onToggle: (row) => run().fold(row.id, row.isOpen),
         onChoose: (row) => run().choose(row),
       }),
-    [t, exists, run],
+    [t, run],
   );
   const focusedRow = rows.find(({ id }) => id === focused) ?? null;
   /** The chosen alarms, or the one that has the focus, or all of the group that has it. */

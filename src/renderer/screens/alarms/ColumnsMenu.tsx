@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
 import { ColumnLayout as ColumnIcon } from '@blueprintjs/icons';
+import { columnKey } from './grid/columns';
 import type { AlarmColumnsKept } from './useAlarmViews';
 
 /** Which columns the list shows; order and widths are changed in the list itself. */
@@ -26,7 +27,7 @@ export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept })
               <li key={name}>
                 <Checkbox
                   checked={!hidden}
-                  label={t(`alarmList.column.${name}`)}
+                  label={t(columnKey(name))}
                   onChange={() => columns.toggle(name, !hidden)}
                 />
               </li>

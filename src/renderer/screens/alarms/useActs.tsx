@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
@@ -82,8 +82,8 @@ export function useActs(): Acts {
   const start = (act: ListAct, alarms: readonly Alarm[]): void => {
     const fit = alarms.filter((alarm) => canAct(act, alarm));
     if (fit.length === 0) {
-      const key = alarms.length === 0 ? 'alarmList.chooseRows' : `alarmList.cannot.${act}`;
-      toast('warning', t(key));
+      const why = alarms.length === 0 ? t('alarmList.chooseRows') : t(`alarmList.cannot.${act}`);
+      toast('warning', why);
     } else if (act === 'unshelve') void unshelve(fit);
     else setOpen({ act, alarms: fit });
   };

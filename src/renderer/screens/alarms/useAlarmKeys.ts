@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import { usePageTitle } from '@renderer/data/pages';
+import { useTranslation } from '@renderer/data/translation';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
@@ -27,7 +28,7 @@ export function useAlarmKeys(work: AlarmKeyWork): void {
   const { t } = useTranslation();
   const group = usePageTitle('alarms');
   const key = (
-    name: string,
+    name: KeyUnder<'alarmList.key'>,
     keys: readonly string[],
     run: () => void,
     more: Partial<Shortcut> = {},

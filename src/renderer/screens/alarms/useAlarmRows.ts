@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM } from '@shared/model/attention';
@@ -36,7 +36,7 @@ function finderOf(alarms: readonly Alarm[]): (id: string) => Alarm | undefined {
 
 /** What the list shows of the alarms. */
 export function useAlarmRows(query: AlarmQuery, folded: ReadonlyMap<string, boolean>): AlarmRows {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { clock } = useServices();
   const userId = useLive((live) =>
     live.session?.kind === 'signedIn' ? live.session.user.userId : '',
@@ -47,9 +47,9 @@ export function useAlarmRows(query: AlarmQuery, folded: ReadonlyMap<string, bool
   const alarms = snapshot?.alarms ?? NONE;
   const { flood, chattering } = snapshot?.attention ?? CALM;
   const listed = useMemo(() => {
-    const className = (alarm: Alarm): string => classText(t, (key) => i18n.exists(key), alarm);
+    const className = (alarm: Alarm): string => classText(t, alarm);
     return selectAlarms(alarms, query, { now, userId, className });
-  }, [alarms, query, now, userId, t, i18n]);
+  }, [alarms, query, now, userId, t]);
   const isFlood = flood !== null;
   const rows = useMemo(
     () => rowsOf(listed, { group: query.group, isFlood, chattering, folded }),

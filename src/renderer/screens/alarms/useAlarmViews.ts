@@ -17,7 +17,7 @@ import {
 } from '@renderer/crud/list/savedViews';
 import type { ListViews } from '@renderer/crud/list/useSavedViews';
 import { useWorkspace } from '@renderer/data/workspace';
-import type { ArrangedColumn } from '@renderer/ui/DataGrid';
+import type { ArrangedColumn } from '@renderer/ui/grid/events';
 import { DECLARED } from './grid/columns';
 import { fromListQuery, toListQuery, type AlarmQuery } from '@renderer/features/alarms/model/query';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import { CALL_VERDICTS, type CallVerdict, type CheckedCall } from '@shared/model/diagnostics';
 import type { CheckReport } from '@shared/model/diagnostics';
 import type { Failure } from '@renderer/data/failure';
@@ -62,7 +63,7 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
       <HTMLTable compact striped className="cj-check-table cj-check-calls">
         <thead>
           <tr>
-            {['call', 'path', 'result', 'code', 'time', 'note'].map((name) => (
+            {(['call', 'path', 'result', 'code', 'time', 'note'] as const).map((name) => (
               <th key={name}>{t(`diagnostics.${name}`)}</th>
             ))}
           </tr>

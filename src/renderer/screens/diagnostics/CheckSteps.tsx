@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import type { CheckStep } from '@shared/model/diagnostics';
 import { foundText, STEP_INTENT } from './words';

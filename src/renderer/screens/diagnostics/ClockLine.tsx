@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import { CLOCK_SHOWN_MS } from '@shared/model/diagnostics';
 import { useLive } from '@renderer/data/services';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core';
 import { Export, FolderOpen, Play, Pulse, Stop } from '@blueprintjs/icons';
 import type { CheckReport } from '@shared/model/diagnostics';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { Archive, FolderOpen } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { BundleMade, BundlePart } from '@shared/model/diagnostics';
 import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -48,7 +49,7 @@ export function SupportPanel() {
       <HTMLTable compact striped className="cj-check-table">
         <thead>
           <tr>
-            {['part', 'file', 'size'].map((name) => (
+            {(['part', 'file', 'size'] as const).map((name) => (
               <th key={name}>{t(`diagnostics.support.${name}`)}</th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { CallVerdict, CheckedCall, CheckStep, StepVerdict } from '@shared/model/diagnostics';
 import type { Intent } from '@blueprintjs/core';
 import type { Translate } from '@shared/model/translate';
@@ -59,7 +60,7 @@ export function sizeText(bytes: number): string {
 /** How far two clocks are apart, in the largest unit that keeps it readable. */
 export function amountText(t: Translate, ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000);
-  const [unit, n] =
+  const [unit, n]: readonly [KeyUnder<'diagnostics.amount'>, number] =
     seconds < 120
       ? ['seconds', seconds]
       : seconds < 7200

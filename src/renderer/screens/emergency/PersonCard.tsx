@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Duplicate, Phone, Time, MapMarker } from '@blueprintjs/icons';
 import type { SosAlert } from '@shared/model/sos';

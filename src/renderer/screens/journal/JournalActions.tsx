@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core';
 import { CaretDown, Export as ExportIcon } from '@blueprintjs/icons';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Result } from '@shared/base/result';
 import type { JournalQuery } from '@shared/model/journal';
 import { errorText, settle, type Failure } from '@renderer/data/failure';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
 import { VerifyDialog } from './VerifyDialog';
 
-type Failed = { readonly key: string; readonly values?: Readonly<Record<string, string>> };
+type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
 type Written = Result<{ readonly file: string; readonly rows: number } | null, Failed>;
 type Asked = 'pack' | 'unpack' | 'verify' | null;
 
@@ -28,7 +29,7 @@ export function JournalActions(props: {
   const refused = (error: Failure): void => {
     toast('danger', errorText(t, error));
   };
-  const write = async (work: Promise<Written>, done: string): Promise<void> => {
+  const write = async (work: Promise<Written>, done: TextKey): Promise<void> => {
     setBusy(true);
     const answer = await settle(work);
     setBusy(false);

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Drawer } from '@blueprintjs/core';
+import { isTextKey } from '@shared/i18n/textKey';
 import type { JournalRow } from '@shared/model/journal';
 import { bodyOf, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
@@ -14,19 +15,19 @@ export function JournalDetail(props: {
   readonly onAlarm: (alarmId: string) => void;
   readonly onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
   const className = useClassName();
   const channelName = useChannelName();
   const { row } = props;
-  const exists = (key: string): boolean => i18n.exists(key);
   const body = JSON.stringify(bodyOf(row), null, 2);
+  const kind = `journal.kind.${row.kind}`;
   const facts = [
     ['at', localDateTime(row.at)],
-    ['kind', exists(`journal.kind.${row.kind}`) ? t(`journal.kind.${row.kind}`) : row.kind],
+    ['kind', isTextKey(kind) ? t(kind) : row.kind],
     ['class', row.alarmClass === '' ? '' : className(row.alarmClass)],
     ['object', row.object],
-    ['text', lineOf(row, { t, exists, channelName })],
+    ['text', lineOf(row, { t, channelName })],
     ['by', personOf(row)],
   ] as const;
   return (

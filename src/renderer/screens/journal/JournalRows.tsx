@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { isTextKey } from '@shared/i18n/textKey';
 import type { JournalRow } from '@shared/model/journal';
 import { crashes, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
@@ -91,12 +92,11 @@ function Row(props: {
   readonly isCrash: boolean;
   readonly onChoose: (row: JournalRow) => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const className = useClassName();
   const channelName = useChannelName();
   const { row, isCrash } = props;
-  const exists = (key: string): boolean => i18n.exists(key);
-  const text = isCrash ? t('journal.mark.crash') : lineOf(row, { t, exists, channelName });
+  const text = isCrash ? t('journal.mark.crash') : lineOf(row, { t, channelName });
   const kind = `journal.kind.${row.kind}`;
   const mark = isCrash ? 'crash' : row.kind;
   return (
@@ -110,8 +110,8 @@ function Row(props: {
       onClick={() => props.onChoose(row)}
     >
       <span role="cell">{localDateTime(row.at)}</span>
-      <span role="cell" title={exists(kind) ? t(kind) : row.kind}>
-        {exists(kind) ? t(kind) : row.kind}
+      <span role="cell" title={isTextKey(kind) ? t(kind) : row.kind}>
+        {isTextKey(kind) ? t(kind) : row.kind}
       </span>
       <span role="cell">
         {row.priority === null ? null : <PriorityMark priority={row.priority} />}

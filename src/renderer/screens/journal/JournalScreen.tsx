@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Refresh, Search, WarningSign } from '@blueprintjs/icons';
 import type { JournalRow } from '@shared/model/journal';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { JournalQuery, JournalRow } from '@shared/model/journal';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Offline, Tick } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
 import { channelsText } from '@renderer/data/channels';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Lock, LogOut, SwapHorizontal } from '@blueprintjs/icons';
 import { useLive, useNow } from '@renderer/data/services';

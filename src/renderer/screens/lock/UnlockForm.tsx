@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { LOCK_TRIES } from '@shared/model/lock';
 import { errorText, settle } from '@renderer/data/failure';

@@ -1,3 +1,5 @@
+import { twoDigits } from '@shared/base/time';
+import type { TextKey } from '@shared/i18n/textKey';
 import { LOCK_MIN_LENGTH } from '@shared/model/lock';
 
 /** What the dialog of the lock password holds. */
@@ -8,7 +10,7 @@ export interface PasswordDraft {
 }
 
 /** The first thing wrong, as a message key (spec 1 §8: 锁屏密码不能为空); null when it may be sent. */
-export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = true): string | null {
+export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = true): TextKey | null {
   if (draft.password.trim() === '') return 'desk.problem.empty';
   if (change && oldWanted && draft.old === '') return 'desk.problem.empty';
   if ([...draft.password].length < LOCK_MIN_LENGTH) return 'desk.problem.short';
@@ -18,5 +20,5 @@ export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = tru
 /** A time that is left, m:ss, rounded up so that it never says 0:00 while there is a wait. */
 export function leftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable, InputGroup, Switch, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { MenuMapEntry, MenuMapView } from '@shared/model/menuMap';

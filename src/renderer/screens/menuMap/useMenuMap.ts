@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Result } from '@shared/base/result';
 import type { MenuMapView } from '@shared/model/menuMap';
 import { settle, type Failure } from '@renderer/data/failure';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
-const settled = (work: Promise<Result<MenuMapView, { readonly key: string }>>) => settle(work);
+const settled = (work: Promise<Result<MenuMapView, { readonly key: TextKey }>>) => settle(work);
 
 /** The menu map of the signed-in tenant and the ways to change it; `problem`: what went wrong last. */
 export function useMenuMap() {

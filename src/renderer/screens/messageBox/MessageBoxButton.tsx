@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Chat } from '@blueprintjs/icons';
 import type { MessageBoxState } from '@shared/model/messageBox';
 import { failureText, settle } from '@renderer/data/failure';

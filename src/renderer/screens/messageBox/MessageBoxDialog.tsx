@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Dialog, DialogBody, HTMLSelect, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';

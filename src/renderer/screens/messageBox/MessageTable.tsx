@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { FAMILIES } from '@shared/catalogue';
 import type { RecordView } from '@shared/catalogue/record';
 import type { MessageType } from '@shared/model/messageBox';

@@ -1,9 +1,10 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { MessageType } from '@shared/model/messageBox';
 
 /** A documented column: the field it shows and its heading, i18n key popups.box.columns.<key>. */
 export interface BoxColumn {
   readonly field: string;
-  readonly key: string;
+  readonly key: KeyUnder<'popups.box.columns'>;
   readonly numeric?: true;
   /** Shown blank where there is no value (meanValue -1, spec 1 §3); others show a dash. */
   readonly blank?: true;

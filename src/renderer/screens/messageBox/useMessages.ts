@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Page } from '@shared/api/page';
 import type { RecordView } from '@shared/catalogue/record';
 import type { MessageCounts } from '@shared/ipc/parts/popups';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, PopoverNext, Tab, Tabs } from '@blueprintjs/core';
 import { Envelope, Lock } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';

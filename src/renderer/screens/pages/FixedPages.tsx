@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Build, Lock, Search, WarningSign } from '@blueprintjs/icons';
 import { useLocation } from 'react-router-dom';
 import { HomeButton } from '@renderer/ui/HomeButton';

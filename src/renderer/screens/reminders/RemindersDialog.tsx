@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ChevronRight } from '@blueprintjs/icons';
 import {

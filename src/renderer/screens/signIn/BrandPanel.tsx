@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Tick } from '@blueprintjs/icons';
 import { Logo } from '@renderer/ui/Logo';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { FormGroup, InputGroup, Spinner } from '@blueprintjs/core';
 import { failureDetail, failureText } from '@renderer/data/failure';
 import type { CaptchaState } from './useCaptcha';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Offline } from '@blueprintjs/icons';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { ButtonGroup, Button } from '@blueprintjs/core';
 import { LANGUAGES } from '@shared/i18n';
 import { useLive, useServices } from '@renderer/data/services';

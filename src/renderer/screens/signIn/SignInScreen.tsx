@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout, Spinner } from '@blueprintjs/core';
 import { useLive, useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';

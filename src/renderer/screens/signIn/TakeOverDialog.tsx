@@ -1,5 +1,5 @@
 import { displayName } from '@shared/model/person';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { ok } from '@shared/base/result';
 import type { SignInForm as Filled } from '@shared/model/session';

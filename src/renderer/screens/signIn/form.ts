@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 /** What the page holds before it is sent. */
 export interface SignInDraft {
   readonly tenantId: string;
@@ -9,7 +10,7 @@ export interface SignInDraft {
 /** The first thing missing, as an i18n key with the field that needs the focus. */
 export function missing(
   draft: SignInDraft,
-): { readonly field: keyof SignInDraft; readonly key: string } | null {
+): { readonly field: keyof SignInDraft; readonly key: TextKey } | null {
   if (draft.tenantId.trim() === '') return { field: 'tenantId', key: 'signIn.fillTenant' };
   if (draft.username.trim() === '') return { field: 'username', key: 'signIn.fillUsername' };
   if (draft.password === '') return { field: 'password', key: 'signIn.fillPassword' };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Add, Cross, Move } from '@blueprintjs/icons';
 import { BOARDS } from '@shared/catalogue/boards';

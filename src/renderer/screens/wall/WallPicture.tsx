@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Tag } from '@blueprintjs/core';
 import { LocateBoards } from './icons';
 import { StateView } from '@renderer/ui/StateView';
+import { isTextKey } from '@shared/i18n/textKey';
 import type { WallState } from '@shared/model/board';
 import { drawingOf } from './geometry';
 import { Monitor } from './Monitor';
@@ -54,7 +55,7 @@ export function WallPicture(props: { readonly wall: WallState | null }) {
 
 /** Boards that are not where they belong, or not as they should be, each with its reason. */
 function Troubles(props: { readonly wall: WallState }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const titleOf = useBoardTitle();
   const nameOf = useMissingName();
   const { boards, displays } = props.wall;
@@ -62,7 +63,7 @@ function Troubles(props: { readonly wall: WallState }) {
     t('board.wall.monitor', { n: displays.findIndex((display) => display.id === id) + 1 });
   const lines = boards.flatMap(({ id, board, place, health }) => {
     const title = titleOf(board);
-    const own: { key: string; kind: string; text: string }[] = [];
+    const own: { key: string; kind: 'parked' | 'waiting' | 'safe'; text: string }[] = [];
     if (place.kind === 'parked') {
       const values = { board: title, monitor: monitorOf(place.displayId) };
       const text = t('board.wall.parkedText', { ...values, name: nameOf(place.missing) });
@@ -74,7 +75,7 @@ function Troubles(props: { readonly wall: WallState }) {
     }
     if (health.kind === 'safe') {
       const key = `wall.safe.reasons.${health.reason}`;
-      const reason = i18n.exists(key) ? t(key) : health.reason;
+      const reason = isTextKey(key) ? t(key) : health.reason;
       const text = t('board.wall.safeText', { board: title, reason });
       own.push({ key: `${id} health`, kind: 'safe', text });
     }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import type { BoardStatus, WallState } from '@shared/model/board';
 import { displayOf } from './geometry';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
+import type { TextKey } from '@shared/i18n/textKey';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { Result } from '@shared/base/result';
 import type { BoardKey, WallState } from '@shared/model/board';
@@ -28,7 +29,7 @@ export function useWallActs(): WallActs {
   const { bridge, report } = useServices();
   const toast = useToast();
   const tell = useCallback(
-    async (work: Promise<Result<null, { readonly key: string }>>): Promise<void> => {
+    async (work: Promise<Result<null, { readonly key: TextKey }>>): Promise<void> => {
       const answer = await settle(work);
       if (answer.ok) return;
       toast('danger', t('board.wall.failed', { reason: errorText(t, answer.error) }));

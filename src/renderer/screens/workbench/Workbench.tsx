@@ -1,5 +1,5 @@
 import { displayName } from '@shared/model/person';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '@shared/model/menu';

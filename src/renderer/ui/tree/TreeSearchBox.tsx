@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search, SmallCross } from '@blueprintjs/icons';
 import { pressKey } from './keys';

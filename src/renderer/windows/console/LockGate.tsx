@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { LOCK_DELAY_MS } from '@shared/model/lock';
 import { useLive, useServices } from '@renderer/data/services';

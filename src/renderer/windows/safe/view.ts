@@ -1,3 +1,4 @@
+import { wallTime } from '@shared/base/time';
 import type { Cell } from '@shared/catalogue/kinds/kind';
 import type { Label } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
@@ -96,12 +97,6 @@ function alarmsOf(texts: Texts, { alarms, session }: SafeState): string {
     : String(alarms.counts.unacknowledged);
 }
 
-/** yyyy-MM-dd HH:mm:ss on the wall of the workstation. */
-function moment(ms: number): string {
-  const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19).replace('T', ' ');
-}
-
 /** What the page says at a moment. @param now ms since 1970 */
 export function view(state: SafeState, now: number): SafeTexts {
   const texts = textsOf(state.language);
@@ -110,7 +105,7 @@ export function view(state: SafeState, now: number): SafeTexts {
     title: texts.title,
     lead: fill(texts.lead, { board: state.title[state.language] }),
     reason: reasonOf(texts, health),
-    since: health.kind === 'safe' ? moment(health.since) : '–',
+    since: health.kind === 'safe' ? wallTime(health.since) : '–',
     alarms: alarmsOf(texts, state),
     warning: warningOf(texts, state),
     demo: state.demo ? texts.demo : '',

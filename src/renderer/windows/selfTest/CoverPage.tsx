@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 
 /** What covers a monitor for the self-test: a frame at its very edges, so that a missing one is seen. */
 export function CoverPage(props: { readonly number: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Document, FolderOpen, Pulse } from '@blueprintjs/icons';
 import { STEP_RESULTS, type SelfTestState } from '@shared/model/selfTest';

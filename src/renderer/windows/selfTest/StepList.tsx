@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { SELF_TEST_GROUPS, type StepView } from '@shared/model/selfTest';
 import { markOf, Sign } from './marks';
 

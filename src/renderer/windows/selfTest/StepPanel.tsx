@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { wallClock } from '@shared/base/time';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Tag, TextArea } from '@blueprintjs/core';
 import { ArrowRight, Play, Repeat } from '@blueprintjs/icons';
+import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import { NOTE_LIMIT, STEP_ANSWERS, type Sight, type StepView } from '@shared/model/selfTest';
+import { foundText } from '@shared/model/selfTestWords';
 import { markOf, MarkTag } from './marks';
 import type { SelfTestDesk } from './useSelfTest';
 
@@ -20,6 +23,7 @@ export function StepPanel(props: {
   const { key, phase, sort, outcome } = step;
   const isAbsent = outcome?.result === 'absent';
   const ended = desk.state.stage === 'ended';
+  const question = `selfTestSteps.${key}.ask`;
   return (
     <article className="cj-self-step" data-panel={key} data-phase={phase}>
       <header>
@@ -58,7 +62,7 @@ export function StepPanel(props: {
       {phase === 'asking' && (
         <Question
           key={key}
-          name={key}
+          text={isTextKey(question) ? t(question) : ''}
           onAnswer={(answer) => {
             desk.answer(key, answer, note);
             onNext();
@@ -98,19 +102,19 @@ export function StepPanel(props: {
   );
 }
 
-function actText(phase: StepView['phase']): string {
+function actText(phase: StepView['phase']): TextKey {
   if (phase === 'acting') return 'selfTest.acting';
   return phase === 'done' ? 'selfTest.actAgain' : 'selfTest.act';
 }
 
 function Question(props: {
-  readonly name: string;
+  readonly text: string;
   readonly onAnswer: (answer: (typeof STEP_ANSWERS)[number]) => void;
 }) {
   const { t } = useTranslation();
   return (
     <fieldset className="cj-self-question">
-      <legend>{t(`selfTestSteps.${props.name}.ask`)}</legend>
+      <legend>{props.text}</legend>
       {STEP_ANSWERS.map((answer) => (
         <Button
           key={answer}
@@ -134,7 +138,7 @@ function Measured(props: { readonly step: StepView }) {
   return (
     <dl className="cj-self-found" role="status">
       <dt>{t('selfTest.measured')}</dt>
-      <dd>{t(`selfTest.found.${name}`, outcome?.values ?? values)}</dd>
+      <dd>{foundText(t, { found: name, values: outcome?.values ?? values })}</dd>
       {outcome !== null && outcome.note !== '' && (
         <>
           <dt>{t('selfTest.note')}</dt>
@@ -161,8 +165,7 @@ function Sights(props: { readonly step: StepView }) {
         <ul>
           {all.map((sight) => (
             <li key={`${sight.at} ${sight.found}`}>
-              <time>{new Date(sight.at).toTimeString().slice(0, 8)}</time>{' '}
-              {t(`selfTest.found.${sight.found}`, sight.values)}
+              <time>{wallClock(sight.at)}</time> {foundText(t, sight)}
             </li>
           ))}
         </ul>

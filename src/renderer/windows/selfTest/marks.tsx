@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { StepView } from '@shared/model/selfTest';
 
 /** What a step shows beside its name: its result, or how far it is. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { SelfTestState, StepAnswer } from '@shared/model/selfTest';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle, type Failure } from '@renderer/data/failure';

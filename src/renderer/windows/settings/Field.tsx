@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Tag } from '@blueprintjs/core';
 import { Lock, Reset } from '@blueprintjs/icons';
+import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import { OPERATOR_KEYS, type SettingKey, type SettingOrigin } from '@shared/model/settings';
 import { useSettingsDesk } from './useSettings';
 
@@ -19,7 +20,7 @@ export function useLocked(key: SettingKey): boolean {
 }
 
 /** Who can change a setting that is held. */
-function heldWords(key: SettingKey): string {
+function heldWords(key: SettingKey): TextKey {
   const isOperators = OPERATOR_KEYS.some((one) => one === key);
   return isOperators ? 'settings.heldSignedOut' : 'settings.held';
 }
@@ -31,7 +32,7 @@ export function Field(props: {
   readonly control?: string;
   readonly children: ReactNode;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { view, refused, reset } = useSettingsDesk();
   const { name } = props;
   const origin = view.origins[name];
@@ -39,7 +40,7 @@ export function Field(props: {
   const note = view.notes[name] ?? '';
   const isHeld = origin !== 'policy' && view.held.includes(name);
   const hintKey = `settings.field.${name}.hint`;
-  const hint = i18n.exists(hintKey) ? t(hintKey) : '';
+  const hint = isTextKey(hintKey) ? t(hintKey) : '';
   return (
     <div className="cj-field" data-setting={name} data-origin={origin}>
       <div className="cj-field-name">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { Export, Import, Reset } from '@blueprintjs/icons';
+import { isTextKey } from '@shared/i18n/textKey';
 import { SETTINGS_FILE_LIMIT, type SettingProblems } from '@shared/ipc/parts/settings';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -20,9 +21,10 @@ export function FilesSection() {
   const [asking, setAsking] = useState(false);
 
   const words = (problems: SettingProblems): string[] =>
-    Object.entries(problems).map(([key, reason]) =>
-      key === 'file' ? t(reason) : `${t(`settings.field.${key}.label`)}: ${t(reason)}`,
-    );
+    Object.entries(problems).map(([key, reason]) => {
+      const label = `settings.field.${key}.label`;
+      return isTextKey(label) ? `${t(label)}: ${t(reason)}` : t(reason);
+    });
   const refuse = (problems: SettingProblems): void => {
     const [first = '', ...rest] = words(problems);
     setSaid({ intent: 'danger', lines: [t('settings.file.refused', { reason: first }), ...rest] });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import {
   Archive,
@@ -21,6 +21,7 @@ import { StateView } from '@renderer/ui/StateView';
 import { sectionOf, SECTIONS, type SectionName } from './sections';
 import { SettingsContext, useSettings } from './useSettings';
 import './settings.css';
+import { isTextKey } from '@shared/i18n/textKey';
 
 const ICONS: Readonly<Record<SectionName, typeof Cog>> = {
   server: Cog,
@@ -47,6 +48,7 @@ export function SettingsPage(props: { readonly first: string }) {
     () => bridge.on('settings.section', (asked) => setSection(sectionOf(asked.section))),
     [bridge],
   );
+  const intro = `settings.intro.${section}`;
   useEffect(() => main.current?.scrollTo(0, 0), [section]);
   useEffect(() => {
     document.title = t('settings.title');
@@ -83,9 +85,7 @@ export function SettingsPage(props: { readonly first: string }) {
         </nav>
         <main className="cj-settings-main" ref={main}>
           <h2>{t(`settings.sections.${section}`)}</h2>
-          {i18n.exists(`settings.intro.${section}`) && (
-            <p className="cj-settings-intro">{t(`settings.intro.${section}`)}</p>
-          )}
+          {isTextKey(intro) && <p className="cj-settings-intro">{t(intro)}</p>}
           <SectionBody section={section} />
         </main>
       </div>

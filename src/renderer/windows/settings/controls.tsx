@@ -1,26 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
-import type { SettingsView } from '@shared/model/settings';
+import { POLICY_ONLY_KEYS, settingsSchema, type SettingsView } from '@shared/model/settings';
 import { Field, useLocked } from './Field';
 import { useSettingsDesk } from './useSettings';
 
 type Values = SettingsView['values'];
 type KeysOf<T> = { [K in keyof Values]: Values[K] extends T ? K : never }[keyof Values];
-type ListKey = 'mediaHosts' | 'proxyBypass' | 'shifts';
-type TextKey = Exclude<KeysOf<string>, ListKey>;
-type SwitchKey = KeysOf<boolean>;
+type ListKey = Exclude<KeysOf<readonly string[]>, (typeof POLICY_ONLY_KEYS)[number]>;
+/** Settings that are one of a few words. */
+type ChoiceKey = {
+  [K in KeysOf<string>]: string extends Values[K] ? never : K;
+}[KeysOf<string>];
+type LineKey = Exclude<KeysOf<string>, ChoiceKey>;
+type SwitchKey = Exclude<KeysOf<boolean>, (typeof POLICY_ONLY_KEYS)[number]>;
 
-/** Choices that are few are seen at once; the names are settings.choice.<key>.<value>. */
-const CHOICES = {
-  language: ['zh', 'en'],
-  theme: ['light', 'dark', 'system'],
-  dialect: ['commercial', 'open'],
-  passwordTransform: ['md5', 'plain'],
-  proxyMode: ['system', 'direct', 'pac', 'manual'],
-  role: ['rings', 'shows'],
-} as const;
-type ChoiceKey = keyof typeof CHOICES;
+/** The text of each choice of each setting. */
+type ChoiceText = { [K in ChoiceKey]: `settings.choice.${K}.${Values[K]}` }[ChoiceKey];
+
+/** The choices of a setting with their texts, in the order of the schema. */
+function choicesOf(
+  name: ChoiceKey,
+): readonly { readonly value: string; readonly key: ChoiceText }[] {
+  const values: readonly string[] = settingsSchema.shape[name].unwrap().options;
+  // The compiler does not see that a setting comes with its own values only.
+  return values.map((value) => ({ value, key: `settings.choice.${name}.${value}` as ChoiceText }));
+}
 
 /**
  * Text that is saved when the field is left or Enter is pressed. A refused text stays as typed;
@@ -93,7 +98,7 @@ export function DraftSetting(props: {
 }
 
 /** A text of one line. */
-export function TextSetting(props: { readonly name: TextKey; readonly placeholder?: string }) {
+export function TextSetting(props: { readonly name: LineKey; readonly placeholder?: string }) {
   const { view, change } = useSettingsDesk();
   const { name } = props;
   return (
@@ -158,10 +163,7 @@ export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
   const { t } = useTranslation();
   const { view, change } = useSettingsDesk();
   const { name } = props;
-  const options = CHOICES[name].map((value) => ({
-    value,
-    label: t(`settings.choice.${name}.${value}`),
-  }));
+  const options = choicesOf(name).map(({ value, key }) => ({ value, label: t(key) }));
   const locked = useLocked(name);
   const choose = (value: string): void => void change({ [name]: value });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { FolderOpen } from '@blueprintjs/icons';
 import { JOURNAL_MONTHS } from '@shared/model/settings';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Field, useLocked } from './Field';
 import { useSettingsDesk } from './useSettings';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { KeyUnder } from '@shared/i18n/textKey';
+import { useTranslation } from '@renderer/data/translation';
 import { ConnectionCheckPanel } from '@renderer/screens/diagnostics/ConnectionCheckPanel';
 import { SupportPanel } from '@renderer/screens/diagnostics/SupportPanel';
 import { MenuMapPanel } from '@renderer/screens/menuMap/MenuMapPanel';
@@ -32,7 +33,7 @@ export function sectionOf(name: string): SectionName {
   return name in SECTIONS ? (name as SectionName) : 'server';
 }
 
-function Group(props: { readonly name: string; readonly children: ReactNode }) {
+function Group(props: { readonly name: KeyUnder<'settings.group'>; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <fieldset className="cj-group">

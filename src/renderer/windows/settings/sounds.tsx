@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Slider, Switch } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Clock } from '@shared/base/clock';
 import type { SosAlert } from '@shared/model/sos';
 import { sosAge } from '@renderer/data/sosAge';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { Clock } from '@shared/base/clock';
 import { SOS_CAROUSEL_PX, type SosState } from '@shared/model/sos';
 import { useCarousel } from './carousel';

@@ -1,4 +1,5 @@
 import { bootstrap } from '@renderer/start/bootstrap';
+import { reasonOf } from '@shared/base/errors';
 import type { Events } from '@shared/ipc/contract';
 import type { Bridge } from '@renderer/bridge/client';
 import { Outputs } from './outputs';
@@ -11,7 +12,7 @@ const HEARTBEAT_MS = 2_000;
 type Asked = NonNullable<Events['speaker.play']['payload']>;
 
 function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  return reasonOf(error).slice(0, 1000);
 }
 
 async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked): Promise<void> {

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../i18n/textKey';
 import type { FieldSpec, Label } from '../family';
 import type { FieldKindName } from './names';
 
@@ -24,7 +25,7 @@ export interface SeedSource {
 
 /** What a form refuses, as a key of i18n with values. */
 export interface FormProblem {
-  readonly key: string;
+  readonly key: TextKey;
   /** The declaration's own words instead. */
   readonly words?: Label;
   readonly values?: Readonly<Record<string, string | number>>;

@@ -179,6 +179,7 @@ export const diagnostics = {
       rejected: 'The server refused ({{code}})',
       noPermission: 'No permission',
       signedOut: 'The sign-in is over',
+      otherShape: 'The answer is not of the agreed shape',
       badRequest: 'Not sent',
       cancelled: 'Stopped',
       tooLarge: 'The answer was too large; ended',

@@ -177,6 +177,7 @@ export const selfTest = {
     proxyLocal: 'The server is on this machine: no proxy',
     proxyDirect: 'Direct, no proxy',
     proxyUsed: 'By proxy {{proxy}}',
+    proxyLate: 'The system gave no proxy within 10 s; addresses are reached directly until it does',
     proxyFailed: 'The system gave no proxy; its PAC script may be wrong',
     connected: 'Connected to {{server}}, every step is in order',
     notConnected:

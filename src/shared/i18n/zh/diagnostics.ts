@@ -172,6 +172,7 @@ export const diagnostics = {
       rejected: '服务器拒绝了请求（{{code}}）',
       noPermission: '没有权限',
       signedOut: '登录已失效',
+      otherShape: '回答不是约定的格式',
       badRequest: '请求未发送',
       cancelled: '已停止',
       tooLarge: '回答过大，已中止',

@@ -169,6 +169,7 @@ export const selfTest = {
     proxyLocal: '服务器在本机，不经过代理',
     proxyDirect: '直接连接，不经过代理',
     proxyUsed: '经过代理 {{proxy}}',
+    proxyLate: '系统在 10 秒内没有给出代理，暂时直接连接',
     proxyFailed: '系统未能给出代理，PAC 脚本可能有误',
     connected: '已连到 {{server}}，各步正常',
     notConnected: '{{server}} 有步骤失败：{{steps}}。详见设置中的“连接检查”',

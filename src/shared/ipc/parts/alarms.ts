@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import type { Alarm } from '../../model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
@@ -26,12 +27,12 @@ export interface ActOutcome {
   readonly refused: readonly {
     readonly id: string;
     /** i18n key of why. */
-    readonly key: string;
+    readonly key: TextKey;
   }[];
   /** The journal does not take writes: done in memory and waiting for the disk. */
   readonly waiting: boolean;
 }
-type Acted = Result<ActOutcome, { readonly key: string }>;
+type Acted = Result<ActOutcome, { readonly key: TextKey }>;
 
 /** What a rule would have done with the alarms of a past time. */
 export interface TrialResult {
@@ -99,7 +100,7 @@ export const ALARMS_REQUESTS = {
     z.object({ ids, note: words, looked: z.boolean().default(false) }),
     WRITE_MS,
   ),
-  'alarms.history': request<Result<AlarmHistory, { readonly key: string }>>()(
+  'alarms.history': request<Result<AlarmHistory, { readonly key: TextKey }>>()(
     CONSOLE,
     z.object({ id: alarmId }),
     LOCAL_MS,
@@ -114,13 +115,13 @@ export const ALARMS_REQUESTS = {
     }),
     LOCAL_MS,
   ),
-  'alarms.configure': request<Result<AlarmConfig, { readonly key: string }>>()(
+  'alarms.configure': request<Result<AlarmConfig, { readonly key: TextKey }>>()(
     CONSOLE,
     alarmConfigSchema,
     PERSON_MS,
   ),
   /** What a rule would have hidden between two times of the journal; nothing is changed. */
-  'alarms.trial': request<Result<TrialResult, { readonly key: string }>>()(
+  'alarms.trial': request<Result<TrialResult, { readonly key: TextKey }>>()(
     CONSOLE,
     z.object({ rule: suppressionRuleSchema, from: moment, to: moment }),
     30_000,

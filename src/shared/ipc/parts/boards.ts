@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import {
   BOARD_KEYS,
@@ -14,7 +15,7 @@ const BOARD = ['board'] as const;
 const id = z.string().min(1).max(64);
 const displayId = z.string().min(1).max(64);
 
-type Asked = Result<null, { readonly key: string }>;
+type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards and monitors. */
 export const BOARDS_REQUESTS = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import type { LockState } from '../../model/lock';
 import type { SignInFailure } from '../../model/session';
@@ -7,7 +8,7 @@ import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS } from './limits';
 
 const password = z.string().min(1).max(200);
 
-type Locked = Result<LockState, { readonly key: string }>;
+type Locked = Result<LockState, { readonly key: TextKey }>;
 
 /** Shift change and lock. */
 export const DESK_REQUESTS = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import {
   PATH_LIMIT,
@@ -11,7 +12,7 @@ import {
 import { command, request, state } from '../define';
 import { LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
-type Refused<T> = Result<T, { readonly key: string }>;
+type Refused<T> = Result<T, { readonly key: TextKey }>;
 
 /** Packing 64 MB of logs on a slow disk; everything else of a bundle is small. ms. */
 const BUNDLE_MS = 120_000;

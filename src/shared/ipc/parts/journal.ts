@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import { PRIORITIES } from '../../model/alarm';
 import type { JournalCheck, JournalPage } from '../../model/journal';
@@ -19,7 +20,7 @@ const queryShape = {
   text: z.string().max(200),
 };
 
-type Failed = { readonly key: string; readonly values?: Readonly<Record<string, string>> };
+type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
 /** A file was written, or the user closed the dialog (null). */
 type Written = Result<{ readonly file: string; readonly rows: number } | null, Failed>;
 

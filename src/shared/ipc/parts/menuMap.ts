@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import type { MenuChoices, MenuMapView } from '../../model/menuMap';
 import { request, state } from '../define';
@@ -7,7 +8,7 @@ import { LOCAL_MS, none, WORKPLACES } from './limits';
 /** A menu map file larger than this is refused unread, characters. */
 export const MENU_MAP_FILE_LIMIT = 1_000_000;
 
-type Refused<T> = Result<T, { readonly key: string }>;
+type Refused<T> = Result<T, { readonly key: TextKey }>;
 
 /** The menu map. */
 export const MENU_MAP_REQUESTS = {

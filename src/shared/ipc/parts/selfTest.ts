@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import { NOTE_LIMIT, STEP_ANSWERS, type SelfTestState } from '../../model/selfTest';
 import { command, event, request, state } from '../define';
@@ -33,7 +34,7 @@ export const SELF_TEST_REQUESTS = {
    * the dialog was closed. With no step left the run has ended.
    */
   'selfTest.save': request<
-    Result<{ readonly paths: readonly string[] } | null, { readonly key: string }>
+    Result<{ readonly paths: readonly string[] } | null, { readonly key: TextKey }>
   >()(SELF_TEST, z.object({ choose: z.boolean() }), TRANSFER_MS),
 } as const;
 

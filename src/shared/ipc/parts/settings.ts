@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
 import { command, event, request, state } from '../define';
@@ -8,7 +9,7 @@ import { CONSOLE, LOCAL_MS, none, PERSON_MS, TRANSFER_MS, WORKPLACES } from './l
 export const SETTINGS_FILE_LIMIT = 1_000_000;
 
 /** Why a change was refused: setting → i18n key of the reason; nothing was changed. */
-export type SettingProblems = Readonly<Partial<Record<SettingKey | 'file', string>>>;
+export type SettingProblems = Readonly<Partial<Record<SettingKey | 'file', TextKey>>>;
 
 const SETTINGS = ['settings'] as const;
 

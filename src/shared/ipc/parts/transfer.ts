@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from '../../i18n/textKey';
 import type { ApiFailure } from '../../api/failure';
 import type { Result } from '../../base/result';
 import {
@@ -24,7 +25,7 @@ export type TransferFailure =
   | ApiFailure
   | {
       readonly kind: 'transfer';
-      readonly key: string;
+      readonly key: TextKey;
       readonly values?: Readonly<Record<string, string | number>>;
     };
 
@@ -85,7 +86,7 @@ export const TRANSFER_REQUESTS = {
   'import.pending': request<readonly ImportState[]>()(CONSOLE, none, LOCAL_MS),
   'import.forget': request<null>()(CONSOLE, z.object({ job }), LOCAL_MS),
   /** Prints the window's page, or writes it into a PDF in the download folder. */
-  'print.page': request<Result<{ readonly path: string | null }, { readonly key: string }>>()(
+  'print.page': request<Result<{ readonly path: string | null }, { readonly key: TextKey }>>()(
     CONSOLE,
     z.object({ to: z.enum(['pdf', 'paper']), title: z.string().max(200), landscape: z.boolean() }),
     TRANSFER_MS,

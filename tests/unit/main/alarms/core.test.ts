@@ -173,9 +173,9 @@ describe('one live alarm', () => {
     peer.send('A,1,35');
     const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
     desk.toastClicked.emit({ id: alarm?.id ?? '' });
-    desk.trayChosen.emit({ key: `alarm:${alarm?.id ?? ''}` });
-    desk.trayChosen.emit({ key: 'open' });
-    desk.trayChosen.emit({ key: 'quit' });
+    desk.trayChosen.emit({ kind: 'alarm', id: alarm?.id ?? '' });
+    desk.trayChosen.emit({ kind: 'open' });
+    desk.trayChosen.emit({ kind: 'quit' });
     expect(desk.focused).toEqual([alarm?.id, alarm?.id, 'open', 'quit']);
   });
 

@@ -60,13 +60,16 @@ test('while locked alarms count, sound and toast without place, person or text',
 test('the tray says the class only, and a click brings the lock page without naming the alarm', async () => {
   peer.send(MESSAGES[0] ?? '');
   await desk.until(({ alarms }) => alarms.length === 1);
-  const entry = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
+  const alarmEntry = () =>
+    desk.tray?.menu.find((one) => 'choice' in one && one.choice.kind === 'alarm');
+  const entry = alarmEntry();
   expect(entry?.label).toMatch(SECRET);
   desk.setLocked(true);
   await nextValue(desk.core.changed);
-  const masked = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
+  const masked = alarmEntry();
   expect(masked?.label).toMatch(/垃圾投放告警$/);
-  desk.trayChosen.emit({ key: masked?.key ?? '' });
+  if (masked === undefined || !('choice' in masked)) throw new Error('no entry to choose');
+  desk.trayChosen.emit(masked.choice);
   desk.toastClicked.emit({ id: desk.core.snapshot().alarms[0]?.id ?? '' });
   expect(desk.focused).toEqual(['open', 'open']);
 });

@@ -5,8 +5,7 @@ import { createTranslator } from '@main/texts/translator';
 import { anObservation } from '@tests/support/alarms';
 
 const translator = createTranslator('zh');
-const translate = (key: string, values?: Record<string, string | number>): string =>
-  translator.translate(key, values);
+const { translate } = translator;
 
 function row(kind: string, body: object): JournalRow {
   const raw = '人民路3号投放点,1,75';

@@ -45,10 +45,10 @@ test('values are shown as they came, and what chooses between texts is left to t
     seen.push(values);
     return values === undefined ? key : `${key}:${String(values['a'])}-${String(values['a'])}`;
   });
-  expect(quick('k', { a: '$& {{a}}' })).toBe('k:$& {{a}}-$& {{a}}');
-  expect(quick('k', { a: 2 })).toBe('k:2-2');
-  expect(quick('k')).toBe('k');
+  expect(quick('shell.menuSearch', { a: '$& {{a}}' })).toBe('shell.menuSearch:$& {{a}}-$& {{a}}');
+  expect(quick('shell.menuSearch', { a: 2 })).toBe('shell.menuSearch:2-2');
+  expect(quick('shell.menuSearch')).toBe('shell.menuSearch');
   expect(seen).toHaveLength(2);
-  expect(quick('k', { a: 'x', count: 1 })).toBe('k:x-x');
+  expect(quick('shell.menuSearch', { a: 'x', count: 1 })).toBe('shell.menuSearch:x-x');
   expect(seen.at(-1)).toEqual({ a: 'x', count: 1 });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Alarm, ChannelState } from '@shared/model/alarm';
 import { CALM } from '@shared/model/attention';
+import type { TrayChoice, TrayEntry } from '@main/ports/attention';
 import { trayModel } from '@main/attention/trayModel';
 import type { TrayState } from '@main/attention/trayState';
 import { anAlarm, countsOf } from '@tests/support/alarms';
@@ -37,6 +38,14 @@ function state(more: Partial<TrayState> & { channel?: ChannelState; number?: num
     ...rest,
   };
 }
+
+const choiceOf = (entry: TrayEntry): TrayChoice | undefined =>
+  'choice' in entry ? entry.choice : undefined;
+const childrenOf = (entry: TrayEntry | undefined): readonly TrayEntry[] =>
+  entry !== undefined && 'children' in entry ? entry.children : [];
+/** Whether an entry mutes, ends a mute, or offers to. */
+const isMute = (entry: TrayEntry): boolean =>
+  [entry, ...childrenOf(entry)].some((one) => choiceOf(one)?.kind === 'mute');
 
 describe('tray', () => {
   it.each([
@@ -99,7 +108,7 @@ describe('tray', () => {
   it('says that the test of the shift is due, that one runs, and that this desk does not ring', () => {
     const shown = (more: Partial<TrayState>) => {
       const { menu, tooltip } = trayModel(state(more), translateIn('zh'));
-      const test = menu.find(({ key }) => key === 'testAlarm');
+      const test = menu.find((entry) => choiceOf(entry)?.kind === 'testAlarm');
       return [test?.label, test?.enabled, tooltip];
     };
     const calm = '没有未确认告警 · 告警通道已连接';
@@ -118,16 +127,18 @@ describe('tray', () => {
   it('offers the console, the ten newest open alarms, newest first, and the way out', () => {
     const open = Array.from({ length: 12 }, (_, number) => alarm(number));
     const { menu } = trayModel(state({ number: 12, open }), translateIn('zh'));
-    const alarms = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `alarm:k#${number}`);
-    expect(menu.map((item) => item.key)).toEqual([
-      'open',
+    const newest = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+    const alarms = newest.map((number) => ({ kind: 'alarm', id: `k#${number}` }));
+    expect(menu.map(choiceOf)).toEqual([
+      { kind: 'open' },
       ...alarms,
-      'allAlarms',
-      'mute:',
-      'board',
-      'testAlarm',
-      'settings',
-      'quit',
+      { kind: 'allAlarms' },
+      // The menu of a mute.
+      undefined,
+      { kind: 'board' },
+      { kind: 'testAlarm' },
+      { kind: 'settings' },
+      { kind: 'quit' },
     ]);
     expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点11,超时5分钟');
   });
@@ -135,21 +146,22 @@ describe('tray', () => {
   it('mutes for a time by two clicks, says that SOS is left out, and ends it by one', () => {
     const mute = (mutedUntil: number | null) =>
       trayModel(state({ attention: { ...CALM, mutedUntil } }), translateIn('zh'));
-    const offered = mute(null).menu.find(({ key }) => key === 'mute:');
+    const offered = mute(null).menu.find((entry) => 'children' in entry);
     expect(offered?.label).toBe('静音（SOS 除外）');
-    expect(offered?.children?.map(({ key }) => key)).toEqual([
-      'mute:5',
-      'mute:15',
-      'mute:30',
-      'mute:60',
+    expect(childrenOf(offered).map(choiceOf)).toEqual([
+      { kind: 'mute', minutes: 5 },
+      { kind: 'mute', minutes: 15 },
+      { kind: 'mute', minutes: 30 },
+      { kind: 'mute', minutes: 60 },
     ]);
     const muted = mute(AT);
-    expect(muted.menu.find(({ key }) => key === 'mute:0')?.label).toBe('结束静音');
+    expect(muted.menu.find(isMute)?.label).toBe('结束静音');
+    expect(muted.menu.map(choiceOf)).toContainEqual({ kind: 'mute', minutes: 0 });
     expect(muted.tooltip).toContain('静音至 10:32，SOS 除外');
     // Nobody mutes a workstation that its user has locked, or one that is silent anyway.
     for (const more of [{ locked: true }, { showsOnly: true }]) {
       const { menu } = trayModel(state(more), translateIn('zh'));
-      expect(menu.some(({ key }) => key.startsWith('mute:'))).toBe(false);
+      expect(menu.some(isMute)).toBe(false);
     }
   });
 

@@ -6,7 +6,7 @@ import { FAMILIES } from '@shared/catalogue';
 import { EVENTS, STATES } from '@shared/ipc/contract';
 import type { WindowRole } from '@shared/ipc/roles';
 import { GUARDED_KEYS } from '@shared/model/settings';
-import { TRAY_MUTE } from '@main/attention/trayMenu';
+import type { TrayChoice } from '@main/ports/attention';
 import { passesLock } from '@main/lock/allowed';
 import { TestPlatform } from '@tests/contract/platform';
 import { casesOf, GUARDED_VALUES, type Case } from '@tests/support/attackCases';
@@ -370,16 +370,16 @@ function lastMute(): unknown {
 /** Sends both as the console and clicks the tray; what they changed, and what was journaled of it. */
 async function silenceAndReport() {
   const { parts, dir } = rig;
-  const tray = parts.alarms.trayAsked as Emitter<{ readonly key: string }>;
+  const tray = parts.alarms.trayAsked as Emitter<TrayChoice>;
   const seq = entriesAfter(dir, 0).at(-1)?.seq ?? 0;
   const before = filesIn(dir);
   const replies = [await rig.ask('console', ...MUTE), await rig.ask('console', ...REPORT)];
   const isMuted = () => parts.alarms.attention.state().mutedUntil !== null;
   const byPage = isMuted();
   await rig.ask('console', MUTE[0], { minutes: 0 });
-  tray.emit({ key: `${TRAY_MUTE}60` });
+  tray.emit({ kind: 'mute', minutes: 60 });
   const byTray = isMuted();
-  tray.emit({ key: `${TRAY_MUTE}0` });
+  tray.emit({ kind: 'mute', minutes: 0 });
   const files = differing(before, filesIn(dir)).filter((path) => path.includes('report'));
   const acts = () =>
     entriesAfter(dir, seq).filter(({ body }) =>

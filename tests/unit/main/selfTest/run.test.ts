@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
+import type { AskedStepKey } from '@shared/model/selfTest';
 import type { DocumentStore } from '@main/ports/store';
 import type { SelfTestPort } from '@main/selfTest/port';
 import { isSelfTestDocument, SelfTest } from '@main/selfTest/run';
@@ -55,9 +56,12 @@ function bench(
   return { test: selfTest, clock, disk, order, noted };
 }
 
+/** The run takes names as they come; the steps of these tests have no texts. */
+const madeUp = (key: string): AskedStepKey => key as AskedStepKey;
+
 const auto = (key: string, order: string[]): Step =>
   defineStep({
-    key,
+    key: madeUp(key),
     group: 'install',
     sort: 'auto',
     async run() {
@@ -67,7 +71,7 @@ const auto = (key: string, order: string[]): Step =>
   });
 const ask = (key: string, order: string[]): Step =>
   defineStep({
-    key,
+    key: madeUp(key),
     group: 'toasts',
     sort: 'ask',
     async act() {
@@ -77,7 +81,7 @@ const ask = (key: string, order: string[]): Step =>
   });
 const hand = (key: string): Step =>
   defineStep({
-    key,
+    key: madeUp(key),
     group: 'sleep',
     sort: 'hand',
     restarts: true,
@@ -101,7 +105,7 @@ test('a step that hangs is given up at its limit; what it says later is no resul
   let late: (value: ReturnType<typeof found>) => void = () => undefined;
   const it = bench((order) => [
     defineStep({
-      key: 'slow',
+      key: madeUp('slow'),
       group: 'network',
       sort: 'auto',
       limitMs: 5_000,
@@ -130,7 +134,7 @@ test('a step that hangs is given up at its limit; what it says later is no resul
 
 test('a step that throws, at once or later, has failed with its reason, and the others go on', async () => {
   const throws = (key: string, run: () => Promise<never>): Step =>
-    defineStep({ key, group: 'data', sort: 'auto', run });
+    defineStep({ key: madeUp(key), group: 'data', sort: 'auto', run });
   const it = bench((order) => [
     throws('atOnce', () => {
       throw new Error('EBUSY');
@@ -169,7 +173,7 @@ test.each([
 test('where an act cannot work nobody is asked', async () => {
   const it = bench(() => [
     defineStep({
-      key: 'toast',
+      key: madeUp('toast'),
       group: 'toasts',
       sort: 'ask',
       act: async () => found('failed', 'toastRefused'),
@@ -185,7 +189,7 @@ test('steps of another system are told as that, and cannot be begun', async () =
   const it = bench(
     (order) => [
       defineStep({
-        key: 'windows',
+        key: madeUp('windows'),
         group: 'tray',
         sort: 'auto',
         systems: ['win32'],
@@ -282,7 +286,7 @@ test('what is seen is bounded, and texts of the system are cut', async () => {
     () => [
       hand('sleep'),
       defineStep({
-        key: 'long',
+        key: madeUp('long'),
         group: 'data',
         sort: 'auto',
         run: async () => found('passed', 'natives', { names: 'x'.repeat(10_000) }),
@@ -306,7 +310,7 @@ test('a begun step is not disturbed by another; a step that is skipped meanwhile
   let end: () => void = () => undefined;
   const it = bench((order) => [
     defineStep({
-      key: 'long',
+      key: madeUp('long'),
       group: 'sos',
       sort: 'ask',
       act: () => new Promise((resolve) => (end = () => resolve(found('passed')))),
@@ -327,7 +331,7 @@ test('a begun step is not disturbed by another; a step that is skipped meanwhile
 
 test('a run that is begun anew forgets the old one, whose measurements come too late', async () => {
   const it = bench((order) => [
-    defineStep({ key: 'never', group: 'data', sort: 'auto', limitMs: 1_000, run: never }),
+    defineStep({ key: madeUp('never'), group: 'data', sort: 'auto', limitMs: 1_000, run: never }),
     auto('next', order),
   ]);
   it.test.begin(true);

@@ -91,7 +91,7 @@ test('a machine that slept in the middle of a file goes on with it', async () =>
 
 test('what is said is there in every language, for files that are read and files that are written', () => {
   for (const language of LANGUAGES) {
-    for (const key of ['transfer.file.tooSlow', 'transfer.failed.tooSlow']) {
+    for (const key of ['transfer.file.tooSlow', 'transfer.failed.tooSlow'] as const) {
       expect(wordsOf(language, key, { minutes: 77 })).toContain('77');
     }
   }

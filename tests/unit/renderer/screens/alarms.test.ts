@@ -314,8 +314,8 @@ describe('words of an alarm', () => {
   });
 
   it('mark unknown shapes and show a class without a text by its name', () => {
-    expect(classText(t, () => true, alarm('a', { recognised: false }))).toMatch(/unrecognised/);
-    expect(classText(t, () => false, alarm('a', { alarmClass: 'x' }))).toBe('x');
+    expect(classText(t, alarm('a', { recognised: false }))).toMatch(/unrecognised/);
+    expect(classText(t, alarm('a', { alarmClass: 'x' }))).toBe('x');
   });
 
   it('count the time to respond down from when it was told, and over it', () => {
@@ -336,13 +336,13 @@ describe('words of an alarm', () => {
   it('tell a failed report to the server apart from a good one and from none', () => {
     const told = { act: 'acknowledge', at: 1, ok: false, message: '设备不存在' };
     const failed = alarm('a', { told: [{ ...told, ok: true }, told] });
-    expect(toldText(t, () => false, failed)).toMatchObject({ ok: false });
-    expect(toldText(t, () => false, failed)?.text).toContain('设备不存在');
-    expect(toldText(t, () => false, alarm('a'))).toBeNull();
+    expect(toldText(t, failed)).toMatchObject({ ok: false });
+    expect(toldText(t, failed)?.text).toContain('设备不存在');
+    expect(toldText(t, alarm('a'))).toBeNull();
     const by = { by: '张三', byUserId: '1', at: 0, comment: '', where: 'workstation' } as const;
     const here = alarm('a', { condition: acknowledged, acknowledged: by });
-    expect(whereText(t, () => false, here)).toMatch(/onWorkstation/);
-    expect(whereText(t, () => false, alarm('a'))).toBe('');
+    expect(whereText(t, here)).toMatch(/onWorkstation/);
+    expect(whereText(t, alarm('a'))).toBe('');
   });
 
   it('say until when and why it is put aside', () => {

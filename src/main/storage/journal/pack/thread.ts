@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
+import { reasonOf } from '@shared/base/errors';
 import type { UnpackArgs, Unpacked } from './unpack';
 import { PackProblem } from './zipRead';
 
@@ -39,7 +40,7 @@ export async function answerAsThread(
   try {
     answer({ unpacked: await unpack(workerData as UnpackArgs) });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     answer({ message, reason: error instanceof PackProblem ? error.reason : null });
   }
 }

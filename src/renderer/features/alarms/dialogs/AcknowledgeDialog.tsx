@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useServices } from '@renderer/data/services';
 import { ActDialog } from './ActDialog';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { Result } from '@shared/base/result';
 import { ACT_LIMIT, type ActOutcome } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
@@ -14,7 +15,7 @@ const WIDTH_PX = 520;
 /** Texts of alarms that are named in the dialog. */
 const NAMED = 3;
 
-export type Acted = Result<ActOutcome, { readonly key: string }>;
+export type Acted = Result<ActOutcome, { readonly key: TextKey }>;
 
 /** What a dialog has done: how many, how many were refused in the end, and whether the disk has it. */
 export interface ActDone {
@@ -41,7 +42,7 @@ interface ActDialogProps {
 
 interface Refused {
   readonly alarm: Alarm;
-  readonly key: string;
+  readonly key: TextKey;
 }
 
 /**
@@ -49,7 +50,7 @@ interface Refused {
  * tried again.
  */
 export function ActDialog(props: ActDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { alarms } = props;
   const [targets] = useState(() => alarms.slice(0, ACT_LIMIT));
   const [busy, setBusy] = useState(false);
@@ -63,7 +64,6 @@ export function ActDialog(props: ActDialogProps) {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [busy]);
-  const words = (key: string): string => t(i18n.exists(key) ? key : 'failure.unknown');
   const run = async (): Promise<void> => {
     const missing = props.check?.() ?? '';
     setProblem(missing);
@@ -111,7 +111,7 @@ export function ActDialog(props: ActDialogProps) {
           {refused === null ? (
             <Targets alarms={targets} />
           ) : (
-            <Refusals done={done} refused={refused} words={words} />
+            <Refusals done={done} refused={refused} />
           )}
           {refused === null && alarms.length > targets.length && (
             <Callout compact intent="warning" icon={false}>
@@ -171,11 +171,7 @@ function Targets(props: { readonly alarms: readonly Alarm[] }) {
   );
 }
 
-function Refusals(props: {
-  readonly done: number;
-  readonly refused: readonly Refused[];
-  readonly words: (key: string) => string;
-}) {
+function Refusals(props: { readonly done: number; readonly refused: readonly Refused[] }) {
   const { t } = useTranslation();
   return (
     <section className="cj-act-refused" role="alert">
@@ -185,7 +181,7 @@ function Refusals(props: {
           <li key={alarm.id}>
             <PriorityMark priority={alarm.priority} bare />
             <span title={alarm.text}>{alarm.text}</span>
-            <em>{props.words(key)}</em>
+            <em>{t(key)}</em>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { displayName } from '@shared/model/person';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { takesOrder } from '@shared/model/alarmClasses';
 import { settle } from '@renderer/data/failure';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout, FormGroup, TextArea } from '@blueprintjs/core';
+import type { TextKey } from '@shared/i18n/textKey';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
 import { useServices } from '@renderer/data/services';
@@ -59,7 +60,7 @@ export function CloseDialog(props: OneActProps) {
       )}
       <Words
         id="close-reason"
-        label={t(`alarmList.${closeLabel(latched, unwatched > 0)}`)}
+        label={t(closeLabel(latched, unwatched > 0))}
         value={reason}
         onValue={setReason}
       />
@@ -68,9 +69,9 @@ export function CloseDialog(props: OneActProps) {
   );
 }
 
-function closeLabel(latched: boolean, isUnwatched: boolean): string {
-  if (isUnwatched) return 'closeReasonUnwatched';
-  return latched ? 'closeReasonLatched' : 'closeReason';
+function closeLabel(latched: boolean, isUnwatched: boolean): TextKey {
+  if (isUnwatched) return 'alarmList.closeReasonUnwatched';
+  return latched ? 'alarmList.closeReasonLatched' : 'alarmList.closeReason';
 }
 
 /** Tells the server of what was done, where the class of alarm has a call for it. */

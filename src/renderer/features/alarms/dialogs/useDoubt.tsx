@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Checkbox } from '@blueprintjs/core';
 import type { Alarm, ServerTold } from '@shared/model/alarm';
 import type { Acted } from './ActDialog';

@@ -1,3 +1,4 @@
+import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
@@ -5,22 +6,13 @@ import type { Translate } from '@shared/model/translate';
 import { clockText, localDateTime } from '@renderer/data/time';
 import { deadlineOf } from './select';
 
-/** Says whether a text exists; the renderer's other half of i18next that pure code needs. */
-export type Exists = (key: string) => boolean;
-
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
 
 /** The class in words; classes that have no text yet show their own name. */
-export function classText(t: Translate, exists: Exists, alarm: ClassNamed): string {
+export function classText(t: Translate, alarm: ClassNamed): string {
   if (!alarm.recognised) return t('alarmList.unrecognised');
   const key = `alarm.class.${alarm.alarmClass}`;
-  return exists(key) ? t(key) : alarm.alarmClass;
-}
-
-/** The name of a channel; one without a name shows its own. */
-export function channelName(t: Translate, exists: Exists, channel: string): string {
-  const key = `alarmList.channelName.${channel}`;
-  return exists(key) ? t(key) : channel;
+  return isTextKey(key) ? t(key) : alarm.alarmClass;
 }
 
 /** A test closes itself; nobody pressed a button. */
@@ -38,7 +30,7 @@ export function acknowledgedText(t: Translate, alarm: Alarm): string {
 }
 
 /** Whether its end was known to who closed it. */
-export function closedKey({ endUnknown }: Closing): string {
+export function closedKey({ endUnknown }: Closing): TextKey {
   return endUnknown === true ? 'alarmList.closedUnknown' : 'alarmList.closedNote';
 }
 
@@ -91,28 +83,27 @@ export function respondText(
 }
 
 /** One attempt to tell the server, in words: of what, and why it failed. */
-export function attemptText(t: Translate, exists: Exists, told: ServerTold): string {
+export function attemptText(t: Translate, told: ServerTold): string {
   const key = `alarm.told.${told.act}`;
-  const act = exists(key) ? t(key) : told.act;
+  const act = isTextKey(key) ? t(key) : told.act;
   if (told.ok) return t('alarmList.toldOk', { act });
   const { message } = told;
-  const why = exists(message) ? t(message) : message || t('failure.unknown');
+  const why = isTextKey(message) ? t(message) : message || t('failure.unknown');
   return t(told.unsure === true ? 'alarmList.toldUnsure' : 'alarmList.toldFailed', { act, why });
 }
 
 /** How the server took the last act that it was told of; null: it was told nothing. */
 export function toldText(
   t: Translate,
-  exists: Exists,
   alarm: Alarm,
 ): { readonly text: string; readonly ok: boolean } | null {
   const last = alarm.told.at(-1);
-  return last === undefined ? null : { text: attemptText(t, exists, last), ok: last.ok };
+  return last === undefined ? null : { text: attemptText(t, last), ok: last.ok };
 }
 
 /** Where the acts on an alarm are recorded. */
-export function whereText(t: Translate, exists: Exists, alarm: Alarm): string {
-  const told = toldText(t, exists, alarm);
+export function whereText(t: Translate, alarm: Alarm): string {
+  const told = toldText(t, alarm);
   if (told !== null) return told.text;
   const acted =
     alarm.acknowledged !== null ||

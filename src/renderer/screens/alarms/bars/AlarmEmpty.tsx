@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Disable, Filter, Offline, Tick } from '@blueprintjs/icons';
 import type { ChannelHealth } from '@shared/model/alarm';

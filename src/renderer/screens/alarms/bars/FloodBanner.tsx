@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { FLOOD_WINDOW_MS, type AttentionState, type FloodGroup } from '@shared/model/attention';
 import { useNow } from '@renderer/data/services';
@@ -16,7 +16,7 @@ export function FloodBanner(props: {
   readonly flood: AttentionState['flood'];
   readonly onGroup: (group: FloodGroup | null) => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const now = useNow(REFRESH_MS);
   const { flood } = props;
   if (flood === null) return null;
@@ -32,7 +32,7 @@ export function FloodBanner(props: {
       </strong>
       <div>
         {flood.groups.slice(0, SHOWN).map((group) => {
-          const name = classText(t, (key) => i18n.exists(key), {
+          const name = classText(t, {
             alarmClass: group.alarmClass,
             recognised: true,
           });

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import type { ChannelGap } from '@shared/model/alarm';
 import { useNow, useServices } from '@renderer/data/services';
 import { localDateTime, shortTime } from '@renderer/data/time';
-import { channelName } from '@renderer/features/alarms/model/words';
+import { channelName } from '@renderer/data/alarmWords';
 
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 /** Times in which a channel was not heard and that nobody has noted yet. What can be asked again says what was found. */
 export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { bridge, report } = useServices();
   const now = useNow(REFRESH_MS);
   const { gaps } = props;
@@ -25,7 +25,7 @@ export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
     // A short one would begin and end in the same minute.
     const isShort = gap.to - gap.from < MINUTE_MS;
     const words = {
-      channel: channelName(t, (key) => i18n.exists(key), gap.channel),
+      channel: channelName(t, gap.channel),
       from: shortTime(gap.from, now) + (isShort ? localDateTime(gap.from).slice(16) : ''),
       to: localDateTime(gap.to).slice(11, isShort ? 19 : 16),
     };

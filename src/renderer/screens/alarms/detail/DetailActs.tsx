@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
@@ -7,7 +7,7 @@ import { acknowledgedText, attemptText, closedKey } from '@renderer/features/ala
 
 /** What people have done about an alarm, and what the server knows of it. */
 export function DetailActs(props: { readonly alarm: Alarm }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { alarm } = props;
   const { assigned, shelved, closed, suppressedBy, acknowledged } = alarm;
   const lines: string[] = [];
@@ -73,7 +73,7 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
         <ul className="cj-acts">
           {alarm.told.map((told) => (
             <li key={`${told.act}${told.at}`} className={told.ok ? '' : 'cj-told-failed'}>
-              {localDateTime(told.at)} {attemptText(t, (key) => i18n.exists(key), told)}
+              {localDateTime(told.at)} {attemptText(t, told)}
             </li>
           ))}
         </ul>

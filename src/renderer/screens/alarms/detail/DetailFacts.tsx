@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import type { ReactNode } from 'react';
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
-import { channelName, classText } from '@renderer/features/alarms/model/words';
+import { channelName } from '@renderer/data/alarmWords';
+import { classText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { phoneOf, placeOf } from './fields';
 
@@ -11,16 +13,15 @@ const REFRESH_MS = 10_000;
 
 /** What is known of an alarm: when, where, about what, whom to call. */
 export function DetailFacts(props: { readonly alarm: Alarm }) {
-  const { t, i18n } = useTranslation();
-  const exists = (key: string): boolean => i18n.exists(key);
+  const { t } = useTranslation();
   const now = useNow(REFRESH_MS);
   const serverNow = useServerNow(REFRESH_MS);
   const { alarm } = props;
   const place = placeOf(alarm);
   const phone = phoneOf(alarm);
   const age = ageOf((alarm.eventTime === null ? now : serverNow) - momentOf(alarm));
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    ['class', classText(t, exists, alarm)],
+  const rows: readonly (readonly [KeyUnder<'alarmList.fact'>, ReactNode])[] = [
+    ['class', classText(t, alarm)],
     ['object', alarm.object || t('alarmList.notGiven')],
     ['site', alarm.site || t('alarmList.notGiven')],
     [
@@ -39,7 +40,7 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
             time: clockText(alarm.lateMs),
           })}`,
     ],
-    ['channel', channelName(t, exists, alarm.channel)],
+    ['channel', channelName(t, alarm.channel)],
     ...(place === null
       ? []
       : [['place', <PlaceText key="place" {...place} now={serverNow} />] as const]),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Spinner } from '@blueprintjs/core';
+import { isTextKey } from '@shared/i18n/textKey';
 import type { AlarmHistory } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import type { JournalRow } from '@shared/model/journal';
@@ -54,7 +55,7 @@ function useHistory(alarm: Alarm): Loaded {
 
 /** Entries of this alarm, and how often its object was active before. */
 export function DetailHistory(props: { readonly alarm: Alarm }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { clock } = useServices();
   const channelName = useChannelName();
   const loaded = useHistory(props.alarm);
@@ -64,13 +65,12 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
   const since = clock.now() - ALL_MS;
   // This one and those before it.
   const times = 1 + activations.filter(({ at }) => at >= since).length;
-  const exists = (key: string): boolean => i18n.exists(key);
   const kindText = ({ kind }: JournalRow): string => {
     const key = `journal.kind.${kind}`;
-    return exists(key) ? t(key) : kind;
+    return isTextKey(key) ? t(key) : kind;
   };
   const text = (row: JournalRow): string =>
-    [personOf(row), lineOf(row, { t, exists, channelName })]
+    [personOf(row), lineOf(row, { t, channelName })]
       .filter((one) => one !== '')
       .join(t('alarmList.groupBetween'));
   return (

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function DetailPanel(props: {
   readonly onAct: (act: ListAct, alarm: Alarm) => void;
   readonly onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const [width, setWidth] = useState(FIRST_PX);
@@ -62,7 +62,7 @@ export function DetailPanel(props: {
       <Edge width={width} onWidth={setWidth} />
       <header>
         <PriorityMark priority={alarm.priority} />
-        <span className="cj-detail-class">{classText(t, (one) => i18n.exists(one), alarm)}</span>
+        <span className="cj-detail-class">{classText(t, alarm)}</span>
         <Button
           variant="minimal"
           size="small"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { useServices } from '@renderer/data/services';

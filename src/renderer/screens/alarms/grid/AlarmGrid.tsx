@@ -1,25 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
+import type { Alarm } from '@shared/model/alarm';
+import type { SortEntry } from '@renderer/crud/list/query';
+import { useServices } from '@renderer/data/services';
+import { arranging, tellWhole, type Arrange } from '@renderer/ui/grid/events';
 import {
-  createGrid,
+  makeGrid,
   type ColDef,
   type GridApi,
   type GridOptions,
   type ICellRendererComp,
-} from 'ag-grid-community';
-import type { Alarm } from '@shared/model/alarm';
-import type { SortEntry } from '@renderer/crud/list/query';
-import { useServices } from '@renderer/data/services';
-import {
-  arrangedColumns,
-  GRID_MODULES,
-  GRID_THEME,
-  keepGridStyles,
-  tellWhole,
-  type ArrangedColumn,
-} from '@renderer/ui/DataGrid';
+} from '@renderer/ui/grid/library';
 import { useLatest } from '@renderer/ui/useLatest';
 import { isGroup, keepHeadings, type ListRow } from '@renderer/features/alarms/model/rows';
 import { anchorOf, ROW_PX, scrollTo, topOf } from './anchor';
@@ -47,7 +40,7 @@ export interface AlarmGridProps {
   readonly onSelect: (ids: readonly string[]) => void;
   readonly onFocus: (row: ListRow) => void;
   readonly onOpen: (row: ListRow) => void;
-  readonly onArrange: (columns: readonly ArrangedColumn[], resized: readonly string[]) => void;
+  readonly onArrange: Arrange;
   readonly onHandle: (handle: AlarmGridHandle | null) => void;
 }
 
@@ -71,26 +64,21 @@ export function AlarmGrid(props: AlarmGridProps) {
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    keepGridStyles();
     const { rows, columns, heading } = latest();
-    const api = createGrid<ListRow>(
-      element,
-      {
-        ...optionsOf(latest),
-        rowData: [...rows],
-        columnDefs: columns,
-        fullWidthCellRenderer: heading,
-        onBodyScroll: ({ direction, top }) => {
-          if (direction !== 'vertical') return;
-          if (top > ROW_PX) leftAt.current ??= newestOf(shownRows.current);
-          else {
-            leftAt.current = null;
-            setFresh((some) => (some.length === 0 ? some : []));
-          }
-        },
+    const api = makeGrid<ListRow>(element, {
+      ...optionsOf(latest),
+      rowData: [...rows],
+      columnDefs: columns,
+      fullWidthCellRenderer: heading,
+      onBodyScroll: ({ direction, top }) => {
+        if (direction !== 'vertical') return;
+        if (top > ROW_PX) leftAt.current ??= newestOf(shownRows.current);
+        else {
+          leftAt.current = null;
+          setFresh((some) => (some.length === 0 ? some : []));
+        }
       },
-      { modules: GRID_MODULES },
-    );
+    });
     grid.current = api;
     shownRows.current = rows;
     given.current = rows;
@@ -173,7 +161,6 @@ interface Context {
 /** What the grid is made with once; its events ask for the newest properties. */
 function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
   return {
-    theme: GRID_THEME,
     context: { focused: latest().focused } satisfies Context,
     getRowId: ({ data }) => data.id,
     isFullWidthRow: ({ rowNode }) => rowNode.data !== undefined && isGroup(rowNode.data),
@@ -183,13 +170,6 @@ function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
       checkboxes: ({ data }) => data !== undefined && !isGroup(data),
       isRowSelectable: ({ data }) => data !== undefined && !isGroup(data),
       enableClickSelection: false,
-    },
-    selectionColumnDef: {
-      width: 46,
-      pinned: 'left',
-      resizable: false,
-      suppressMovable: true,
-      lockPosition: 'left',
     },
     rowClassRules: {
       'cj-row-focused': ({ data, context }) => (context as Context).focused === data?.id,
@@ -220,29 +200,9 @@ function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
     },
     suppressMultiSort: true,
     onCellMouseOver: tellWhole,
-    onColumnMoved: ({ api, finished, source }) => {
-      if (finished && source.startsWith('ui'))
-        latest().onArrange(arrangedColumns(api.getColumnState()), []);
-    },
-    onColumnPinned: ({ api, source }) => {
-      if (source.startsWith('ui')) latest().onArrange(arrangedColumns(api.getColumnState()), []);
-    },
-    onColumnResized: ({ api, finished, source, column, columns }) => {
-      if (!finished || (!source.startsWith('ui') && source !== 'autosizeColumns')) return;
-      const all = columns ?? (column === null ? [] : [column]);
-      latest().onArrange(
-        arrangedColumns(api.getColumnState()),
-        all.map((one) => one.getColId()),
-      );
-    },
+    ...arranging((columns, resized) => latest().onArrange(columns, resized)),
     // The order of `rows` is shown as it is: comparing says nothing.
     defaultColDef: { resizable: true, sortable: true, comparator: () => 0 },
-    suppressDragLeaveHidesColumns: true,
-    rowBuffer: 5,
-    // Everything in the frame in which it is scrolled to: a row is never seen empty.
-    suppressAnimationFrame: true,
-    suppressNoRowsOverlay: true,
-    animateRows: false,
   };
 }
 

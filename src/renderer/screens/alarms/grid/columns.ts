@@ -1,4 +1,5 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { ColDef, ICellRendererParams } from '@renderer/ui/grid/library';
+import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import type { Unwatched } from '@shared/model/alarmWatch';
@@ -7,17 +8,16 @@ import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/crud/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
-import { drawnCell } from '@renderer/ui/gridCells';
+import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
+import { channelName } from '@renderer/data/alarmWords';
 import {
-  channelName,
   classText,
   respondText,
   stateNote,
   toldText,
   whereText,
-  type Exists,
 } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, stateShape, titled } from './elements';
 
@@ -46,6 +46,10 @@ export type AlarmColumn = (typeof COLUMNS)[number]['name'];
 
 /** Column of the row's buttons. */
 const OPERATIONS = '#operations';
+
+/** The key of a column's heading; a layout that another version kept may name one that is no more. */
+export const columnKey = (name: string): TextKey =>
+  textKeyOr(`alarmList.column.${name}`, 'alarmList.column.text');
 
 /** Columns whose text moves on by itself; the grid draws them anew every second. */
 export const TICKING: readonly string[] = ['time', 'respond'];
@@ -79,7 +83,7 @@ function listTime(at: number, now: number): string {
 }
 
 /** How each column is drawn. Texts of messages are shown as text, never as markup. */
-function drawings(t: Translate, exists: Exists, source: CellSource, act: CellActions) {
+function drawings(t: Translate, source: CellSource, act: CellActions) {
   const dash = '—';
   const plain = (text: string): HTMLElement => titled(element('span', '', text || dash), text);
   const time = (alarm: Alarm): Node => {
@@ -145,8 +149,8 @@ function drawings(t: Translate, exists: Exists, source: CellSource, act: CellAct
     return titled(made, [to, due, note].filter((one) => one !== '').join('\n'));
   };
   const where = (alarm: Alarm): Node => {
-    const told = toldText(t, exists, alarm);
-    const words = whereText(t, exists, alarm);
+    const told = toldText(t, alarm);
+    const words = whereText(t, alarm);
     return titled(
       element('span', told?.ok === false ? 'cj-told-failed' : '', words || dash),
       words,
@@ -170,9 +174,9 @@ function drawings(t: Translate, exists: Exists, source: CellSource, act: CellAct
     object: ({ object }) => plain(object),
     class: (alarm) =>
       alarm.recognised
-        ? titled(element('span', '', classText(t, exists, alarm)), alarm.alarmClass)
-        : chip(classText(t, exists, alarm), 'warning'),
-    channel: ({ channel }) => plain(channelName(t, exists, channel)),
+        ? titled(element('span', '', classText(t, alarm)), alarm.alarmClass)
+        : chip(classText(t, alarm), 'warning'),
+    channel: ({ channel }) => plain(channelName(t, channel)),
   };
   const operations = (alarm: Alarm): Node => {
     const made = element('span', 'cj-row-buttons');
@@ -187,13 +191,12 @@ function drawings(t: Translate, exists: Exists, source: CellSource, act: CellAct
 /** Columns of the alarm list as they stand. */
 export function alarmColumns(
   t: Translate,
-  exists: Exists,
   language: 'zh' | 'en',
   layout: ColumnLayout,
   source: CellSource,
   act: CellActions,
 ): ColDef<ListRow>[] {
-  const { byName, operations } = drawings(t, exists, source, act);
+  const { byName, operations } = drawings(t, source, act);
   const drawn = (draw: (alarm: Alarm) => Node) =>
     drawnCell<ListRow>(({ data }: ICellRendererParams<ListRow>) =>
       data === undefined || isGroup(data) ? null : draw(data),
@@ -205,7 +208,7 @@ export function alarmColumns(
     return [
       {
         colId: name,
-        headerName: t(`alarmList.column.${name}`),
+        headerName: t(`alarmList.column.${column.name}`),
         initialWidth: own,
         minWidth: 64,
         ...(pinned === null ? {} : { initialPinned: pinned }),

@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import type { GridApi } from '@renderer/ui/grid/library';
 import type { ListRow } from '@renderer/features/alarms/model/rows';
 
 /**

@@ -1,14 +1,14 @@
-import type { ICellRendererParams } from 'ag-grid-community';
+import type { ICellRendererParams } from '@renderer/ui/grid/library';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
-import { drawnCell } from '@renderer/ui/gridCells';
+import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
-import { classText, type Exists } from '@renderer/features/alarms/model/words';
+import { classText } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, titled } from './elements';
 
 /** What a group is called: its site and class, its object, or that it chatters. */
-export function headingText(t: Translate, exists: Exists, row: GroupRow): string {
-  const name = classText(t, exists, row);
+export function headingText(t: Translate, row: GroupRow): string {
+  const name = classText(t, row);
   const between = t('alarmList.groupBetween');
   switch (row.by) {
     case 'class':
@@ -28,7 +28,6 @@ export function headingText(t: Translate, exists: Exists, row: GroupRow): string
 /** The heading of a group over the whole width of the grid. */
 export function headingCell(
   t: Translate,
-  exists: Exists,
   on: { readonly onToggle: (row: GroupRow) => void; readonly onChoose: (row: GroupRow) => void },
 ) {
   return drawnCell<ListRow>(({ data }: ICellRendererParams<ListRow>) => {
@@ -37,7 +36,7 @@ export function headingCell(
     toggle.className = 'cj-group-toggle';
     toggle.setAttribute('aria-expanded', String(data.isOpen));
     toggle.setAttribute('aria-label', t(data.isOpen ? 'alarmList.fold' : 'alarmList.unfold'));
-    const name = headingText(t, exists, data);
+    const name = headingText(t, data);
     const counts = t('alarmList.groupCounts', { open: data.open, count: data.count });
     const made = element(
       'div',

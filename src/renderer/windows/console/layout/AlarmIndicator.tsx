@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Notifications, Offline } from '@blueprintjs/icons';
 import { pathOf } from '@shared/model/pages';
 import { useLive, useNow } from '@renderer/data/services';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useLive } from '@renderer/data/services';
 
 /** Product, version and the server in use. */

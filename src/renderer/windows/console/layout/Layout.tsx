@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf } from '@shared/model/pages';

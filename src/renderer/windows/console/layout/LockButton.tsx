@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { useLive, useServices } from '@renderer/data/services';

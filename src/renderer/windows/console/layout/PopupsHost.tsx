@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { REMINDER_MENU_ID, REMINDER_PATHS, type ReminderCategory } from '@shared/model/messageBox';
 import { pathOf } from '@shared/model/pages';

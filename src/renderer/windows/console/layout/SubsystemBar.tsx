@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { Home } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';

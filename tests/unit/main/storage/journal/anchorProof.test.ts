@@ -155,9 +155,7 @@ describe('what verify says of anchors', () => {
       'entry 3, the last that was written, is not in the files',
       'another journal stands here since ?: entry 3, anchored at 2026-11-01T00:00:00.000Z, is not in it',
     ]) {
-      const text = problemText(problem, (key: string, values?: Readonly<Record<string, unknown>>) =>
-        translator.translate(key, values),
-      );
+      const text = problemText(problem, translator.translate);
       expect(text).not.toMatch(/journal\.problem|\{\{/);
       if (language === 'zh') expect(text).not.toBe(problem);
     }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import type { StepView } from '@shared/model/selfTest';
+import type { StepKey, StepView } from '@shared/model/selfTest';
 import { upNext } from '@renderer/windows/selfTest/order';
 
 function step(key: string, change: Partial<StepView> = {}): StepView {
   const rest = { restarts: false, acts: true, outcome: null, found: '', values: {}, sights: [] };
-  return { key, group: 'toasts', sort: 'ask', phase: 'waiting', ...rest, ...change };
+  // The order goes by position; the names are made up.
+  return {
+    key: key as StepKey,
+    group: 'toasts',
+    sort: 'ask',
+    phase: 'waiting',
+    ...rest,
+    ...change,
+  };
 }
 
 const STEPS = [

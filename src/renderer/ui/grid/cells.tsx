@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { ColDef, ICellRendererComp, ICellRendererParams } from './library';
 
 /**
  * What draws a cell without React: text, or an element. Many times cheaper than a component, so cells

@@ -1,58 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { arranging, isOfData, tellWhole, type Arrange } from './events';
+import { GridCells, MountedCells } from './cells';
 import {
-  CellStyleModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  RenderApiModule,
-  RowApiModule,
-  RowSelectionModule,
-  RowStyleModule,
-  ScrollApiModule,
-  createGrid,
-  themeQuartz,
-  type CellMouseOverEvent,
+  makeGrid,
   type ColDef,
-  type ColumnState,
   type GridApi,
   type GridOptions,
-  type Module,
   type RowClassParams,
   type RowSelectionOptions,
-} from 'ag-grid-community';
-import { GridCells, MountedCells } from './gridCells';
-import { useLatest } from './useLatest';
-import './list.css';
-
-/** By modules: the whole library would double the bundle. */
-export const GRID_MODULES: Module[] = [
-  ClientSideRowModelModule,
-  RowSelectionModule,
-  RowStyleModule,
-  CellStyleModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  RowApiModule,
-  RenderApiModule,
-  ScrollApiModule,
-];
-
-export const GRID_THEME = themeQuartz.withParams({
-  fontFamily: 'inherit',
-  fontSize: 13,
-  headerFontSize: 13,
-  rowHeight: 36,
-  headerHeight: 38,
-  cellHorizontalPadding: 12,
-  accentColor: 'var(--cj-accent)',
-  borderColor: 'var(--cj-line)',
-  headerBackgroundColor: 'var(--cj-hover)',
-  headerTextColor: 'var(--cj-ink-2)',
-  foregroundColor: 'var(--cj-ink)',
-  wrapperBorderRadius: 4,
-  backgroundColor: 'var(--cj-paper)',
-  oddRowBackgroundColor: 'var(--cj-odd)',
-});
+} from './library';
+import { useLatest } from '../useLatest';
+import '../list.css';
 
 const SELECTION: RowSelectionOptions = {
   mode: 'multiRow',
@@ -60,17 +18,6 @@ const SELECTION: RowSelectionOptions = {
   checkboxes: true,
   enableClickSelection: false,
 };
-
-/** Rows that are drawn beyond what is seen: enough for a turn of the wheel. */
-const ROW_BUFFER = 5;
-
-const SELECTION_COLUMN = {
-  width: 46,
-  pinned: 'left',
-  resizable: false,
-  suppressMovable: true,
-  lockPosition: 'left',
-} as const;
 
 /** Constants, because the grid takes a new object for a change and makes every column anew. */
 const COLUMN = { resizable: true, sortable: false, suppressMovable: true, comparator: () => 0 };
@@ -90,13 +37,6 @@ export interface SortState {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A column as it stands after somebody moved, widened or pinned one. */
-export interface ArrangedColumn {
-  readonly name: string;
-  readonly width: number;
-  readonly pinned: 'left' | 'right' | null;
-}
-
 /** What a screen asks of its grid by the keyboard. */
 export interface GridHandle {
   selectAll(): void;
@@ -112,26 +52,6 @@ interface GridContext {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The columns of the data, without those that the grid or a screen adds. */
-export function arrangedColumns(state: readonly ColumnState[]): readonly ArrangedColumn[] {
-  return state
-    .filter(({ colId }) => !colId.startsWith('ag-Grid') && !colId.startsWith('#'))
-    .map(({ colId, width, pinned }) => ({
-      name: colId,
-      width: width ?? 0,
-      pinned: pinned === 'left' || pinned === 'right' ? pinned : null,
-    }));
-}
-
-/** A text that does not fit is told by the tooltip; measured only when the pointer gets there. */
-export function tellWhole({ event }: CellMouseOverEvent): void {
-  const cell = event?.target instanceof Element ? event.target.closest('.ag-cell') : null;
-  const value = cell?.querySelector('.ag-cell-value') ?? cell;
-  if (!(value instanceof HTMLElement) || value.querySelector('[title]') !== null) return;
-  if (value.scrollWidth > value.clientWidth) value.title = value.textContent ?? '';
-  else value.removeAttribute('title');
-}
-
 interface GridProps<T> {
   readonly rows: readonly T[];
   readonly columns: readonly ColDef<T>[];
@@ -145,7 +65,7 @@ interface GridProps<T> {
   /** Rows that are shown as if they were gone. */
   readonly dimmed?: ReadonlySet<string>;
   /** Columns may be moved, widened and pinned; told when it is done. `resized`: those that were widened. */
-  readonly onArrange?: (columns: readonly ArrangedColumn[], resized: readonly string[]) => void;
+  readonly onArrange?: Arrange;
   /** The menu of a row was asked for, by the other mouse button or the menu key; place in px of the window. */
   readonly onMenu?: (
     row: T,
@@ -170,17 +90,11 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
   const columnDefs = useMemo(() => cells.adapted(columns), [cells, columns]);
   const made = useLatest({ rowData: rows as T[], columnDefs, context });
   const shown = useRef<Partial<GridOptions<T>>>({});
-  // The grid's own elements, not React's: a page of rows is made in a fraction of the time.
   useLayoutEffect(() => {
     if (element.current === null) return undefined;
-    keepGridStyles();
     const options = made();
     shown.current = options;
-    const api = createGrid<T>(
-      element.current,
-      { ...optionsOf(latest), ...options },
-      { modules: GRID_MODULES },
-    );
+    const api = makeGrid<T>(element.current, { ...optionsOf(latest), ...options });
     grid.current = api;
     showSort(api, latest().sort);
     latest().onHandle?.(handleOf(api));
@@ -221,33 +135,13 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
   );
 }
 
-/**
- * The grid's style sheets leave the page with its last grid, and with every list the whole page would be styled anew: one empty grid that is never
- * shown keeps them.
- */
-export function keepGridStyles(): void {
-  if (document.head.querySelector('style[data-ag-css]') !== null) return;
-  const nowhere = document.createElement('div');
-  const options: GridOptions = {
-    theme: GRID_THEME,
-    themeStyleContainer: document.head,
-    rowData: [],
-  };
-  createGrid(nowhere, options, { modules: GRID_MODULES });
-}
-
 /** What the grid is made with once; its events ask for the newest properties. */
 function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>): GridOptions<T> {
   const keyOf = keys<T>();
-  const arrange = (api: GridApi<T>, resized: readonly string[]): void =>
-    latest().onArrange?.(arrangedColumns(api.getColumnState()), resized);
-  const byHand = (source: string): boolean => source.startsWith('ui');
   const { onSelect, onMenu, onArrange } = latest();
   return {
-    theme: GRID_THEME,
     getRowId: (row) => keyOf(row.data),
     ...(onSelect === undefined ? {} : { rowSelection: SELECTION }),
-    selectionColumnDef: SELECTION_COLUMN,
     rowClassRules: ROW_CLASSES,
     onFirstDataRendered: ({ api }) => reveal(api, latest().focused ?? null),
     onSelectionChanged: ({ api }) =>
@@ -281,33 +175,13 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
       if (data === undefined) return;
       const at = event instanceof MouseEvent ? event : { clientX: 0, clientY: 0 };
       const id = column.getColId();
-      const isField = !id.startsWith('#') && !id.startsWith('ag-Grid');
-      latest().onMenu?.(data, isField ? id : null, { left: at.clientX, top: at.clientY });
+      latest().onMenu?.(data, isOfData(id) ? id : null, { left: at.clientX, top: at.clientY });
     },
     preventDefaultOnContextMenu: onMenu !== undefined,
-    onColumnMoved: ({ api, finished, source }) => {
-      if (finished && byHand(source)) arrange(api, []);
-    },
-    onColumnPinned: ({ api, source }) => {
-      if (byHand(source)) arrange(api, []);
-    },
-    onColumnResized: ({ api, finished, source, column, columns }) => {
-      if (!finished || (!byHand(source) && source !== 'autosizeColumns')) return;
-      const all = columns ?? (column === null ? [] : [column]);
-      arrange(
-        api,
-        all.map((one) => one.getColId()),
-      );
-    },
+    ...arranging((columns, resized) => latest().onArrange?.(columns, resized)),
     defaultColDef: onArrange === undefined ? COLUMN : MOVABLE_COLUMN,
-    suppressDragLeaveHidesColumns: true,
-    rowBuffer: ROW_BUFFER,
-    // Everything in the frame in which its rows come.
-    suppressAnimationFrame: true,
-    suppressNoRowsOverlay: true,
     suppressCellFocus: false,
     enableCellTextSelection: true,
-    animateRows: false,
   };
 }
 
