@@ -78,10 +78,14 @@ export function eventStream(path: string): StreamTransport {
   return { kind: 'sse', base: 'server', path };
 }
 
-export function polled(poll: PollSpec): PollTransport {
+/** A poll that asks for something. */
+type Asking = PollSpec &
+  ({ readonly standing: readonly LookSpec[] } | { readonly recent: LookSpec });
+
+export function polled(poll: Asking): PollTransport {
   return { kind: 'poll', poll };
 }
 
-export function ownRule(config: RuleTransport['config'], poll: PollSpec): RuleTransport {
+export function ownRule(config: RuleTransport['config'], poll: Asking): RuleTransport {
   return { kind: 'rule', config, poll };
 }
