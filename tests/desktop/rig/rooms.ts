@@ -28,15 +28,19 @@ export class Rooms {
   readonly #look: NodeJS.Timeout;
   #replacing = Promise.resolve();
 
-  private constructor() {
+  private constructor(private readonly tell: (text: string) => void) {
     this.#look = setInterval(() => {
       for (const number of this.#rooms.keys()) this.#replaceWhenLost(number);
     }, LOOK_MS);
     this.#look.unref();
   }
 
-  static async open(count: number): Promise<Rooms> {
-    const rooms = new Rooms();
+  /** @param tell hears of rooms that are replaced; standard error unless told otherwise */
+  static async open(
+    count: number,
+    tell: (text: string) => void = (text) => void process.stderr.write(`! ${text}\n`),
+  ): Promise<Rooms> {
+    const rooms = new Rooms(tell);
     try {
       // One after the other: two X servers that look for a free display at once may take the same.
       for (let number = 1; number <= count; number += 1) await rooms.#furnish(number);
@@ -81,7 +85,7 @@ export class Rooms {
       await this.#furnish(number);
     };
     this.#replacing = this.#replacing.then(replace).catch((error: unknown) => {
-      process.stderr.write(`! room ${number} could not be replaced: ${String(error)}\n`);
+      this.tell(`room ${number} could not be replaced: ${String(error)}`);
     });
   }
 }

@@ -8,6 +8,7 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const ELSEWHERE: Readonly<Record<string, string>> = {
   build: 'build',
   bench: 'tests/bench',
+  rig: 'tests/desktop/rig',
   soak: 'tests/soak',
   support: 'tests/support',
 };
