@@ -2,8 +2,6 @@ import type { SourceClass } from '@shared/alarms/declared';
 import type { TextValue } from '@shared/alarms/textValue';
 import { assertNever } from '@shared/base/assert';
 import { wallClock } from '@shared/base/time';
-import { isTextKey } from '@shared/i18n/textKey';
-import type { Translate } from '@shared/model/translate';
 import type { Alarm } from '@shared/model/alarm';
 import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { assertNever } from '@shared/base/assert';
 import { fail, type Result } from '@shared/base/result';
+import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Translate } from '@shared/model/translate';
 import { BridgeError } from '@renderer/bridge/client';
 
@@ -65,11 +66,14 @@ export type Failure = UiFailure | KeyedFailure;
  * What the user reads of any failure, keyed or not: the one way from a failure to a text.
  * @param otherwise key of the general text for a key that this version has no words for
  */
-export function errorText(t: Translate, error: Failure, otherwise = 'failure.unknown'): string {
+export function errorText(
+  t: Translate,
+  error: Failure,
+  otherwise: TextKey = 'failure.unknown',
+): string {
   if (!('key' in error)) return failureText(t, error);
-  const text = t(error.key, error.values ?? {});
-  // A key without words comes back as it is, and would tell a person nothing.
-  return text === error.key ? t(otherwise) : text;
+  // A key without words would tell a person nothing.
+  return t(textKeyOr(error.key, otherwise), error.values ?? {});
 }
 
 /** The technical detail of a failure for a tooltip, '' when there is none. */
