@@ -132,12 +132,7 @@ export default tseslint.config(
   },
   {
     // Programs started by hand talk to a terminal.
-    files: [
-      'tests/bench/**',
-      'tests/tour/**',
-      'src/demo/cli.ts',
-      'src/main/journalCommand.ts',
-    ],
+    files: ['tests/bench/**', 'tests/tour/**', 'src/demo/cli.ts', 'src/main/journalCommand.ts'],
     rules: { 'no-console': 'off' },
   },
   {
