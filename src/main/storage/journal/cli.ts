@@ -15,7 +15,7 @@ import { packJournal } from './pack/pack';
 import { unpackJournal } from './pack/place';
 import { unpackBeside } from './pack/unpack';
 import { answerAsThread, unpackInThread } from './pack/thread';
-import { PackProblem } from './pack/zipRead';
+import { PackProblem } from './pack/problem';
 import { JournalSearch, type FoundEntry, type SearchCursor } from './search';
 import { shownOf } from './shown';
 import { JournalStore } from './store';

@@ -7,9 +7,7 @@ import { copyAnchors } from './anchorCopy';
 import type { StoredEntry } from './entry';
 import { exportJournal } from './export';
 import { keepCheckpoint } from './folding';
-import { packJournal } from './pack/pack';
-import { unpackBeside } from './pack/unpack';
-import { PackProblem } from './pack/zipRead';
+import { PackProblem } from './pack/problem';
 import type { ReaderReport, ReaderRequest, ReaderStart, EntriesOf } from './readerProtocol';
 import { retiringMonths } from './retire';
 import { JournalSearch, SearchOver } from './search';
@@ -62,12 +60,12 @@ async function handle(message: ReaderRequest): Promise<unknown> {
       return damagedMonths(dir);
     case 'retiring':
       return retiringMonths(dir, message.args.months);
+    // Searches do without the archives, and without the texts of the whole interface.
     case 'pack':
-      return packJournal(dir, message.args);
+      return (await import('./pack/pack')).packJournal(dir, message.args);
     case 'unpack':
-      return unpackBeside(message.args);
+      return (await import('./pack/unpack')).unpackBeside(message.args);
     case 'export': {
-      // Searches do without the texts of the whole interface.
       const { createTranslator } = await import('@main/texts/translator');
       const translator = createTranslator(message.args.language);
       return exportJournal(dir, search, message.args, (key, values) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import type { UnpackArgs, Unpacked } from './unpack';
-import { PackProblem } from './zipRead';
+import { PackProblem } from './problem';
 
 type Answer =
   | { readonly unpacked: Unpacked }
