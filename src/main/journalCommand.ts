@@ -18,7 +18,7 @@ import { packJournal } from './storage/journal/pack/pack';
 import { unpackJournal } from './storage/journal/pack/place';
 import { unpackBeside } from './storage/journal/pack/unpack';
 import { answerAsThread, unpackInThread } from './storage/journal/pack/thread';
-import { PackProblem } from './storage/journal/pack/zipRead';
+import { PackProblem } from './storage/journal/pack/problem';
 import { JournalSearch, type FoundEntry, type SearchCursor } from './storage/journal/search';
 import { shownOf } from './alarms/report/shown';
 import { JournalStore } from './storage/journal/store';

@@ -9,9 +9,7 @@ import type { Folding } from './entryFold';
 import type { EntryReports } from './entryReports';
 import { exportJournal, type ExportWords } from './export';
 import { keepCheckpoint } from './folding';
-import { packJournal } from './pack/pack';
-import { unpackBeside } from './pack/unpack';
-import { PackProblem } from './pack/zipRead';
+import { PackProblem } from './pack/problem';
 import type { ReaderReport, ReaderRequest, ReaderStart, EntriesOf } from './readerProtocol';
 import { retiringMonths } from './retire';
 import { JournalSearch, SearchOver } from './search';
@@ -72,10 +70,11 @@ async function handle(message: ReaderRequest, program: ReaderProgram): Promise<u
       return damagedMonths(dir);
     case 'retiring':
       return retiringMonths(dir, message.args.months);
+    // Searches do without the archives, and without the texts of the whole interface.
     case 'pack':
-      return packJournal(dir, message.args);
+      return (await import('./pack/pack')).packJournal(dir, message.args);
     case 'unpack':
-      return unpackBeside(message.args);
+      return (await import('./pack/unpack')).unpackBeside(message.args);
     case 'export': {
       const words = await program.words(message.args.language);
       return exportJournal(dir, search, message.args, words);

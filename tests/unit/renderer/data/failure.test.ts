@@ -5,7 +5,7 @@ import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
 import { BridgeError } from '@renderer/bridge/client';
-import { errorText, failureText, settle } from '@renderer/data/failure';
+import { errorText, failureText, settle, type KeyedFailure } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
 
 const i18n = createInstance();
@@ -57,8 +57,10 @@ describe('what a failure is told as', () => {
   });
 
   it('never shows a key that has no words: a general text stands there', () => {
-    expect(errorText(t, { key: 'no.such.words' })).toBe('未知错误');
-    expect(errorText(t, { key: 'no.such.words' }, 'signIn.serverInvalid')).toBe(
+    // As from a message of another version.
+    const NO_WORDS: KeyedFailure = JSON.parse('{"key":"no.such.words"}') as KeyedFailure;
+    expect(errorText(t, NO_WORDS)).toBe('未知错误');
+    expect(errorText(t, NO_WORDS, 'signIn.serverInvalid')).toBe(
       i18n.t('signIn.serverInvalid'),
     );
   });

@@ -7,7 +7,7 @@ import { columnsOf } from '../entry';
 import type { ChainEnd } from '../entry';
 import { monthsIn } from '../verify';
 import { SegmentReader } from '../sidecar/reading';
-import { PackProblem } from './zipRead';
+import { PackProblem } from './problem';
 import { ZipFileWriter } from './zipWrite';
 
 /** A file of a pack. */

@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import { reasonOf } from '@shared/base/errors';
 import type { UnpackArgs, Unpacked } from './unpack';
-import { PackProblem } from './zipRead';
+import { PackProblem } from './problem';
 
 type Answer =
   | { readonly unpacked: Unpacked }

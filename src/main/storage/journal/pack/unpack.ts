@@ -11,7 +11,8 @@ import { monthsIn, verifyJournal } from '../verify';
 import { condemnedMonths } from '../due';
 import { MANIFEST, manifestSchema, PACK_FORMAT, PACKED_ANCHORS, packedMonth } from './pack';
 import type { PackManifest } from './pack';
-import { PackProblem, ZipFileReader } from './zipRead';
+import { PackProblem } from './problem';
+import { ZipFileReader } from './zipRead';
 
 type PackedSegment = PackManifest['segments'][number];
 

@@ -3,17 +3,7 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
-
-/** The pack cannot be taken: `message` says why in plain English, `reason` as a key of journal.pack. */
-export class PackProblem extends Error {
-  constructor(
-    readonly reason:
-      'damaged' | 'newer' | 'broken' | 'otherJournal' | 'further' | 'empty' | 'others',
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { PackProblem } from './problem';
 
 /** A journal of a century has fewer months; bytes. */
 const MOST_DIRECTORY = 1024 * 1024;
@@ -36,7 +26,10 @@ export class ZipFileReader {
   static async open(path: string): Promise<ZipFileReader> {
     const file = new BoundedFile(path);
     try {
-      const zip = await fromRandomAccessReaderPromise(file, file.size, { autoClose: false });
+      const opened = fromRandomAccessReaderPromise(file, file.size, { autoClose: false });
+      const zip = await opened.catch((error: unknown) => {
+        throw problemOf(error, 'it is no pack of a journal');
+      });
       return new ZipFileReader(zip, await directory(zip));
     } catch (error) {
       file.close(() => undefined);
