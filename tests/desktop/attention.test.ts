@@ -258,7 +258,16 @@ describe('a system with voices', () => {
 
   beforeAll(async () => {
     const { folder, env } = desk.rig.room;
-    operator = await Operator.at(await desk.launch({ env: await startVoices(folder, env) }));
+    const app = await desk.launch({ env: await startVoices(folder, env) });
+    operator = await Operator.at(app);
+    // The system tells its voices after the page has asked for them, thousands of them.
+    const speaker = await app.window('speaker');
+    await until('the voices are told', () =>
+      speaker.evaluate(() => {
+        const languages = window.speechSynthesis.getVoices().map(({ lang }) => lang);
+        return ['cmn', 'en-US'].every((one) => languages.includes(one));
+      }),
+    );
     await operator.signIn(WATCHER);
     await operator.listening();
   });

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 describe('starting with the system', () => {
@@ -31,6 +32,10 @@ describe('starting with the system', () => {
     await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
     await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
     await field.getByText('系统中已把它关闭').waitFor({ state: 'detached' });
+    // Off takes the entry away, and the words with it; on writes it again.
+    await until('the entry is on', () => {
+      return existsSync(file) && readFileSync(file, 'utf8').includes('Autostart-enabled=true');
+    });
     expect(readFileSync(file, 'utf8')).toContain('X-GNOME-Autostart-enabled=true');
   });
 });

@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 import { openDatabase, type SqlDatabase } from '@disk/sqlite';
 import { must } from '@shared/base/assert';
 
-/** What the program writes by itself, whoever asks: its log, its self-test's trials, and the journal, which is read by entries. */
-const OWN = /^(logs|journal|out|self-test-trial)\//;
+/** What the program writes by itself, whoever asks: its log, its self-test's trials, how it looks whether a slow disk answers, and the journal, which is read by entries. */
+const OWN = /^(?:(?:logs|journal|out|self-test-trial)\/|disk\.probe$)/;
 
 /** Files of a folder with their hashes, by path. */
 export function filesIn(dir: string): ReadonlyMap<string, string> {

@@ -75,9 +75,7 @@ export class Rooms {
   #replaceWhenLost(number: number): void {
     const { lost } = placesOf(this.folder, number);
     if (!existsSync(lost)) return;
-    process.stderr.write(
-      `! room ${number} lost ${readFileSync(lost, 'utf8')}: a new one follows\n`,
-    );
+    this.tell(`room ${number} lost ${readFileSync(lost, 'utf8')}: a new one follows`);
     rmSync(lost);
     const replace = async (): Promise<void> => {
       const old = this.#rooms.get(number);

@@ -15,11 +15,17 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
-    const found = await look();
+    const found = await Promise.resolve(look()).catch(again);
     if (found !== undefined && found !== false) return found;
     if (Date.now() > end) throw new Error(`It did not happen in ${limitMs} ms: ${what}`);
     await pause(LOOK_MS);
   }
+}
+
+/** V8 may clear an answer of main away before it is sent: then it is looked once more. */
+function again(error: unknown): undefined {
+  if (!/Resulting promise was garbage collected/.test(String(error))) throw error;
+  return undefined;
 }
 
 /**
