@@ -29,7 +29,7 @@ export function connect(parts: Composition): void {
   });
   settings.changed.on(({ language }) => {
     translator.use(language);
-    alarms.languageChanged();
+    alarms.publisher.languageChanged();
     followServer(parts);
     publish();
   });
@@ -38,7 +38,7 @@ export function connect(parts: Composition): void {
     publish();
   });
   parts.notices.changed.on((list) => broadcast.send('notices.changed', list));
-  alarms.deltas.on((delta) => broadcast.send('alarms.changed', delta));
+  alarms.publisher.deltas.on((delta) => broadcast.send('alarms.changed', delta));
 }
 
 /** The embedded platform runs exactly while nothing else is chosen. */

@@ -37,7 +37,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     const known = `${means} ${outcome}`;
     if (noted.has(known)) return;
     noted.add(known);
-    alarms.record('attracted', { means, outcome });
+    alarms.notes.record('attracted', { means, outcome });
   };
 
   const noteFlash = (flashed: Outcome | null): void => {
@@ -61,7 +61,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
 
   return {
     start() {
-      alarms.deltas.on(attract);
+      alarms.publisher.deltas.on(attract);
       console.focused.on(() => attention.lookedAt());
       // What came while somebody was here and is still there calls them back.
       console.left.on(() => noteFlash(console.attractAgain()));
@@ -69,12 +69,12 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
         // It came back by itself: nothing is left to be told.
         if (output === 'ok') notices.dismiss(SOUND_NOTICE);
       });
-      alarms.trayAsked.on(({ key }) => {
+      alarms.tray.asked.on(({ key }) => {
         const page = PAGES[key];
         if (page !== undefined) pages.show(page);
         else if (key.startsWith(TRAY_MUTE) && !context.isHeldBack('alarms.mute')) {
           // A menu that was open while the desk was locked still has its entries.
-          alarms.mute(Number(key.slice(TRAY_MUTE.length)));
+          alarms.muting.ask(Number(key.slice(TRAY_MUTE.length)));
         }
       });
     },
@@ -85,7 +85,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     quitAsked() {
       // By policy a locked desk is not ended: the page behind the click is where it is unlocked.
       if (context.isHeldBack('app.quit')) return console.open();
-      if (openAlarms(alarms.snapshot()) === 0) application.quit();
+      if (openAlarms(alarms.publisher.snapshot()) === 0) application.quit();
       else quit.show('quit');
     },
   };

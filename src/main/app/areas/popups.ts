@@ -78,13 +78,13 @@ function createSos(context: AreaContext, links: PopupsLinks) {
   const popup = new SosPopup({
     clock,
     window,
-    alarms: () => alarms.snapshot().alarms,
+    alarms: () => alarms.publisher.snapshot().alarms,
     sources: () => links.config().sources,
     locked: () => links.lock().locked(),
     consoleVisible: () => console.isVisible(),
     language: () => settings.get().language,
     demo: () => context.isDemo(),
-    poll: () => alarms.pollNow('sos'),
+    poll: () => alarms.session.lookNow('sos'),
     send: (state) => broadcast.send('sos.changed', state),
     openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
     openConsole: () => console.open(),
@@ -177,7 +177,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
     start() {
       box.changed.on((state) => broadcast.send('messageBox.changed', state));
       reminders.changed.on((state) => broadcast.send('reminders.changed', state));
-      alarms.changed.on(() => popup.update());
+      alarms.publisher.changed.on(() => popup.update());
       links.configured.on(() => {
         popup.update();
         showBox();

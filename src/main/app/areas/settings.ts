@@ -231,7 +231,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       ends.add(settings.changed.on(() => void readPassword()));
       ends.add(network.problemsChanged.on(publish));
       ends.add(
-        context.alarms.trayAsked.on(({ key }) => {
+        context.alarms.tray.asked.on(({ key }) => {
           if (key === TRAY_SETTINGS) window.open('');
         }),
       );

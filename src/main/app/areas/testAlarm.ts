@@ -25,7 +25,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
   const service = new TestService({
     clock,
     probe: alarms.probe,
-    journal: () => alarms.snapshot().journal,
+    journal: () => alarms.publisher.snapshot().journal,
     store,
     failed: (reason) => log.error('the test report cannot be kept', { reason }),
   });
@@ -48,7 +48,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
     broadcast.send('testAlarm.changed', state());
     const marks = { testDue: due.current() !== null, testing: service.isRunning() };
     const shown = JSON.stringify(marks);
-    if (shown !== marked) alarms.markTray(marks);
+    if (shown !== marked) alarms.tray.mark(marks);
     marked = shown;
   };
   let marked = JSON.stringify({ testDue: false, testing: false });
@@ -83,7 +83,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
       session.changed.on(() => due.look());
       settings.changed.on(() => due.look());
-      alarms.trayAsked.on(({ key }) => {
+      alarms.tray.asked.on(({ key }) => {
         if (key === TRAY_TEST && !service.isRunning()) {
           void service.run('tray').then((report) => {
             publish();

@@ -50,15 +50,15 @@ function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: 
 function createTakeover({ alarms, broadcast, clock }: AreaContext, wall: Wall): BoardTakeover {
   return new BoardTakeover({
     clock,
-    open: () => alarms.open(),
-    alarm: (id) => alarms.alarm(id),
-    shown: (alarm) => alarms.shown(alarm),
+    open: () => alarms.publisher.open(),
+    alarm: (id) => alarms.session.alarm(id),
+    shown: (alarm) => alarms.publisher.shown(alarm),
     wall: () => wall.state(),
     send(board, takeover) {
       const windowId = wall.windowIdOf(board);
       if (windowId !== null) broadcast.sendTo(windowId, 'board.takeoverChanged', takeover);
     },
-    told: (told) => alarms.told(told),
+    told: (told) => alarms.session.told(told),
   });
 }
 
@@ -122,7 +122,7 @@ export function createWallArea(context: AreaContext): WallArea {
           broadcast.sendTo(windowId, 'board.feed', { key, state });
         }
       });
-      context.alarms.deltas.on(() => takeover.update());
+      context.alarms.publisher.deltas.on(() => takeover.update());
       wall.changed.on(() => takeover.update());
       // Numbers must not stay on a monitor that is another one now.
       displays.changed.on(() => overlay.hide());

@@ -39,7 +39,7 @@ test('while locked alarms count, sound and toast without place, person or text',
   await desk.until(({ alarms }) => alarms.length === 1);
   const seen: string[] = [];
   desk.setLocked(true);
-  desk.core.changed.on((snapshot) => seen.push(JSON.stringify(snapshot)));
+  desk.core.publisher.changed.on((snapshot) => seen.push(JSON.stringify(snapshot)));
   const toasts = desk.toasts.length;
   const sounds = desk.sounds.length;
   for (const text of MESSAGES) peer.send(text);
@@ -63,11 +63,11 @@ test('the tray says the class only, and a click brings the lock page without nam
   const entry = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
   expect(entry?.label).toMatch(SECRET);
   desk.setLocked(true);
-  await heard(desk.core.changed);
+  await heard(desk.core.publisher.changed);
   const masked = desk.tray?.menu.find(({ key }) => key.startsWith('alarm:'));
   expect(masked?.label).toMatch(/垃圾投放告警$/);
   desk.trayChosen.emit({ key: masked?.key ?? '' });
-  desk.toastClicked.emit({ id: desk.core.snapshot().alarms[0]?.id ?? '' });
+  desk.toastClicked.emit({ id: desk.core.publisher.snapshot().alarms[0]?.id ?? '' });
   expect(desk.focused).toEqual(['open', 'open']);
 });
 
@@ -82,7 +82,7 @@ test('unlocking brings all of it back', async () => {
 });
 
 test('a session that the server ends is told by toast and sound, once; an own sign-out is not', async () => {
-  const published = heard(desk.core.changed);
+  const published = heard(desk.core.publisher.changed);
   desk.signOut();
   await published;
   expect([desk.toasts, desk.sounds]).toEqual([[], []]);
