@@ -117,13 +117,13 @@ export class AlarmDesk {
 
   /** What the signed-in operator does. */
   get acts(): AlarmActs {
-    return must(this.core.acts(), 'a signed-in operator');
+    return must(this.core.session.acts(), 'a signed-in operator');
   }
 
   /** The next snapshot that fits, or the present one. */
   until(fits: (snapshot: AlarmSnapshot) => boolean): Promise<AlarmSnapshot> {
-    const present = this.core.snapshot();
-    return fits(present) ? Promise.resolve(present) : nextValue(this.core.changed, fits);
+    const present = this.core.publisher.snapshot();
+    return fits(present) ? Promise.resolve(present) : nextValue(this.core.publisher.changed, fits);
   }
 
   connected(): Promise<AlarmSnapshot> {

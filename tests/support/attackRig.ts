@@ -165,7 +165,7 @@ export class AttackRig {
   connected(): Promise<void> {
     return vi.waitFor(
       () => {
-        const { channels } = this.parts.alarms.snapshot();
+        const { channels } = this.parts.alarms.publisher.snapshot();
         if (!channels.some(({ state }) => state.kind === 'connected')) throw new Error('not yet');
       },
       { timeout: 15_000, interval: 50 },

@@ -65,7 +65,7 @@ function state({ rig, alarmId }: Desk) {
     documents: Object.fromEntries(documents),
     locked: parts.areas.desk.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
-    alarm: standing(parts.alarms.alarm(alarmId)),
+    alarm: standing(parts.alarms.session.alarm(alarmId)),
     muted: parts.alarms.attention.state().mutedUntil !== null,
     quits: AttackRig.quits,
   });

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { ChannelGap, ChannelState } from '@shared/model/alarm';
 import { alarmConfigSchema, type AlarmConfig } from '@shared/model/alarmConfig';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { AlarmConfigs } from '@main/alarms/configs';
 import type { AlarmCore } from '@main/alarms/core';
 import { askWith } from '@main/alarms/feeds/ask';
@@ -86,7 +87,7 @@ export class CoreUnderFaults {
     const proxy = await FaultProxy.start(server.port);
     const own = configOf(`http://127.0.0.1:${proxy.port}`);
     const address = { ...own, streamUrl: options.streamUrl ?? own.streamUrl };
-    const moved = (): Promise<void> => made.desk.core.streamsMoved();
+    const moved = (): Promise<void> => made.desk.core.session.streamsMoved();
     const rig = new HostRig(address, undefined, moved);
     const made: CoreUnderFaults = new CoreUnderFaults(server, proxy, rig, workerPath, config);
     const signedIn = await rig.signIn();
@@ -96,6 +97,11 @@ export class CoreUnderFaults {
 
   get core(): AlarmCore {
     return this.desk.core;
+  }
+
+  /** What windows see. */
+  snapshot(): AlarmSnapshot {
+    return this.core.publisher.snapshot();
   }
 
   /** Begins to listen, or again after `stop`, as after a start of the program. */
@@ -154,7 +160,7 @@ export class CoreUnderFaults {
   }
 
   state(channel: string): ChannelState | undefined {
-    return this.core.snapshot().channels.find((one) => one.channel === channel)?.state;
+    return this.snapshot().channels.find((one) => one.channel === channel)?.state;
   }
 
   /** Until a channel is in a state. */
@@ -164,11 +170,11 @@ export class CoreUnderFaults {
 
   /** Objects of the alarms that the operator sees. */
   seen(): readonly string[] {
-    return this.core.snapshot().alarms.map(({ object }) => object);
+    return this.snapshot().alarms.map(({ object }) => object);
   }
 
   gaps(): readonly ChannelGap[] {
-    return this.core.snapshot().gaps;
+    return this.snapshot().gaps;
   }
 
   /** The server commits to telling this. */
@@ -199,7 +205,7 @@ export class CoreUnderFaults {
     readonly doubled: readonly string[];
   }> {
     // The disk works in its own time.
-    const isSaved = () => this.core.snapshot().alarms.every(({ unsaved }) => !unsaved);
+    const isSaved = () => this.snapshot().alarms.every(({ unsaved }) => !unsaved);
     await this.until(isSaved, 'everything is saved');
     const received = this.entries().filter(({ kind }) => kind === 'received');
     const objects = received.map(({ body }) => (JSON.parse(body) as { object: string }).object);

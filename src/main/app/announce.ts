@@ -2,7 +2,7 @@ import { wallClock } from '@shared/base/time';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Notices } from './notices';
 import type { Translator } from '@main/texts/translator';
-import type { AlarmCore } from '../alarms/core';
+import type { JournalNotes } from '../alarms/journalNotes';
 import type { ToastPort } from '../ports/attention';
 import type { Logger } from '../ports/log';
 import type { Restart } from '../recovery/lifeline';
@@ -17,14 +17,14 @@ export interface AnnounceDeps {
   readonly notices: Pick<Notices, 'add'>;
   readonly translator: Pick<Translator, 'translate'>;
   readonly toasts: Pick<ToastPort, 'show'>;
-  readonly alarms: Pick<AlarmCore, 'record'>;
+  readonly alarms: { readonly notes: Pick<JournalNotes, 'record'> };
 }
 
 /** Says that the app had to be started again, and why: on the screen, in the log, in the journal. */
 export function announceRestart(restart: Restart, deps: AnnounceDeps): void {
   const { reason, at, failures } = restart;
   deps.log.error('started again', { reason: reasonText(reason), at, failures });
-  deps.alarms.record('restarted', { reason: reasonText(reason), endedAt: at, failures });
+  deps.alarms.notes.record('restarted', { reason: reasonText(reason), endedAt: at, failures });
   const translate = (
     key: KeyUnder<'notice'>,
     values: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ export function announceRestart(restart: Restart, deps: AnnounceDeps): void {
 /** Says that a hang of this app would not be seen: on the screen, in the log, in the journal. */
 export function announceDeaf(deps: Omit<AnnounceDeps, 'toasts' | 'translator'>): void {
   deps.log.error('the watchdog has had no sign of life: hangs are not seen');
-  deps.alarms.record('watchdogDeaf', {});
+  deps.alarms.notes.record('watchdogDeaf', {});
   deps.notices.add({ id: 'watchdogDeaf', code: 'watchdogDeaf', values: {} });
 }
 

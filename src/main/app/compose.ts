@@ -205,7 +205,7 @@ export function compose(input: ComposeInput) {
     last: ui,
     passwords,
     dialects: { commercial: commercialDialect, open: openDialect },
-    streamsMoved: () => alarms.streamsMoved(),
+    streamsMoved: () => alarms.session.streamsMoved(),
     server,
     pathOf: ({ key }, spec) => pathOn(book.notes(key), spec),
     administrators: () => settings.get().administrators,

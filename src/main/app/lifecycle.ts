@@ -27,13 +27,13 @@ export function connect(parts: Composition): void {
   });
   settings.changed.on(({ language }) => {
     translator.use(language);
-    alarms.languageChanged();
+    alarms.publisher.languageChanged();
     followServer(parts);
   });
   platform.changed.on((state) => {
     if (state.kind === 'ready') process.stdout.write(`PLATFORM ${state.url}\n`);
   });
-  alarms.deltas.on((delta) => broadcast.send('alarms.changed', delta));
+  alarms.publisher.deltas.on((delta) => broadcast.send('alarms.changed', delta));
   // Last, so that windows are told what follows of a change.
   parts.publisher.follow();
 }

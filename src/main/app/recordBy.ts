@@ -1,10 +1,10 @@
 import { displayName } from '@shared/model/person';
-import type { AlarmCore } from '../alarms/core';
+import type { JournalNotes } from '../alarms/journalNotes';
 import type { SessionPort } from '../ports/session';
 
 /** Who is asked for the person, and where it is written down. */
 export interface RecordDeps {
-  readonly alarms: Pick<AlarmCore, 'record' | 'recordForTenant'>;
+  readonly alarms: { readonly notes: Pick<JournalNotes, 'record' | 'recordForTenant'> };
   readonly session: Pick<SessionPort, 'profile'>;
 }
 
@@ -18,7 +18,11 @@ export async function recordBy(
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const profile = session.profile();
-  if (profile === null) return alarms.record(event, { by: '', byUserId: '', ...values });
+  if (profile === null) return alarms.notes.record(event, { by: '', byUserId: '', ...values });
   const { user } = profile;
-  await alarms.recordForTenant(event, { by: displayName(user), byUserId: user.userId, ...values });
+  await alarms.notes.recordForTenant(event, {
+    by: displayName(user),
+    byUserId: user.userId,
+    ...values,
+  });
 }

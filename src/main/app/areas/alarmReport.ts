@@ -48,7 +48,9 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         const to = Math.min(asked, clock.now());
         if (to <= from || to - from > LONGEST_MS) return fail({ key: 'kpi.failed.period' });
         try {
-          const standing = alarms.snapshot().alarms.filter(({ state }) => isStanding(state));
+          const standing = alarms.publisher
+            .snapshot()
+            .alarms.filter(({ state }) => isStanding(state));
           const period = { from, to, standing: standing.map(kpiAlarm) };
           return ok(await journalReads.kpi(period, from - BEFORE_MS, REPORT_KINDS));
         } catch (error) {
@@ -67,7 +69,7 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
           },
         );
         return ok(
-          handoverSheet(alarms.snapshot(), {
+          handoverSheet(alarms.publisher.snapshot(), {
             at,
             by: displayName(profile.user),
             shiftFrom: shiftOf(at, settings.get().shifts).from,
@@ -89,7 +91,12 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         const profile = session.profile();
         if (profile === null) return fail({ key: 'kpi.failed.signedOut' });
         const by = displayName(profile.user);
-        const sheet = handoverSheet(alarms.snapshot(), { at, by, shiftFrom: 0, anchor: null });
+        const sheet = handoverSheet(alarms.publisher.snapshot(), {
+          at,
+          by,
+          shiftFrom: 0,
+          anchor: null,
+        });
         const seen = new Set(reviewed);
         // One that was shelved after the sheet was made is part of the shift as well.
         if (sheet.shelved.some(({ id }) => !seen.has(id))) {
@@ -97,7 +104,7 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         }
         const { open, acknowledged, shelved, suppressed, gaps, channelsDown } = sheet;
         try {
-          await alarms.recordForTenant('handedOver', {
+          await alarms.notes.recordForTenant('handedOver', {
             by,
             to,
             note,

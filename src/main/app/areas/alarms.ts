@@ -90,11 +90,14 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
   const { alarms, log, session, translator } = context;
   const translate: Translate = (key, values) => translator.translate(key, values);
   const act = async (run: (acts: AlarmActs) => Acted): Acted => {
-    const acts = alarms.acts();
+    const acts = alarms.session.acts();
     if (acts === null) return fail({ key: 'alarm.ack.signedOut' });
     const outcome = await run(acts);
     if (!outcome.ok) return outcome;
-    return ok({ ...outcome.value, done: outcome.value.done.map((one) => alarms.shown(one)) });
+    return ok({
+      ...outcome.value,
+      done: outcome.value.done.map((one) => alarms.publisher.shown(one)),
+    });
   };
   const owners = () => {
     const profile = session.profile();
@@ -110,7 +113,7 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
     if (session.profile() === null) return fail({ key: 'alarm.ack.signedOut' });
     const mayChange = (): boolean => mayAdministerTenant(session);
     if (!mayChange()) return fail({ key: 'alarm.refused.noAdministrator' });
-    if (silencesSos(config) && !silencesSos(alarms.config())) {
+    if (silencesSos(config) && !silencesSos(alarms.config.get())) {
       const words = (part: KeyUnder<'alarm.sosOff'>): string =>
         translator.translate(`alarm.sosOff.${part}`);
       const [title, message, detail] = [words('title'), words('message'), words('detail')];
@@ -119,7 +122,7 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
       // The desk may have changed hands while the question stood.
       if (!mayChange()) return fail({ key: 'alarm.refused.noAdministrator' });
     }
-    return alarms.configure(config);
+    return alarms.config.set(config);
   };
   /** Stands in every window as long as nobody here would be told of an SOS. */
   const tellSos = (config: AlarmConfig): void => {
@@ -129,13 +132,13 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
   };
   return {
     start() {
-      alarms.configured.on(tellSos);
-      session.changed.on(() => tellSos(alarms.config()));
+      alarms.config.changed.on(tellSos);
+      session.changed.on(() => tellSos(alarms.config.get()));
     },
     requests: {
-      'alarms.get': () => alarms.snapshot(),
+      'alarms.get': () => alarms.publisher.snapshot(),
       'alarms.raw': async ({ id }) => {
-        const alarm = alarms.alarm(id);
+        const alarm = alarms.session.alarm(id);
         if (alarm === null) return null;
         const { raw, rawCut } = alarm;
         if (!rawCut) return { raw, rawCut };
@@ -157,7 +160,7 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
       'alarms.tellServer': ({ ids, note, looked }) =>
         act((acts) => acts.tellServer(ids, note, looked)),
       'alarms.history': async ({ id }) => {
-        const alarm = alarms.alarm(id);
+        const alarm = alarms.session.alarm(id);
         if (alarm === null) return fail({ key: 'alarm.refused.unknown' });
         try {
           return ok(await historyOf(alarm, context.journalReader, owners(), translate));
@@ -166,11 +169,11 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
         }
       },
       'alarms.noteGap': ({ id }) => {
-        alarms.noteGap(id);
+        alarms.session.noteGap(id);
         return null;
       },
       'alarms.mute': ({ minutes }) => {
-        alarms.mute(minutes);
+        alarms.muting.ask(minutes);
         return null;
       },
       'alarms.configure': configure,
@@ -187,7 +190,7 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
       },
     },
     commands: {
-      'alarms.opened': ({ ids }) => alarms.opened(ids),
+      'alarms.opened': ({ ids }) => alarms.session.opened(ids),
     },
     states: { 'alarms.config': published(() => alarms.config(), alarms.configured) },
   };

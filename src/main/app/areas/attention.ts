@@ -37,7 +37,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     const known = `${means} ${outcome}`;
     if (noted.has(known)) return;
     noted.add(known);
-    alarms.record('attracted', { means, outcome });
+    alarms.notes.record('attracted', { means, outcome });
   };
 
   const noteFlash = (flashed: Outcome | null): void => {
@@ -61,7 +61,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
 
   return {
     start() {
-      alarms.deltas.on(attract);
+      alarms.publisher.deltas.on(attract);
       console.focused.on(() => attention.lookedAt());
       // What came while somebody was here and is still there calls them back.
       console.left.on(() => noteFlash(console.attractAgain()));
@@ -69,11 +69,11 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
         // It came back by itself: nothing is left to be told.
         if (output === 'ok') notices.dismiss(SOUND_NOTICE);
       });
-      alarms.trayAsked.on((choice) => {
+      alarms.tray.asked.on((choice) => {
         if (choice.kind === 'allAlarms' || choice.kind === 'board') pages.show(PAGES[choice.kind]);
         else if (choice.kind === 'mute' && !context.isHeldBack('alarms.mute')) {
           // A menu that was open while the desk was locked still has its entries.
-          alarms.mute(choice.minutes);
+          alarms.muting.ask(choice.minutes);
         }
       });
     },
@@ -84,7 +84,7 @@ export function createAttentionArea(context: AreaContext): AttentionArea {
     quitAsked() {
       // By policy a locked desk is not ended: the page behind the click is where it is unlocked.
       if (context.isHeldBack('app.quit')) return console.open();
-      if (openAlarms(alarms.snapshot()) === 0) application.quit();
+      if (openAlarms(alarms.publisher.snapshot()) === 0) application.quit();
       else quit.show('quit');
     },
   };

@@ -50,7 +50,7 @@ export function createDeskArea(context: AreaContext): DeskArea {
     const profile = session.profile();
     if (profile === null || hasLeft) return;
     hasLeft = true;
-    alarms.noteDesk({ event: 'deskLeft', by, profile });
+    alarms.notes.desk({ event: 'deskLeft', by, profile });
   };
   return {
     lock,
@@ -61,7 +61,7 @@ export function createDeskArea(context: AreaContext): DeskArea {
         const proven = change.by === 'signIn' || change.by === 'takeOver';
         const isTaken = change.event === 'deskTaken';
         freshUntil = isTaken && proven ? clock.monotonic() + FRESH_MS : -Infinity;
-        alarms.noteDesk(change);
+        alarms.notes.desk(change);
         // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
         if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();
       });

@@ -79,7 +79,7 @@ export function createDiagnosticsArea(
     dialect: ({ dialect }) => (dialect === 'open' ? openDialect : commercialDialect),
     server,
     session: () => session.current(),
-    streams: () => alarms.snapshot().channels,
+    streams: () => alarms.publisher.snapshot().channels,
     clockOffset: () => serverClock.offset(),
   });
   const bundle: BundleDeps = {
@@ -212,7 +212,7 @@ function sourcesOf(
       name: 'streams.json',
       about: 'streams',
       read: () => {
-        const { channels, counts, journal } = alarms.snapshot();
+        const { channels, counts, journal } = alarms.publisher.snapshot();
         const state = session.state();
         return {
           session: {

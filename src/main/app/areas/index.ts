@@ -49,8 +49,8 @@ export function createAreas(context: AreaContext) {
   const attention = createAttentionArea(context);
   const popups = createPopupsArea(context, {
     lock: () => desk.lock,
-    config: () => context.alarms.config(),
-    configured: context.alarms.configured,
+    config: () => context.alarms.config.get(),
+    configured: context.alarms.config.changed,
     displaysChanged: wall.wall.displaysChanged,
   });
   const selfTest = createSelfTestArea(context, {

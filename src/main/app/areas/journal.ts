@@ -79,7 +79,7 @@ export function createJournalArea(context: AreaContext): JournalArea {
     if (reason === null) return;
     const folder = dirname(copy);
     log.error('the anchors are not copied', { folder, reason });
-    alarms.record('anchorNotCopied', { folder, reason });
+    alarms.notes.record('anchorNotCopied', { folder, reason });
     notices.add({ id: COPY_NOTICE, code: 'anchorFolderFailed', values: { folder, reason } });
   }
   const keys = new AnchorKeys({
@@ -274,7 +274,7 @@ export function createJournalArea(context: AreaContext): JournalArea {
           const job = { request, format, file, language, about: about(query) };
           const { rows } = await reader.export({ ...job, anchorFile: anchorFiles() });
           const what = { rows, format, from: query.from, to: query.to };
-          alarms.record('journalExported', { ...what, ...transfer.person() });
+          alarms.notes.record('journalExported', { ...what, ...transfer.person() });
           return ok(rows);
         });
       },

@@ -47,13 +47,13 @@ export function createPlacesArea(
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         const values = { from, to: userDataDir, files: files.length, bytes };
         log.info('data moved', values);
-        alarms.record('dataMoved', values);
+        alarms.notes.record('dataMoved', values);
         break;
       }
       case 'cleaned': {
         const { from, removed, kept, failed } = move;
         log.info('old files of moved data removed', { from, removed, kept, failed });
-        alarms.record('dataCleaned', { from, removed, kept, failed });
+        alarms.notes.record('dataCleaned', { from, removed, kept, failed });
         break;
       }
       case 'failed':

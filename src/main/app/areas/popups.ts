@@ -81,13 +81,13 @@ function createSos(context: AreaContext, links: PopupsLinks) {
   const popup = new SosPopup({
     clock,
     window,
-    alarms: () => alarms.snapshot().alarms,
+    alarms: () => alarms.publisher.snapshot().alarms,
     sources: () => links.config().sources,
     locked: () => links.lock().locked(),
     consoleVisible: () => console.isVisible(),
     language: () => settings.get().language,
     demo: () => context.isDemo(),
-    poll: () => alarms.pollNow('sos'),
+    poll: () => alarms.session.lookNow('sos'),
     told: () => changed.emit(),
     openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
     openConsole: () => console.open(),
@@ -178,7 +178,7 @@ export function createPopupsArea(context: AreaContext, links: PopupsLinks): Popu
     tryOut: (on) => popup.tryOut(on ? trialAlert(context) : null),
     pageReady: () => navigate.pageReady(),
     start() {
-      alarms.changed.on(() => popup.update());
+      alarms.publisher.changed.on(() => popup.update());
       links.configured.on(() => {
         popup.update();
         showBox();

@@ -81,7 +81,7 @@ function lastWords({
   let before = sizeOf(file());
   return {
     clock,
-    note: (event, values) => alarms.record(event, { ...values }),
+    note: (event, values) => alarms.notes.record(event, { ...values }),
     anchor() {
       const { journal } = alarms;
       before = sizeOf(file());

@@ -75,7 +75,7 @@ export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLink
       port,
       steps,
       store,
-      note: (what, values) => alarms.record('selfTest', { what, ...values }),
+      note: (what, values) => alarms.notes.record('selfTest', { what, ...values }),
     });
   const test = makeTest(context.openDocument('self-test', isSelfTestDocument));
   const picks = createFilePick();

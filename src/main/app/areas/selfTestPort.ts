@@ -156,7 +156,7 @@ function attentionPort(
       return toasted.map(({ outcome }) => outcome);
     },
     trayShown: () => alarms.probe.trayShown(),
-    trayNumber: (trial) => alarms.markTray({ trial }),
+    trayNumber: (trial) => alarms.tray.mark({ trial }),
     sos: (on) => links.tryOutSos(on),
     flash: (on) => links.attract(on, say('mark')),
     play: () =>

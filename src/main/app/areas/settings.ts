@@ -236,7 +236,7 @@ export function createSettingsArea(context: AreaContext, autostart: AutostartPor
       ends.add(settings.changed.on(() => void readPassword()));
       ends.add(network.problemsChanged.on(publish));
       ends.add(
-        context.alarms.trayAsked.on(({ kind }) => {
+        context.alarms.tray.asked.on(({ kind }) => {
           if (kind === 'settings') window.open('');
         }),
       );

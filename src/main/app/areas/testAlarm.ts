@@ -32,7 +32,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
   const service = new TestService({
     clock,
     probe: alarms.probe,
-    journal: () => alarms.snapshot().journal,
+    journal: () => alarms.publisher.snapshot().journal,
     store,
     failed: (reason) => log.error('the test report cannot be kept', { reason }),
   });
@@ -56,7 +56,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
     changed.emit();
     const marks = { testDue: due.current() !== null, testing: service.isRunning() };
     const shown = JSON.stringify(marks);
-    if (shown !== marked) alarms.markTray(marks);
+    if (shown !== marked) alarms.tray.mark(marks);
     marked = shown;
   };
   let marked = JSON.stringify({ testDue: false, testing: false });
@@ -91,7 +91,7 @@ export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
       due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
       session.changed.on(() => due.look());
       settings.changed.on(() => due.look());
-      alarms.trayAsked.on(({ kind }) => {
+      alarms.tray.asked.on(({ kind }) => {
         if (kind === 'testAlarm' && !service.isRunning()) {
           void service.run('tray').then((report) => {
             publish();

@@ -56,12 +56,12 @@ function createTakeover(
 ): BoardTakeover {
   return new BoardTakeover({
     clock,
-    open: () => alarms.open(),
-    alarm: (id) => alarms.alarm(id),
-    shown: (alarm) => alarms.shown(alarm),
+    open: () => alarms.publisher.open(),
+    alarm: (id) => alarms.session.alarm(id),
+    shown: (alarm) => alarms.publisher.shown(alarm),
     wall: () => wall.state(),
     told: (board) => changed.emit(board),
-    journal: (told) => alarms.told(told),
+    journal: (told) => alarms.session.told(told),
   });
 }
 
@@ -135,7 +135,7 @@ export function createWallArea(context: AreaContext): WallArea {
           broadcast.sendTo(windowId, 'board.feed', { key, state });
         }
       });
-      context.alarms.deltas.on(() => takeover.update());
+      context.alarms.publisher.deltas.on(() => takeover.update());
       wall.changed.on(() => takeover.update());
       // Numbers must not stay on a monitor that is another one now.
       displays.changed.on(() => overlay.hide());

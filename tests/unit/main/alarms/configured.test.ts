@@ -43,10 +43,10 @@ test('a configuration is in force at once, and the journal says who changed what
     ...STREAMS_ONLY,
     priorities: { garbageDrop: 'critical' },
   });
-  const said = nextValue(desk.core.configured);
-  expect(desk.core.configure(config)).toEqual({ ok: true, value: config });
+  const said = nextValue(desk.core.config.changed);
+  expect(desk.core.config.set(config)).toEqual({ ok: true, value: config });
   expect(await said).toEqual(config);
-  expect(desk.core.configure(config).ok).toBe(true);
+  expect(desk.core.config.set(config).ok).toBe(true);
   peer.send('幸福里,1,35');
   const { counts } = await desk.until((snapshot) => snapshot.alarms.length === 1);
   expect(counts.worst).toBe('critical');
@@ -67,11 +67,11 @@ test('another tenant has its own, and nobody signed in sets none', () => {
     ...STREAMS_ONLY,
     priorities: { garbageDrop: 'critical' },
   });
-  desk.core.configure(config);
+  desk.core.config.set(config);
   desk.takeOver('1900000000000000009', '000000');
-  expect(desk.core.config().priorities).toEqual({});
+  expect(desk.core.config.get().priorities).toEqual({});
   desk.signOut();
-  expect(desk.core.configure(config).ok).toBe(false);
+  expect(desk.core.config.set(config).ok).toBe(false);
 });
 
 test('a rule hides what it covers from toast, sound and tray, and the list still has it', async () => {
@@ -88,21 +88,21 @@ test('a rule hides what it covers from toast, sound and tray, and the list still
     daily: null,
     reason: '施工',
   };
-  desk.core.configure(alarmConfigSchema.parse({ ...STREAMS_ONLY, rules: [rule] }));
+  desk.core.config.set(alarmConfigSchema.parse({ ...STREAMS_ONLY, rules: [rule] }));
   peer.send('幸福里,1,35');
   const { alarms, counts } = await desk.until((snapshot) => snapshot.alarms.length === 1);
   expect(alarms[0]).toMatchObject({ state: 'suppressed', suppressedBy: { name: '夜间施工' } });
   expect(counts).toMatchObject({ unacknowledged: 0, suppressed: 1, total: 1 });
   expect([desk.toasts, desk.sounds, desk.tray?.icon]).toEqual([[], [], 'idle']);
-  desk.core.configure(STREAMS_ONLY);
+  desk.core.config.set(STREAMS_ONLY);
   await desk.until((snapshot) => snapshot.counts.unacknowledged === 1);
   expect(desk.toasts).toHaveLength(1);
 });
 
 test('silence is journaled with who wished it', async () => {
-  desk.core.mute(5);
+  desk.core.muting.ask(5);
   await desk.until((snapshot) => snapshot.attention.mutedUntil !== null);
-  desk.core.mute(0);
+  desk.core.muting.ask(0);
   await desk.core.dispose();
   expect(notes()).toEqual([
     { event: 'mute', until: expect.any(Number) as number, by: '王调度', why: 'asked' },
@@ -122,7 +122,7 @@ test.each([
   ],
   ['the end of the app', (): void => undefined, '王调度', 'appEnd'],
 ] as const)('silence that is ended by %s is journaled so', async (_by, end, by, why) => {
-  desk.core.mute(5);
+  desk.core.muting.ask(5);
   await desk.until((snapshot) => snapshot.attention.mutedUntil !== null);
   end();
   await desk.core.dispose();

@@ -38,9 +38,11 @@ describe('one live alarm', () => {
     const kinds = (): string[] => desk.journal().map((entry) => entry.kind);
     const whenShown: string[][] = [];
     const whenToasted: string[][] = [];
-    desk.core.changed.on(({ alarms: all }) => all.length === 1 && whenShown.push(kinds()));
+    desk.core.publisher.changed.on(
+      ({ alarms: all }) => all.length === 1 && whenShown.push(kinds()),
+    );
     desk.toasted.on(() => whenToasted.push(kinds()));
-    const shown = nextValue(desk.core.changed, ({ alarms: all }) => all.length === 1);
+    const shown = nextValue(desk.core.publisher.changed, ({ alarms: all }) => all.length === 1);
     peer.send('幸福里,1,35');
     const { alarms, counts } = await shown;
     expect(whenToasted[0]).toContain('received');
@@ -99,7 +101,7 @@ describe('one live alarm', () => {
     const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
     await started(again);
     expect(
-      again.core
+      again.core.publisher
         .snapshot()
         .alarms.map(({ object, state, acknowledged }) => [object, state, acknowledged?.comment]),
     ).toEqual([
@@ -117,7 +119,7 @@ describe('one live alarm', () => {
       value: { done: [], refused: [{ id: 'x', key: 'alarm.refused.unknown' }], waiting: false },
     });
     desk.signOut();
-    expect(desk.core.acts()).toBeNull();
+    expect(desk.core.session.acts()).toBeNull();
   });
 
   it('is there once after a restart, acknowledged or not, and is not told again', async () => {
@@ -130,7 +132,7 @@ describe('one live alarm', () => {
     await desk.core.dispose();
     const again = new AlarmDesk(server.url, workerPath, desk.userDataDir);
     const peerAgain = await started(again);
-    const { alarms } = again.core.snapshot();
+    const { alarms } = again.core.publisher.snapshot();
     expect(alarms.map((alarm) => [alarm.object, alarm.state])).toEqual([
       ['B', 'unacknowledged'],
       ['A', 'acknowledged'],
@@ -236,7 +238,7 @@ describe('one live alarm', () => {
     const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
     // Windows get its head, memory holds some more, and the journal what there is room for.
     expect(alarm).toMatchObject({ recognised: false, raw: text.slice(0, 500) });
-    expect(desk.core.alarm(alarm?.id ?? '')?.raw).toBe(text.slice(0, 2_000));
+    expect(desk.core.session.alarm(alarm?.id ?? '')?.raw).toBe(text.slice(0, 2_000));
     const received = desk.journal().find(({ kind }) => kind === 'received');
     const body = JSON.parse(received?.body ?? '{}') as { raw?: string };
     expect(body.raw).toBe(text.slice(0, 64_000));
@@ -259,7 +261,7 @@ describe('one live alarm', () => {
     expect(acted).toMatchObject({ value: { waiting: true, done: [{ state: 'acknowledged' }] } });
     rmSync(folder);
     await desk.until(({ alarms }) => alarms[0]?.unsaved === false);
-    expect(desk.core.snapshot().alarms).toMatchObject([{ state: 'acknowledged' }]);
+    expect(desk.core.publisher.snapshot().alarms).toMatchObject([{ state: 'acknowledged' }]);
     expect(desk.toasts).toHaveLength(1);
     await desk.core.dispose();
     const kinds = desk.journal().map(({ kind }) => kind);
@@ -286,7 +288,7 @@ describe('one live alarm', () => {
     peer.send('A,1,35');
     await desk.until(({ alarms }) => alarms.length === 1);
     const closed = new Promise<void>((resolve) => peer.once('close', () => resolve()));
-    const emptied = nextValue(desk.core.changed, ({ channels: all }) => all.length === 0);
+    const emptied = nextValue(desk.core.publisher.changed, ({ channels: all }) => all.length === 0);
     desk.signOut();
     await closed;
     const { alarms, channels } = await emptied;
@@ -335,7 +337,7 @@ describe('one live alarm', () => {
     await desk.core.dispose();
     const other = new AlarmDesk(server.url, workerPath, desk.userDataDir, '000000');
     await other.core.start();
-    expect(other.core.snapshot()).toMatchObject({ alarms: [], channels: [] });
+    expect(other.core.publisher.snapshot()).toMatchObject({ alarms: [], channels: [] });
     await other.until(() => other.tray?.icon === 'idle');
     await other.core.dispose();
   });

@@ -39,7 +39,7 @@ test('while locked alarms count, sound and toast without place, person or text',
   await desk.until(({ alarms }) => alarms.length === 1);
   const seen: string[] = [];
   desk.setLocked(true);
-  desk.core.changed.on((snapshot) => seen.push(JSON.stringify(snapshot)));
+  desk.core.publisher.changed.on((snapshot) => seen.push(JSON.stringify(snapshot)));
   const toasts = desk.toasts.length;
   const sounds = desk.sounds.length;
   for (const text of MESSAGES) peer.send(text);
@@ -65,12 +65,12 @@ test('the tray says the class only, and a click brings the lock page without nam
   const entry = alarmEntry();
   expect(entry?.label).toMatch(SECRET);
   desk.setLocked(true);
-  await nextValue(desk.core.changed);
+  await nextValue(desk.core.publisher.changed);
   const masked = alarmEntry();
   expect(masked?.label).toMatch(/垃圾投放告警$/);
   if (masked === undefined || !('choice' in masked)) throw new Error('no entry to choose');
   desk.trayChosen.emit(masked.choice);
-  desk.toastClicked.emit({ id: desk.core.snapshot().alarms[0]?.id ?? '' });
+  desk.toastClicked.emit({ id: desk.core.publisher.snapshot().alarms[0]?.id ?? '' });
   expect(desk.focused).toEqual(['open', 'open']);
 });
 
@@ -85,7 +85,7 @@ test('unlocking brings all of it back', async () => {
 });
 
 test('a session that the server ends is told by toast and sound, once; an own sign-out is not', async () => {
-  const published = nextValue(desk.core.changed);
+  const published = nextValue(desk.core.publisher.changed);
   desk.signOut();
   await published;
   expect([desk.toasts, desk.sounds]).toEqual([[], []]);

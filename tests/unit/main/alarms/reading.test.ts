@@ -76,9 +76,12 @@ describe('while the journal is read', () => {
     desk.core.probe.steps.on(({ kind }) => parsed.push(kind));
     peer.send('幸福里,1,35');
     await vi.waitFor(() => expect(desk.tray?.channels).not.toEqual([]));
-    expect(desk.core.snapshot()).toMatchObject({ reading: 'short', alarms: [] });
-    for (const { state } of desk.core.snapshot().channels) expect(state.kind).toBe('connecting');
-    expect(desk.core.snapshot().channels.map(({ channel }) => channel)).toContain('alarmReport');
+    expect(desk.core.publisher.snapshot()).toMatchObject({ reading: 'short', alarms: [] });
+    for (const { state } of desk.core.publisher.snapshot().channels)
+      expect(state.kind).toBe('connecting');
+    expect(desk.core.publisher.snapshot().channels.map(({ channel }) => channel)).toContain(
+      'alarmReport',
+    );
     expect(desk.tray).toMatchObject({ icon: 'blind' });
     expect(desk.tray?.tooltip).toContain('日志读取中');
     expect(desk.tray?.tooltip).not.toContain('没有');
@@ -103,7 +106,7 @@ describe('while the journal is read', () => {
     const now = Date.now();
     peer.send('幸福里,1,35');
     await vi.waitFor(() => expect(desk.core.journal.waiting()).toBe(0));
-    expect(desk.core.snapshot().alarms).toEqual([]);
+    expect(desk.core.publisher.snapshot().alarms).toEqual([]);
     patience.end();
     const provisional = await desk.until(({ alarms }) => alarms.length === 1);
     expect(provisional.reading).toBe('long');
@@ -113,7 +116,7 @@ describe('while the journal is read', () => {
     read({ ...foldEntries([before('旧点', now - 90_000)]), untold: {} });
     const { alarms } = await desk.until(({ alarms: all }) => all.length === 2);
     expect(alarms.map(({ object }) => object)).toEqual(['幸福里', '旧点']);
-    expect(desk.core.snapshot().reading).toBeUndefined();
+    expect(desk.core.publisher.snapshot().reading).toBeUndefined();
     peer.send('旧点,1,35');
     await desk.until(({ alarms: all }) => all.length === 3);
     expect(desk.toasts).toHaveLength(2);
@@ -125,7 +128,7 @@ describe('while the journal is read', () => {
     const peer = await joined;
     for (let n = 0; n <= HELD_MESSAGES; n += 1) peer.send(`点${n},1,35`);
     await desk.until(({ counts }) => counts.unacknowledged === HELD_MESSAGES + 1);
-    expect(desk.core.snapshot().reading).toBe('long');
+    expect(desk.core.publisher.snapshot().reading).toBe('long');
   });
 
   it('what came before a sign-out is journaled, and told at the next sign-in', async () => {
@@ -160,7 +163,7 @@ describe('while the journal is read', () => {
     await desk.connected();
     peer.send('幸福里,1,35');
     const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 1);
-    await desk.core.acts()?.acknowledge([alarms[0]?.id ?? ''], '');
+    await desk.core.session.acts()?.acknowledge([alarms[0]?.id ?? ''], '');
     const got = nextValue(server.joined);
     desk.signOut();
     desk.signIn();
@@ -186,6 +189,6 @@ describe('while the journal is read', () => {
     }
     await started;
     await desk.connected();
-    expect(desk.core.snapshot().reading).toBeUndefined();
+    expect(desk.core.publisher.snapshot().reading).toBeUndefined();
   });
 });

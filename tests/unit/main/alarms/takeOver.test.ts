@@ -55,7 +55,7 @@ test('a change of user in a flood loses none, doubles none and leaves no gap', a
     send(10);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await desk.core.streamsMoved();
+  await desk.core.session.streamsMoved();
   broadcast('最后,1,35');
   const { alarms } = await desk.until(({ counts }) => counts.total > FLOOD);
   expect(alarms).toHaveLength(FLOOD + 1);
@@ -79,7 +79,7 @@ test('a change of user in a flood loses none, doubles none and leaves no gap', a
 
 test('alarms after the change are acknowledged by the new operator, and belong to them', async () => {
   desk.takeOver('1900000000000000002');
-  await desk.core.streamsMoved();
+  await desk.core.session.streamsMoved();
   broadcast('幸福里,1,35');
   const [alarm] = (await desk.until(({ alarms }) => alarms.length === 1)).alarms;
   expect(alarm?.userId).toBe('1900000000000000002');
@@ -90,11 +90,11 @@ test('alarms after the change are acknowledged by the new operator, and belong t
 });
 
 test('nobody inherits the silence of the one before', async () => {
-  desk.core.mute(30);
+  desk.core.muting.ask(30);
   await desk.until(({ attention }) => attention.mutedUntil !== null);
   desk.takeOver('1900000000000000002');
   await desk.until(({ attention }) => attention.mutedUntil === null);
-  await desk.core.streamsMoved();
+  await desk.core.session.streamsMoved();
   broadcast('幸福里,1,35');
   await desk.until(({ alarms }) => alarms.length === 1);
   await vi.waitFor(() => expect(desk.sounds).toEqual(['high']));
@@ -125,11 +125,11 @@ test('who had the desk is journaled and does not hide a gap', async () => {
   first?.send('幸福里,1,35');
   await desk.until(({ alarms }) => alarms.length === 1);
   const profile = profileOf('476074', server.url);
-  desk.core.noteDesk({ event: 'deskLeft', by: 'signOut', profile });
+  desk.core.notes.desk({ event: 'deskLeft', by: 'signOut', profile });
   desk.signOut();
   await desk.until(({ channels }) => channels.length === 0);
   const before = Date.now();
-  desk.core.noteDesk({ event: 'deskTaken', by: 'signIn', profile });
+  desk.core.notes.desk({ event: 'deskTaken', by: 'signIn', profile });
   const joined = nextValue(server.joined);
   desk.signIn();
   await joined;

@@ -60,14 +60,14 @@ describe('what is journaled and was never told', () => {
     const after = made(killed.userDataDir);
     await begun(after);
     await after.until(() => after.sounds.length > 0);
-    expect(after.core.snapshot().counts.unacknowledged).toBe(3);
+    expect(after.core.publisher.snapshot().counts.unacknowledged).toBe(3);
     expect(after.toasts.map(({ id }) => id)).toEqual(['backfill']);
     expect(after.sounds).toEqual(['high']);
     await after.core.dispose();
 
     const calm = made(killed.userDataDir);
     await begun(calm);
-    expect(calm.core.snapshot().counts.unacknowledged).toBe(3);
+    expect(calm.core.publisher.snapshot().counts.unacknowledged).toBe(3);
     expect([calm.toasts, calm.sounds]).toEqual([[], []]);
   });
 

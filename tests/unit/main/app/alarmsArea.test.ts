@@ -77,7 +77,7 @@ test('the whole message is read out of the journal, memory has its head', async 
   peer.send(long);
   const { alarms } = await desk.until((snapshot) => snapshot.alarms.length === 4);
   const id = alarms.find(({ recognised }) => !recognised)?.id ?? '';
-  expect(desk.core.alarm(id)?.raw).toHaveLength(2_000);
+  expect(desk.core.session.alarm(id)?.raw).toHaveLength(2_000);
   expect(await area.requests['alarms.raw']({ id }, CONSOLE)).toEqual({ raw: long, rawCut: false });
   expect(await area.requests['alarms.raw']({ id: ids[0] ?? '' }, CONSOLE)).toMatchObject({
     raw: '幸福里东门,1,35',
@@ -120,7 +120,7 @@ test('a rule is tried on what the journal holds, and hides nothing', async () =>
   const period = { from: now - 3_600_000, to: now + 1 };
   const answer = await area.requests['alarms.trial']({ rule, ...period }, CONSOLE);
   expect(answer).toMatchObject({ ok: true, value: { received: 4, hidden: 2, critical: 0 } });
-  expect(desk.core.snapshot().counts.suppressed).toBe(0);
+  expect(desk.core.publisher.snapshot().counts.suppressed).toBe(0);
   const year = { from: now - 366 * 24 * 3_600_000, to: now };
   expect(await area.requests['alarms.trial']({ rule, ...year }, CONSOLE)).toEqual({
     ok: false,

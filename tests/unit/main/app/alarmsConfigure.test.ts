@@ -32,12 +32,14 @@ function rig() {
         };
   const context = {
     alarms: {
-      config: () => parts.config,
-      configured: parts.configured,
-      configure: (config: AlarmConfig) => {
-        parts.config = config;
-        parts.configured.emit(config);
-        return ok(config);
+      config: {
+        get: () => parts.config,
+        changed: parts.configured,
+        set: (config: AlarmConfig) => {
+          parts.config = config;
+          parts.configured.emit(config);
+          return ok(config);
+        },
       },
     },
     broadcast: { send: () => undefined },

@@ -21,7 +21,7 @@ describe('a restart', () => {
             return { outcome: 'shown', why: '' };
           },
         },
-        alarms: { record: (event, values) => records.push({ event, ...values }) },
+        alarms: { notes: { record: (event, values) => records.push({ event, ...values }) } },
       },
     );
     const reason = '程序被强制结束（SIGKILL）';

@@ -43,9 +43,9 @@ beforeEach(() => {
   };
   const alarms = {
     attention,
-    deltas,
-    trayAsked: new Emitter(),
-    record: (event: string, values: object) => journaled.push([event, values]),
+    publisher: { deltas },
+    tray: { asked: new Emitter() },
+    notes: { record: (event: string, values: object) => journaled.push([event, values]) },
   };
   const translator = { translate: translateIn('zh') };
   // The rest of the context is not asked for by what is tried here.

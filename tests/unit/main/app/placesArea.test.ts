@@ -36,7 +36,9 @@ function start(dataMove: MoveOutcome | null, isProven = true, isRemote = false):
     clock,
     log: keptLog(),
     userDataDir: join(dir, 'new'),
-    alarms: { record: (event: string, values: unknown) => recorded.push([event, values]) },
+    alarms: {
+      notes: { record: (event: string, values: unknown) => recorded.push([event, values]) },
+    },
     journalReader: { verify: () => Promise.resolve({ ok: isProven }) },
   };
   void createPlacesArea(deps as unknown as Deps, () => isRemote).start?.();

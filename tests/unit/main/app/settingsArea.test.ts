@@ -72,7 +72,7 @@ class Rig {
       translator: createTranslator('zh'),
       log: keptLog(),
       server: () => ({ streamUrl: this.store.get().streamUrl }),
-      alarms: { record: record('workstation'), recordForTenant: record('tenant') },
+      alarms: { notes: { record: record('workstation'), recordForTenant: record('tenant') } },
       preload: '',
     };
     const autostart = { possible: false, state: () => 'off' } as unknown as AutostartPort;

@@ -183,7 +183,8 @@ beforeAll(async () => {
   await platform.control.alarm({ tenantId: FIRST, text: `${SHARED.place},1,35` });
   await vi.waitFor(
     () => {
-      alarmId = rig.parts.alarms.open().find(({ text }) => text.includes(SHARED.place))?.id ?? '';
+      alarmId =
+        rig.parts.alarms.publisher.open().find(({ text }) => text.includes(SHARED.place))?.id ?? '';
       if (alarmId === '') throw new Error('not yet');
     },
     { timeout: 20_000, interval: 50 },
@@ -370,7 +371,7 @@ function lastMute(): unknown {
 /** Sends both as the console and clicks the tray; what they changed, and what was journaled of it. */
 async function silenceAndReport() {
   const { parts, dir } = rig;
-  const tray = parts.alarms.trayAsked as Emitter<TrayChoice>;
+  const tray = parts.alarms.tray.asked as Emitter<TrayChoice>;
   const seq = entriesAfter(dir, 0).at(-1)?.seq ?? 0;
   const before = filesIn(dir);
   const replies = [await rig.ask('console', ...MUTE), await rig.ask('console', ...REPORT)];
@@ -423,6 +424,10 @@ test('after all of it the first operator finds everything as it was left', async
     expect(kept).toEqual({ title: OWN[kind] });
   }
   const { parts } = rig;
-  await vi.waitFor(() => expect(parts.alarms.alarm(alarmId)).not.toBeNull(), { timeout: 15_000 });
-  expect(parts.alarms.alarm(alarmId)?.comments.map(({ text }) => text)).toContain(SHARED.words);
+  await vi.waitFor(() => expect(parts.alarms.session.alarm(alarmId)).not.toBeNull(), {
+    timeout: 15_000,
+  });
+  expect(parts.alarms.session.alarm(alarmId)?.comments.map(({ text }) => text)).toContain(
+    SHARED.words,
+  );
 }, 60_000);

@@ -48,7 +48,7 @@ test('no name, place, alarm, record or word of a server is in the log or in a su
   const id = await vi.waitFor(
     () =>
       must(
-        parts.alarms.open().find(({ text }) => text.includes('望江路')),
+        parts.alarms.publisher.open().find(({ text }) => text.includes('望江路')),
         'the alarm',
       ).id,
     { timeout: 20_000, interval: 50 },

@@ -52,7 +52,7 @@ describe('a test alarm', () => {
     return new TestService({
       clock: systemClock(),
       probe: on.core.probe,
-      journal: () => on.core.snapshot().journal,
+      journal: () => on.core.publisher.snapshot().journal,
       store: kept,
       failed: () => undefined,
     });

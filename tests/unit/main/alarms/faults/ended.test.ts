@@ -58,7 +58,7 @@ test('a fault that begins and ends between two looks is told, as returned (fault
   expect(desk.seen()).toEqual([]);
   const record = fault(desk.commit('投放箱一'), '2');
   await desk.until(seenAll);
-  expect(desk.core.snapshot().alarms).toMatchObject([
+  expect(desk.snapshot().alarms).toMatchObject([
     { object: '投放箱一', state: 'returnedUnacknowledged', condition: { active: false } },
   ]);
   const kinds = (): readonly string[] =>
@@ -74,11 +74,11 @@ test('a fault that begins and ends between two looks is told, as returned (fault
   expect(kinds().filter((kind) => kind === 'received')).toHaveLength(1);
   // What was opened again is a new alarm.
   record['status'] = '0';
-  await desk.until(() => desk.core.snapshot().alarms.length === 2);
-  expect(desk.core.snapshot().alarms[0]?.state).toBe('unacknowledged');
+  await desk.until(() => desk.snapshot().alarms.length === 2);
+  expect(desk.snapshot().alarms[0]?.state).toBe('unacknowledged');
   record['status'] = '2';
   old['faultDesc'] = '备注';
-  await desk.until(() => desk.core.snapshot().alarms[0]?.state === 'returnedUnacknowledged');
+  await desk.until(() => desk.snapshot().alarms[0]?.state === 'returnedUnacknowledged');
   expect(desk.seen()).not.toContain('旧的');
 });
 
@@ -92,7 +92,7 @@ test('faults that came and went in an absence are told together (fault:endedInGa
   await desk.pass(60_000);
   await desk.listen();
   await fine();
-  const missed = desk.core.snapshot().alarms.find(({ object }) => object === '期间');
+  const missed = desk.snapshot().alarms.find(({ object }) => object === '期间');
   expect(missed).toMatchObject({ state: 'returnedUnacknowledged' });
   expect(missed?.lateMs).toBeGreaterThan(30_000);
 });
@@ -112,7 +112,7 @@ test('done faults without a time, or of a server that takes no search, are told 
   await fine();
   await desk.pass(65_000);
   expect([...desk.seen()].sort()).toEqual(['仍在', '已恢复'].sort());
-  const states = desk.core.snapshot().alarms.map(({ object, state }) => [object, state]);
+  const states = desk.snapshot().alarms.map(({ object, state }) => [object, state]);
   expect(Object.fromEntries(states)).toEqual({
     仍在: 'unacknowledged',
     已恢复: 'returnedUnacknowledged',
@@ -123,18 +123,21 @@ test('a fault that was closed unseen is told anew when its source is looked at a
   fault(desk.commit('投放箱一'));
   await desk.listen();
   await desk.until(seenAll);
-  const config = desk.core.config();
-  desk.core.configure({ ...config, sources: { deviceFault: { on: false } } });
+  const config = desk.core.config.get();
+  desk.core.config.set({ ...config, sources: { deviceFault: { on: false } } });
   await desk.until(() => desk.state('deviceFault') === undefined, 'it is no channel');
-  const acts = desk.core.acts();
-  const [first] = desk.core.snapshot().alarms;
+  const acts = desk.core.session.acts();
+  const [first] = desk.snapshot().alarms;
   const ids = [first?.id ?? ''];
   await desk.during(Promise.resolve(acts?.acknowledge(ids, '')));
   await desk.during(Promise.resolve(acts?.close(ids, '设备已拆除')));
-  expect(desk.core.snapshot().counts).toMatchObject({ unacknowledged: 0, acknowledged: 0 });
-  desk.core.configure(config);
-  await desk.until(() => desk.core.snapshot().counts.unacknowledged === 1);
-  expect(desk.core.snapshot().alarms).toHaveLength(2);
+  expect(desk.snapshot().counts).toMatchObject({
+    unacknowledged: 0,
+    acknowledged: 0,
+  });
+  desk.core.config.set(config);
+  await desk.until(() => desk.snapshot().counts.unacknowledged === 1);
+  expect(desk.snapshot().alarms).toHaveLength(2);
 });
 
 test('an SOS that came and was dealt with between two looks is told (fault:sosBetween)', async () => {
@@ -153,5 +156,5 @@ test('an SOS that came and was dealt with between two looks is told (fault:sosBe
     handleStatus: '1',
   });
   await fine();
-  expect(desk.core.snapshot().alarms).toMatchObject([{ state: 'unacknowledged' }]);
+  expect(desk.snapshot().alarms).toMatchObject([{ state: 'unacknowledged' }]);
 });

@@ -87,7 +87,7 @@ describe('the badge event stream (rule:alarms.badgeStream)', () => {
   test('builds the text of four fields (rule:alarms.badgeText)', async () => {
     desk.server.write(event('张三'));
     await desk.until(seenAll);
-    const [alarm] = desk.core.snapshot().alarms;
+    const [alarm] = desk.snapshot().alarms;
     expect(alarm?.text).toBe('张三，解放路12号，城东片区，脱岗');
     expect(alarm).toMatchObject({ alarmClass: 'badgeViolation', site: '城东片区' });
   });
@@ -201,7 +201,7 @@ describe('the badge event stream (rule:alarms.badgeStream)', () => {
     desk.server.write(bytes);
     desk.server.write(`\n\n${event('张一')}`);
     await fine();
-    const raw = desk.core.snapshot().alarms.filter(({ recognised }) => !recognised);
+    const raw = desk.snapshot().alarms.filter(({ recognised }) => !recognised);
     expect(raw).toHaveLength(fault === 'sseGarbage' ? 0 : 1);
   });
 
@@ -248,7 +248,8 @@ describe('the badge event stream (rule:alarms.badgeStream)', () => {
     desk.server.hangUp();
     await desk.until(() => desk.gaps().length > 0, 'the gap is shown');
     const [gap] = desk.gaps();
-    for (const id of ['', 'nobody knows it', gap?.id ?? '', gap?.id ?? '']) desk.core.noteGap(id);
+    for (const id of ['', 'nobody knows it', gap?.id ?? '', gap?.id ?? ''])
+      desk.core.session.noteGap(id);
     await desk.until(() => desk.gaps().length === 0, 'it is noted');
     await desk.pass(1_000);
     const noted = desk

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const seenAll = () => desk.truth.every(({ object }) => desk.seen().includes(object));
-const states = () => desk.core.snapshot().alarms.map(({ state }) => state);
+const states = () => desk.snapshot().alarms.map(({ state }) => state);
 const returned = () => desk.entries().filter(({ kind }) => kind === 'returned').length;
 const looks = () => desk.server.asked.filter(({ path }) => path.endsWith(FAULTS)).length;
 
@@ -67,7 +67,7 @@ test.each([
   desk.server.fault = () => undefined;
   await look(2);
   expect(await desk.compare()).toEqual({ lost: [], doubled: [] });
-  expect(desk.core.snapshot().alarms).toHaveLength(3);
+  expect(desk.snapshot().alarms).toHaveLength(3);
 });
 
 test('a second page that is shorter than what is left ends no alarm (fault:shortSecondPage)', async () => {
@@ -97,7 +97,7 @@ test('a look that knows nothing of what stands is not believed alone (fault:glit
   await desk.until(() => glitches === 0, 'one empty answer was given');
   await look(3);
   expect(returned()).toBe(0);
-  expect(desk.core.snapshot().alarms).toHaveLength(2);
+  expect(desk.snapshot().alarms).toHaveLength(2);
 });
 
 test('a fault that is gone at two looks in a row has returned', async () => {

@@ -57,13 +57,13 @@ describe('the journal', () => {
     renameSync(folder, `${folder} aside`);
     writeFileSync(folder, '');
     drop('点二');
-    await desk.until(() => desk.core.snapshot().journal.kind === 'failing', 'it is said');
+    await desk.until(() => desk.snapshot().journal.kind === 'failing', 'it is said');
     await desk.until(seenAll, 'it is seen all the same');
-    expect(desk.core.snapshot().alarms[0]?.unsaved).toBe(true);
+    expect(desk.snapshot().alarms[0]?.unsaved).toBe(true);
     rmSync(folder);
     renameSync(`${folder} aside`, folder);
     await fine();
-    expect(desk.core.snapshot().journal.kind).toBe('ok');
+    expect(desk.snapshot().journal.kind).toBe('ok');
   });
 
   test('that is damaged at the start is set aside, and alarms go on (fault:damagedJournal)', async () => {

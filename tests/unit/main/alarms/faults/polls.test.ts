@@ -85,7 +85,7 @@ describe('a polled source', () => {
     await desk.pass(120_000);
     noise('噪声二');
     await fine();
-    const [alarm] = desk.core.snapshot().alarms;
+    const [alarm] = desk.snapshot().alarms;
     expect(alarm).toMatchObject({ alarmClass: 'noiseWarn', lateMs: null, site: '人民路' });
     expect(alarm?.text).toBe('人民路 噪声二：昼间超标，72.5 dB(A)');
   });
@@ -98,7 +98,7 @@ describe('a polled source', () => {
     await desk.until(() => desk.seen().length === 2);
     await desk.pass(40_000);
     expect(desk.seen()).not.toContain(old['deviceName']);
-    const alarms = desk.core.snapshot().alarms.filter(({ object }) => object === '昨天早晨');
+    const alarms = desk.snapshot().alarms.filter(({ object }) => object === '昨天早晨');
     expect(alarms[0]?.lateMs).toBeGreaterThan(22 * 3_600_000);
   });
 
@@ -162,7 +162,7 @@ describe('a polled source', () => {
     bad(answer);
     await desk.listen();
     await desk.reach('noiseWarn', 'refused');
-    const health = desk.core.snapshot().channels.find(({ channel }) => channel === 'noiseWarn');
+    const health = desk.snapshot().channels.find(({ channel }) => channel === 'noiseWarn');
     expect(health === undefined ? null : isBlind(health)).toBe(false);
     const before = asks(NOISE).length;
     await desk.pass(300_000);
@@ -261,10 +261,10 @@ describe('a polled source', () => {
     noise('噪声一');
     await desk.listen();
     await fine();
-    const odd = desk.core.snapshot().alarms.filter(({ recognised }) => !recognised);
+    const odd = desk.snapshot().alarms.filter(({ recognised }) => !recognised);
     expect(odd).toHaveLength(records.length);
     await desk.pass(65_000);
-    expect(desk.core.snapshot().alarms).toHaveLength(records.length + 1);
+    expect(desk.snapshot().alarms).toHaveLength(records.length + 1);
   });
 
   test('a fault that is done returns to normal, and one that comes back is told anew', async () => {
@@ -273,15 +273,15 @@ describe('a polled source', () => {
     await desk.reach('deviceFault', 'connected');
     const record = fault(desk.commit('投放箱一'), '0', 48);
     await desk.until(seenAll);
-    expect(desk.core.snapshot().alarms[0]).toMatchObject({
+    expect(desk.snapshot().alarms[0]).toMatchObject({
       priority: 'high',
       state: 'unacknowledged',
     });
     record['status'] = '2';
-    await desk.until(() => desk.core.snapshot().alarms[0]?.state === 'returnedUnacknowledged');
+    await desk.until(() => desk.snapshot().alarms[0]?.state === 'returnedUnacknowledged');
     record['status'] = '0';
-    await desk.until(() => desk.core.snapshot().alarms.length === 2);
-    expect(desk.core.snapshot().alarms[0]?.state).toBe('unacknowledged');
+    await desk.until(() => desk.snapshot().alarms.length === 2);
+    expect(desk.snapshot().alarms[0]?.state).toBe('unacknowledged');
   });
 
   test('two faults of one device in one second are two (fault:sameSecond)', async () => {
@@ -311,7 +311,7 @@ describe('a polled source', () => {
     const from = desk.rig.clock.monotonic();
     const before = [asks(SOS_LIST).length, asks(SOS_PAGE).length];
     for (let wish = 0; wish < 20; wish += 1) {
-      desk.core.pollNow('sos');
+      desk.core.session.lookNow('sos');
       await desk.pass(3_000);
     }
     expect(desk.rig.clock.monotonic() - from).toBe(60_000);
@@ -319,8 +319,8 @@ describe('a polled source', () => {
     expect(asks(SOS_PAGE).length - (before[1] ?? 0)).toBeGreaterThanOrEqual(10);
     // Two channels told of it: one alarm.
     await fine();
-    expect(desk.core.snapshot().alarms).toHaveLength(1);
-    expect(desk.core.snapshot().alarms[0]).toMatchObject({
+    expect(desk.snapshot().alarms).toHaveLength(1);
+    expect(desk.snapshot().alarms[0]).toMatchObject({
       alarmClass: 'sos',
       priority: 'critical',
     });
@@ -354,21 +354,21 @@ describe('a polled source', () => {
     desk.look.emit('resumed');
     await desk.pass(5_000);
     await fine();
-    const late = desk.core.snapshot().alarms.map(({ lateMs }) => lateMs);
+    const late = desk.snapshot().alarms.map(({ lateMs }) => lateMs);
     expect(late.every((ms) => ms !== null && ms > 60_000)).toBe(true);
   });
 
   test('turned off and on again while it runs takes up where it was', async () => {
     await desk.listen();
     await desk.reach('noiseWarn', 'connected');
-    const config = desk.core.config();
-    desk.core.configure({ ...config, sources: { noiseWarn: { on: false } } });
+    const config = desk.core.config.get();
+    desk.core.config.set({ ...config, sources: { noiseWarn: { on: false } } });
     await desk.until(() => desk.state('noiseWarn') === undefined, 'it is no channel');
     const before = asks(NOISE).length;
     noise('期间');
     await desk.pass(100_000);
     expect(asks(NOISE)).toHaveLength(before);
-    desk.core.configure(config);
+    desk.core.config.set(config);
     await desk.reach('noiseWarn', 'connected');
     await fine();
   });
@@ -382,7 +382,7 @@ describe('a polled source', () => {
     await desk.listen();
     await desk.pass(60_000);
     expect(asks(NOISE)).toEqual([]);
-    expect(desk.core.snapshot().channels.map(({ channel }) => channel)).not.toContain('noiseWarn');
+    expect(desk.snapshot().channels.map(({ channel }) => channel)).not.toContain('noiseWarn');
   });
 });
 
@@ -423,7 +423,7 @@ describe('abnormal collections (rule:alarms.collectionSocket)', () => {
     say(visit('收集点一'));
     say(visit('收集点二', '1'));
     await fine();
-    const alarms = desk.core.snapshot().alarms;
+    const alarms = desk.snapshot().alarms;
     expect(alarms.map(({ alarmClass }) => alarmClass)).toEqual([
       'misclassification',
       'missedCollection',
@@ -443,7 +443,7 @@ describe('abnormal collections (rule:alarms.collectionSocket)', () => {
     await desk.reach('collectionAbnormal', 'connected');
     await fine();
     expect(desk.gaps()).toEqual([]);
-    const late = desk.core.snapshot().alarms.find(({ object }) => object === '收集点二');
+    const late = desk.snapshot().alarms.find(({ object }) => object === '收集点二');
     expect(late?.lateMs).toBeGreaterThan(30_000);
     const gaps = desk.entries().filter(({ kind }) => kind === 'gap');
     expect(gaps.map(({ body }) => (JSON.parse(body) as { found: number | null }).found)).toContain(

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const seenAll = () => desk.truth.every(({ object }) => desk.seen().includes(object));
-const health = () => desk.core.snapshot().channels.find(({ channel }) => channel === 'sos');
+const health = () => desk.snapshot().channels.find(({ channel }) => channel === 'sos');
 const isSosBlind = (): boolean | undefined => {
   const sos = health();
   return sos === undefined ? undefined : isBlind(sos);

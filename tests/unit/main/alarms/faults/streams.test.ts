@@ -53,8 +53,8 @@ test('a channel that is down to the end of a run was not heard from then on (fau
   for (let run = 0; run < 2; run += 1) {
     await desk.pass(60_000);
     // Somebody works on, so that the journal goes on as well.
-    const ids = desk.core.snapshot().alarms.map(({ id }) => id);
-    void desk.core.acts()?.comment(ids, '看过');
+    const ids = desk.snapshot().alarms.map(({ id }) => id);
+    void desk.core.session.acts()?.comment(ids, '看过');
     await desk.stop();
     await desk.listen();
     await desk.reach('alarmReport', 'down');
@@ -158,7 +158,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
     desk.server.tell(message);
     drop('点二');
     await fine();
-    const raw = desk.core.snapshot().alarms.filter(({ recognised }) => !recognised);
+    const raw = desk.snapshot().alarms.filter(({ recognised }) => !recognised);
     expect(raw).toHaveLength(['empty', 'keepAlive'].includes(fault) ? 0 : 1);
   });
 
@@ -167,7 +167,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
       for (let number = 0; number < 1_000; number += 1) drop(`点${second}-${number}`);
       await desk.pass(1_000);
     }
-    await desk.until(() => desk.core.snapshot().counts.total === 10_000, 'all are seen');
+    await desk.until(() => desk.snapshot().counts.total === 10_000, 'all are seen');
     const received = desk.entries().filter(({ kind }) => kind === 'received');
     const names = new Set(
       received.map(({ body }) => (JSON.parse(body) as { object: string }).object),
@@ -247,7 +247,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
     await back();
     drop('点二');
     await fine();
-    expect(desk.core.snapshot().alarms.every(({ recognised }) => recognised)).toBe(true);
+    expect(desk.snapshot().alarms.every(({ recognised }) => recognised)).toBe(true);
   });
 
   test('that is refused as soon as it is open does not renew for ever (fault:refusedForEver)', async () => {
@@ -280,7 +280,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
     desk.server.goodToken = 'another';
     desk.server.tokenFault = { status: 400, body: '{"error_description":"无效的刷新令牌"}' };
     desk.server.cut();
-    await desk.until(() => desk.core.snapshot().channels.length === 0, 'nobody is signed in');
+    await desk.until(() => desk.snapshot().channels.length === 0, 'nobody is signed in');
     expect(desk.desk.toasts.length).toBeGreaterThan(0);
     drop('点二');
     await desk.pass(5_000);
@@ -316,13 +316,13 @@ describe('a websocket (rule:alarms.userSocket)', () => {
   });
 
   test('turned off and on again by the tenant is closed and made anew (rule:alarms.socketClose)', async () => {
-    const config = desk.core.config();
-    desk.core.configure({ ...config, sources: { alarmReport: { on: false } } });
+    const config = desk.core.config.get();
+    desk.core.config.set({ ...config, sources: { alarmReport: { on: false } } });
     await desk.until(() => desk.server.sockets.size === 0, 'it is closed');
     await desk.pass(60_000);
     expect(desk.server.sockets.size).toBe(0);
     expect(desk.state('alarmReport')).toBeUndefined();
-    desk.core.configure(config);
+    desk.core.config.set(config);
     await back();
     drop('点一');
     await fine();

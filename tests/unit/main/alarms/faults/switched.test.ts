@@ -25,8 +25,8 @@ async function begin(tenantId: string, channel: string, on = true): Promise<void
 }
 
 function turn(channel: string, on: boolean): void {
-  const config = desk.core.config();
-  desk.core.configure({ ...config, sources: { ...config.sources, [channel]: { on } } });
+  const config = desk.core.config.get();
+  desk.core.config.set({ ...config, sources: { ...config.sources, [channel]: { on } } });
 }
 
 const seenAll = () => desk.truth.every(({ object }) => desk.seen().includes(object));
@@ -81,7 +81,7 @@ test('one that was switched off in an earlier run was not heard since then', asy
   turn('alarmReport', false);
   await desk.until(() => bodies('channelDown').length > 0, 'the journal says so');
   await desk.pass(60_000);
-  desk.core.recordForTenant('note', {}).catch(() => undefined);
+  desk.core.notes.recordForTenant('note', {}).catch(() => undefined);
   await desk.stop();
   await desk.pass(60_000);
   await desk.listen();
@@ -93,10 +93,10 @@ test('one that was switched off in an earlier run was not heard since then', asy
 test('a text that was answered minutes ago is a new alarm after a cut (fault:saidAgain)', async () => {
   await begin('476074', 'alarmReport');
   const say = () => desk.server.tell('幸福里,1,30');
-  const count = () => desk.core.snapshot().alarms.length;
+  const count = () => desk.snapshot().alarms.length;
   const acknowledge = async () => {
-    const ids = desk.core.snapshot().alarms.map(({ id }) => id);
-    const done = desk.core.acts()?.acknowledge(ids, '');
+    const ids = desk.snapshot().alarms.map(({ id }) => id);
+    const done = desk.core.session.acts()?.acknowledge(ids, '');
     if (done !== undefined) await desk.during(done);
   };
   const cut = async () => {

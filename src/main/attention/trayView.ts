@@ -2,33 +2,43 @@ import { Emitter } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmDelta } from '@shared/model/alarmSnapshot';
 import type { AttentionSettings } from '@shared/model/attention';
-import { SESSION_END } from '@main/attention/sessionEnd';
-import { trayModel } from '@main/attention/trayModel';
-import type { TrayMarks } from '@main/attention/trayState';
-import type { TrayChoice } from '@main/ports/attention';
-import type { AlarmCoreDeps } from './coreTypes';
+import type { Translate } from '@shared/model/translate';
+import type { TrayChoice, TrayPort } from '@main/ports/attention';
+import type { LockPort } from '@main/ports/lock';
+import type { SessionPort } from '@main/ports/session';
+import type { ConsolePort } from '@main/ports/windows';
+import { SESSION_END } from './sessionEnd';
+import { trayModel } from './trayModel';
+import type { TrayMarks } from './trayState';
 
-type TrayDeps = Pick<
-  AlarmCoreDeps,
-  'tray' | 'translate' | 'session' | 'lock' | 'isDemo' | 'console'
->;
+export interface TrayViewDeps {
+  readonly tray: TrayPort;
+  readonly translate: Translate;
+  readonly session: Pick<SessionPort, 'profile'>;
+  /** Asked when something is shown. */
+  readonly lock: () => LockPort;
+  readonly isDemo: () => boolean;
+  readonly console: ConsolePort;
+  /** A session is being brought back, and that is no cause for alarm yet. */
+  readonly restoring: () => boolean;
+  /** The settings that decide how alarms are told, read at each. */
+  readonly attention: () => AttentionSettings;
+}
 
 /** The tray as a projection of the alarms, and what its entries do. */
 export class TrayView {
   /** An entry was chosen that is not about alarms. */
   readonly asked = new Emitter<TrayChoice>();
+  /** Something else than the alarms is to be shown. */
+  readonly marked = new Emitter<void>();
   private marks: TrayMarks = {};
 
-  /** @param restoring a session is being brought back, and that is no cause for alarm yet. */
-  constructor(
-    private readonly deps: TrayDeps,
-    private readonly restoring: () => boolean,
-    private readonly settings: () => AttentionSettings,
-  ) {}
+  constructor(private readonly deps: TrayViewDeps) {}
 
   /** What the tray shows besides the alarms. */
   mark(marks: TrayMarks): void {
     this.marks = { ...this.marks, ...marks };
+    this.marked.emit();
   }
 
   /** @param open those that nobody acknowledged, oldest first. */
@@ -37,11 +47,11 @@ export class TrayView {
     const { session, tray, translate, isDemo, lock } = this.deps;
     const state = {
       signedIn: session.profile() !== null,
-      restoring: this.restoring(),
+      restoring: this.deps.restoring(),
       reading: reading !== undefined,
       locked: this.isLocked(),
       canLock: lock().canLock(),
-      showsOnly: this.settings().role === 'shows',
+      showsOnly: this.deps.attention().role === 'shows',
     };
     const what = { demo: isDemo(), counts, channels, journal, attention, open };
     tray.show(trayModel({ ...this.marks, ...what, ...state }, translate));
