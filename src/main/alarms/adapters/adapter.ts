@@ -1,3 +1,4 @@
+import type { KeyUnder } from '@shared/i18n/textKey';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
 import type { Alarm } from '@shared/model/alarm';
@@ -15,7 +16,7 @@ export type ServerCall = (
 /** How the server is told of what was done about an alarm. */
 export interface Adapter {
   /** What it is told; i18n key alarm.told.<act>. */
-  readonly act: string;
+  readonly act: KeyUnder<'alarm.told'>;
   /** False: one call is for all alarms of an act (messages are read together). */
   readonly each: boolean;
   /** Tells it, once: a write whose answer is lost is never sent blindly again. */
