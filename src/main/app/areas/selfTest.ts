@@ -1,6 +1,6 @@
 import { fail, ok } from '@shared/base/result';
 import type { SELF_TEST_COMMANDS, SELF_TEST_REQUESTS } from '@shared/ipc/parts/selfTest';
-import type { SelfTestCounts, SelfTestState, StepOutcome } from '@shared/model/selfTest';
+import type { SelfTestCounts, SelfTestState } from '@shared/model/selfTest';
 import { createFilePick } from '../../adapters/filePick';
 import type { PartCommands, PartRequests } from '../../ipc/types';
 import type { LockPort } from '../../ports/lock';
