@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 
 /** Larger than any bundle of certificates, bytes. */
@@ -18,7 +19,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Binary files begin with the mark of a sequence (ASN.1); what kind it is, its first field says. */
-function readBinary(bytes: Buffer): Result<readonly string[], string> {
+function readBinary(bytes: Buffer): Result<readonly string[], TextKey> {
   const begin = bytes.subarray(0, 32);
   if (begin.includes(SIGNED_DATA)) return fail('settings.ca.chain');
   // Version 3 as the first field: a certificate with its private key (.pfx, .p12).
@@ -31,7 +32,7 @@ function readBinary(bytes: Buffer): Result<readonly string[], string> {
   }
 }
 
-function authoritiesOf(all: readonly X509Certificate[]): Result<readonly string[], string> {
+function authoritiesOf(all: readonly X509Certificate[]): Result<readonly string[], TextKey> {
   // A server's own certificate would be trusted for that server only by accident.
   if (!all.every(({ ca }) => ca)) return fail('settings.ca.notAuthority');
   return ok(all.map((one) => one.toString()));
@@ -42,7 +43,7 @@ function authoritiesOf(all: readonly X509Certificate[]): Result<readonly string[
  * exports a certificate.
  * @returns PEM of each, or the i18n key of why it holds none.
  */
-export function readAuthorities(file: Uint8Array | string): Result<readonly string[], string> {
+export function readAuthorities(file: Uint8Array | string): Result<readonly string[], TextKey> {
   const bytes = Buffer.from(file);
   if (bytes[0] === 0x30) return readBinary(bytes);
   const text = textOf(bytes);
@@ -60,7 +61,7 @@ export function readAuthorities(file: Uint8Array | string): Result<readonly stri
 }
 
 /** The authorities of a file, or the i18n key of why they cannot be used. '' is none. */
-export function loadAuthorities(path: string): Result<readonly string[], string> {
+export function loadAuthorities(path: string): Result<readonly string[], TextKey> {
   if (path === '') return ok([]);
   let bytes: Buffer;
   try {

@@ -6,7 +6,7 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { AppNotice } from '@shared/model/notice';
-import type { Settings } from '@shared/model/settings';
+import type { SettingKey, Settings } from '@shared/model/settings';
 import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
@@ -47,6 +47,11 @@ function ownHostsOf({ serverUrl, streamUrl }: Settings): readonly string[] {
     .map((url) => plainHost(new URL(url).hostname));
 }
 
+/** What is wrong with a setting; nothing for ''. */
+function problem(name: SettingKey, key: TextKey | ''): SettingProblems {
+  return key === '' ? {} : { [name]: key };
+}
+
 /** Keeps the agents along with the settings: proxy, its sign-in, private authorities. */
 export class NetworkHost {
   readonly agents: Agents;
@@ -55,9 +60,9 @@ export class NetworkHost {
   /** What the settings page shows has changed. */
   readonly problemsChanged = new Emitter<void>();
   private part = '';
-  private caProblem = '';
+  private caProblem: TextKey | '' = '';
   /** What is wrong with the proxy script, or with what the system says of its proxy: i18n key. */
-  private proxyProblem = '';
+  private proxyProblem: TextKey | '' = '';
   private methods = '';
   private password: Promise<string> | null = null;
 
@@ -86,13 +91,12 @@ export class NetworkHost {
     const { proxyMode, proxyAddress, proxyPac } = this.deps.settings.get();
     const address = proxyMode === 'manual' && proxyAddress === '' ? 'settings.proxy.noAddress' : '';
     const script = proxyMode === 'pac' && proxyPac === '' ? 'settings.pac.noAddress' : '';
-    const found = {
-      caFile: this.caProblem,
-      proxyAddress: address,
-      proxyPac: proxyMode === 'pac' ? script || this.proxyProblem : '',
-      proxyMode: proxyMode === 'system' ? this.proxyProblem : '',
+    return {
+      ...problem('caFile', this.caProblem),
+      ...problem('proxyAddress', address),
+      ...problem('proxyPac', proxyMode === 'pac' ? script || this.proxyProblem : ''),
+      ...problem('proxyMode', proxyMode === 'system' ? this.proxyProblem : ''),
     };
-    return Object.fromEntries(Object.entries(found).filter(([, key]) => key !== ''));
   }
 
   /** Listens to every call: a proxy that takes none of our ways of signing in is told once. */

@@ -1,6 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
 import type { Label } from '@shared/catalogue/family';
-import type { BoardPlace } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
 import type { Translate } from '@shared/model/translate';
 import { languageOf } from '@renderer/data/language';
@@ -15,9 +14,4 @@ export function useTexts(): { readonly t: Translate; readonly label: (text: Labe
 /** A monitor that is not there, by what is known of it. */
 export function monitorName({ label, width, height }: DisplayIdentity): string {
   return label === '' ? `${width}×${height}` : `${label} ${width}×${height}`;
-}
-
-/** The monitor that a board waits for, or null while it stands where it belongs. */
-export function missingOf(place: BoardPlace): DisplayIdentity | null {
-  return place.kind === 'home' ? null : place.missing;
 }

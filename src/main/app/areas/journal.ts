@@ -8,7 +8,6 @@ import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
 import type { JournalQuery } from '@shared/model/journal';
 import { createDrops } from '../../adapters/drops';
 import { createFilePick } from '../../adapters/filePick';
-import type { Translate } from '@shared/model/translate';
 import { shownRow } from '../../alarms/shownRow';
 import type { PartRequests } from '../../ipc/types';
 import { JournalCaretaker } from '../../storage/journal/caretaker';

@@ -4,7 +4,7 @@ import type {
   SELF_TEST_REQUESTS,
   SELF_TEST_STATES,
 } from '@shared/ipc/parts/selfTest';
-import type { SelfTestCounts, SelfTestState, StepOutcome } from '@shared/model/selfTest';
+import type { SelfTestCounts, SelfTestState } from '@shared/model/selfTest';
 import { createFilePick } from '../../adapters/filePick';
 import { published } from '../../ipc/publisher';
 import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
