@@ -303,6 +303,12 @@ export function compose(input: ComposeInput) {
     args: application.args,
     secondStart: application.secondStart,
   });
+  const journalReader = new JournalReader({
+    clock,
+    log,
+    dir: join(userDataDir, 'journal'),
+    readerPath: join(outDir, 'main', 'journal-reader.js'),
+  });
   const alarms = createAlarmCore({
     clock,
     log,
@@ -333,12 +339,6 @@ export function compose(input: ComposeInput) {
     clockOffset: () => serverClock.offset() ?? 0,
   });
 
-  const journalReader = new JournalReader({
-    clock,
-    log,
-    dir: join(userDataDir, 'journal'),
-    readerPath: join(outDir, 'main', 'journal-reader.js'),
-  });
   const areas = createAreas({
     application,
     clock,
@@ -401,7 +401,7 @@ export function compose(input: ComposeInput) {
     ui,
     console,
     speaker: speakerWindow,
-    parts: areas,
+    answers: areas.answers,
     platform,
     publicSettings,
     changeSettings: (patch) => areas.settings.change(patch),

@@ -39,13 +39,13 @@ export interface RegistrarDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** Gives each message an id that every log line of its work carries. */
-  readonly correlation?: Correlation;
+  readonly correlation: Pick<Correlation, 'within' | 'current'>;
   /** Role of a window that main made, or undefined for anything else. */
   roleOf(windowId: number): WindowRole | undefined;
   /** True while the workstation is locked and this message is not for a locked one. */
-  isHeldBack?(name: string): boolean;
+  isHeldBack(name: string): boolean;
   /** Where decisions are written. */
-  readonly disk?: Pick<DiskProbe, 'settled'>;
+  readonly disk: Pick<DiskProbe, 'settled'>;
   readonly requests: RequestHandlers;
   readonly commands: CommandHandlers;
   /** Answers what a value that main owns is now. */
@@ -108,7 +108,6 @@ export class Registrar {
     const run = this.runOf(String(name));
     if (run === undefined) return refuse('unknownMessage', String(name));
     const { correlation } = this.deps;
-    if (correlation === undefined) return this.answer(String(name), accepted, run, '');
     return correlation.within((id) => this.answer(String(name), accepted, run, id));
   }
 
@@ -134,7 +133,7 @@ export class Registrar {
         resolve(refuse('timeout', named(`no answer within ${timeoutMs} ms`, id)));
       });
       // Through a promise, so that a handler that throws at once is answered like any other.
-      const asked = DECISIONS.has(name) ? this.deps.disk?.settled() : undefined;
+      const asked = DECISIONS.has(name) ? this.deps.disk.settled() : undefined;
       void Promise.resolve(asked)
         .then(() => run(accepted.args, accepted.sender))
         .then(
@@ -170,8 +169,7 @@ export class Registrar {
       }
     };
     const { correlation } = this.deps;
-    if (correlation === undefined) work();
-    else correlation.within(work);
+    correlation.within(work);
   }
 
   private accept<S extends Spec>(
@@ -192,7 +190,7 @@ export class Registrar {
     }
     if (spec === undefined) return refused('unknownMessage', 'no such message');
     if (!spec.roles.includes(role)) return refused('wrongRole', `not for ${role}`);
-    if (this.deps.isHeldBack?.(String(name)) === true) {
+    if (this.deps.isHeldBack(String(name))) {
       // Screens behind the lock page go on asking: that is no fault to be logged.
       return refuse('locked', 'the workstation is locked');
     }

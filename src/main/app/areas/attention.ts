@@ -4,6 +4,11 @@ import { TRAY_ALL, TRAY_BOARD, TRAY_MUTE } from '../../attention/trayModel';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  'alarms' | 'application' | 'broadcast' | 'console' | 'isHeldBack' | 'notices' | 'translator'
+>;
+
 /** Addresses of the console that the tray opens. */
 const PAGES: Readonly<Record<string, string>> = { [TRAY_ALL]: '/alarms', [TRAY_BOARD]: '/wall' };
 
@@ -18,7 +23,7 @@ export interface AttentionArea extends Area {
 }
 
 /** What draws attention besides toasts and sounds: taskbar, badge, the tray's menu, the way out. */
-export function createAttentionArea(context: AreaContext): AttentionArea {
+export function createAttentionArea(context: Needs): AttentionArea {
   const { alarms, application, broadcast, console, notices, translator } = context;
   const { attention } = alarms;
   const pages = new AlarmFocus(

@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { DisposableStore } from '@shared/base/disposable';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
+import type { JOURNAL } from '@shared/ipc/parts/journal';
 import type { JournalQuery } from '@shared/model/journal';
 import { createDrops } from '../../adapters/drops';
 import { createFilePick } from '../../adapters/filePick';
 import type { Translate } from '@shared/model/translate';
 import { shownRow } from '../../alarms/shownRow';
-import type { PartRequests } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { JournalCaretaker } from '../../storage/journal/caretaker';
 import { anchorCopyIn } from '../../storage/journal/anchorCopy';
 import { AnchorKeys } from '../../storage/journal/anchorKey';
@@ -21,15 +21,25 @@ import { ReaderFailure } from '../../storage/journal/readerClient';
 import { cursorOf, cursorText, rowOf } from '../../storage/journal/rows';
 import type { Area, AreaContext } from './context';
 
-type Requests = Omit<
-  typeof JOURNAL_REQUESTS,
-  'alarms.kpi' | 'alarms.handover' | 'alarms.handedOver' | 'alarms.reportFile'
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'clock'
+  | 'exports'
+  | 'journalReader'
+  | 'keychain'
+  | 'log'
+  | 'notices'
+  | 'serverClock'
+  | 'session'
+  | 'settings'
+  | 'translator'
+  | 'userDataDir'
 >;
+
 type Failed = { readonly key: string; readonly values?: Readonly<Record<string, string>> };
 
-export interface JournalArea extends Area {
-  readonly requests: PartRequests<Requests>;
-}
+export type JournalArea = Area & Answers<typeof JOURNAL>;
 
 /** Reasons of a reader that have words of their own. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
@@ -48,7 +58,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
 const COPY_NOTICE = 'anchorFolder';
 
 /** Search, proof, anchors, exports and packs of the journal. */
-export function createJournalArea(context: AreaContext): JournalArea {
+export function createJournalArea(context: Needs): JournalArea {
   const { alarms, clock, log, notices, session, settings, translator, userDataDir } = context;
   const reader = context.journalReader;
   const anchorFile = anchorFileIn(userDataDir);
@@ -220,6 +230,8 @@ export function createJournalArea(context: AreaContext): JournalArea {
       await caretaker.stop();
       await reader.close();
     },
+    commands: {},
+    states: {},
     requests: {
       'journal.search': async ({ cursor: place, limit, slot, ...query }) => {
         const own = owners();
