@@ -304,6 +304,12 @@ export function compose(input: ComposeInput) {
     args: application.args,
     secondStart: application.secondStart,
   });
+  const journalReader = new JournalReader<AlarmReports>({
+    clock,
+    log,
+    dir: join(userDataDir, 'journal'),
+    readerPath: join(outDir, 'main', 'journal-reader.js'),
+  });
   const alarms = createAlarmCore({
     clock,
     log,
@@ -335,12 +341,6 @@ export function compose(input: ComposeInput) {
     random: Math.random,
   });
 
-  const journalReader = new JournalReader<AlarmReports>({
-    clock,
-    log,
-    dir: join(userDataDir, 'journal'),
-    readerPath: join(outDir, 'main', 'journal-reader.js'),
-  });
   const areas = createAreas({
     application,
     clock,
@@ -403,7 +403,7 @@ export function compose(input: ComposeInput) {
     ui,
     console,
     speaker: speakerWindow,
-    parts: areas,
+    answers: areas.answers,
     platform,
     publicSettings,
     changeSettings: (patch) => areas.settings.change(patch),

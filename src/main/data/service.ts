@@ -7,7 +7,7 @@ import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import { pageCallOf, pagingNames, panelOf, recordsOf } from '@shared/catalogue/screens';
-import type { UploadedFile } from '@shared/ipc/contract';
+import type { UploadedFile } from '@shared/ipc/parts/core';
 import type { DictionaryEntry, MenuNode, OptionNode, SessionMenu } from '@shared/model/menu';
 import type { MenuChoices } from '@shared/model/menuMap';
 import { z } from 'zod';

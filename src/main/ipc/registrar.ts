@@ -40,7 +40,7 @@ export interface RegistrarDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** Gives each message an id that every log line of its work carries. */
-  readonly correlation: Pick<Correlation, 'within'>;
+  readonly correlation: Pick<Correlation, 'within' | 'current'>;
   /** Role of a window that main made, or undefined for anything else. */
   roleOf(windowId: number): WindowRole | undefined;
   /** True while the workstation is locked and this message is not for a locked one. */
@@ -108,7 +108,8 @@ export class Registrar {
     if ('ok' in accepted) return accepted;
     const run = this.runOf(String(name));
     if (run === undefined) return refuse('unknownMessage', String(name));
-    return this.deps.correlation.within((id) => this.answer(String(name), accepted, run, id));
+    const { correlation } = this.deps;
+    return correlation.within((id) => this.answer(String(name), accepted, run, id));
   }
 
   private runOf(name: string): Run | undefined {
@@ -168,7 +169,8 @@ export class Registrar {
         this.failed(String(name), error);
       }
     };
-    this.deps.correlation.within(work);
+    const { correlation } = this.deps;
+    correlation.within(work);
   }
 
   private accept<S extends Spec>(

@@ -1,7 +1,7 @@
 import type { Commands, Requests, States } from '@shared/ipc/contract';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Sender } from '@main/ports/sender';
-import type { ArgsOf, ResultOf, ValueOf } from '@shared/ipc/define';
+import type { ArgsOf, Part, ResultOf, ValueOf, Whole } from '@shared/ipc/define';
 
 /** A handler for every request of the contract: a missing one does not compile. */
 export type RequestHandlers = {
@@ -28,16 +28,21 @@ export type StateSources = {
   readonly [N in keyof States]: StateSource<ValueOf<States[N]>>;
 };
 
-/** The handlers of one part of the contract. */
-export type PartRequests<R extends Partial<Requests>> = Pick<
-  RequestHandlers,
-  Extract<keyof R, keyof Requests>
->;
-export type PartCommands<C extends Partial<Commands>> = Pick<
-  CommandHandlers,
-  Extract<keyof C, keyof Commands>
->;
-export type PartStates<S extends Partial<States>> = Pick<
-  StateSources,
-  Extract<keyof S, keyof States>
->;
+/** What main has for the messages of one part of the contract. */
+export interface Answers<P extends Pick<Part, 'requests' | 'commands' | 'states'>> {
+  readonly requests: Pick<RequestHandlers, Extract<keyof P['requests'], keyof Requests>>;
+  readonly commands: Pick<CommandHandlers, Extract<keyof P['commands'], keyof Commands>>;
+  readonly states: Pick<StateSources, Extract<keyof P['states'], keyof States>>;
+}
+
+/** Answers to some part or other. */
+export type AnyAnswers = Readonly<Record<'requests' | 'commands' | 'states', object>>;
+
+type KindOf<O, K extends keyof AnyAnswers> = O extends Readonly<Record<K, infer A>> ? A : never;
+
+/** What several objects answer together; those that answer nothing add nothing. */
+export interface AnswersOf<L extends readonly unknown[]> {
+  readonly requests: Whole<KindOf<L[number], 'requests'>>;
+  readonly commands: Whole<KindOf<L[number], 'commands'>>;
+  readonly states: Whole<KindOf<L[number], 'states'>>;
+}

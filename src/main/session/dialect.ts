@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
-import type { CaptchaPicture } from '@shared/ipc/contract';
+import type { CaptchaPicture } from '@shared/ipc/parts/core';
 import type { SignedInUser, SignInForm } from '@shared/model/session';
 
 /** A call of the dialect before the common headers are added. */

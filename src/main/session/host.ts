@@ -5,7 +5,7 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { CaptchaPicture, TenantInfo } from '@shared/ipc/contract';
+import type { CaptchaPicture, TenantInfo } from '@shared/ipc/parts/core';
 import {
   TOKEN_CHECK_MS,
   type DeskCause,

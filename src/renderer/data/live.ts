@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { AppInfo } from '@shared/ipc/contract';
+import type { AppInfo } from '@shared/ipc/parts/core';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';

@@ -1,321 +1,57 @@
-import { z } from 'zod';
-import type { TextKey } from '../i18n/textKey';
-import type { ApiFailure } from '../api/failure';
-import type { Page } from '../api/page';
-import { DICTIONARY_SOURCES } from '../catalogue/family';
-import type { RecordView } from '../catalogue/record';
-import type { Result } from '../base/result';
-import type { DictionaryEntry, OptionNode, SessionMenu } from '../model/menu';
-import type { AppNotice } from '../model/notice';
-import type { SessionState, SignInFailure } from '../model/session';
-import type { PublicSettings } from '../model/settings';
-import { command, event, request, state } from './define';
-import { ALARMS_COMMANDS, ALARMS_EVENTS, ALARMS_REQUESTS, ALARMS_STATES } from './parts/alarms';
-import { BOARDS_COMMANDS, BOARDS_EVENTS, BOARDS_REQUESTS, BOARDS_STATES } from './parts/boards';
-import { DESK_COMMANDS, DESK_EVENTS, DESK_REQUESTS, DESK_STATES } from './parts/desk';
-import {
-  DIAGNOSTICS_COMMANDS,
-  DIAGNOSTICS_EVENTS,
-  DIAGNOSTICS_REQUESTS,
-  DIAGNOSTICS_STATES,
-} from './parts/diagnostics';
-import { JOURNAL_REQUESTS } from './parts/journal';
-import {
-  MENU_MAP_COMMANDS,
-  MENU_MAP_EVENTS,
-  MENU_MAP_REQUESTS,
-  MENU_MAP_STATES,
-} from './parts/menuMap';
-import { POPUPS_COMMANDS, POPUPS_EVENTS, POPUPS_REQUESTS, POPUPS_STATES } from './parts/popups';
-import {
-  formValues,
-  RECORDS_COMMANDS,
-  RECORDS_EVENTS,
-  RECORDS_REQUESTS,
-  sorts,
-} from './parts/records';
-import { RECOVERY_COMMANDS, RECOVERY_EVENTS, RECOVERY_REQUESTS } from './parts/recovery';
-import {
-  SETTINGS_COMMANDS,
-  SETTINGS_EVENTS,
-  SETTINGS_REQUESTS,
-  SETTINGS_STATES,
-} from './parts/settings';
-import {
-  SELF_TEST_COMMANDS,
-  SELF_TEST_EVENTS,
-  SELF_TEST_REQUESTS,
-  SELF_TEST_STATES,
-} from './parts/selfTest';
-import {
-  TEST_ALARM_COMMANDS,
-  TEST_ALARM_EVENTS,
-  TEST_ALARM_REQUESTS,
-  TEST_ALARM_STATES,
-} from './parts/testAlarm';
-import { TRANSFER_COMMANDS, TRANSFER_EVENTS, TRANSFER_REQUESTS } from './parts/transfer';
-import { WORKSPACE_COMMANDS, WORKSPACE_EVENTS, WORKSPACE_REQUESTS } from './parts/workspace';
-import {
-  CONSOLE,
-  LOCAL_MS,
-  none,
-  PERSON_MS,
-  SCREENS,
-  SERVER_MS,
-  TRANSFER_MS,
-  WRITE_MS,
-} from './parts/limits';
+import type { Part, Whole } from './define';
+import { ALARM_REPORT } from './parts/alarmReport';
+import { ALARMS } from './parts/alarms';
+import { WALL } from './parts/boards';
+import { CORE } from './parts/core';
+import { DESK } from './parts/desk';
+import { DIAGNOSTICS } from './parts/diagnostics';
+import { JOURNAL } from './parts/journal';
+import { MENU_MAP } from './parts/menuMap';
+import { POPUPS } from './parts/popups';
+import { RECORDS } from './parts/records';
+import { SELF_TEST } from './parts/selfTest';
+import { SETTINGS } from './parts/settings';
+import { TEST_ALARM } from './parts/testAlarm';
+import { TRANSFER } from './parts/transfer';
+import { WORKSPACE } from './parts/workspace';
 
-const id = z.string().min(1).max(64);
-/** Largest file that a page may hand over for an upload, bytes. */
-const UPLOAD_LIMIT = 100 * 1024 * 1024;
-/** Largest state that a page may keep (tabs, filters), characters of JSON. */
-const STATE_LIMIT = 1_000_000;
-const smallJson = z.json().refine((state) => JSON.stringify(state).length <= STATE_LIMIT);
+/** Every part of the contract; a new one is entered here. */
+export const PARTS = [
+  CORE,
+  ALARMS,
+  ALARM_REPORT,
+  JOURNAL,
+  POPUPS,
+  WALL,
+  DESK,
+  TEST_ALARM,
+  SELF_TEST,
+  SETTINGS,
+  DIAGNOSTICS,
+  MENU_MAP,
+  RECORDS,
+  WORKSPACE,
+  TRANSFER,
+] as const;
 
-const callName = z.string().max(100);
-const family = z.string().max(100);
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+type Merged<K extends keyof Part> = Flat<Whole<(typeof PARTS)[number][K]>>;
 
-export interface AppInfo {
-  readonly version: string;
-  readonly electron: string;
-}
-
-export interface CaptchaPicture {
-  readonly key: string;
-  /** data: URL of the picture. */
-  readonly image: string;
-}
-
-export interface TenantInfo {
-  readonly tenantId: string;
-}
-
-export interface UploadedFile {
-  readonly link: string;
-  readonly name: string;
+function merged<K extends keyof Part>(kind: K): Merged<K> {
+  return Object.assign({}, ...PARTS.map((part) => part[kind])) as Merged<K>;
 }
 
 /** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
-export const REQUESTS = {
-  ...ALARMS_REQUESTS,
-  ...JOURNAL_REQUESTS,
-  ...POPUPS_REQUESTS,
-  ...BOARDS_REQUESTS,
-  ...DESK_REQUESTS,
-  ...TEST_ALARM_REQUESTS,
-  ...SELF_TEST_REQUESTS,
-  ...SETTINGS_REQUESTS,
-  ...DIAGNOSTICS_REQUESTS,
-  ...MENU_MAP_REQUESTS,
-  ...RECOVERY_REQUESTS,
-  ...RECORDS_REQUESTS,
-  ...WORKSPACE_REQUESTS,
-  ...TRANSFER_REQUESTS,
-
-  'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
-  'settings.set': request<Result<PublicSettings, { readonly key: TextKey }>>()(
-    CONSOLE,
-    z.object({
-      language: z.enum(['zh', 'en']).optional(),
-      serverUrl: z.string().max(2048).optional(),
-      streamUrl: z.string().max(2048).optional(),
-    }),
-    PERSON_MS,
-  ),
-
-  'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-  'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-  'session.signIn': request<Result<null, SignInFailure>>()(
-    CONSOLE,
-    z.object({
-      tenantId: z.string().max(12),
-      username: z.string().min(1).max(100),
-      password: z.string().min(1).max(200),
-      captchaKey: z.string().max(200),
-      captchaCode: z.string().max(20),
-    }),
-    SERVER_MS,
-  ),
-  'session.signOut': request<null>()(CONSOLE, none, SERVER_MS),
-  'session.menu': request<Result<SessionMenu, ApiFailure>>()(
-    CONSOLE,
-    z.object({ topMenuId: id.optional() }),
-    SERVER_MS,
-  ),
-
-  'ui.get': request<unknown>()(CONSOLE, z.object({ key: z.enum(['tabs', 'view']) }), LOCAL_MS),
-  'ui.set': request<null>()(
-    CONSOLE,
-    z.object({ key: z.enum(['tabs', 'view']), value: smallJson }),
-    LOCAL_MS,
-  ),
-
-  'data.page': request<Result<Page<RecordView>, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      family,
-      /** Key of a view of the screen: another page call over the same records. */
-      view: z.string().max(100).optional(),
-      current: z.number().int().min(1),
-      size: z.number().int().min(1).max(500),
-      sort: sorts,
-      /** Wire search keys with their condition suffix. */
-      filters: z.record(z.string().max(100), z.string().max(1000)),
-      /** A newer request with the same slot cancels this one. */
-      slot: z.string().max(100),
-    }),
-    SERVER_MS,
-  ),
-  'data.detail': request<Result<RecordView, ApiFailure>>()(
-    CONSOLE,
-    z.object({ family, id }),
-    SERVER_MS,
-  ),
-  'data.save': request<Result<null, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      family,
-      /** A panel of the family's screen, whose records these are. */
-      panel: z.string().max(100).optional(),
-      mode: z.enum(['add', 'edit']),
-      id: id.optional(),
-      values: formValues,
-      /** Wire values that a record of a panel takes of the row that it belongs to. */
-      given: z.record(z.string().max(100), z.string().max(1000)).optional(),
-      /** Records of the table of the form, where the screen has one. */
-      items: z.array(formValues).max(500).optional(),
-    }),
-    WRITE_MS,
-  ),
-  'data.options': request<Result<readonly OptionNode[], ApiFailure>>()(
-    CONSOLE,
-    z.object({ call: callName }),
-    SERVER_MS,
-  ),
-  'data.dictionary': request<Result<readonly DictionaryEntry[], ApiFailure>>()(
-    CONSOLE,
-    z.object({ code: z.string().max(100), from: z.enum(DICTIONARY_SOURCES) }),
-    SERVER_MS,
-  ),
-  'data.upload': request<Result<UploadedFile, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      name: z.string().min(1).max(255),
-      mime: z.string().max(100),
-      bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= UPLOAD_LIMIT),
-    }),
-    TRANSFER_MS,
-  ),
-
-  'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
-} as const;
+export const REQUESTS = merged('requests');
 
 /** One-way messages of a window to main. */
-export const COMMANDS = {
-  ...ALARMS_COMMANDS,
-  ...POPUPS_COMMANDS,
-  ...BOARDS_COMMANDS,
-  ...DESK_COMMANDS,
-  ...TEST_ALARM_COMMANDS,
-  ...SELF_TEST_COMMANDS,
-  ...SETTINGS_COMMANDS,
-  ...DIAGNOSTICS_COMMANDS,
-  ...MENU_MAP_COMMANDS,
-  ...RECOVERY_COMMANDS,
-  ...RECORDS_COMMANDS,
-  ...WORKSPACE_COMMANDS,
-  ...TRANSFER_COMMANDS,
-
-  'app.ready': command(
-    ['console', 'speaker', 'board', 'settings', 'sos', 'selfTest'],
-    z.object({ page: z.string().max(100) }),
-  ),
-  'app.dismissNotice': command(CONSOLE, z.object({ id })),
-  /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
-  'data.forget': command(CONSOLE, none),
-  'log.error': command(
-    ['console', 'speaker', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
-    z.object({
-      type: z.string().max(100),
-      message: z.string().max(4000),
-      stack: z.string().max(16_000),
-      url: z.string().max(2048),
-    }),
-  ),
-  'speaker.outcome': command(
-    ['speaker'],
-    z.object({
-      playId: id,
-      outcome: z.enum(['shown', 'failed']),
-      detail: z.string().max(1000),
-      /** Loudest root mean square of what was played. */
-      rms: z.number().min(0).max(10).optional(),
-    }),
-  ),
-  /** What became of the spoken text; refused: the system has no voice of the language. */
-  'speaker.spoken': command(
-    ['speaker'],
-    z.object({
-      playId: id,
-      outcome: z.enum(['shown', 'refused', 'failed', 'unknown']),
-      detail: z.string().max(1000),
-    }),
-  ),
-  'speaker.heartbeat': command(
-    ['speaker'],
-    z.object({
-      running: z.boolean(),
-      /** Output devices that the page sees; absent: it cannot tell. */
-      outputs: z.number().int().min(0).max(1_000).optional(),
-    }),
-  ),
-} as const;
+export const COMMANDS = merged('commands');
 
 /** Messages of main to windows; the payload is typed, main is trusted. */
-export const EVENTS = {
-  ...ALARMS_EVENTS,
-  ...POPUPS_EVENTS,
-  ...BOARDS_EVENTS,
-  ...DESK_EVENTS,
-  ...TEST_ALARM_EVENTS,
-  ...SELF_TEST_EVENTS,
-  ...SETTINGS_EVENTS,
-  ...DIAGNOSTICS_EVENTS,
-  ...MENU_MAP_EVENTS,
-  ...RECOVERY_EVENTS,
-  ...RECORDS_EVENTS,
-  ...WORKSPACE_EVENTS,
-  ...TRANSFER_EVENTS,
+export const EVENTS = merged('events');
 
-  'speaker.play': event<{
-    readonly playId: string;
-    readonly sound: string;
-    readonly volume: number;
-    /** Spoken after the sound where the system has a voice of the language; absent: nothing. */
-    readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
-  }>()(['speaker']),
-  /** What plays, waits or is spoken ends: something more urgent follows. It is not answered. */
-  'speaker.cut': event<null>()(['speaker']),
-} as const;
-
-/** Values that main owns: each is one line here, one source in main, one mirror in a window. */
-export const STATES = {
-  ...ALARMS_STATES,
-  ...POPUPS_STATES,
-  ...BOARDS_STATES,
-  ...DESK_STATES,
-  ...TEST_ALARM_STATES,
-  ...SELF_TEST_STATES,
-  ...SETTINGS_STATES,
-  ...DIAGNOSTICS_STATES,
-  ...MENU_MAP_STATES,
-
-  session: state<SessionState>()(SCREENS),
-  /** The settings that every window needs, and the server in use. */
-  settings: state<PublicSettings>()(SCREENS),
-  notices: state<readonly AppNotice[]>()(SCREENS),
-} as const;
+/** Values that main owns: each is one line of a part, one source in main, one mirror in a window. */
+export const STATES = merged('states');
 
 export type Requests = typeof REQUESTS;
 export type Commands = typeof COMMANDS;

@@ -73,6 +73,21 @@ export function state<V>() {
   });
 }
 
+/** All members of a union at once: A & B of A | B. */
+export type Whole<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void
+  ? A
+  : never;
+
+type Table<S> = Readonly<Record<string, S>>;
+
+/** What windows and one area of main say to each other. */
+export interface Part {
+  readonly requests: Table<RequestSpec<z.ZodType, unknown>>;
+  readonly commands: Table<CommandSpec<z.ZodType>>;
+  readonly events: Table<EventSpec<unknown>>;
+  readonly states: Table<StateSpec<unknown>>;
+}
+
 export type ArgsOf<S> = S extends { readonly args: infer A extends z.ZodType } ? z.infer<A> : never;
 export type ResultOf<S> = S extends RequestSpec<z.ZodType, infer R> ? R : never;
 export type PayloadOf<S> = S extends EventSpec<infer P> ? P : never;

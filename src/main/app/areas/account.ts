@@ -3,11 +3,13 @@ import { isPasswordDue } from '../../session/passwordAge';
 import type { Session } from '../../session/session';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<AreaContext, 'notices' | 'session'>;
+
 /** One notice, however often somebody signs in. */
 const NOTICE: AppNotice = { id: 'passwordDue', code: 'passwordDue', values: {} };
 
 /** What concerns the account of whoever is signed in: a warning while the password is near its limit. */
-export function createAccountArea({ session, notices }: AreaContext): Area {
+export function createAccountArea({ session, notices }: Needs): Area {
   let asked: Session | null = null;
   let end: () => void = () => undefined;
   const look = (): void => {

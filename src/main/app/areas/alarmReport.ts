@@ -1,27 +1,25 @@
 import { basename } from 'node:path';
 import { displayName } from '@shared/model/person';
 import { fail, ok } from '@shared/base/result';
-import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
+import type { ALARM_REPORT } from '@shared/ipc/parts/alarmReport';
 import type { Alarm } from '@shared/model/alarm';
 import { isStanding } from '@shared/model/alarmState';
 import type { KpiAlarm } from '@shared/model/kpi';
 import { handoverSheet } from '../../alarms/report/handover';
 import { REPORT_KINDS } from '../../alarms/report/port';
-import type { PartRequests } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { fileName } from '../../transfer/print';
 import { CsvWriter } from '../../transfer/sheet/csvWrite';
 import { shiftOf } from '@shared/model/shift';
 import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
 
-type Reports = Pick<
-  typeof JOURNAL_REQUESTS,
-  'alarms.kpi' | 'alarms.handover' | 'alarms.handedOver' | 'alarms.reportFile'
+type Needs = Pick<
+  AreaContext,
+  'alarms' | 'clock' | 'exports' | 'journalReads' | 'log' | 'session' | 'settings'
 >;
 
-export interface AlarmReportArea extends Area {
-  readonly requests: PartRequests<Reports>;
-}
+export type AlarmReportArea = Area & Answers<typeof ALARM_REPORT>;
 
 const DAY_MS = 24 * 3_600_000;
 /** Longest time of one report. ms */
@@ -33,17 +31,18 @@ const LONGEST_MS = 366 * DAY_MS;
 const BEFORE_MS = 7 * DAY_MS;
 
 /** Report and handover sheet. */
-export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
+export function createAlarmReportArea(context: Needs): AlarmReportArea {
   const { alarms, clock, exports, journalReads, log, session, settings } = context;
   const failed = (what: string, error: unknown) => {
     log.error(`${what} cannot be made`, { error: String(error) });
     return fail({ key: 'kpi.failed.journal', values: { reason: String(error) } });
   };
   return {
+    commands: {},
+    states: {},
     requests: {
       'alarms.kpi': async ({ from, to: asked }) => {
         if (session.profile() === null) return fail({ key: 'kpi.failed.signedOut' });
-        if (journalReads === undefined) return failed('the report', 'no reader');
         // What has not come yet would make every rate look better than it is.
         const to = Math.min(asked, clock.now());
         if (to <= from || to - from > LONGEST_MS) return fail({ key: 'kpi.failed.period' });
@@ -62,12 +61,10 @@ export function createAlarmReportArea(context: AreaContext): AlarmReportArea {
         if (profile === null) return fail({ key: 'kpi.failed.signedOut' });
         const at = clock.now();
         // Without the anchor the sheet is still what the next shift needs.
-        const anchor = await (journalReads?.end() ?? Promise.resolve(null)).catch(
-          (error: unknown) => {
-            log.error('the end of the journal cannot be read', { error: String(error) });
-            return null;
-          },
-        );
+        const anchor = await journalReads.end().catch((error: unknown) => {
+          log.error('the end of the journal cannot be read', { error: String(error) });
+          return null;
+        });
         return ok(
           handoverSheet(alarms.publisher.snapshot(), {
             at,

@@ -1,12 +1,6 @@
 import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import { fail, ok } from '@shared/base/result';
-import type {
-  ActOutcome,
-  AlarmHistory,
-  ALARMS_COMMANDS,
-  ALARMS_REQUESTS,
-  ALARMS_STATES,
-} from '@shared/ipc/parts/alarms';
+import type { ActOutcome, AlarmHistory, ALARMS } from '@shared/ipc/parts/alarms';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalRow } from '@shared/model/journal';
@@ -18,13 +12,25 @@ import { receivedBody } from '../../alarms/bodies';
 import type { Translate } from '@shared/model/translate';
 import { shownRow } from '../../alarms/shownRow';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { readableOwners } from '@main/storage/journal/owner';
 import type { JournalReader } from '../../storage/journal/readerClient';
 import { rowOf } from '../../storage/journal/rows';
 import type { FoundEntry } from '../../storage/journal/search';
 import { mayAdministerTenant } from '../workstationAdmin';
 import type { Area, AreaContext } from './context';
+
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'confirm'
+  | 'journalReader'
+  | 'journalReads'
+  | 'log'
+  | 'notices'
+  | 'session'
+  | 'translator'
+>;
 
 /** Earlier activations of an alarm's object that are shown. */
 const ACTIVATIONS = 50;
@@ -33,11 +39,7 @@ const rawBody = receivedBody.pick({ raw: true, rawCut: true });
 /** Longest time that a rule is tried on. ms */
 const TRIAL_MS = 31 * 24 * 3_600_000;
 
-export interface AlarmsArea extends Area {
-  readonly requests: PartRequests<typeof ALARMS_REQUESTS>;
-  readonly commands: PartCommands<typeof ALARMS_COMMANDS>;
-  readonly states: PartStates<typeof ALARMS_STATES>;
-}
+export type AlarmsArea = Area & Answers<typeof ALARMS>;
 
 /** Id and code of the line about an SOS that nobody would be told of. */
 const SOS_OFF = 'sosSourceOff';
@@ -86,7 +88,7 @@ async function historyOf(
 }
 
 /** Alarms: the list, acts on them, configuration and rules. */
-export function createAlarmsArea(context: AreaContext): AlarmsArea {
+export function createAlarmsArea(context: Needs): AlarmsArea {
   const { alarms, log, session, translator } = context;
   const translate: Translate = (key, values) => translator.translate(key, values);
   const act = async (run: (acts: AlarmActs) => Acted): Acted => {
@@ -180,7 +182,6 @@ export function createAlarmsArea(context: AreaContext): AlarmsArea {
       'alarms.trial': async ({ rule, from, to }) => {
         if (to <= from || to - from > TRIAL_MS) return fail({ key: 'alarm.refused.period' });
         try {
-          if (context.journalReads === undefined) throw new Error('no reader');
           const result = await context.journalReads.trial(rule, from, to);
           const examples = result.examples.map((row) => shownRow(row, translate));
           return ok({ ...result, examples });

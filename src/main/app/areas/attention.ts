@@ -4,6 +4,11 @@ import { pathOf } from '@shared/model/pages';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  'alarms' | 'application' | 'broadcast' | 'console' | 'isHeldBack' | 'notices' | 'translator'
+>;
+
 /** Addresses of the console that the tray opens. */
 const PAGES = { allAlarms: pathOf('alarms'), board: pathOf('wall') } as const;
 
@@ -18,7 +23,7 @@ export interface AttentionArea extends Area {
 }
 
 /** What draws attention besides toasts and sounds: taskbar, badge, the tray's menu, the way out. */
-export function createAttentionArea(context: AreaContext): AttentionArea {
+export function createAttentionArea(context: Needs): AttentionArea {
   const { alarms, application, broadcast, console, notices, translator } = context;
   const { attention } = alarms;
   const pages = new AlarmFocus(

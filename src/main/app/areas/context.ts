@@ -33,7 +33,7 @@ import type { Notices } from '../notices';
 import type { OpenDocument } from '../ownDocuments';
 import type { Translator } from '@main/texts/translator';
 
-/** What every area may use; each area takes out what it needs. */
+/** What there is for areas; each names what it needs of it, and gets no more. */
 export interface AreaContext {
   readonly application: Application;
   readonly clock: Clock;
@@ -82,8 +82,8 @@ export interface AreaContext {
   readonly broadcast: Broadcast;
   readonly console: ConsoleWindow;
   readonly alarms: AlarmCore;
-  /** Reading of the journal for reports; absent: reports say that it cannot be read. */
-  readonly journalReads?: JournalReads;
+  /** Reading of the journal for reports. */
+  readonly journalReads: JournalReads;
   /** Searches of the journal. */
   readonly journalReader: JournalReader;
   /** Built preload file of every window. */

@@ -1,8 +1,8 @@
 import { displayName, profileKeyOf } from '@shared/model/person';
-import type { DESK_COMMANDS, DESK_REQUESTS, DESK_STATES } from '@shared/ipc/parts/desk';
+import type { DESK } from '@shared/ipc/parts/desk';
 import type { DeskCause } from '@shared/model/session';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { passesLock } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
 import { LockKeeper, type LockOwner } from '../../lock/keeper';
@@ -10,22 +10,24 @@ import type { SessionProfile } from '../../ports/session';
 import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  'alarms' | 'clock' | 'log' | 'notices' | 'openDocument' | 'session' | 'settings' | 'ui'
+>;
+
 /** So long after a sign-in a lock password is replaced without the old one, ms. */
 const FRESH_MS = 5 * 60_000;
 
-export interface DeskArea extends Area {
+export interface DeskArea extends Area, Answers<typeof DESK> {
   readonly lock: LockKeeper;
   /** Whoever is at the desk leaves it with the app; the first cause counts. */
   leave(cause: DeskCause): void;
   /** True while the workstation is locked and this message has to wait. */
   isHeldBack(name: string): boolean;
-  readonly requests: PartRequests<typeof DESK_REQUESTS>;
-  readonly commands: PartCommands<typeof DESK_COMMANDS>;
-  readonly states: PartStates<typeof DESK_STATES>;
 }
 
 /** Shift change, who had the desk when, and the lock. */
-export function createDeskArea(context: AreaContext): DeskArea {
+export function createDeskArea(context: Needs): DeskArea {
   const { alarms, clock, log, openDocument, session, settings, ui } = context;
   /** Until then the account's own password stands for a lock password that was forgotten. Monotonic, ms. */
   let freshUntil = -Infinity;

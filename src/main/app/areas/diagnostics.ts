@@ -4,11 +4,7 @@ import { Emitter } from '@shared/base/emitter';
 import { fail, ok } from '@shared/base/result';
 import { FAMILIES } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
-import type {
-  DIAGNOSTICS_COMMANDS,
-  DIAGNOSTICS_REQUESTS,
-  DIAGNOSTICS_STATES,
-} from '@shared/ipc/parts/diagnostics';
+import type { DIAGNOSTICS } from '@shared/ipc/parts/diagnostics';
 import { realNameOf } from '@shared/model/person';
 import { supportEnded } from '@shared/model/runtimeSupport';
 import type { ChannelHealth } from '@shared/model/alarm';
@@ -18,7 +14,7 @@ import { ConnectionCheck } from '../../diagnostics/connectionCheck';
 import { dumpsForBundle, pruneDumps } from '../../diagnostics/dumps';
 import { exportable, reportCsv, reportJson } from '../../diagnostics/exportReport';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { shapesOf } from '../../log/redact';
 import { withoutServerWords } from '@shared/model/channelReason';
 import { logParts } from '../../log/rotation';
@@ -27,6 +23,28 @@ import { openDialect } from '../../session/dialects/open';
 import { anchorFileIn } from '../../storage/journal/anchors';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'application'
+  | 'book'
+  | 'clock'
+  | 'exports'
+  | 'http'
+  | 'isDemo'
+  | 'journalReader'
+  | 'log'
+  | 'networkHost'
+  | 'notices'
+  | 'power'
+  | 'proxy'
+  | 'server'
+  | 'serverClock'
+  | 'session'
+  | 'settings'
+  | 'userDataDir'
+>;
+
 /** Old crash dumps are removed once a day, ms, and first so long after the start. */
 const PRUNE_MS = 24 * 3_600_000;
 const FIRST_PRUNE_MS = 90_000;
@@ -34,13 +52,10 @@ const FIRST_PRUNE_MS = 90_000;
 /** A dictionary that every server of this family has (wire format §4.4). */
 const DICTIONARY = 'sex';
 
-export interface DiagnosticsArea extends Area {
+export interface DiagnosticsArea extends Area, Answers<typeof DIAGNOSTICS> {
   readonly check: ConnectionCheck;
   /** What nothing that leaves the workstation may hold. */
   readonly hiding: Pick<BundleDeps, 'secrets' | 'home'>;
-  readonly requests: PartRequests<typeof DIAGNOSTICS_REQUESTS>;
-  readonly commands: PartCommands<typeof DIAGNOSTICS_COMMANDS>;
-  readonly states: PartStates<typeof DIAGNOSTICS_STATES>;
 }
 
 /** What other areas tell a support bundle; each may fail. */
@@ -56,10 +71,7 @@ function stamp(ms: number): string {
 }
 
 /** Connection check, server clock and support bundle. */
-export function createDiagnosticsArea(
-  context: AreaContext,
-  others: SupportSources,
-): DiagnosticsArea {
+export function createDiagnosticsArea(context: Needs, others: SupportSources): DiagnosticsArea {
   const { alarms, book, clock, exports, http, log, proxy, serverClock } = context;
   const { session, settings } = context;
   const server = () => context.server();
@@ -183,7 +195,7 @@ export function createDiagnosticsArea(
 
 /** The documents of a bundle. Nobody's name, no record and no alarm text is in them. */
 function sourcesOf(
-  context: AreaContext,
+  context: Needs,
   others: SupportSources,
   check: ConnectionCheck,
 ): readonly BundleSource[] {

@@ -5,8 +5,13 @@ import { isFeedDocument } from '../../boards/document';
 import { FeedHub, type Feeds } from '../../boards/hub';
 import type { AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  'clock' | 'data' | 'openDocument' | 'power' | 'server' | 'session' | 'settings'
+>;
+
 /** The feeds of all boards over the live session, with their last data kept in boards.json. */
-export function createFeeds(context: AreaContext): Feeds {
+export function createFeeds(context: Needs): Feeds {
   const { clock, data, openDocument, power, session, settings } = context;
   const deps = {
     session: () => session.current(),

@@ -1,5 +1,6 @@
 import { createAutostart } from '../../adapters/autostart';
 import type { Sender } from '@main/ports/sender';
+import type { AnyAnswers, AnswersOf } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 import { createAccountArea } from './account';
 import { createAttentionArea } from './attention';
@@ -22,7 +23,18 @@ import { createWallArea } from './wall';
 /** Main asks itself, for a support bundle. */
 const SELF: Sender = { windowId: 0, role: 'console' };
 
-/** Makes every area, in the order in which they start. */
+/** What the areas answer of the contract, all of them together. */
+function answersOf<A extends readonly Area[]>(areas: A): AnswersOf<A> {
+  const of = (kind: 'requests' | 'commands' | 'states'): object =>
+    Object.assign({}, ...areas.map((area) => (area as Partial<AnyAnswers>)[kind] ?? {})) as object;
+  return {
+    requests: of('requests'),
+    commands: of('commands'),
+    states: of('states'),
+  } as AnswersOf<A>;
+}
+
+/** Makes every area and connects them. */
 export function createAreas(context: AreaContext) {
   const autostart = createAutostart({
     dir: context.env['CHENGJING_AUTOSTART_DIR'],
@@ -32,6 +44,7 @@ export function createAreas(context: AreaContext) {
   const desk = createDeskArea(context);
   const recovery = createRecoveryArea(context, autostart, (cause) => desk.leave(cause));
   const testAlarm = createTestAlarmArea(context);
+  const wall = createWallArea(context);
   const diagnostics = createDiagnosticsArea(context, {
     settings: () => settings.states['settings.view'].read(SELF),
     wall: () => wall.states.wall.read(SELF),
@@ -40,7 +53,6 @@ export function createAreas(context: AreaContext) {
   const menuMap = createMenuMapArea(context);
   const records = createRecordsArea(context);
   const transfer = createTransferArea(context);
-  const wall = createWallArea(context);
   const account = createAccountArea(context);
   const alarms = createAlarmsArea(context);
   const journal = createJournalArea(context);
@@ -60,7 +72,8 @@ export function createAreas(context: AreaContext) {
     lock: () => desk.lock,
   });
   wall.settingsAsked.on((section) => settings.window.open(section));
-  const all: readonly Area[] = [
+  // In the order in which they start.
+  const all = [
     settings,
     recovery,
     desk,
@@ -76,8 +89,9 @@ export function createAreas(context: AreaContext) {
     popups,
     journal,
     places,
+    alarmReport,
     selfTest,
-  ];
+  ] as const;
   return {
     settings,
     recovery,
@@ -91,52 +105,12 @@ export function createAreas(context: AreaContext) {
     attention,
     popups,
     selfTest,
-    requests: {
-      ...settings.requests,
-      ...recovery.requests,
-      ...desk.requests,
-      ...testAlarm.requests,
-      ...selfTest.requests,
-      ...diagnostics.requests,
-      ...menuMap.requests,
-      ...records.requests,
-      ...transfer.requests,
-      ...wall.requests,
-      ...alarms.requests,
-      ...alarmReport.requests,
-      ...journal.requests,
-      ...popups.requests,
-    },
-    commands: {
-      ...settings.commands,
-      ...recovery.commands,
-      ...desk.commands,
-      ...testAlarm.commands,
-      ...selfTest.commands,
-      ...diagnostics.commands,
-      ...menuMap.commands,
-      ...records.commands,
-      ...transfer.commands,
-      ...wall.commands,
-      ...alarms.commands,
-      ...popups.commands,
-    },
-    states: {
-      ...settings.states,
-      ...desk.states,
-      ...testAlarm.states,
-      ...selfTest.states,
-      ...diagnostics.states,
-      ...menuMap.states,
-      ...wall.states,
-      ...alarms.states,
-      ...popups.states,
-    },
+    answers: answersOf(all),
     async start(): Promise<void> {
-      for (const area of all) await area.start?.();
+      for (const area of all as readonly Area[]) await area.start?.();
     },
     async stop(): Promise<void> {
-      for (const area of [...all].reverse()) {
+      for (const area of ([...all] as Area[]).reverse()) {
         try {
           await area.stop?.();
         } catch (error) {

@@ -4,12 +4,12 @@ import { DisposableStore } from '@shared/base/disposable';
 import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
 import { wallDay, wallTime } from '@shared/base/time';
-import type { JOURNAL_REQUESTS } from '@shared/ipc/parts/journal';
+import type { JOURNAL } from '@shared/ipc/parts/journal';
 import type { JournalQuery } from '@shared/model/journal';
 import { createDrops } from '../../adapters/drops';
 import { createFilePick } from '../../adapters/filePick';
 import { shownRow } from '../../alarms/shownRow';
-import type { PartRequests } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { JournalCaretaker } from '../../storage/journal/caretaker';
 import { anchorCopyIn } from '../../storage/journal/anchorCopy';
 import { AnchorKeys } from '../../storage/journal/anchorKey';
@@ -23,15 +23,24 @@ import { ReaderFailure } from '../../storage/journal/readerClient';
 import { cursorOf, cursorText, rowOf } from '../../storage/journal/rows';
 import type { Area, AreaContext } from './context';
 
-type Requests = Omit<
-  typeof JOURNAL_REQUESTS,
-  'alarms.kpi' | 'alarms.handover' | 'alarms.handedOver' | 'alarms.reportFile'
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'clock'
+  | 'exports'
+  | 'journalReader'
+  | 'keychain'
+  | 'log'
+  | 'notices'
+  | 'serverClock'
+  | 'session'
+  | 'settings'
+  | 'translator'
+  | 'userDataDir'
 >;
 type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
 
-export interface JournalArea extends Area {
-  readonly requests: PartRequests<Requests>;
-}
+export type JournalArea = Area & Answers<typeof JOURNAL>;
 
 /** Reasons of a reader that have words of their own. */
 const OWN_WORDS = [
@@ -50,7 +59,7 @@ const OWN_WORDS = [
 const COPY_NOTICE = 'anchorFolder';
 
 /** Search, proof, anchors, exports and packs of the journal. */
-export function createJournalArea(context: AreaContext): JournalArea {
+export function createJournalArea(context: Needs): JournalArea {
   const { alarms, clock, log, notices, session, settings, translator, userDataDir } = context;
   const reader = context.journalReader;
   const anchorFile = anchorFileIn(userDataDir);
@@ -224,6 +233,8 @@ export function createJournalArea(context: AreaContext): JournalArea {
       await caretaker.stop();
       await reader.close();
     },
+    commands: {},
+    states: {},
     requests: {
       'journal.search': async ({ cursor: place, limit, slot, ...query }) => {
         const own = owners();

@@ -1,25 +1,20 @@
 import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES } from '@shared/catalogue';
-import type {
-  MENU_MAP_COMMANDS,
-  MENU_MAP_REQUESTS,
-  MENU_MAP_STATES,
-} from '@shared/ipc/parts/menuMap';
+import type { MENU_MAP } from '@shared/ipc/parts/menuMap';
 import { screenChoices } from '@shared/model/menuMap';
 import { MenuMap } from '../../data/menuMap';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 
-export interface MenuMapArea extends Area {
+type Needs = Pick<AreaContext, 'book' | 'data' | 'exports' | 'session'>;
+
+export interface MenuMapArea extends Area, Answers<typeof MENU_MAP> {
   readonly map: MenuMap;
-  readonly requests: PartRequests<typeof MENU_MAP_REQUESTS>;
-  readonly commands: PartCommands<typeof MENU_MAP_COMMANDS>;
-  readonly states: PartStates<typeof MENU_MAP_STATES>;
 }
 
 /** Which screen a menu entry opens: asked, chosen, exported, imported. */
-export function createMenuMapArea(context: AreaContext): MenuMapArea {
+export function createMenuMapArea(context: Needs): MenuMapArea {
   const { book, data, exports, session } = context;
   const map = new MenuMap({
     book,

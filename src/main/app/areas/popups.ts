@@ -6,10 +6,10 @@ import { emergencyAddress, type SosAlert } from '@shared/model/sos';
 import { fail, ok } from '@shared/base/result';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
-import type { POPUPS_COMMANDS, POPUPS_REQUESTS, POPUPS_STATES } from '@shared/ipc/parts/popups';
+import type { POPUPS } from '@shared/ipc/parts/popups';
 import type { MessageType } from '@shared/model/messageBox';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { MessageBox } from '../../messageBox/box';
 import { readCounts, readUnread } from '../../messageBox/read';
 import { messageTypeOf, type ChosenSystem } from '../../messageBox/rules';
@@ -20,6 +20,25 @@ import { SosPopup } from '../../sos/popup';
 import { isSosDocument, SosWindow } from '../../windows/sos';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area, AreaContext } from './context';
+
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'broadcast'
+  | 'clock'
+  | 'console'
+  | 'data'
+  | 'factory'
+  | 'isDemo'
+  | 'log'
+  | 'look'
+  | 'openDocument'
+  | 'preload'
+  | 'registry'
+  | 'session'
+  | 'settings'
+  | 'translator'
+>;
 
 /** The popup's window is made so long after a sign-in: the console's own pages come first. ms */
 const PREPARE_MS = 4_000;
@@ -35,14 +54,11 @@ const TABS = { alarm: '1', other: '2' } as const;
 
 const ALL_SYSTEMS: ChosenSystem = { id: '', code: '' };
 
-export interface PopupsArea extends Area {
+export interface PopupsArea extends Area, Answers<typeof POPUPS> {
   /** Shows the SOS popup of the self-test, or takes it away. */
   tryOut(on: boolean): void;
   /** A page of the console has been drawn: it can be told where to go. */
   pageReady(): void;
-  readonly requests: PartRequests<typeof POPUPS_REQUESTS>;
-  readonly commands: PartCommands<typeof POPUPS_COMMANDS>;
-  readonly states: PartStates<typeof POPUPS_STATES>;
 }
 
 /** What the popups ask of other areas. */
@@ -54,7 +70,7 @@ export interface PopupsLinks {
   readonly displaysChanged: Signal<unknown>;
 }
 
-function createSos(context: AreaContext, links: PopupsLinks) {
+function createSos(context: Needs, links: PopupsLinks) {
   const { alarms, broadcast, clock, console, factory, log, registry, settings } = context;
   const consoleArea = () => {
     const standing = registry
@@ -96,7 +112,7 @@ function createSos(context: AreaContext, links: PopupsLinks) {
 }
 
 /** Somebody who does not exist and says so in each field. */
-function trialAlert({ clock, translator }: AreaContext): SosAlert {
+function trialAlert({ clock, translator }: Needs): SosAlert {
   return {
     id: 'self-test',
     createTime: '',
@@ -111,7 +127,7 @@ function trialAlert({ clock, translator }: AreaContext): SosAlert {
   };
 }
 
-function createBox({ clock, session, translator }: AreaContext) {
+function createBox({ clock, session, translator }: Needs) {
   return new MessageBox({
     clock,
     async ask(update) {
@@ -125,7 +141,7 @@ function createBox({ clock, session, translator }: AreaContext) {
   });
 }
 
-function createReminders({ clock, log, session }: AreaContext): Reminders {
+function createReminders({ clock, log, session }: Needs): Reminders {
   return new Reminders({
     clock,
     log,
@@ -139,7 +155,7 @@ function createReminders({ clock, log, session }: AreaContext): Reminders {
 }
 
 /** The SOS popup, the message-record box and the vehicle reminders. */
-export function createPopupsArea(context: AreaContext, links: PopupsLinks): PopupsArea {
+export function createPopupsArea(context: Needs, links: PopupsLinks): PopupsArea {
   const { alarms, clock, data, session, settings } = context;
   const { window, popup, navigate, changed } = createSos(context, links);
   const box = createBox(context);

@@ -1,16 +1,22 @@
-import type { RECORDS_COMMANDS, RECORDS_REQUESTS } from '@shared/ipc/parts/records';
-import type { WORKSPACE_COMMANDS, WORKSPACE_REQUESTS } from '@shared/ipc/parts/workspace';
+import type { RECORDS } from '@shared/ipc/parts/records';
+import type { WORKSPACE } from '@shared/ipc/parts/workspace';
 import { Workspace } from '../../storage/workspace';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import type { Area, AreaContext } from './context';
 
-export interface RecordsArea extends Area {
-  readonly requests: PartRequests<typeof RECORDS_REQUESTS & typeof WORKSPACE_REQUESTS>;
-  readonly commands: PartCommands<typeof RECORDS_COMMANDS & typeof WORKSPACE_COMMANDS>;
+type Needs = Pick<AreaContext, 'broadcast' | 'clock' | 'data' | 'log' | 'openDocument' | 'session'>;
+
+/** Both parts at once. */
+interface MessagesOfLists {
+  readonly requests: typeof RECORDS.requests & typeof WORKSPACE.requests;
+  readonly commands: typeof RECORDS.commands & typeof WORKSPACE.commands;
+  readonly states: typeof RECORDS.states & typeof WORKSPACE.states;
 }
 
+export type RecordsArea = Area & Answers<MessagesOfLists>;
+
 /** Panels, trees, pickers, figures and batches of lists, and what a person keeps about lists. */
-export function createRecordsArea(context: AreaContext): RecordsArea {
+export function createRecordsArea(context: Needs): RecordsArea {
   const { broadcast, clock, data, session, openDocument } = context;
   const workspace = new Workspace({
     open: openDocument,
@@ -37,5 +43,6 @@ export function createRecordsArea(context: AreaContext): RecordsArea {
     commands: {
       'records.cancel': ({ job }) => data.batches.cancel(job),
     },
+    states: {},
   };
 }

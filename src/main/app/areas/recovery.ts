@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { DisposableStore } from '@shared/base/disposable';
-import type { RECOVERY_COMMANDS, RECOVERY_REQUESTS } from '@shared/ipc/parts/recovery';
 import { createSessionEnds } from '../../adapters/sessionEnds';
-import type { PartCommands, PartRequests } from '../../ipc/types';
 import type { AutostartPort } from '../../ports/autostart';
 import { announceRestart } from '../announce';
 import { followAutostart } from '../../recovery/autostart';
@@ -12,11 +10,26 @@ import { anchorFileIn } from '../../storage/journal/anchors';
 import { anchorFileOf, identityIn } from '../../storage/journal/identity';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  | 'application'
+  | 'toasts'
+  | 'alarms'
+  | 'clock'
+  | 'log'
+  | 'look'
+  | 'networkWatch'
+  | 'notices'
+  | 'restart'
+  | 'session'
+  | 'settings'
+  | 'translator'
+  | 'userDataDir'
+>;
+
 export interface RecoveryArea extends Area {
   /** The user's session is over: there are seconds left. */
   sessionEnding(): boolean;
-  readonly requests: PartRequests<typeof RECOVERY_REQUESTS>;
-  readonly commands: PartCommands<typeof RECOVERY_COMMANDS>;
 }
 
 /**
@@ -26,7 +39,7 @@ export interface RecoveryArea extends Area {
  * @param leaveDesk whoever is at the desk leaves it
  */
 export function createRecoveryArea(
-  context: AreaContext,
+  context: Needs,
   port: AutostartPort,
   leaveDesk: (cause: SessionEndCause) => void,
 ): RecoveryArea {
@@ -35,8 +48,6 @@ export function createRecoveryArea(
   const sessionEnd = new SessionEnd({ ...lastWords(context), leaveDesk });
   return {
     sessionEnding: () => sessionEnd.ending(),
-    requests: {},
-    commands: {},
     start() {
       const system = createSessionEnds();
       ends.add(system.asked.on((cause) => sessionEnd.asked(cause)));
@@ -74,7 +85,7 @@ function lastWords({
   clock,
   log,
   userDataDir,
-}: AreaContext): Omit<SessionEndDeps, 'leaveDesk'> {
+}: Needs): Omit<SessionEndDeps, 'leaveDesk'> {
   const base = anchorFileIn(userDataDir);
   // A journal that was taken in at this start has a file of its own.
   const file = (): string => anchorFileOf(base, identityIn(join(userDataDir, 'journal'))?.id ?? '');

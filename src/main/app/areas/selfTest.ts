@@ -1,13 +1,9 @@
 import { fail, ok } from '@shared/base/result';
-import type {
-  SELF_TEST_COMMANDS,
-  SELF_TEST_REQUESTS,
-  SELF_TEST_STATES,
-} from '@shared/ipc/parts/selfTest';
+import type { SELF_TEST } from '@shared/ipc/parts/selfTest';
 import type { SelfTestCounts, SelfTestState } from '@shared/model/selfTest';
 import { createFilePick } from '../../adapters/filePick';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import type { LockPort } from '../../ports/lock';
 import type { DocumentStore } from '../../ports/store';
 import { makeReport, type Report } from '../../selfTest/report';
@@ -17,14 +13,11 @@ import { displaysText } from '../../selfTest/steps/monitors';
 import { Surveys } from '../../selfTest/survey';
 import { selfTestState } from '../../selfTest/view';
 import { SelfTestWindow } from '../../selfTest/window';
-import type { Area, AreaContext } from './context';
+import type { Area } from './context';
 import type { DiagnosticsArea } from './diagnostics';
-import { createSelfTestPort, type SelfTestLinks } from './selfTestPort';
+import { createSelfTestPort, type SelfTestLinks, type SelfTestNeeds } from './selfTestPort';
 
-export interface SelfTestArea extends Area {
-  readonly requests: PartRequests<typeof SELF_TEST_REQUESTS>;
-  readonly commands: PartCommands<typeof SELF_TEST_COMMANDS>;
-  readonly states: PartStates<typeof SELF_TEST_STATES>;
+export interface SelfTestArea extends Area, Answers<typeof SELF_TEST> {
   /** Opens the window; the lock page instead while the workstation is locked. */
   open(): void;
   /** The program was started again; true when the self-test did it and nothing else is to be done. */
@@ -45,7 +38,7 @@ function stamp(ms: number): string {
 }
 
 /** The self-test of the workstation: its run, its window, its report. */
-export function createSelfTestArea(context: AreaContext, links: SelfTestAreaLinks): SelfTestArea {
+export function createSelfTestArea(context: SelfTestNeeds, links: SelfTestAreaLinks): SelfTestArea {
   const { alarms, broadcast, clock, exports, log, settings, translator } = context;
   const surveys = new Surveys(clock, () => broadcast.send('selfTest.survey', null));
   const window = new SelfTestWindow({

@@ -34,6 +34,38 @@ import { folderTakesFiles } from '../../storage/journal/anchorCopy';
 import type { AreaContext } from './context';
 import type { DiagnosticsArea } from './diagnostics';
 
+/** What the self-test needs of the workstation. */
+export type SelfTestNeeds = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'application'
+  | 'broadcast'
+  | 'clock'
+  | 'console'
+  | 'env'
+  | 'exports'
+  | 'factory'
+  | 'isDemo'
+  | 'log'
+  | 'networkWatch'
+  | 'openDocument'
+  | 'outDir'
+  | 'policies'
+  | 'power'
+  | 'preload'
+  | 'proxy'
+  | 'registry'
+  | 'restart'
+  | 'server'
+  | 'serverClock'
+  | 'settings'
+  | 'speaker'
+  | 'supervised'
+  | 'toasts'
+  | 'translator'
+  | 'userDataDir'
+>;
+
 /** What the self-test asks of other areas. */
 export interface SelfTestLinks {
   readonly check: DiagnosticsArea['check'];
@@ -53,7 +85,7 @@ export interface SelfTestParts {
 
 /** Connects the steps of the self-test with the app. */
 export function createSelfTestPort(
-  context: AreaContext,
+  context: SelfTestNeeds,
   links: SelfTestLinks,
   surveys: Surveys,
 ): SelfTestParts {
@@ -80,7 +112,7 @@ export function createSelfTestPort(
   return { port, starts, covers };
 }
 
-function programPort(context: AreaContext, starts: SecondStarts): ProgramPort {
+function programPort(context: SelfTestNeeds, starts: SecondStarts): ProgramPort {
   const { application, clock, env, settings, translator } = context;
   return {
     packaged: application.isPackaged,
@@ -126,7 +158,7 @@ function screensPort(covers: Covers): ScreensPort {
 }
 
 function attentionPort(
-  context: AreaContext,
+  context: SelfTestNeeds,
   links: SelfTestLinks,
   surveys: Surveys,
 ): TestAttentionPort {
@@ -170,7 +202,7 @@ function attentionPort(
   };
 }
 
-function placesPort(context: AreaContext): PlacesPort {
+function placesPort(context: SelfTestNeeds): PlacesPort {
   const { clock, log, outDir, policies, userDataDir } = context;
   return {
     async userData() {
@@ -205,7 +237,7 @@ function checkEnd(check: SelfTestLinks['check']): Promise<void> {
 }
 
 function networkPort(
-  context: AreaContext,
+  context: SelfTestNeeds,
   { check }: SelfTestLinks,
   changed: TestNetworkPort['changed'],
 ): TestNetworkPort {

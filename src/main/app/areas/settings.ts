@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
-import type {
-  SETTINGS_COMMANDS,
-  SETTINGS_REQUESTS,
-  SettingProblems,
-  SETTINGS_STATES,
-} from '@shared/ipc/parts/settings';
+import type { SettingProblems, SETTINGS } from '@shared/ipc/parts/settings';
 import {
   defaultSettings,
   POLICY_ONLY_KEYS,
@@ -23,7 +18,7 @@ import { createFilePick } from '../../adapters/filePick';
 import { applyTheme } from '../../adapters/theme';
 import { toldByShow } from '../../adapters/toastShape';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import type { AutostartPort } from '../../ports/autostart';
 import { folderTakesFiles } from '../../storage/journal/anchorCopy';
 import { readSettingsFile } from '../../storage/settings';
@@ -32,12 +27,32 @@ import { SETTINGS_VERSION } from '../../storage/settingsMigrations';
 import { SettingsWindow } from '../../windows/settings';
 import { recordBy } from '../recordBy';
 import type { Area, AreaContext } from './context';
+
 import { changesOf, SettingsGuard } from './settingsGuard';
 
-export interface SettingsArea extends Area {
-  readonly requests: PartRequests<typeof SETTINGS_REQUESTS>;
-  readonly commands: PartCommands<typeof SETTINGS_COMMANDS>;
-  readonly states: PartStates<typeof SETTINGS_STATES>;
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'application'
+  | 'broadcast'
+  | 'clock'
+  | 'confirm'
+  | 'exports'
+  | 'factory'
+  | 'home'
+  | 'log'
+  | 'networkHost'
+  | 'notices'
+  | 'policies'
+  | 'preload'
+  | 'registry'
+  | 'server'
+  | 'session'
+  | 'settings'
+  | 'translator'
+>;
+
+export interface SettingsArea extends Area, Answers<typeof SETTINGS> {
   readonly window: SettingsWindow;
   /** Checks and takes what a window wants to change; nothing is taken when something is wrong. */
   change(patch: SettingsPatch): Promise<Result<null, SettingProblems>>;
@@ -53,7 +68,7 @@ const PROXY_PASSWORD = [{ key: 'proxyPassword', old: '***', new: '***' }];
 const DEFAULTS = defaultSettings();
 
 /** Settings, where they come from, and the window for them. */
-export function createSettingsArea(context: AreaContext, autostart: AutostartPort): SettingsArea {
+export function createSettingsArea(context: Needs, autostart: AutostartPort): SettingsArea {
   const { settings, networkHost: network, policies, broadcast, session, translator } = context;
   const ends = new DisposableStore();
   const guard = new SettingsGuard({

@@ -8,25 +8,30 @@ import {
   type TestReport,
   type TestVerdict,
 } from '@shared/model/testAlarm';
-import type {
-  TEST_ALARM_COMMANDS,
-  TEST_ALARM_REQUESTS,
-  TEST_ALARM_STATES,
-} from '@shared/ipc/parts/testAlarm';
+import type { TEST_ALARM } from '@shared/ipc/parts/testAlarm';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { DueWatch } from '../../testAlarm/due';
 import { isTestDocument, TestService } from '../../testAlarm/service';
 import type { Area, AreaContext } from './context';
 
-export interface TestAlarmArea extends Area {
-  readonly requests: PartRequests<typeof TEST_ALARM_REQUESTS>;
-  readonly commands: PartCommands<typeof TEST_ALARM_COMMANDS>;
-  readonly states: PartStates<typeof TEST_ALARM_STATES>;
-}
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'clock'
+  | 'log'
+  | 'openDocument'
+  | 'session'
+  | 'settings'
+  | 'speaker'
+  | 'toasts'
+  | 'translator'
+>;
+
+export type TestAlarmArea = Area & Answers<typeof TEST_ALARM>;
 
 /** The test alarm: begun in the console or the tray, due once per shift. */
-export function createTestAlarmArea(context: AreaContext): TestAlarmArea {
+export function createTestAlarmArea(context: Needs): TestAlarmArea {
   const { alarms, clock, log, session, settings, speaker, toasts, translator } = context;
   const store = context.openDocument('test-alarm', isTestDocument);
   const service = new TestService({

@@ -1,20 +1,33 @@
 import { nameWithAccount, profileKeyOf } from '@shared/model/person';
 import { join } from 'node:path';
-import type { TRANSFER_COMMANDS, TRANSFER_REQUESTS } from '@shared/ipc/parts/transfer';
+import type { TRANSFER } from '@shared/ipc/parts/transfer';
 import { createDrops } from '../../adapters/drops';
 import { createPrintPage } from '../../transfer/print';
-import type { PartCommands, PartRequests } from '../../ipc/types';
+import type { Answers } from '../../ipc/types';
 import { WorkerClient } from '../../transfer/client';
 import { TransferService } from '../../transfer/service';
 import type { Area, AreaContext } from './context';
 
-export interface TransferArea extends Area {
-  readonly requests: PartRequests<typeof TRANSFER_REQUESTS>;
-  readonly commands: PartCommands<typeof TRANSFER_COMMANDS>;
-}
+type Needs = Pick<
+  AreaContext,
+  | 'broadcast'
+  | 'clock'
+  | 'data'
+  | 'exports'
+  | 'isDemo'
+  | 'log'
+  | 'outDir'
+  | 'printing'
+  | 'session'
+  | 'settings'
+  | 'translator'
+  | 'userDataDir'
+>;
+
+export type TransferArea = Area & Answers<typeof TRANSFER>;
 
 /** Lists to files, files to lists, and printing. */
-export function createTransferArea(context: AreaContext): TransferArea {
+export function createTransferArea(context: Needs): TransferArea {
   const { broadcast, clock, data, exports, log, outDir, session, settings, translator } = context;
   const service = new TransferService({
     clock,
@@ -74,6 +87,7 @@ export function createTransferArea(context: AreaContext): TransferArea {
       'import.forget': ({ job }) => service.forget(job),
       'print.page': createPrintPage(context),
     },
+    states: {},
     commands: {
       'transfer.cancel': ({ job }) => service.cancel(job),
       'transfer.reveal': ({ path }) => service.reveal(path),

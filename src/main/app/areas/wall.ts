@@ -3,7 +3,7 @@ import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import type { BOARDS_COMMANDS, BOARDS_REQUESTS, BOARDS_STATES } from '@shared/ipc/parts/boards';
+import type { WALL } from '@shared/ipc/parts/boards';
 import type { BoardKey, BoardStatus } from '@shared/model/board';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
@@ -14,33 +14,48 @@ import { isLayoutDocument, LayoutStore } from '../../displays/layout';
 import type { Planned } from '@main/ports/planned';
 import { Wall } from '../../displays/wall';
 import { published } from '../../ipc/publisher';
-import type { PartCommands, PartRequests, PartStates, StateSource } from '../../ipc/types';
+import type { Answers, StateSource } from '../../ipc/types';
 import type { Sender } from '@main/ports/sender';
 import { BoardWindow } from '../../windows/board';
 import { bringIntoReach } from '../../windows/reach';
 import type { Area, AreaContext } from './context';
 
+type Needs = Pick<
+  AreaContext,
+  | 'alarms'
+  | 'broadcast'
+  | 'clock'
+  | 'data'
+  | 'factory'
+  | 'log'
+  | 'openDocument'
+  | 'power'
+  | 'preload'
+  | 'registry'
+  | 'server'
+  | 'session'
+  | 'settings'
+  | 'translator'
+>;
+
 /** The console is made first; the boards follow so soon that nobody waits for them. ms */
 const RESTORE_MS = 50;
 
-export interface WallArea extends Area {
+export interface WallArea extends Area, Answers<typeof WALL> {
   readonly wall: Wall;
   /** A window asked for the settings, at this section. */
   readonly settingsAsked: Emitter<string>;
-  readonly requests: PartRequests<typeof BOARDS_REQUESTS>;
-  readonly commands: PartCommands<typeof BOARDS_COMMANDS>;
-  readonly states: PartStates<typeof BOARDS_STATES>;
 }
 
 /** The stored layout of this workstation. */
-function openLayout({ openDocument, log }: AreaContext): LayoutStore {
+function openLayout({ openDocument, log }: Needs): LayoutStore {
   return new LayoutStore(openDocument('wall', isLayoutDocument, 'wallSetAside'), (reason) =>
     log.error('the layout of the wall cannot be written', { reason }),
   );
 }
 
 /** What the frame of a board's window says: which board, and what it waits for while it is parked. */
-function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: Planned): string {
+function titleOf({ settings, translator }: Needs, board: BoardKey, place: Planned): string {
   const title = BOARDS.find(({ key }) => key === board)?.title[settings.get().language] ?? board;
   if (place.kind !== 'parked') return title;
   const { label, width, height } = place.missing;
@@ -50,7 +65,7 @@ function titleOf({ settings, translator }: AreaContext, board: BoardKey, place: 
 
 /** Alarms that nobody answers, shown over a board. */
 function createTakeover(
-  { alarms, clock }: AreaContext,
+  { alarms, clock }: Needs,
   wall: Wall,
   changed: Emitter<string>,
 ): BoardTakeover {
@@ -66,7 +81,7 @@ function createTakeover(
 }
 
 /** Boards on monitors: where they stand, that they stay alive, and what they are told. */
-export function createWallArea(context: AreaContext): WallArea {
+export function createWallArea(context: Needs): WallArea {
   const { broadcast, clock, factory, log, power, registry } = context;
   const feeds = createFeeds(context);
   const layout = openLayout(context);

@@ -3,16 +3,9 @@ import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
 import type { DataService } from '../../data/service';
 import { published } from '../../ipc/publisher';
-import type {
-  CommandHandlers,
-  PartCommands,
-  PartRequests,
-  PartStates,
-  RequestHandlers,
-  StateSources,
-} from '../../ipc/types';
+import type { CommandHandlers, RequestHandlers, StateSources } from '../../ipc/types';
 import { withSession } from './needsSession';
-import type { PartOfCommands, PartOfRequests, PartOfStates } from './parts';
+import type { CORE } from '@shared/ipc/parts/core';
 import type { PlatformHost } from '../../platform/host';
 import type { Logger } from '../../ports/log';
 import type { PageErrors } from '../../log/pageErrors';
@@ -34,11 +27,11 @@ export interface HandlerDeps {
   readonly ui: UiState;
   readonly console: ConsoleWindow;
   readonly speaker: SpeakerWindow;
-  /** The handlers of the parts of the contract (shared/ipc/parts), each made by its area. */
-  readonly parts: {
-    readonly requests: PartRequests<PartOfRequests>;
-    readonly commands: PartCommands<PartOfCommands>;
-    readonly states: PartStates<PartOfStates>;
+  /** What the areas answer: all of the contract but its core. */
+  readonly answers: {
+    readonly requests: Omit<RequestHandlers, keyof typeof CORE.requests>;
+    readonly commands: Omit<CommandHandlers, keyof typeof CORE.commands>;
+    readonly states: Omit<StateSources, keyof typeof CORE.states>;
   };
   publicSettings(): PublicSettings;
   /** The embedded platform, whose address the settings tell. */
@@ -57,7 +50,7 @@ export interface HandlerDeps {
 export function requestHandlers(deps: HandlerDeps): RequestHandlers {
   const { session, data, ui } = deps;
   return {
-    ...withSession(session, deps.parts.requests),
+    ...withSession(session, deps.answers.requests),
     'app.info': () => deps.info,
     'settings.set': async (patch) => {
       const changed = await deps.changeSettings(patch);
@@ -101,7 +94,7 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
 export function stateSources(deps: HandlerDeps): StateSources {
   const { notices, platform, session, settings } = deps;
   return {
-    ...deps.parts.states,
+    ...deps.answers.states,
     session: published(() => session.state(), session.changed),
     settings: published(() => deps.publicSettings(), settings.changed, platform.changed),
     notices: published(() => notices.all(), notices.changed),
@@ -111,7 +104,7 @@ export function stateSources(deps: HandlerDeps): StateSources {
 /** What main does on one-way messages of windows. */
 export function commandHandlers(deps: HandlerDeps): CommandHandlers {
   return {
-    ...deps.parts.commands,
+    ...deps.answers.commands,
     'app.ready': ({ page }, sender) => {
       if (sender.role === 'console') deps.pageReady(page);
       else deps.otherReady(page);

@@ -1,15 +1,14 @@
 import { fail } from '@shared/base/result';
-import type { PartRequests } from '../../ipc/types';
+import type { RequestHandlers } from '../../ipc/types';
 import type { AdminSession } from '../workstationAdmin';
-import type { PartOfRequests } from './parts';
 
-type Requests = PartRequests<PartOfRequests>;
+type Guarded = Pick<RequestHandlers, 'alarms.reportFile' | 'import.template'>;
 
 /**
  * Requests that write files for a person and are nobody's while nobody is signed in; here once, so that no
  * area can forget it.
  */
-export function withSession(session: AdminSession, requests: Requests): Requests {
+export function withSession<R extends Guarded>(session: AdminSession, requests: R): R {
   const isOut = (): boolean => session.profile() === null;
   return {
     ...requests,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CaptchaPicture } from '@shared/ipc/contract';
+import type { CaptchaPicture } from '@shared/ipc/parts/core';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

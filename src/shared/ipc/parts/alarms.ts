@@ -9,7 +9,7 @@ import {
   type AlarmConfig,
 } from '../../model/alarmConfig';
 import type { JournalRow } from '../../model/journal';
-import { command, event, request, state } from '../define';
+import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, moment, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
 
 /** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
@@ -58,87 +58,86 @@ export interface AlarmHistory {
 }
 
 /** Alarms: the list, acts on them, configuration, rules. */
-export const ALARMS_REQUESTS = {
-  'alarms.get': request<AlarmSnapshot>()(SCREENS, none, LOCAL_MS),
-  /** The whole message of an alarm; null when it is not known any more. */
-  'alarms.raw': request<{ readonly raw: string; readonly rawCut: boolean } | null>()(
-    CONSOLE,
-    z.object({ id: alarmId }),
-    LOCAL_MS,
-  ),
-  'alarms.acknowledge': request<Acted>()(CONSOLE, z.object({ ids, comment: words }), LOCAL_MS),
-  /** Closes acknowledged alarms; latched ones need the reason (SOS). */
-  'alarms.close': request<Acted>()(CONSOLE, z.object({ ids, reason: words }), LOCAL_MS),
-  'alarms.comment': request<Acted>()(CONSOLE, z.object({ ids, text: reason }), LOCAL_MS),
-  'alarms.assign': request<Acted>()(
-    CONSOLE,
-    z.object({
-      ids,
-      to: z.string().trim().min(1).max(100),
-      toUserId: z.string().max(64),
-      dueAt: moment.nullable(),
-      note: words,
-      /** Also as a repair or dispatch order of the server, where the class has one. */
-      order: z.boolean(),
-      /** The operator has looked whether an order in doubt was made. */
-      looked: z.boolean().default(false),
-    }),
-    WRITE_MS,
-  ),
-  'alarms.shelve': request<Acted>()(
-    CONSOLE,
-    z.object({ ids, minutes: z.number().int().min(1).max(10_080), reason }),
-    LOCAL_MS,
-  ),
-  'alarms.unshelve': request<Acted>()(CONSOLE, z.object({ ids }), LOCAL_MS),
-  /**
-   * Tells the server by the class's adapter (fault handled, relieved, dispatched, message read). The same
-   * act of an alarm is refused while it is under way, and after an answer that was lost until `looked`.
-   */
-  'alarms.tellServer': request<Acted>()(
-    CONSOLE,
-    z.object({ ids, note: words, looked: z.boolean().default(false) }),
-    WRITE_MS,
-  ),
-  'alarms.history': request<Result<AlarmHistory, { readonly key: TextKey }>>()(
-    CONSOLE,
-    z.object({ id: alarmId }),
-    LOCAL_MS,
-  ),
-  /** A person has seen the gap; it is no longer shown, and stays in the journal. */
-  'alarms.noteGap': request<null>()(CONSOLE, z.object({ id: z.string().max(200) }), LOCAL_MS),
-  'alarms.mute': request<null>()(
-    CONSOLE,
-    z.object({
-      /** 0 ends a mute. */
-      minutes: z.number().int().min(0).max(60),
-    }),
-    LOCAL_MS,
-  ),
-  'alarms.configure': request<Result<AlarmConfig, { readonly key: TextKey }>>()(
-    CONSOLE,
-    alarmConfigSchema,
-    PERSON_MS,
-  ),
-  /** What a rule would have hidden between two times of the journal; nothing is changed. */
-  'alarms.trial': request<Result<TrialResult, { readonly key: TextKey }>>()(
-    CONSOLE,
-    z.object({ rule: suppressionRuleSchema, from: moment, to: moment }),
-    30_000,
-  ),
-} as const;
-
-export const ALARMS_COMMANDS = {
-  'alarms.opened': command(CONSOLE, z.object({ ids: z.array(alarmId).max(ACT_LIMIT) })),
-} as const;
-
-export const ALARMS_EVENTS = {
-  'alarms.changed': event<AlarmDelta>()(SCREENS),
-  /** A toast, tray entry or popup was clicked: show this alarm. */
-  'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
-} as const;
-
-export const ALARMS_STATES = {
-  /** The tenant's configuration; the program's own while nobody is signed in. */
-  'alarms.config': state<AlarmConfig>()(CONSOLE),
-} as const;
+export const ALARMS = {
+  requests: {
+    'alarms.get': request<AlarmSnapshot>()(SCREENS, none, LOCAL_MS),
+    /** The whole message of an alarm; null when it is not known any more. */
+    'alarms.raw': request<{ readonly raw: string; readonly rawCut: boolean } | null>()(
+      CONSOLE,
+      z.object({ id: alarmId }),
+      LOCAL_MS,
+    ),
+    'alarms.acknowledge': request<Acted>()(CONSOLE, z.object({ ids, comment: words }), LOCAL_MS),
+    /** Closes acknowledged alarms; latched ones need the reason (SOS). */
+    'alarms.close': request<Acted>()(CONSOLE, z.object({ ids, reason: words }), LOCAL_MS),
+    'alarms.comment': request<Acted>()(CONSOLE, z.object({ ids, text: reason }), LOCAL_MS),
+    'alarms.assign': request<Acted>()(
+      CONSOLE,
+      z.object({
+        ids,
+        to: z.string().trim().min(1).max(100),
+        toUserId: z.string().max(64),
+        dueAt: moment.nullable(),
+        note: words,
+        /** Also as a repair or dispatch order of the server, where the class has one. */
+        order: z.boolean(),
+        /** The operator has looked whether an order in doubt was made. */
+        looked: z.boolean().default(false),
+      }),
+      WRITE_MS,
+    ),
+    'alarms.shelve': request<Acted>()(
+      CONSOLE,
+      z.object({ ids, minutes: z.number().int().min(1).max(10_080), reason }),
+      LOCAL_MS,
+    ),
+    'alarms.unshelve': request<Acted>()(CONSOLE, z.object({ ids }), LOCAL_MS),
+    /**
+     * Tells the server by the class's adapter (fault handled, relieved, dispatched, message read). The same
+     * act of an alarm is refused while it is under way, and after an answer that was lost until `looked`.
+     */
+    'alarms.tellServer': request<Acted>()(
+      CONSOLE,
+      z.object({ ids, note: words, looked: z.boolean().default(false) }),
+      WRITE_MS,
+    ),
+    'alarms.history': request<Result<AlarmHistory, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({ id: alarmId }),
+      LOCAL_MS,
+    ),
+    /** A person has seen the gap; it is no longer shown, and stays in the journal. */
+    'alarms.noteGap': request<null>()(CONSOLE, z.object({ id: z.string().max(200) }), LOCAL_MS),
+    'alarms.mute': request<null>()(
+      CONSOLE,
+      z.object({
+        /** 0 ends a mute. */
+        minutes: z.number().int().min(0).max(60),
+      }),
+      LOCAL_MS,
+    ),
+    'alarms.configure': request<Result<AlarmConfig, { readonly key: TextKey }>>()(
+      CONSOLE,
+      alarmConfigSchema,
+      PERSON_MS,
+    ),
+    /** What a rule would have hidden between two times of the journal; nothing is changed. */
+    'alarms.trial': request<Result<TrialResult, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({ rule: suppressionRuleSchema, from: moment, to: moment }),
+      30_000,
+    ),
+  },
+  commands: {
+    'alarms.opened': command(CONSOLE, z.object({ ids: z.array(alarmId).max(ACT_LIMIT) })),
+  },
+  events: {
+    'alarms.changed': event<AlarmDelta>()(SCREENS),
+    /** A toast, tray entry or popup was clicked: show this alarm. */
+    'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
+  },
+  states: {
+    /** The tenant's configuration; the program's own while nobody is signed in. */
+    'alarms.config': state<AlarmConfig>()(CONSOLE),
+  },
+} as const satisfies Part;

@@ -8,7 +8,7 @@ import {
   type Takeover,
   type WallState,
 } from '../../model/board';
-import { command, event, request, state } from '../define';
+import { command, event, request, state, type Part } from '../define';
 import { LOCAL_MS, none, WORKPLACES } from './limits';
 
 const BOARD = ['board'] as const;
@@ -18,43 +18,42 @@ const displayId = z.string().min(1).max(64);
 type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards and monitors. */
-export const BOARDS_REQUESTS = {
-  /** Puts a board on a monitor, full screen. */
-  'wall.open': request<Asked>()(
-    WORKPLACES,
-    z.object({ board: z.enum(BOARD_KEYS), displayId }),
-    LOCAL_MS,
-  ),
-  'wall.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
-  'wall.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
-  /** Shows a big number on every monitor for some seconds. */
-  'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
-  /** The last data of every feed of the asking board. */
-  'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
-} as const;
-
-export const BOARDS_COMMANDS = {
-  /** Sent once a second while the board paints; main replaces a page that stops. */
-  'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
-  /** The card of this alarm has been drawn over the board's content. */
-  'board.takeoverDrawn': command(BOARD, z.object({ id: z.string().min(1).max(2_000) })),
-  /** The operator closes the board at its own monitor (Esc, confirmed). */
-  'board.leave': command(BOARD, none),
-  /** From the safe page: try the real one again. */
-  'board.retry': command(BOARD, none),
-  /** Opens the settings window, at a section. */
-  'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
-} as const;
-
-export const BOARDS_EVENTS = {
-  'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
-} as const;
-
-export const BOARDS_STATES = {
-  /** Monitors and the boards on them. */
-  wall: state<WallState>()(WORKPLACES),
-  /** Which board the window is, and how it is; each window has its own. */
-  'board.self': state<BoardStatus>()(BOARD),
-  /** What stands over the content of the window's board; null: nothing. */
-  'board.takeover': state<Takeover | null>()(BOARD),
-} as const;
+export const WALL = {
+  requests: {
+    /** Puts a board on a monitor, full screen. */
+    'wall.open': request<Asked>()(
+      WORKPLACES,
+      z.object({ board: z.enum(BOARD_KEYS), displayId }),
+      LOCAL_MS,
+    ),
+    'wall.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
+    'wall.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
+    /** Shows a big number on every monitor for some seconds. */
+    'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
+    /** The last data of every feed of the asking board. */
+    'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
+  },
+  commands: {
+    /** Sent once a second while the board paints; main replaces a page that stops. */
+    'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
+    /** The card of this alarm has been drawn over the board's content. */
+    'board.takeoverDrawn': command(BOARD, z.object({ id: z.string().min(1).max(2_000) })),
+    /** The operator closes the board at its own monitor (Esc, confirmed). */
+    'board.leave': command(BOARD, none),
+    /** From the safe page: try the real one again. */
+    'board.retry': command(BOARD, none),
+    /** Opens the settings window, at a section. */
+    'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
+  },
+  events: {
+    'board.feed': event<{ readonly key: TextKey; readonly state: FeedState }>()(BOARD),
+  },
+  states: {
+    /** Monitors and the boards on them. */
+    wall: state<WallState>()(WORKPLACES),
+    /** Which board the window is, and how it is; each window has its own. */
+    'board.self': state<BoardStatus>()(BOARD),
+    /** What stands over the content of the window's board; null: nothing. */
+    'board.takeover': state<Takeover | null>()(BOARD),
+  },
+} as const satisfies Part;

@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import type { LockState } from '../../model/lock';
 import type { SignInFailure } from '../../model/session';
-import { command, request, state } from '../define';
+import { command, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS } from './limits';
 
 const password = z.string().min(1).max(200);
@@ -11,34 +11,33 @@ const password = z.string().min(1).max(200);
 type Locked = Result<LockState, { readonly key: TextKey }>;
 
 /** Shift change and lock. */
-export const DESK_REQUESTS = {
-  /** The next operator signs in over the running session; streams go on. */
-  'session.takeOver': request<Result<null, SignInFailure>>()(
-    CONSOLE,
-    z.object({
-      tenantId: z.string().max(12),
-      username: z.string().min(1).max(100),
-      password,
-      captchaKey: z.string().max(200),
-      captchaCode: z.string().max(20),
-    }),
-    SERVER_MS,
-  ),
-  /** Sets or changes the lock password; `old` is needed once there is one. */
-  'lock.configure': request<Locked>()(
-    CONSOLE,
-    z.object({ old: z.string().max(200), password }),
-    LOCAL_MS,
-  ),
-  'lock.unlock': request<Locked>()(CONSOLE, z.object({ password }), LOCAL_MS),
-} as const;
-
-export const DESK_COMMANDS = {
-  'lock.lock': command(CONSOLE, none),
-} as const;
-
-export const DESK_EVENTS = {} as const;
-
-export const DESK_STATES = {
-  lock: state<LockState>()(SCREENS),
-} as const;
+export const DESK = {
+  requests: {
+    /** The next operator signs in over the running session; streams go on. */
+    'session.takeOver': request<Result<null, SignInFailure>>()(
+      CONSOLE,
+      z.object({
+        tenantId: z.string().max(12),
+        username: z.string().min(1).max(100),
+        password,
+        captchaKey: z.string().max(200),
+        captchaCode: z.string().max(20),
+      }),
+      SERVER_MS,
+    ),
+    /** Sets or changes the lock password; `old` is needed once there is one. */
+    'lock.configure': request<Locked>()(
+      CONSOLE,
+      z.object({ old: z.string().max(200), password }),
+      LOCAL_MS,
+    ),
+    'lock.unlock': request<Locked>()(CONSOLE, z.object({ password }), LOCAL_MS),
+  },
+  commands: {
+    'lock.lock': command(CONSOLE, none),
+  },
+  events: {},
+  states: {
+    lock: state<LockState>()(SCREENS),
+  },
+} as const satisfies Part;

@@ -9,7 +9,7 @@ import {
   type CheckReport,
   type ServerClockState,
 } from '../../model/diagnostics';
-import { command, request, state } from '../define';
+import { command, request, state, type Part } from '../define';
 import { LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
@@ -18,41 +18,40 @@ type Refused<T> = Result<T, { readonly key: TextKey }>;
 const BUNDLE_MS = 120_000;
 
 /** Connection check, server clock and support bundle. */
-export const DIAGNOSTICS_REQUESTS = {
-  /** Begins a check; '' checks the server in use. One at a time. */
-  'check.start': request<Refused<CheckReport>>()(
-    WORKPLACES,
-    z.object({ url: z.string().max(2048) }),
-    LOCAL_MS,
-  ),
-  /** Tries another path for a call and keeps it when the server knows it; null: the catalogue's. */
-  'check.remap': request<Refused<CheckedCall>>()(
-    WORKPLACES,
-    z.object({ call: z.string().max(100), path: z.string().max(PATH_LIMIT).nullable() }),
-    SERVER_MS,
-  ),
-  /** Writes the last check as JSON and CSV; answers where. */
-  'check.export': request<Refused<{ readonly paths: readonly string[] }>>()(
-    WORKPLACES,
-    none,
-    LOCAL_MS,
-  ),
-  /** What a support bundle would hold. */
-  'support.contents': request<readonly BundlePart[]>()(WORKPLACES, none, LOCAL_MS),
-  'support.make': request<Refused<BundleMade>>()(WORKPLACES, none, BUNDLE_MS),
-} as const;
-
-export const DIAGNOSTICS_COMMANDS = {
-  'check.cancel': command(WORKPLACES, none),
-  /** Shows the last file that a check or a bundle wrote in the system's file manager. */
-  'support.reveal': command(WORKPLACES, none),
-} as const;
-
-export const DIAGNOSTICS_EVENTS = {} as const;
-
-export const DIAGNOSTICS_STATES = {
-  /** The server's clock against this workstation's. */
-  clock: state<ServerClockState>()(SCREENS),
-  /** The last connection check as it stands, or null. */
-  check: state<CheckReport | null>()(WORKPLACES),
-} as const;
+export const DIAGNOSTICS = {
+  requests: {
+    /** Begins a check; '' checks the server in use. One at a time. */
+    'check.start': request<Refused<CheckReport>>()(
+      WORKPLACES,
+      z.object({ url: z.string().max(2048) }),
+      LOCAL_MS,
+    ),
+    /** Tries another path for a call and keeps it when the server knows it; null: the catalogue's. */
+    'check.remap': request<Refused<CheckedCall>>()(
+      WORKPLACES,
+      z.object({ call: z.string().max(100), path: z.string().max(PATH_LIMIT).nullable() }),
+      SERVER_MS,
+    ),
+    /** Writes the last check as JSON and CSV; answers where. */
+    'check.export': request<Refused<{ readonly paths: readonly string[] }>>()(
+      WORKPLACES,
+      none,
+      LOCAL_MS,
+    ),
+    /** What a support bundle would hold. */
+    'support.contents': request<readonly BundlePart[]>()(WORKPLACES, none, LOCAL_MS),
+    'support.make': request<Refused<BundleMade>>()(WORKPLACES, none, BUNDLE_MS),
+  },
+  commands: {
+    'check.cancel': command(WORKPLACES, none),
+    /** Shows the last file that a check or a bundle wrote in the system's file manager. */
+    'support.reveal': command(WORKPLACES, none),
+  },
+  events: {},
+  states: {
+    /** The server's clock against this workstation's. */
+    clock: state<ServerClockState>()(SCREENS),
+    /** The last connection check as it stands, or null. */
+    check: state<CheckReport | null>()(WORKPLACES),
+  },
+} as const satisfies Part;

@@ -3,12 +3,8 @@ import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import { PRIORITIES } from '../../model/alarm';
 import type { JournalCheck, JournalPage } from '../../model/journal';
-import type { HandoverSheet, KpiReport } from '../../model/kpi';
-import { request } from '../define';
-import { CONSOLE, LOCAL_MS, moment, none, TRANSFER_MS } from './limits';
-
-/** A search may walk years. ms */
-const SEARCH_MS = 30_000;
+import { request, type Part } from '../define';
+import { CONSOLE, LOCAL_MS, moment, none, TRANSFER_MS, SEARCH_MS } from './limits';
 
 const queryShape = {
   from: moment.nullable(),
@@ -20,59 +16,37 @@ const queryShape = {
   text: z.string().max(200),
 };
 
-type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
+export type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
 /** A file was written, or the user closed the dialog (null). */
-type Written = Result<{ readonly file: string; readonly rows: number } | null, Failed>;
+export type Written = Result<{ readonly file: string; readonly rows: number } | null, Failed>;
 
 /** The journal of this server and tenant: search, proof, export, reports. */
-export const JOURNAL_REQUESTS = {
-  'journal.search': request<Result<JournalPage, Failed>>()(
-    CONSOLE,
-    z.object({
-      ...queryShape,
-      cursor: z.string().max(100).nullable(),
-      limit: z.number().int().min(1).max(500),
-      /** A newer search of the same slot cancels this one. */
-      slot: z.string().max(100),
-    }),
-    SEARCH_MS,
-  ),
-  'journal.verify': request<Result<JournalCheck, Failed>>()(CONSOLE, none, TRANSFER_MS),
-  /** Writes an anchor now. @returns where. */
-  'journal.anchor': request<Result<{ readonly file: string }, Failed>>()(CONSOLE, none, LOCAL_MS),
-  'journal.export': request<Written>()(
-    CONSOLE,
-    z.object({ ...queryShape, format: z.enum(['csv', 'jsonl']) }),
-    TRANSFER_MS,
-  ),
-  /** Packs the whole journal for another machine, or takes such a pack in. */
-  'journal.pack': request<Written>()(CONSOLE, none, TRANSFER_MS),
-  'journal.unpack': request<Written>()(CONSOLE, none, TRANSFER_MS),
-  'alarms.kpi': request<Result<KpiReport, Failed>>()(
-    CONSOLE,
-    z.object({ from: moment, to: moment }),
-    SEARCH_MS,
-  ),
-  'alarms.handover': request<Result<HandoverSheet, Failed>>()(CONSOLE, none, SEARCH_MS),
-  /** A report or sheet as a CSV file in the download folder, in the page's own words. */
-  'alarms.reportFile': request<Written>()(
-    CONSOLE,
-    z.object({
-      title: z.string().min(1).max(100),
-      rows: z.array(z.array(z.string().max(5_000)).max(20)).max(25_000),
-    }),
-    LOCAL_MS,
-  ),
-  /** Journals that the sheet was handed over; both names are kept. */
-  'alarms.handedOver': request<Result<null, Failed>>()(
-    CONSOLE,
-    z.object({
-      at: moment,
-      to: z.string().trim().min(1).max(100),
-      note: z.string().max(1_000),
-      /** Ids of the shelved alarms that were looked at: all of them, or nothing is handed over. */
-      reviewed: z.array(z.string().max(2_000)).max(20_000),
-    }),
-    LOCAL_MS,
-  ),
-} as const;
+export const JOURNAL = {
+  requests: {
+    'journal.search': request<Result<JournalPage, Failed>>()(
+      CONSOLE,
+      z.object({
+        ...queryShape,
+        cursor: z.string().max(100).nullable(),
+        limit: z.number().int().min(1).max(500),
+        /** A newer search of the same slot cancels this one. */
+        slot: z.string().max(100),
+      }),
+      SEARCH_MS,
+    ),
+    'journal.verify': request<Result<JournalCheck, Failed>>()(CONSOLE, none, TRANSFER_MS),
+    /** Writes an anchor now. @returns where. */
+    'journal.anchor': request<Result<{ readonly file: string }, Failed>>()(CONSOLE, none, LOCAL_MS),
+    'journal.export': request<Written>()(
+      CONSOLE,
+      z.object({ ...queryShape, format: z.enum(['csv', 'jsonl']) }),
+      TRANSFER_MS,
+    ),
+    /** Packs the whole journal for another machine, or takes such a pack in. */
+    'journal.pack': request<Written>()(CONSOLE, none, TRANSFER_MS),
+    'journal.unpack': request<Written>()(CONSOLE, none, TRANSFER_MS),
+  },
+  commands: {},
+  events: {},
+  states: {},
+} as const satisfies Part;

@@ -6,6 +6,8 @@ export const LOCAL_MS = 5_000;
 export const SERVER_MS = 65_000;
 export const WRITE_MS = 160_000;
 export const TRANSFER_MS = 3_610_000;
+/** A search may walk years of the journal. ms */
+export const SEARCH_MS = 30_000;
 /** Work that waits for a person to answer a question of main. ms */
 export const PERSON_MS = 600_000;
 

@@ -10,7 +10,7 @@ import {
   type ReminderState,
 } from '../../model/messageBox';
 import type { SosState } from '../../model/sos';
-import { command, event, request, state } from '../define';
+import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, none, SERVER_MS } from './limits';
 
 const SOS = ['sos'] as const;
@@ -21,61 +21,60 @@ export interface MessageCounts {
   readonly other: number | null;
 }
 
-/** The SOS popup, the message-record box and the vehicle reminders. */
-export const POPUPS_REQUESTS = {
-  /** Opening the dialog marks read (update=true). */
-  'messageBox.open': request<Result<null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-  'messageBox.records': request<Result<Page<RecordView>, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      type: z.union(MESSAGE_TYPES.map((one) => z.literal(one))),
-      /** Of type 1: alarm messages or other messages. */
-      tab: z.enum(['alarm', 'other']),
-      current: z.number().int().min(1),
-      size: z.number().int().min(1).max(200),
-    }),
-    SERVER_MS,
-  ),
-  'messageBox.counts': request<Result<MessageCounts, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-} as const;
-
 /** Monitors beside and above the first one have negative places. */
 const COORDINATE = z.number().int().min(-100_000).max(100_000);
 
-export const POPUPS_COMMANDS = {
-  /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
-  'sos.handle': command(SOS, z.object({ id: z.string().min(1).max(2_000) })),
-  /** The popup's page was moved or needs another height, screen points. */
-  'sos.size': command(SOS, z.object({ height: z.number().int().min(50).max(2_000) })),
-  /** Its upper left corner is dragged to here, screen points. */
-  'sos.drag': command(SOS, z.object({ x: COORDINATE, y: COORDINATE })),
-  /** The console is on the emergency route (or left it): the popup hides meanwhile. */
-  'sos.onEmergency': command(CONSOLE, z.object({ on: z.boolean() })),
-  /** Closed by the user: not again in this session. */
-  'reminders.close': command(CONSOLE, none),
-  /** The user goes to the records of a category. */
-  'reminders.go': command(
-    CONSOLE,
-    z.object({ category: z.union(REMINDER_CATEGORIES.map((one) => z.literal(one))) }),
-  ),
-  /** The subsystem that the console shows: rules of popups and tips hang on it. */
-  'system.chosen': command(
-    CONSOLE,
-    z.object({
-      /** '' while all of them are shown. */
-      systemId: z.string().max(64),
-      code: z.string().max(100),
-    }),
-  ),
-} as const;
-
-export const POPUPS_EVENTS = {
-  /** Open this address in the console (紧急事件 with its alert). */
-  'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
-} as const;
-
-export const POPUPS_STATES = {
-  sos: state<SosState>()(SOS),
-  messageBox: state<MessageBoxState>()(CONSOLE),
-  reminders: state<ReminderState>()(CONSOLE),
-} as const;
+/** The SOS popup, the message-record box and the vehicle reminders. */
+export const POPUPS = {
+  requests: {
+    /** Opening the dialog marks read (update=true). */
+    'messageBox.open': request<Result<null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+    'messageBox.records': request<Result<Page<RecordView>, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        type: z.union(MESSAGE_TYPES.map((one) => z.literal(one))),
+        /** Of type 1: alarm messages or other messages. */
+        tab: z.enum(['alarm', 'other']),
+        current: z.number().int().min(1),
+        size: z.number().int().min(1).max(200),
+      }),
+      SERVER_MS,
+    ),
+    'messageBox.counts': request<Result<MessageCounts, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+  },
+  commands: {
+    /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
+    'sos.handle': command(SOS, z.object({ id: z.string().min(1).max(2_000) })),
+    /** The popup's page was moved or needs another height, screen points. */
+    'sos.size': command(SOS, z.object({ height: z.number().int().min(50).max(2_000) })),
+    /** Its upper left corner is dragged to here, screen points. */
+    'sos.drag': command(SOS, z.object({ x: COORDINATE, y: COORDINATE })),
+    /** The console is on the emergency route (or left it): the popup hides meanwhile. */
+    'sos.onEmergency': command(CONSOLE, z.object({ on: z.boolean() })),
+    /** Closed by the user: not again in this session. */
+    'reminders.close': command(CONSOLE, none),
+    /** The user goes to the records of a category. */
+    'reminders.go': command(
+      CONSOLE,
+      z.object({ category: z.union(REMINDER_CATEGORIES.map((one) => z.literal(one))) }),
+    ),
+    /** The subsystem that the console shows: rules of popups and tips hang on it. */
+    'system.chosen': command(
+      CONSOLE,
+      z.object({
+        /** '' while all of them are shown. */
+        systemId: z.string().max(64),
+        code: z.string().max(100),
+      }),
+    ),
+  },
+  events: {
+    /** Open this address in the console (紧急事件 with its alert). */
+    'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
+  },
+  states: {
+    sos: state<SosState>()(SOS),
+    messageBox: state<MessageBoxState>()(CONSOLE),
+    reminders: state<ReminderState>()(CONSOLE),
+  },
+} as const satisfies Part;

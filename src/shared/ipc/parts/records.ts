@@ -6,7 +6,7 @@ import type { FigureData } from '../../catalogue/figures';
 import type { RecordView } from '../../catalogue/record';
 import type { BatchReport } from '../../model/batch';
 import type { OptionNode, TreeNode } from '../../model/menu';
-import { command, event, request } from '../define';
+import { command, event, request, type Part } from '../define';
 import { CONSOLE, SERVER_MS, TRANSFER_MS } from './limits';
 
 /** Most rows of one batch. */
@@ -36,71 +36,72 @@ export interface ReadAnswer {
 }
 
 /** Records beyond the page of a list: panels, trees, pickers, figures and work on many rows. */
-export const RECORDS_REQUESTS = {
-  /** A read call of a family; a call that answers no page comes as one page of all its rows. */
-  'records.read': request<Result<ReadAnswer, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      call: name,
-      params: texts,
-      current: z.number().int().min(1).optional(),
-      size: z.number().int().min(1).max(500).optional(),
-      sort: sorts.optional(),
-      slot,
-    }),
-    SERVER_MS,
-  ),
-  /** The nodes of an option call: the whole tree, or the children of a parent where it is lazy. */
-  'records.nodes': request<Result<readonly TreeNode[], ApiFailure>>()(
-    CONSOLE,
-    z.object({ call: name, parent: z.string().max(200).nullable() }),
-    SERVER_MS,
-  ),
-  /** One page of an option call that the server searches. */
-  'records.pick': request<
-    Result<{ readonly nodes: readonly OptionNode[]; readonly total: number }, ApiFailure>
-  >()(
-    CONSOLE,
-    z.object({ call: name, text: z.string().max(200), current: z.number().int().min(1), slot }),
-    SERVER_MS,
-  ),
-  'records.figures': request<Result<FigureData, ApiFailure>>()(
-    CONSOLE,
-    z.object({ call: name, filters: texts, slot }),
-    SERVER_MS,
-  ),
-  /** Does something to rows, one call for all where the call takes them, else one by one; a result for each row. */
-  'records.run': request<Result<BatchReport, ApiFailure>>()(
-    CONSOLE,
-    z.object({
-      job,
-      family: name,
-      /** A panel of the family's screen whose records these are. */
-      panel: name.optional(),
-      act: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('remove') }),
-        z.object({ kind: z.literal('edit'), values: formValues }),
-        z.object({ kind: z.literal('action'), action: name, values: formValues }),
-      ]),
-      rows: z
-        .array(z.object({ id: z.string().min(1).max(64), carry: texts.optional() }))
-        .max(BATCH_LIMIT),
-      /** Parameters that a panel takes of its row. */
-      params: texts.optional(),
-    }),
-    TRANSFER_MS,
-  ),
-} as const;
-
-export const RECORDS_COMMANDS = {
-  /** Rows that were not sent yet stay as they are. */
-  'records.cancel': command(CONSOLE, z.object({ job })),
-} as const;
-
-export const RECORDS_EVENTS = {
-  'records.progress': event<{
-    readonly job: string;
-    readonly done: number;
-    readonly total: number;
-  }>()(CONSOLE),
-} as const;
+export const RECORDS = {
+  requests: {
+    /** A read call of a family; a call that answers no page comes as one page of all its rows. */
+    'records.read': request<Result<ReadAnswer, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        call: name,
+        params: texts,
+        current: z.number().int().min(1).optional(),
+        size: z.number().int().min(1).max(500).optional(),
+        sort: sorts.optional(),
+        slot,
+      }),
+      SERVER_MS,
+    ),
+    /** The nodes of an option call: the whole tree, or the children of a parent where it is lazy. */
+    'records.nodes': request<Result<readonly TreeNode[], ApiFailure>>()(
+      CONSOLE,
+      z.object({ call: name, parent: z.string().max(200).nullable() }),
+      SERVER_MS,
+    ),
+    /** One page of an option call that the server searches. */
+    'records.pick': request<
+      Result<{ readonly nodes: readonly OptionNode[]; readonly total: number }, ApiFailure>
+    >()(
+      CONSOLE,
+      z.object({ call: name, text: z.string().max(200), current: z.number().int().min(1), slot }),
+      SERVER_MS,
+    ),
+    'records.figures': request<Result<FigureData, ApiFailure>>()(
+      CONSOLE,
+      z.object({ call: name, filters: texts, slot }),
+      SERVER_MS,
+    ),
+    /** Does something to rows, one call for all where the call takes them, else one by one; a result for each row. */
+    'records.run': request<Result<BatchReport, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        job,
+        family: name,
+        /** A panel of the family's screen whose records these are. */
+        panel: name.optional(),
+        act: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('remove') }),
+          z.object({ kind: z.literal('edit'), values: formValues }),
+          z.object({ kind: z.literal('action'), action: name, values: formValues }),
+        ]),
+        rows: z
+          .array(z.object({ id: z.string().min(1).max(64), carry: texts.optional() }))
+          .max(BATCH_LIMIT),
+        /** Parameters that a panel takes of its row. */
+        params: texts.optional(),
+      }),
+      TRANSFER_MS,
+    ),
+  },
+  commands: {
+    /** Rows that were not sent yet stay as they are. */
+    'records.cancel': command(CONSOLE, z.object({ job })),
+  },
+  events: {
+    'records.progress': event<{
+      readonly job: string;
+      readonly done: number;
+      readonly total: number;
+    }>()(CONSOLE),
+  },
+  states: {},
+} as const satisfies Part;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import { settingsPatchSchema, type SettingKey, type SettingsView } from '../../model/settings';
-import { command, event, request, state } from '../define';
+import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none, PERSON_MS, TRANSFER_MS, WORKPLACES } from './limits';
 
 /** A settings file larger than this is refused unread, characters. */
@@ -11,63 +11,62 @@ export const SETTINGS_FILE_LIMIT = 1_000_000;
 /** Why a change was refused: setting → i18n key of the reason; nothing was changed. */
 export type SettingProblems = Readonly<Partial<Record<SettingKey | 'file', TextKey>>>;
 
-const SETTINGS = ['settings'] as const;
+const WINDOW = ['settings'] as const;
 
 /** Settings of this workstation. */
-export const SETTINGS_REQUESTS = {
-  'settings.change': request<Result<SettingsView, SettingProblems>>()(
-    SETTINGS,
-    settingsPatchSchema,
-    PERSON_MS,
-  ),
-  /** Forgets the user's values; '' means all of them. */
-  'settings.reset': request<SettingsView>()(
-    SETTINGS,
-    z.object({ key: z.string().max(50) }),
-    PERSON_MS,
-  ),
-  /** '' removes it. Goes to the keychain. */
-  'settings.proxyPassword': request<Result<SettingsView, SettingProblems>>()(
-    SETTINGS,
-    z.object({ password: z.string().max(200) }),
-    LOCAL_MS,
-  ),
-  /**
-   * Asks for the folder of the journal's anchors with the system's dialog and takes it when it can be
-   * written; a closed dialog changes nothing.
-   */
-  'settings.chooseAnchorFolder': request<Result<SettingsView, SettingProblems>>()(
-    SETTINGS,
-    none,
-    TRANSFER_MS,
-  ),
-  /** Writes the user's values (no secret) as a file; answers its path. */
-  'settings.export': request<Result<{ readonly path: string }, SettingProblems>>()(
-    SETTINGS,
-    none,
-    LOCAL_MS,
-  ),
-  /** The text of a file; all of it is taken or nothing. */
-  'settings.import': request<Result<SettingsView, SettingProblems>>()(
-    SETTINGS,
-    z.object({ text: z.string().max(SETTINGS_FILE_LIMIT) }),
-    PERSON_MS,
-  ),
-} as const;
-
-export const SETTINGS_COMMANDS = {
-  /** The user has confirmed that the app shall end. */
-  'app.quit': command(CONSOLE, none),
-} as const;
-
-export const SETTINGS_EVENTS = {
-  /** The console was closed and does not go to the tray: ask whether the app shall end. */
-  'app.quitAsked': event<null>()(CONSOLE),
-  /** Show this section of the settings window. */
-  'settings.section': event<{ readonly section: string }>()(SETTINGS),
-} as const;
-
-export const SETTINGS_STATES = {
-  /** Every setting with where it comes from and what is wrong with it; no secret is in it. */
-  'settings.view': state<SettingsView>()(WORKPLACES),
-} as const;
+export const SETTINGS = {
+  requests: {
+    'settings.change': request<Result<SettingsView, SettingProblems>>()(
+      WINDOW,
+      settingsPatchSchema,
+      PERSON_MS,
+    ),
+    /** Forgets the user's values; '' means all of them. */
+    'settings.reset': request<SettingsView>()(
+      WINDOW,
+      z.object({ key: z.string().max(50) }),
+      PERSON_MS,
+    ),
+    /** '' removes it. Goes to the keychain. */
+    'settings.proxyPassword': request<Result<SettingsView, SettingProblems>>()(
+      WINDOW,
+      z.object({ password: z.string().max(200) }),
+      LOCAL_MS,
+    ),
+    /**
+     * Asks for the folder of the journal's anchors with the system's dialog and takes it when it can be
+     * written; a closed dialog changes nothing.
+     */
+    'settings.chooseAnchorFolder': request<Result<SettingsView, SettingProblems>>()(
+      WINDOW,
+      none,
+      TRANSFER_MS,
+    ),
+    /** Writes the user's values (no secret) as a file; answers its path. */
+    'settings.export': request<Result<{ readonly path: string }, SettingProblems>>()(
+      WINDOW,
+      none,
+      LOCAL_MS,
+    ),
+    /** The text of a file; all of it is taken or nothing. */
+    'settings.import': request<Result<SettingsView, SettingProblems>>()(
+      WINDOW,
+      z.object({ text: z.string().max(SETTINGS_FILE_LIMIT) }),
+      PERSON_MS,
+    ),
+  },
+  commands: {
+    /** The user has confirmed that the app shall end. */
+    'app.quit': command(CONSOLE, none),
+  },
+  events: {
+    /** The console was closed and does not go to the tray: ask whether the app shall end. */
+    'app.quitAsked': event<null>()(CONSOLE),
+    /** Show this section of the settings window. */
+    'settings.section': event<{ readonly section: string }>()(WINDOW),
+  },
+  states: {
+    /** Every setting with where it comes from and what is wrong with it; no secret is in it. */
+    'settings.view': state<SettingsView>()(WORKPLACES),
+  },
+} as const satisfies Part;

@@ -9,7 +9,7 @@ import {
   type ImportState,
   type TransferProgress,
 } from '../../model/transfer';
-import { command, event, request } from '../define';
+import { command, event, request, type Part } from '../define';
 import { CONSOLE, none, TRANSFER_MS, LOCAL_MS } from './limits';
 import { sorts } from './records';
 
@@ -30,75 +30,80 @@ export type TransferFailure =
     };
 
 /** Lists to files and files to lists; the work is done in a worker of main. */
-export const TRANSFER_REQUESTS = {
-  /** Writes every matching record, page by page, into the download folder. Fails with kind `cancelled` after a cancel. */
-  'export.start': request<Result<ExportReport, TransferFailure>>()(
-    CONSOLE,
-    z.object({
-      job,
-      family: name,
-      /** Key of a view of the screen; absent: the list itself. */
-      view: name.optional(),
-      filters: z.record(z.string().max(100), z.string().max(1000)),
-      sort: sorts,
-      /** Names of the fields, in the order of the columns. */
-      columns: z.array(name).min(1).max(200),
-      format,
-      /** Only these records, of those that match. */
-      ids: z.array(z.string().max(64)).max(5000).optional(),
-      /** Page of the list on which the chosen records were seen. */
-      from: z
-        .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
-        .optional(),
-    }),
-    TRANSFER_MS,
-  ),
-  /** An empty file with the columns that an import understands. */
-  'import.template': request<Result<{ readonly path: string }, TransferFailure>>()(
-    CONSOLE,
-    z.object({ family: name, format }),
-    TRANSFER_MS,
-  ),
-  /** The dry run: reads and checks the file, sends nothing, and keeps what it read under `job`. */
-  'import.check': request<Result<ImportReport, TransferFailure>>()(
-    CONSOLE,
-    z.object({
-      job,
-      family: name,
-      name: z.string().min(1).max(255),
-      bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= IMPORT_FILE_LIMIT),
-    }),
-    TRANSFER_MS,
-  ),
-  /** A copy of the checked file with the problems written beside the rows. */
-  'import.annotated': request<Result<{ readonly path: string }, TransferFailure>>()(
-    CONSOLE,
-    z.object({ job }),
-    TRANSFER_MS,
-  ),
-  /** Sends the good rows, from where the job stopped last. */
-  'import.run': request<Result<ImportState, TransferFailure>>()(
-    CONSOLE,
-    z.object({ job }),
-    TRANSFER_MS,
-  ),
-  /** Imports of this person that did not come to their end, also after a restart. */
-  'import.pending': request<readonly ImportState[]>()(CONSOLE, none, LOCAL_MS),
-  'import.forget': request<null>()(CONSOLE, z.object({ job }), LOCAL_MS),
-  /** Prints the window's page, or writes it into a PDF in the download folder. */
-  'print.page': request<Result<{ readonly path: string | null }, { readonly key: TextKey }>>()(
-    CONSOLE,
-    z.object({ to: z.enum(['pdf', 'paper']), title: z.string().max(200), landscape: z.boolean() }),
-    TRANSFER_MS,
-  ),
-} as const;
-
-export const TRANSFER_COMMANDS = {
-  'transfer.cancel': command(CONSOLE, z.object({ job })),
-  /** Shows a written file in the system's file manager; only files that a transfer wrote. */
-  'transfer.reveal': command(CONSOLE, z.object({ path: z.string().max(4096) })),
-} as const;
-
-export const TRANSFER_EVENTS = {
-  'transfer.progress': event<TransferProgress>()(CONSOLE),
-} as const;
+export const TRANSFER = {
+  requests: {
+    /** Writes every matching record, page by page, into the download folder. Fails with kind `cancelled` after a cancel. */
+    'export.start': request<Result<ExportReport, TransferFailure>>()(
+      CONSOLE,
+      z.object({
+        job,
+        family: name,
+        /** Key of a view of the screen; absent: the list itself. */
+        view: name.optional(),
+        filters: z.record(z.string().max(100), z.string().max(1000)),
+        sort: sorts,
+        /** Names of the fields, in the order of the columns. */
+        columns: z.array(name).min(1).max(200),
+        format,
+        /** Only these records, of those that match. */
+        ids: z.array(z.string().max(64)).max(5000).optional(),
+        /** Page of the list on which the chosen records were seen. */
+        from: z
+          .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
+          .optional(),
+      }),
+      TRANSFER_MS,
+    ),
+    /** An empty file with the columns that an import understands. */
+    'import.template': request<Result<{ readonly path: string }, TransferFailure>>()(
+      CONSOLE,
+      z.object({ family: name, format }),
+      TRANSFER_MS,
+    ),
+    /** The dry run: reads and checks the file, sends nothing, and keeps what it read under `job`. */
+    'import.check': request<Result<ImportReport, TransferFailure>>()(
+      CONSOLE,
+      z.object({
+        job,
+        family: name,
+        name: z.string().min(1).max(255),
+        bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= IMPORT_FILE_LIMIT),
+      }),
+      TRANSFER_MS,
+    ),
+    /** A copy of the checked file with the problems written beside the rows. */
+    'import.annotated': request<Result<{ readonly path: string }, TransferFailure>>()(
+      CONSOLE,
+      z.object({ job }),
+      TRANSFER_MS,
+    ),
+    /** Sends the good rows, from where the job stopped last. */
+    'import.run': request<Result<ImportState, TransferFailure>>()(
+      CONSOLE,
+      z.object({ job }),
+      TRANSFER_MS,
+    ),
+    /** Imports of this person that did not come to their end, also after a restart. */
+    'import.pending': request<readonly ImportState[]>()(CONSOLE, none, LOCAL_MS),
+    'import.forget': request<null>()(CONSOLE, z.object({ job }), LOCAL_MS),
+    /** Prints the window's page, or writes it into a PDF in the download folder. */
+    'print.page': request<Result<{ readonly path: string | null }, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({
+        to: z.enum(['pdf', 'paper']),
+        title: z.string().max(200),
+        landscape: z.boolean(),
+      }),
+      TRANSFER_MS,
+    ),
+  },
+  commands: {
+    'transfer.cancel': command(CONSOLE, z.object({ job })),
+    /** Shows a written file in the system's file manager; only files that a transfer wrote. */
+    'transfer.reveal': command(CONSOLE, z.object({ path: z.string().max(4096) })),
+  },
+  events: {
+    'transfer.progress': event<TransferProgress>()(CONSOLE),
+  },
+  states: {},
+} as const satisfies Part;

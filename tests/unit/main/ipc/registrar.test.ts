@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { COMMANDS, EVENTS, REQUESTS, STATES } from '@shared/ipc/contract';
+import { COMMANDS, EVENTS, PARTS, REQUESTS, STATES } from '@shared/ipc/contract';
 import type { IpcReply, WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
 import { Broadcast } from '@main/ipc/broadcast';
-import { Registrar } from '@main/ipc/registrar';
+import { Registrar, type RegistrarDeps } from '@main/ipc/registrar';
 import { Correlation } from '@main/log/correlation';
 import { DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
 import type { CommandHandlers, RequestHandlers } from '@main/ipc/types';
@@ -48,23 +48,30 @@ beforeEach(() => {
   log = keptLog();
   touch = () => Promise.resolve();
   disk = new DiskProbe(clock, () => touch());
+  new Registrar(registrarDeps()).register();
+});
+
+/** What a registrar needs, with these parts instead. */
+function registrarDeps(overrides: Partial<RegistrarDeps> = {}): RegistrarDeps {
   const transport: IpcTransport = {
     handle: (channel, run) => void runs.set(channel, run),
     listen: (channel, run) => void runs.set(channel, run),
   };
-  new Registrar({
+  return {
     transport,
     clock,
     log,
-    correlation: { within: (work) => work('') },
+    // The id of a message is another one at each run; only one test looks at it.
+    correlation: { within: (run) => run(''), current: () => undefined },
     roleOf: (id) => ROLES[id],
     isHeldBack: (name) => locked && !passesLock(name),
     disk,
     requests: requests as unknown as RequestHandlers,
     commands: commands as unknown as CommandHandlers,
     states,
-  }).register();
-});
+    ...overrides,
+  };
+}
 
 function ask(from: IncomingFrame, name: unknown, args?: unknown): Promise<IpcReply> {
   return runs.get(CHANNELS.request)?.(from, name, args) as Promise<IpcReply>;
@@ -128,6 +135,15 @@ test('a value of main is asked for by its name, and answered for the window that
   expect(await ask(SPEAKER, 'lock')).toMatchObject({ ok: false, code: 'wrongRole' });
   locked = true;
   expect(await ask(CONSOLE, 'settings.view')).toMatchObject({ ok: false, code: 'locked' });
+});
+
+test('no two parts of the contract declare the same message', () => {
+  const declared = PARTS.flatMap((part) =>
+    Object.values(part).flatMap((messages) => Object.keys(messages)),
+  );
+  expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+  const all = [REQUESTS, COMMANDS, EVENTS, STATES].flatMap((messages) => Object.keys(messages));
+  expect([...declared].sort()).toEqual(all.sort());
 });
 
 test('one name is one message: neither a request nor an event has the name of a value', () => {
@@ -253,28 +269,13 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
 test('what a request does and its failure carry one id, and the next request has another', async () => {
   const correlation = new Correlation(clock);
   const seen: (string | undefined)[] = [];
-  const transport: IpcTransport = {
-    handle: (channel, run) => void runs.set(channel, run),
-    listen: (channel, run) => void runs.set(channel, run),
-  };
   requests['session.menu'] = async () => {
     seen.push(correlation.current());
     await Promise.resolve();
     seen.push(correlation.current());
     throw new Error('no menu');
   };
-  new Registrar({
-    transport,
-    clock,
-    log,
-    correlation,
-    roleOf: (id) => ROLES[id],
-    isHeldBack: () => false,
-    disk,
-    requests: requests as unknown as RequestHandlers,
-    commands: commands as unknown as CommandHandlers,
-    states,
-  }).register();
+  new Registrar(registrarDeps({ correlation })).register();
   const reply = await ask(CONSOLE, 'session.menu', {});
   await ask(CONSOLE, 'session.menu', {});
   expect(seen[0]).toMatch(/^[0-9a-f]{4}-1$/);

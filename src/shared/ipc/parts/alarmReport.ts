@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Result } from '../../base/result';
+import type { HandoverSheet, KpiReport } from '../../model/kpi';
+import { request, type Part } from '../define';
+import type { Failed, Written } from './journal';
+import { CONSOLE, LOCAL_MS, moment, none, SEARCH_MS } from './limits';
+
+/** Figures of the alarms over a time, and the sheet of a handover. */
+export const ALARM_REPORT = {
+  requests: {
+    'alarms.kpi': request<Result<KpiReport, Failed>>()(
+      CONSOLE,
+      z.object({ from: moment, to: moment }),
+      SEARCH_MS,
+    ),
+    'alarms.handover': request<Result<HandoverSheet, Failed>>()(CONSOLE, none, SEARCH_MS),
+    /** A report or sheet as a CSV file in the download folder, in the page's own words. */
+    'alarms.reportFile': request<Written>()(
+      CONSOLE,
+      z.object({
+        title: z.string().min(1).max(100),
+        rows: z.array(z.array(z.string().max(5_000)).max(20)).max(25_000),
+      }),
+      LOCAL_MS,
+    ),
+    /** Journals that the sheet was handed over; both names are kept. */
+    'alarms.handedOver': request<Result<null, Failed>>()(
+      CONSOLE,
+      z.object({
+        at: moment,
+        to: z.string().trim().min(1).max(100),
+        note: z.string().max(1_000),
+        /** Ids of the shelved alarms that were looked at: all of them, or nothing is handed over. */
+        reviewed: z.array(z.string().max(2_000)).max(20_000),
+      }),
+      LOCAL_MS,
+    ),
+  },
+  commands: {},
+  events: {},
+  states: {},
+} as const satisfies Part;

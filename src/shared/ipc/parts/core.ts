@@ -1,0 +1,217 @@
+import type { TextKey } from '../../i18n/textKey';
+import { z } from 'zod';
+import type { ApiFailure } from '../../api/failure';
+import type { Page } from '../../api/page';
+import { DICTIONARY_SOURCES } from '../../catalogue/family';
+import type { RecordView } from '../../catalogue/record';
+import type { Result } from '../../base/result';
+import type { DictionaryEntry, OptionNode, SessionMenu } from '../../model/menu';
+import type { AppNotice } from '../../model/notice';
+import type { SessionState, SignInFailure } from '../../model/session';
+import type { PublicSettings } from '../../model/settings';
+import { command, event, request, state, type Part } from '../define';
+import {
+  CONSOLE,
+  LOCAL_MS,
+  none,
+  PERSON_MS,
+  SCREENS,
+  SERVER_MS,
+  TRANSFER_MS,
+  WRITE_MS,
+} from './limits';
+import { formValues, sorts } from './records';
+
+const id = z.string().min(1).max(64);
+/** Largest file that a page may hand over for an upload, bytes. */
+const UPLOAD_LIMIT = 100 * 1024 * 1024;
+/** Largest state that a page may keep (tabs, filters), characters of JSON. */
+const STATE_LIMIT = 1_000_000;
+const smallJson = z.json().refine((state) => JSON.stringify(state).length <= STATE_LIMIT);
+
+const callName = z.string().max(100);
+const family = z.string().max(100);
+
+export interface AppInfo {
+  readonly version: string;
+  readonly electron: string;
+}
+
+export interface CaptchaPicture {
+  readonly key: TextKey;
+  /** data: URL of the picture. */
+  readonly image: string;
+}
+
+export interface TenantInfo {
+  readonly tenantId: string;
+}
+
+export interface UploadedFile {
+  readonly link: string;
+  readonly name: string;
+}
+
+/** The app itself, the session, lists and their records, and the page that sounds. */
+export const CORE = {
+  requests: {
+    'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
+    'settings.set': request<Result<PublicSettings, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({
+        language: z.enum(['zh', 'en']).optional(),
+        serverUrl: z.string().max(2048).optional(),
+        streamUrl: z.string().max(2048).optional(),
+      }),
+      PERSON_MS,
+    ),
+
+    'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+    'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+    'session.signIn': request<Result<null, SignInFailure>>()(
+      CONSOLE,
+      z.object({
+        tenantId: z.string().max(12),
+        username: z.string().min(1).max(100),
+        password: z.string().min(1).max(200),
+        captchaKey: z.string().max(200),
+        captchaCode: z.string().max(20),
+      }),
+      SERVER_MS,
+    ),
+    'session.signOut': request<null>()(CONSOLE, none, SERVER_MS),
+    'session.menu': request<Result<SessionMenu, ApiFailure>>()(
+      CONSOLE,
+      z.object({ topMenuId: id.optional() }),
+      SERVER_MS,
+    ),
+
+    'ui.get': request<unknown>()(CONSOLE, z.object({ key: z.enum(['tabs', 'view']) }), LOCAL_MS),
+    'ui.set': request<null>()(
+      CONSOLE,
+      z.object({ key: z.enum(['tabs', 'view']), value: smallJson }),
+      LOCAL_MS,
+    ),
+
+    'data.page': request<Result<Page<RecordView>, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        family,
+        /** Key of a view of the screen: another page call over the same records. */
+        view: z.string().max(100).optional(),
+        current: z.number().int().min(1),
+        size: z.number().int().min(1).max(500),
+        sort: sorts,
+        /** Wire search keys with their condition suffix. */
+        filters: z.record(z.string().max(100), z.string().max(1000)),
+        /** A newer request with the same slot cancels this one. */
+        slot: z.string().max(100),
+      }),
+      SERVER_MS,
+    ),
+    'data.detail': request<Result<RecordView, ApiFailure>>()(
+      CONSOLE,
+      z.object({ family, id }),
+      SERVER_MS,
+    ),
+    'data.save': request<Result<null, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        family,
+        /** A panel of the family's screen, whose records these are. */
+        panel: z.string().max(100).optional(),
+        mode: z.enum(['add', 'edit']),
+        id: id.optional(),
+        values: formValues,
+        /** Wire values that a record of a panel takes of the row that it belongs to. */
+        given: z.record(z.string().max(100), z.string().max(1000)).optional(),
+        /** Records of the table of the form, where the screen has one. */
+        items: z.array(formValues).max(500).optional(),
+      }),
+      WRITE_MS,
+    ),
+    'data.options': request<Result<readonly OptionNode[], ApiFailure>>()(
+      CONSOLE,
+      z.object({ call: callName }),
+      SERVER_MS,
+    ),
+    'data.dictionary': request<Result<readonly DictionaryEntry[], ApiFailure>>()(
+      CONSOLE,
+      z.object({ code: z.string().max(100), from: z.enum(DICTIONARY_SOURCES) }),
+      SERVER_MS,
+    ),
+    'data.upload': request<Result<UploadedFile, ApiFailure>>()(
+      CONSOLE,
+      z.object({
+        name: z.string().min(1).max(255),
+        mime: z.string().max(100),
+        bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= UPLOAD_LIMIT),
+      }),
+      TRANSFER_MS,
+    ),
+
+    'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
+  },
+  commands: {
+    'app.ready': command(
+      ['console', 'speaker', 'board', 'settings', 'sos', 'selfTest'],
+      z.object({ page: z.string().max(100) }),
+    ),
+    'app.dismissNotice': command(CONSOLE, z.object({ id })),
+    /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
+    'data.forget': command(CONSOLE, none),
+    'log.error': command(
+      ['console', 'speaker', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
+      z.object({
+        type: z.string().max(100),
+        message: z.string().max(4000),
+        stack: z.string().max(16_000),
+        url: z.string().max(2048),
+      }),
+    ),
+    'speaker.outcome': command(
+      ['speaker'],
+      z.object({
+        playId: id,
+        outcome: z.enum(['shown', 'failed']),
+        detail: z.string().max(1000),
+        /** Loudest root mean square of what was played. */
+        rms: z.number().min(0).max(10).optional(),
+      }),
+    ),
+    /** What became of the spoken text; refused: the system has no voice of the language. */
+    'speaker.spoken': command(
+      ['speaker'],
+      z.object({
+        playId: id,
+        outcome: z.enum(['shown', 'refused', 'failed', 'unknown']),
+        detail: z.string().max(1000),
+      }),
+    ),
+    'speaker.heartbeat': command(
+      ['speaker'],
+      z.object({
+        running: z.boolean(),
+        /** Output devices that the page sees; absent: it cannot tell. */
+        outputs: z.number().int().min(0).max(1_000).optional(),
+      }),
+    ),
+  },
+  events: {
+    'speaker.play': event<{
+      readonly playId: string;
+      readonly sound: string;
+      readonly volume: number;
+      /** Spoken after the sound where the system has a voice of the language; absent: nothing. */
+      readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
+    }>()(['speaker']),
+    /** What plays, waits or is spoken ends: something more urgent follows. It is not answered. */
+    'speaker.cut': event<null>()(['speaker']),
+  },
+  states: {
+    session: state<SessionState>()(SCREENS),
+    /** The settings that every window needs, and the server in use. */
+    settings: state<PublicSettings>()(SCREENS),
+    notices: state<readonly AppNotice[]>()(SCREENS),
+  },
+} as const satisfies Part;
