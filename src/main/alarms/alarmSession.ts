@@ -28,7 +28,7 @@ export const BEGIN_MS = 3_000;
 
 /** What a session's alarms are told to. */
 export interface AlarmSessionParts {
-  readonly journal: JournalClient;
+  readonly journal: JournalClient<StoredAlarms>;
   readonly desk: Pick<AttentionDesk, 'tell' | 'escalateAll' | 'forget'>;
   readonly config: AlarmConfigService;
   readonly muting: Pick<Muting, 'stop'>;

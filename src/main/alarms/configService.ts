@@ -1,3 +1,4 @@
+import type { TextKey } from '@shared/i18n/textKey';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { Unsubscribe } from '@shared/base/disposable';
@@ -41,7 +42,7 @@ export class AlarmConfigService {
   }
 
   /** Sets it anew and journals what changed. */
-  set(config: AlarmConfig): Result<AlarmConfig, { readonly key: string }> {
+  set(config: AlarmConfig): Result<AlarmConfig, { readonly key: TextKey }> {
     const { configs, log, note, session } = this.deps;
     const profile = session.profile();
     if (profile === null) return fail({ key: 'alarm.ack.signedOut' });

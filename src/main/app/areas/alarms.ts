@@ -193,6 +193,6 @@ export function createAlarmsArea(context: Needs): AlarmsArea {
     commands: {
       'alarms.opened': ({ ids }) => alarms.session.opened(ids),
     },
-    states: { 'alarms.config': published(() => alarms.config(), alarms.configured) },
+    states: { 'alarms.config': published(() => alarms.config.get(), alarms.config.changed) },
   };
 }

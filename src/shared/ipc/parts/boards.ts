@@ -46,7 +46,7 @@ export const WALL = {
     'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
   },
   events: {
-    'board.feed': event<{ readonly key: TextKey; readonly state: FeedState }>()(BOARD),
+    'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
   },
   states: {
     /** Monitors and the boards on them. */

@@ -38,7 +38,7 @@ export interface AppInfo {
 }
 
 export interface CaptchaPicture {
-  readonly key: TextKey;
+  readonly key: string;
   /** data: URL of the picture. */
   readonly image: string;
 }

@@ -1,4 +1,3 @@
-import type { TextKey } from '../../i18n/textKey';
 import { z } from 'zod';
 import { event, request, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none } from './limits';
@@ -29,7 +28,7 @@ export const WORKSPACE = {
       LOCAL_MS,
     ),
     /** Keys of the drafts that are kept, newest first. */
-    'workspace.drafts': request<readonly { readonly key: TextKey; readonly at: number }[]>()(
+    'workspace.drafts': request<readonly { readonly key: string; readonly at: number }[]>()(
       CONSOLE,
       none,
       LOCAL_MS,
@@ -38,7 +37,7 @@ export const WORKSPACE = {
   commands: {},
   events: {
     /** Another window changed it. */
-    'workspace.changed': event<{ readonly kind: string; readonly key: TextKey }>()(CONSOLE),
+    'workspace.changed': event<{ readonly kind: string; readonly key: string }>()(CONSOLE),
   },
   states: {},
 } as const satisfies Part;
