@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
-import { POLICY_ONLY_KEYS, settingsSchema, type SettingsView } from '@shared/model/settings';
+import { settingsSchema } from '@shared/model/settings';
+import type { POLICY_ONLY_KEYS, SettingsView } from '@shared/model/settings';
 import { Field, useLocked } from './Field';
 import { useSettingsDesk } from './useSettings';
 
