@@ -104,7 +104,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT] },
   },
   {
-    files: ['src/main/storage/journal/**/*.ts', 'src/demo/store/**/*.ts', 'src/demo/server.ts'],
+    files: ['src/main/journal/**/*.ts', 'src/demo/store/**/*.ts', 'src/demo/server.ts'],
     rules: { 'no-restricted-imports': FILES },
   },
   {

@@ -41,16 +41,17 @@ export const MAIN = {
   session: ['ports', 'net'],
   reminders: ['ports', 'net'],
   displays: ['ports', 'windows'],
+  storage: ['ports', 'net', 'lock', 'session'],
   // The journal knows entries only: what they say is a matter of the programs that start its threads.
-  storage: ['ports', 'net', 'lock', 'session', 'transfer'],
+  journal: ['ports', 'storage', 'transfer'],
   data: ['ports', 'net', 'session', 'storage'],
   transfer: ['ports', 'data'],
   attention: ['ports', 'texts'],
-  alarms: ['ports', 'texts', 'streams', 'session', 'data', 'storage', 'attention'],
+  alarms: ['ports', 'texts', 'streams', 'session', 'data', 'journal', 'attention'],
   boards: ['ports', 'session', 'attention'],
   testAlarm: ['ports', 'streams', 'attention', 'alarms'],
   diagnostics: ['ports', 'log', 'net', 'session', 'storage', 'data', 'transfer'],
-  selfTest: ['ports', 'log', 'recovery', 'windows', 'storage'],
+  selfTest: ['ports', 'log', 'recovery', 'windows', 'storage', 'journal'],
   adapters: ['ports', 'log', 'recovery', 'storage', 'attention', 'selfTest'],
 };
 

@@ -20,6 +20,7 @@ const FILES_ENV = 'CHENGJING_FILES';
 const CORE = [
   'tests/windows/',
   'tests/unit/disk/',
+  'tests/unit/main/journal/',
   'tests/unit/main/storage/',
   'tests/unit/main/platform/',
   'tests/unit/main/recovery/',

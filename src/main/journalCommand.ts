@@ -9,20 +9,20 @@ import { isMainThread } from 'node:worker_threads';
 import type { Translate } from '@shared/model/translate';
 import { createTranslator } from './texts/translator';
 import { placesOf } from './storage/places';
-import { ANCHOR_FILE, writeAnchor } from './storage/journal/anchors';
-import { languageOf, shiftText, verifyText } from './storage/journal/cliPrint';
-import { deskShifts } from './storage/journal/desk';
-import { ENTRY_KINDS, noteOf } from './storage/journal/entry';
-import { anchorFileOf, identityIn } from './storage/journal/identity';
-import { packJournal } from './storage/journal/pack/pack';
-import { unpackJournal } from './storage/journal/pack/place';
-import { unpackBeside } from './storage/journal/pack/unpack';
-import { answerAsThread, unpackInThread } from './storage/journal/pack/thread';
-import { PackProblem } from './storage/journal/pack/problem';
-import { JournalSearch, type FoundEntry, type SearchCursor } from './storage/journal/search';
+import { ANCHOR_FILE, writeAnchor } from './journal/anchors/anchors';
+import { languageOf, shiftText, verifyText } from './journal/cliPrint';
+import { deskShifts } from './journal/reading/desk';
+import { ENTRY_KINDS, noteOf } from './journal/entry';
+import { anchorFileOf, identityIn } from './journal/identity';
+import { packJournal } from './journal/pack/pack';
+import { unpackJournal } from './journal/pack/place';
+import { unpackBeside } from './journal/pack/unpack';
+import { answerAsThread, unpackInThread } from './journal/pack/thread';
+import { PackProblem } from './journal/pack/problem';
+import { JournalSearch, type FoundEntry, type SearchCursor } from './journal/reading/search';
 import { shownOf } from './alarms/report/shown';
-import { JournalStore } from './storage/journal/store';
-import { monthsIn, verifyJournal } from './storage/journal/verify';
+import { JournalStore } from './journal/writing/store';
+import { monthsIn, verifyJournal } from './journal/anchors/verify';
 
 /** Asked wrongly: said with the usage. The key is one of `journalCommand`; '' says no more. */
 class Usage extends Error {

@@ -1,8 +1,8 @@
 import type { Language } from '@shared/i18n';
-import { ALARM_FOLDING } from './alarms/fold';
+import { ALARM_FOLDING } from './alarms/ledger/fold';
 import { ALARM_REPORTS } from './alarms/report/entryReports';
-import { runJournalReader } from './storage/journal/reader';
-import type { ExportWords } from './storage/journal/export';
+import { runJournalReader } from './journal/reading/reader';
+import type { ExportWords } from './journal/reading/export';
 
 /** An export shows entries as the journal screen does. */
 async function words(language: Language): Promise<ExportWords> {

@@ -1,5 +1,5 @@
-import { ALARM_FOLDING } from './alarms/fold';
-import { runJournalWorker } from './storage/journal/worker';
+import { ALARM_FOLDING } from './alarms/ledger/fold';
+import { runJournalWorker } from './journal/writing/worker';
 
 // The thread that writes the journal. It folds entries into the alarms of a server and tenant.
 runJournalWorker(ALARM_FOLDING);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { receivedBody } from '@main/alarms/bodies';
-import { JournalStore } from '@main/storage/journal/store';
+import { receivedBody } from '@main/alarms/ledger/bodies';
+import { JournalStore } from '@main/journal/writing/store';
 import { Operator } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Alarm, ChannelGap } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
-import { JournalStore } from '@main/storage/journal/store';
+import { JournalStore } from '@main/journal/writing/store';
 import { TestPlatform } from '../contract/platform';
 import { FaultProxy } from '../support/faultProxy';
 import { Operator } from './operator';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '@main/storage/journal/sqlite';
+import { openSqlite } from '@main/journal/segment/sqlite';
 import { ADMIN, Operator, WATCHER } from './operator';
 import { useDesk } from './support';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { JournalStore } from '@main/storage/journal/store';
+import { JournalStore } from '@main/journal/writing/store';
 import { TestPlatform } from '../contract/platform';
 import { PlatformControl } from '../support/control';
 import { Wire } from './fixtures/wire';

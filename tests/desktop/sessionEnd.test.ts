@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorFileIn } from '@main/storage/journal/anchors';
-import { deskShifts } from '@main/storage/journal/desk';
-import { JournalStore } from '@main/storage/journal/store';
+import { anchorFileIn } from '@main/journal/anchors/anchors';
+import { deskShifts } from '@main/journal/reading/desk';
+import { JournalStore } from '@main/journal/writing/store';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { receivedBody } from '@main/alarms/bodies';
-import { JournalStore } from '@main/storage/journal/store';
+import { receivedBody } from '@main/alarms/ledger/bodies';
+import { JournalStore } from '@main/journal/writing/store';
 import { Operator, WATCHER } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import { withoutFocus } from '../desktop/rig/focus';

@@ -1,10 +1,10 @@
 import { Emitter, SILENT } from '@shared/base/emitter';
 import { fail } from '@shared/base/result';
 import { alarmConfigSchema, type AlarmConfig } from '@shared/model/alarmConfig';
-import { AlarmConfigs } from '@main/alarms/configs';
-import type { LedgerJournal } from '@main/alarms/commits';
-import type { FeedDeps } from '@main/alarms/feeds/feed';
-import type { ProfileDeps } from '@main/alarms/profile';
+import { AlarmConfigs } from '@main/alarms/config/configs';
+import type { LedgerJournal } from '@main/alarms/ledger/commits';
+import type { FeedDeps } from '@main/alarms/ingest/feed';
+import type { ProfileDeps } from '@main/alarms/session/profile';
 import { DIRECT, type StreamDeps } from '@main/streams/manager';
 import { isStream, SOURCE_RULES } from '@main/streams/rules';
 import { FakeClock } from './fakeClock';

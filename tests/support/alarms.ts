@@ -3,7 +3,7 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { natureOf } from '@shared/model/alarmClasses';
 import { RAISED, stateOf } from '@shared/model/alarmState';
 import { CALM } from '@shared/model/attention';
-import type { Receipt } from '@main/alarms/redelivery';
+import type { Receipt } from '@main/alarms/ledger/redelivery';
 
 /** A message of the per-user websocket as its source reads it. */
 export function anObservation(patch: Partial<AlarmObservation> = {}): AlarmObservation {

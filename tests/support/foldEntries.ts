@@ -1,5 +1,5 @@
-import { AlarmFold, type StoredAlarms } from '@main/alarms/fold';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import { AlarmFold, type StoredAlarms } from '@main/alarms/ledger/fold';
+import type { JournalEntry } from '@main/journal/entry';
 
 /** Folds entries, oldest first, into the alarms they leave behind. */
 export function foldEntries(entries: Iterable<JournalEntry>): StoredAlarms {

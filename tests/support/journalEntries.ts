@@ -1,4 +1,4 @@
-import { newEntryId, type EntryKind, type JournalEntry } from '@main/storage/journal/entry';
+import { newEntryId, type EntryKind, type JournalEntry } from '@main/journal/entry';
 
 /** Whose entries the made ones are. */
 export const OWNER = { server: 'http://platform.example', tenant: '476074' } as const;

@@ -1,5 +1,5 @@
 import { ThreadFiles } from '@disk/files';
-import { JournalStore, MonthDue } from '@main/storage/journal/store';
+import { JournalStore, MonthDue } from '@main/journal/writing/store';
 
 /** An open store as a fresh thread has it, which has opened nothing before. @throws MonthDue, Error */
 export function openInThread(dir: string, now: () => number): JournalStore {

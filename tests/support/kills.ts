@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import { ALARM_FOLDING } from '@main/alarms/fold';
-import { receivedBody } from '@main/alarms/bodies';
-import { foldOn, foldWhole } from '@main/storage/journal/folding';
-import { JournalStore } from '@main/storage/journal/store';
+import { ALARM_FOLDING } from '@main/alarms/ledger/fold';
+import { receivedBody } from '@main/alarms/ledger/bodies';
+import { foldOn, foldWhole } from '@main/journal/writing/folding';
+import { JournalStore } from '@main/journal/writing/store';
 import { Operator, WATCHER } from '../desktop/operator';
 import type { App } from '../desktop/rig/app';
 import { pause, until } from '../desktop/rig/wait';

@@ -8,9 +8,9 @@ import {
   type SuppressionRule,
 } from '@shared/model/alarmConfig';
 import { isOpen } from '@shared/model/alarmState';
-import type { Observed } from '@main/alarms/feeds/feed';
-import { ProfileAlarms } from '@main/alarms/profile';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { Observed } from '@main/alarms/ingest/feed';
+import { ProfileAlarms } from '@main/alarms/session/profile';
+import type { JournalEntry } from '@main/journal/entry';
 import { ledgerJournal, profileDeps, STREAMS_ONLY } from './alarmDeps';
 import { profileOf } from './alarmDesk';
 import { EVENT_TICKS, SHELF_TICKS, STEPS, type Hiding } from './referenceAlarm';

@@ -1,4 +1,4 @@
-import type { EntryKind, JournalEntry } from '@main/storage/journal/entry';
+import type { EntryKind, JournalEntry } from '@main/journal/entry';
 import { entryOf, receivedOf } from './journalEntries';
 
 /** Numbers in [0, 1) that are always the same for the same seed (mulberry32). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '@shared/base/clock';
-import { JournalClient } from '@main/storage/journal/client';
+import { JournalClient } from '@main/journal/client';
 import { receivedOf } from '../support/journalEntries';
 import { keptLog } from '../support/quietLog';
 import { PROJECT } from './program';

@@ -4,15 +4,15 @@ import type { Alarm } from '@shared/model/alarm';
 import { AttentionDesk } from '@main/attention/desk';
 import { Muting } from '@main/attention/muting';
 import { TrayView } from '@main/attention/trayView';
-import { JournalClient } from '@main/storage/journal/client';
-import type { StoredAlarms } from './fold';
-import { AlarmSession } from './alarmSession';
-import { AlarmConfigService } from './configService';
+import { JournalClient } from '@main/journal/client';
+import type { StoredAlarms } from './ledger/fold';
+import { AlarmSession } from './session/alarmSession';
+import { AlarmConfigService } from './config/configService';
 import type { AlarmCoreDeps } from './coreTypes';
-import { JournalNotes } from './journalNotes';
-import type { AlarmProbe } from './probe';
-import { AlarmPublisher } from './publisher';
-import { Troubles } from './troubles';
+import { JournalNotes } from './session/journalNotes';
+import type { AlarmProbe } from './session/probe';
+import { AlarmPublisher } from './publish/publisher';
+import { Troubles } from './session/troubles';
 
 /** Steps of promises between a toast that was shown and its entry, and some more. */
 const TOLD_HOPS = 12;

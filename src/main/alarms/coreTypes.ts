@@ -9,9 +9,9 @@ import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
 import type { ConsolePort } from '@main/ports/windows';
 import type { StreamNetwork } from '@main/streams/manager';
-import type { ServerCall } from './serverActions/serverAction';
-import type { AskCall } from './feeds/feed';
-import type { AlarmConfigs } from './configs';
+import type { ServerCall } from './operate/serverActions/serverAction';
+import type { AskCall } from './ingest/feed';
+import type { AlarmConfigs } from './config/configs';
 import type { Translate } from '@shared/model/translate';
 
 export interface AlarmCoreDeps {
@@ -21,7 +21,7 @@ export interface AlarmCoreDeps {
   readonly userDataDir: string;
   /** Version of the app, for the journal's record of starts and ends. */
   readonly version: string;
-  /** Built file of src/main/storage/journal/worker.ts. */
+  /** Built file of src/main/journal/writing/worker.ts. */
   readonly journalWorkerPath: string;
   /** Has the journal's readers let go of its files until what it resolves to is called. */
   readonly journalStandAside: () => Promise<() => void>;

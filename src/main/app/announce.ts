@@ -2,7 +2,7 @@ import { wallClock } from '@shared/base/time';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Notices } from './notices';
 import type { Translator } from '@main/texts/translator';
-import type { JournalNotes } from '../alarms/journalNotes';
+import type { JournalNotes } from '../alarms/session/journalNotes';
 import type { ToastPort } from '../ports/attention';
 import type { Logger } from '../ports/log';
 import type { Restart } from '../recovery/lifeline';

@@ -4,13 +4,13 @@ import type { Clock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SessionProfile } from '../ports/session';
-import { nameOf } from '../alarms/owner';
-import { ANCHOR_FILE } from '../storage/journal/anchors';
-import type { JournalClient } from '../storage/journal/client';
-import { noteOf } from '../storage/journal/entry';
-import { incomingFolder, noteIncoming } from '../storage/journal/incoming';
-import { readableOwners } from '@main/storage/journal/owner';
-import type { JournalReader } from '../storage/journal/readerClient';
+import { nameOf } from '../alarms/session/owner';
+import { ANCHOR_FILE } from '../journal/anchors/anchors';
+import type { JournalClient } from '../journal/client';
+import { noteOf } from '../journal/entry';
+import { incomingFolder, noteIncoming } from '../journal/writing/incoming';
+import { readableOwners } from '@main/journal/owner';
+import type { JournalReader } from '../journal/reading/readerClient';
 import { mayAdminister, type AdminSession } from './workstationAdmin';
 
 /** What is to be taken in must stand in the present journal first; a disk may need so long for it, ms. */

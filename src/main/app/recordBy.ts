@@ -1,5 +1,5 @@
 import { displayName } from '@shared/model/person';
-import type { JournalNotes } from '../alarms/journalNotes';
+import type { JournalNotes } from '../alarms/session/journalNotes';
 import type { SessionPort } from '../ports/session';
 
 /** Who is asked for the person, and where it is written down. */

@@ -4,9 +4,9 @@ import type { Clock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
 import { removeSoon, renameSoon } from '@disk/files';
 import type { Logger } from '../ports/log';
-import { folderTakesFiles } from '../storage/journal/anchorCopy';
-import { JournalClient } from '../storage/journal/client';
-import { newEntryId } from '../storage/journal/entry';
+import { folderTakesFiles } from '../journal/anchors/anchorCopy';
+import { JournalClient } from '../journal/client';
+import { newEntryId } from '../journal/entry';
 import { isRemoteFolder } from '../storage/remoteFolder';
 import type { DatabaseTrial, FolderFound } from './port';
 

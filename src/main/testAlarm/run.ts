@@ -11,7 +11,7 @@ import {
   type TestOrigin,
   type TestReport,
 } from '@shared/model/testAlarm';
-import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/probe';
+import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/session/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';
 import type { Told } from '@main/attention/told';
 import type { ReachedChannel } from '@main/streams/manager';

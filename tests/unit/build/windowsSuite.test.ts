@@ -40,7 +40,7 @@ describe('the suite of Windows', () => {
     for (const part of [
       'tests/windows/platform.test.ts',
       'tests/windows/journal.test.ts',
-      'tests/unit/main/storage/journal/store.test.ts',
+      'tests/unit/main/journal/writing/store.test.ts',
       'tests/unit/main/storage/settings.test.ts',
     ]) {
       expect(files).toContain(part);

@@ -1,9 +1,9 @@
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { KpiReport } from '@shared/model/kpi';
-import type { StoredEntry } from '@main/storage/journal/entry';
-import type { EntryReports } from '@main/storage/journal/entryReports';
-import { trialOf } from '../trial';
+import type { StoredEntry } from '@main/journal/entry';
+import type { EntryReports } from '@main/journal/entryReports';
+import { trialOf } from './trial';
 import { kpiOf, type KpiPeriod } from './kpi';
 
 export interface TrialArgs {

@@ -6,7 +6,7 @@ import {
   objectKey,
 } from '@shared/model/attention';
 import type { KpiAlarm, KpiAnnunciation, KpiReport, KpiTop } from '@shared/model/kpi';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/journal/entry';
 import { floodTimes } from './flood';
 import { divided, nearestRank, perMille } from './numbers';
 import { readLog, type KpiLog } from './read';

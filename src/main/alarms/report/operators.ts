@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/journal/entry';
 import { parsed } from './parsed';
 
 const acknowledged = z.object({ by: z.string().default(''), byUserId: z.string().default('') });

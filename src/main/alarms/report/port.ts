@@ -1,7 +1,7 @@
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { KpiReport } from '@shared/model/kpi';
-import type { EntryKind } from '@main/storage/journal/entry';
+import type { EntryKind } from '@main/journal/entry';
 import type { KpiPeriod } from './kpi';
 
 /** Kinds that the report is made of. */

@@ -3,7 +3,7 @@ import { PRIORITIES } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { KpiAlarm, KpiAnnunciation } from '@shared/model/kpi';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/journal/entry';
 import { OperatorIds, personIn } from './operators';
 import { parsed } from './parsed';
 

@@ -1,5 +1,5 @@
-import type { JournalReader } from '@main/storage/journal/readerClient';
-import { readableOwners, type JournalOwner } from '@main/storage/journal/owner';
+import type { JournalReader } from '@main/journal/reading/readerClient';
+import { readableOwners, type JournalOwner } from '@main/journal/owner';
 import type { AlarmReports } from './entryReports';
 import type { JournalReads } from './port';
 

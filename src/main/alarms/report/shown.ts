@@ -1,10 +1,10 @@
 import { isTextKey } from '@shared/i18n/textKey';
 import { lineOf, personOf } from '@shared/model/journalWords';
 import type { Translate } from '@shared/model/translate';
-import { rowOf } from '@main/storage/journal/rows';
-import type { FoundEntry } from '@main/storage/journal/search';
-import type { ShownEntry } from '@main/storage/journal/export';
-import { shownRow } from '../shownRow';
+import { rowOf } from '@main/journal/reading/rows';
+import type { FoundEntry } from '@main/journal/reading/search';
+import type { ShownEntry } from '@main/journal/reading/export';
+import { shownRow } from '@main/alarms/publish/shownRow';
 
 /** An entry as the journal screen shows it, in the language of `translate`. */
 export function shownOf(found: FoundEntry, translate: Translate): ShownEntry {

@@ -1,5 +1,5 @@
 import { dispatchDisposal as declared } from '@shared/alarms/sources/dispatchDisposal';
-import type { NotifyServer } from '../serverActions/serverAction';
+import type { NotifyServer } from '@main/alarms/operate/serverActions/serverAction';
 import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
 import type { SourceCode } from './sourceCode';

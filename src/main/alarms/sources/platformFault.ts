@@ -1,5 +1,5 @@
 import { platformFault as declared } from '@shared/alarms/sources/platformFault';
-import type { NotifyServer } from '../serverActions/serverAction';
+import type { NotifyServer } from '@main/alarms/operate/serverActions/serverAction';
 import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
 import type { SourceCode } from './sourceCode';

@@ -2,7 +2,7 @@ import { toUSVString } from 'node:util';
 import { zonedTime } from '@shared/base/zonedTime';
 import { RAW_LIMIT, type AlarmObservation, type Priority } from '@shared/model/alarm';
 import { alarmClassOf, type AlarmClass } from '@shared/model/alarmClasses';
-import { cutText } from '../cut';
+import { cutText } from '@main/alarms/ledger/cut';
 
 /** What a source needs beside the message. */
 export interface SourceContext {

@@ -9,7 +9,7 @@ import type {
 } from '@shared/alarms/transport';
 import type { AlarmObservation } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import type { NotifyServer } from '../serverActions/serverAction';
+import type { NotifyServer } from '@main/alarms/operate/serverActions/serverAction';
 import type { AlarmSource, RecordSource, SourceContext } from './source';
 
 /** What the records of one poll make. */

@@ -2,7 +2,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Application } from '../../adapters/application';
 import type { AlarmCore } from '../../alarms/core';
 import type { JournalReads } from '../../alarms/report/port';
-import type { JournalReader } from '../../storage/journal/readerClient';
+import type { JournalReader } from '@main/journal/reading/readerClient';
 import type { DataService } from '../../data/service';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';

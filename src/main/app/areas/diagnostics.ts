@@ -20,7 +20,7 @@ import { withoutServerWords } from '@shared/model/channelReason';
 import { logParts } from '../../log/rotation';
 import { commercialDialect } from '../../session/dialects/commercial';
 import { openDialect } from '../../session/dialects/open';
-import { anchorFileIn } from '../../storage/journal/anchors';
+import { anchorFileIn } from '@main/journal/anchors/anchors';
 import type { Area, AreaContext } from './context';
 
 type Needs = Pick<

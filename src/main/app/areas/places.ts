@@ -1,5 +1,5 @@
 import { DisposableStore } from '@shared/base/disposable';
-import { anchorFileIn } from '../../storage/journal/anchors';
+import { anchorFileIn } from '@main/journal/anchors/anchors';
 import { confirm, type MoveOutcome } from '../../storage/move/move';
 import { isRemoteFolder } from '../../storage/remoteFolder';
 import type { Area, AreaContext } from './context';

@@ -6,8 +6,8 @@ import { announceRestart } from '../announce';
 import { followAutostart } from '../../recovery/autostart';
 import { holdUntilGrown, sizeOf } from '../../recovery/fileHold';
 import { SessionEnd, type SessionEndCause, type SessionEndDeps } from '../../recovery/sessionEnd';
-import { anchorFileIn } from '../../storage/journal/anchors';
-import { anchorFileOf, identityIn } from '../../storage/journal/identity';
+import { anchorFileIn } from '@main/journal/anchors/anchors';
+import { anchorFileOf, identityIn } from '@main/journal/identity';
 import type { Area, AreaContext } from './context';
 
 type Needs = Pick<

@@ -30,7 +30,7 @@ import {
   SecondStarts,
 } from '../../selfTest/program';
 import type { Surveys } from '../../selfTest/survey';
-import { folderTakesFiles } from '../../storage/journal/anchorCopy';
+import { folderTakesFiles } from '@main/journal/anchors/anchorCopy';
 import type { AreaContext } from './context';
 import type { DiagnosticsArea } from './diagnostics';
 

@@ -20,7 +20,7 @@ import { toldByShow } from '../../adapters/toastShape';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import type { AutostartPort } from '../../ports/autostart';
-import { folderTakesFiles } from '../../storage/journal/anchorCopy';
+import { folderTakesFiles } from '@main/journal/anchors/anchorCopy';
 import { readSettingsFile } from '../../storage/settings';
 import { readPatch } from '../../storage/settingsCheck';
 import { SETTINGS_VERSION } from '../../storage/settingsMigrations';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AlarmLedger } from '@main/alarms/ledger';
-import { ProfileAlarms } from '@main/alarms/profile';
+import { AlarmLedger } from '@main/alarms/ledger/ledger';
+import { ProfileAlarms } from '@main/alarms/session/profile';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/journal/entry';
 import { liveReceipt } from '@tests/support/alarms';
 import { profileDeps } from '@tests/support/alarmDeps';
 import { profileOf } from '@tests/support/alarmDesk';

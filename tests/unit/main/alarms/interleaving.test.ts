@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AlarmLedger } from '@main/alarms/ledger';
-import { OverlapCopies } from '@main/alarms/overlap';
+import { AlarmLedger } from '@main/alarms/ledger/ledger';
+import { OverlapCopies } from '@main/alarms/ingest/overlap';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { KEPT_CHARACTERS, trimAlarms } from '@main/alarms/fold';
-import { weightOf } from '@main/alarms/cut';
-import { AlarmLedger } from '@main/alarms/ledger';
-import { Marks } from '@main/alarms/feeds/marks';
+import { KEPT_CHARACTERS, trimAlarms } from '@main/alarms/ledger/fold';
+import { weightOf } from '@main/alarms/ledger/cut';
+import { AlarmLedger } from '@main/alarms/ledger/ledger';
+import { Marks } from '@main/alarms/ingest/marks';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { fieldsOf } from '@main/alarms/sources/source';
 import { SharedCopies } from '@main/streams/sharedCopies';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmObservation } from '@shared/model/alarm';
-import { SOS_JOIN_MS } from '@main/alarms/contents';
-import { alarmKey } from '@main/alarms/identity';
-import { AlarmLedger, HEARD_BEFORE_MS } from '@main/alarms/ledger';
-import type { Receipt } from '@main/alarms/redelivery';
+import { SOS_JOIN_MS } from '@main/alarms/ledger/contents';
+import { alarmKey } from '@main/alarms/ledger/identity';
+import { AlarmLedger, HEARD_BEFORE_MS } from '@main/alarms/ledger/ledger';
+import type { Receipt } from '@main/alarms/ledger/redelivery';
 import { readLampblackWarn } from '@main/alarms/sources/lampblackWarn';
 import { readNoiseWarn } from '@main/alarms/sources/noiseWarn';
 import { readSos } from '@main/alarms/sources/sos';
 import { readWorkCardMessage } from '@main/alarms/sources/workCardMessage';
-import type { JournalEntry } from '@main/storage/journal/entry';
+import type { JournalEntry } from '@main/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 

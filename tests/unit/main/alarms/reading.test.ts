@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock, type Clock } from '@shared/base/clock';
-import { NO_STORED, type StoredAlarms } from '@main/alarms/fold';
-import { HELD_MESSAGES } from '@main/alarms/listening';
+import { NO_STORED, type StoredAlarms } from '@main/alarms/ledger/fold';
+import { HELD_MESSAGES } from '@main/alarms/ingest/listening';
 import { AlarmDesk } from '@tests/support/alarmDesk';
 import { cleanUp } from '@tests/support/cleanUp';
 import { foldEntries } from '@tests/support/foldEntries';

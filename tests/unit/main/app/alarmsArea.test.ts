@@ -8,7 +8,7 @@ import { createAlarmsArea, type AlarmsArea } from '@main/app/areas/alarms';
 import type { AreaContext } from '@main/app/areas/context';
 import { createTranslator } from '@main/texts/translator';
 import type { Sender } from '@main/ports/sender';
-import { JournalReader } from '@main/storage/journal/readerClient';
+import { JournalReader } from '@main/journal/reading/readerClient';
 import { journalReads } from '@main/alarms/report/reads';
 import { AlarmDesk, profileOf } from '@tests/support/alarmDesk';
 import { nextValue } from '@tests/support/nextValue';

@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import { ok } from '@shared/base/result';
 import { defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionState, SignedInUser } from '@shared/model/session';
-import { configChanges, silencesSos } from '@main/alarms/configDiff';
+import { configChanges, silencesSos } from '@main/alarms/config/configDiff';
 import { createAlarmsArea } from '@main/app/areas/alarms';
 import type { AreaContext } from '@main/app/areas/context';
 import { Notices } from '@main/app/notices';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trayModel } from '@main/attention/trayModel';
 import type { TrayState } from '@main/attention/trayState';
-import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/restoreGrace';
+import { RESTORE_GRACE_MS, RestoreGrace } from '@main/alarms/session/restoreGrace';
 import { anAlarm, countsOf } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
 import { translateIn } from '@tests/support/translate';

@@ -3,7 +3,7 @@ import { PRIORITIES, type Alarm, type ChannelState, type Priority } from '@share
 import type { AlarmCondition } from '@shared/model/alarmState';
 import { CALM, type AttentionState } from '@shared/model/attention';
 import type { Translate } from '@shared/model/translate';
-import { SnapshotMaker } from '@main/alarms/snapshot';
+import { SnapshotMaker } from '@main/alarms/publish/snapshot';
 import { trayModel } from '@main/attention/trayModel';
 import { anAlarm } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';

@@ -9,7 +9,7 @@ import {
   TURNS,
   waitingOf,
 } from '@main/boards/takeoverRules';
-import { maskAlarm } from '@main/alarms/mask';
+import { maskAlarm } from '@main/alarms/publish/mask';
 import type { Told } from '@main/attention/told';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen, RAISED, type AlarmCondition } from '@shared/model/alarmState';

@@ -11,8 +11,8 @@ import {
   SessionEnd,
   type SessionEndCause,
 } from '@main/recovery/sessionEnd';
-import { deskShifts } from '@main/storage/journal/desk';
-import { newEntryId, type JournalEntry } from '@main/storage/journal/entry';
+import { deskShifts } from '@main/journal/reading/desk';
+import { newEntryId, type JournalEntry } from '@main/journal/entry';
 import { FakeClock } from '@tests/support/fakeClock';
 
 describe('the end of the user’s session', () => {

@@ -60,9 +60,7 @@ describe('what a failure is told as', () => {
     // As from a message of another version.
     const NO_WORDS: KeyedFailure = JSON.parse('{"key":"no.such.words"}') as KeyedFailure;
     expect(errorText(t, NO_WORDS)).toBe('未知错误');
-    expect(errorText(t, NO_WORDS, 'signIn.serverInvalid')).toBe(
-      i18n.t('signIn.serverInvalid'),
-    );
+    expect(errorText(t, NO_WORDS, 'signIn.serverInvalid')).toBe(i18n.t('signIn.serverInvalid'));
   });
 
   it('is the server text where there is no key', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readLog } from '@main/alarms/report/read';
-import { stateEntries } from '@main/alarms/stateKept';
+import { stateEntries } from '@main/alarms/ledger/stateKept';
 import { presentlyTold } from '@renderer/screens/alarmReport/words';
 import { anObservation } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';

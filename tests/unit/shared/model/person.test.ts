@@ -6,8 +6,8 @@ import {
   profileKeyOf,
   sameProfile,
 } from '@shared/model/person';
-import { nameOf } from '@main/alarms/owner';
-import { deskEntry } from '@main/alarms/deskEntry';
+import { nameOf } from '@main/alarms/session/owner';
+import { deskEntry } from '@main/alarms/session/deskEntry';
 import { readLog } from '@main/alarms/report/read';
 import { profileOf } from '@tests/support/alarmDesk';
 import { entryOf, receivedOf } from '@tests/support/journalEntries';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { kpiOf } from '@main/alarms/report/kpi';
-import { ENTRY_KINDS, type JournalEntry } from '@main/storage/journal/entry';
+import { ENTRY_KINDS, type JournalEntry } from '@main/journal/entry';
 import { anObservation } from '@tests/support/alarms';
 import { ProfileHarness } from '@tests/support/profileHarness';
 

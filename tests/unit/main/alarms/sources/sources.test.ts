@@ -9,7 +9,7 @@ import type { AlarmObservation } from '@shared/model/alarm';
 import { described } from '@main/texts/describe';
 import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
 import { SOURCES, sourceCodeOf } from '@main/alarms/sources';
-import { contentKey } from '@main/alarms/identity';
+import { contentKey } from '@main/alarms/ledger/identity';
 import { anAlarm } from '@tests/support/alarms';
 import { translateIn } from '@tests/support/translate';
 

@@ -1,0 +1,203 @@
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
+import { ok } from '@shared/base/result';
+import type { Alarm } from '@shared/model/alarm';
+import { natureOf, takesOrder } from '@shared/model/alarmClasses';
+import { shelveLimit } from '@shared/model/alarmConfig';
+import { step, type AlarmAct } from '@shared/model/alarmState';
+import type { EntryKind, JournalEntry } from '@main/journal/entry';
+import type { Acted, ActDeps } from './actDeps';
+import type { Saved } from '@main/alarms/ledger/commits';
+import { ServerTelling } from './telling';
+
+/** One alarm's part of an act: the entry's kind and body, why not, or null where it is done already. */
+type Part =
+  | { readonly kind: EntryKind; readonly body: object; readonly wish?: string }
+  | { readonly refused: TextKey }
+  | null;
+
+interface Running {
+  readonly saved: Promise<Saved>;
+  /** What was asked for; the same act with another wish is another act. */
+  readonly wish: string;
+}
+
+/** How an assignment is asked for. */
+export interface AssignForm {
+  readonly to: string;
+  readonly toUserId: string;
+  readonly dueAt: number | null;
+  readonly note: string;
+  readonly order: boolean;
+  /** The operator has looked whether an order in doubt was made. */
+  readonly looked?: boolean;
+}
+
+/**
+ * What an operator does with alarms. The ids are those that were chosen: alarms that came since are not
+ * touched. Each id is done or refused by itself; doing something twice is doing it once.
+ */
+export class AlarmActs {
+  /** Acts on their way to the disk, by kind and alarm: the same act again waits for the first. */
+  private readonly running = new Map<string, Running>();
+
+  private readonly telling: ServerTelling;
+
+  constructor(private readonly deps: ActDeps) {
+    this.telling = new ServerTelling(deps);
+  }
+
+  /** Acknowledges on this workstation: no call of the server's does it. */
+  acknowledge(ids: readonly string[], comment: string): Acted {
+    const { userId, name } = this.deps.operator();
+    const body = { by: name, byUserId: userId, where: 'workstation', comment };
+    return this.each(ids, (alarm) => {
+      if (alarm.condition.acknowledged && !alarm.condition.closed) return null;
+      return stepped(alarm, 'acknowledge') ?? { kind: 'acknowledged', body };
+    });
+  }
+
+  /**
+   * Closes what was acknowledged; a latched alarm only with a reason, and so one whose source nobody
+   * looks at any more: that its end is not known stands in the journal.
+   */
+  close(ids: readonly string[], reason: string): Acted {
+    const body = { by: this.deps.operator().name, reason };
+    return this.each(ids, (alarm) => {
+      if (alarm.condition.closed) return null;
+      const isUnseen = this.deps.isUnwatched(alarm);
+      const refused = stepped(alarm, isUnseen ? 'closeUnseen' : 'close');
+      if (refused !== null) return refused;
+      const needsReason = isUnseen || natureOf(alarm.alarmClass).latched;
+      if (needsReason && reason === '') return refuse('needsReason');
+      return { kind: 'closed', body: isUnseen ? { ...body, endUnknown: true } : body };
+    });
+  }
+
+  comment(ids: readonly string[], text: string): Acted {
+    const body = { by: this.deps.operator().name, text };
+    return this.each(ids, () => ({ kind: 'commented', body }));
+  }
+
+  /** Shelves for a time: at most as long as the priority allows, counted from the first shelving. */
+  shelve(ids: readonly string[], minutes: number, reason: string): Acted {
+    const until = this.deps.clock.now() + minutes * 60_000;
+    const body = { by: this.deps.operator().name, until, reason };
+    const config = this.deps.config();
+    const wish = JSON.stringify([minutes, reason]);
+    return this.each(ids, (alarm) => {
+      const refused = stepped(alarm, 'shelve');
+      if (refused !== null) return refused;
+      // Shelving again and again would be shelving without a limit.
+      if (alarm.condition.shelved) return refuse('shelvedAlready');
+      const limit = shelveLimit(config, alarm.alarmClass, alarm.priority);
+      if (minutes > limit) return refuse('tooLong');
+      // Whoever is answered "done" has the minutes that were asked for, not those of another press.
+      const running = this.running.get(`shelved:${alarm.id}`);
+      if (running !== undefined && running.wish !== wish) return refuse('shelvedAlready');
+      return { kind: 'shelved', body, wish };
+    });
+  }
+
+  /** Takes alarms off the shelf, each with what came to lie there with it. */
+  unshelve(ids: readonly string[]): Acted {
+    const body = { by: this.deps.operator().name };
+    const all = ids.flatMap((id) => [id, ...this.deps.shelvedWith(id).map((one) => one.id)]);
+    return this.each(all, ({ condition }) =>
+      condition.shelved ? { kind: 'unshelved', body } : null,
+    );
+  }
+
+  /** Gives alarms to a person or shift; on this workstation, and where wished as an order of the server. */
+  async assign(ids: readonly string[], form: AssignForm): Acted {
+    const { order, looked, ...given } = form;
+    const body = { by: this.deps.operator().name, ...given };
+    const assigned = await this.each(ids, (alarm) => {
+      if (order && !takesOrder(alarm.alarmClass)) return refuse('noOrder');
+      const refused = order ? this.telling.takeOrder(alarm, looked === true) : null;
+      return refused === null ? { kind: 'assigned', body } : refuse(refused);
+    });
+    if (!order || !assigned.ok) return assigned;
+    const { done, refused, waiting } = assigned.value;
+    const failed: { id: string; key: TextKey }[] = [];
+    for (const alarm of done) {
+      const why = await this.telling.order(alarm, given);
+      if (why !== null) failed.push({ id: alarm.id, key: refuse(why).refused });
+    }
+    return ok({
+      done: this.present(done.map(({ id }) => id)),
+      refused: [...refused, ...failed],
+      waiting,
+    });
+  }
+
+  /**
+   * Tells the server by the server action of the class, the same act of an alarm once at a time.
+   * @param looked the operator has looked whether an act in doubt was done.
+   */
+  tellServer(ids: readonly string[], note: string, looked = false): Acted {
+    return this.telling.tell(ids, note, looked);
+  }
+
+  private async each(ids: readonly string[], part: (alarm: Alarm) => Part): Acted {
+    const at = this.deps.clock.now();
+    const entries: JournalEntry[] = [];
+    const done: string[] = [];
+    const refused: { id: string; key: TextKey }[] = [];
+    const before: Promise<Saved>[] = [];
+    const wishes = new Map<string, string>();
+    for (const id of new Set(ids)) {
+      const alarm = this.deps.get(id);
+      const made = alarm === null ? refuse('unknown') : part(alarm);
+      if (made !== null && 'refused' in made) {
+        refused.push({ id, key: made.refused });
+        continue;
+      }
+      done.push(id);
+      if (made === null) continue;
+      const running = once(made.kind) ? this.running.get(`${made.kind}:${id}`) : undefined;
+      if (running === undefined) entries.push(this.deps.entry(made.kind, at, made.body, id));
+      else before.push(running.saved);
+      wishes.set(id, made.wish ?? '');
+    }
+    const writing = this.deps.write(entries);
+    this.follow(entries, writing, wishes);
+    const saved = await Promise.all([writing, ...before]);
+    return ok({ done: this.present(done), refused, waiting: saved.includes('waiting') });
+  }
+
+  private follow(
+    entries: readonly JournalEntry[],
+    saved: Promise<Saved>,
+    wishes: ReadonlyMap<string, string>,
+  ): void {
+    const names: string[] = [];
+    for (const { kind, alarmId } of entries) {
+      if (!once(kind)) continue;
+      const name = `${kind}:${alarmId}`;
+      names.push(name);
+      this.running.set(name, { saved, wish: wishes.get(alarmId) ?? '' });
+    }
+    void saved.then(() => {
+      for (const name of names) this.running.delete(name);
+    });
+  }
+
+  private present(ids: readonly string[]): readonly Alarm[] {
+    return ids.flatMap((id) => this.deps.get(id) ?? []);
+  }
+}
+
+/** Acts that are one act however often they are done. */
+function once(kind: EntryKind): boolean {
+  return kind !== 'commented' && kind !== 'assigned';
+}
+
+function refuse(why: KeyUnder<'alarm.refused'>): { readonly refused: TextKey } {
+  return { refused: `alarm.refused.${why}` };
+}
+
+/** Why the state machine refuses an act; null: it does not. */
+function stepped(alarm: Alarm, act: AlarmAct): { readonly refused: TextKey } | null {
+  const next = step(alarm.condition, act, natureOf(alarm.alarmClass));
+  return next.ok ? null : refuse(next.error);
+}

@@ -1,0 +1,174 @@
+import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
+import type { ApiFailure } from '@shared/api/failure';
+import { ok, type Result } from '@shared/base/result';
+import type { ActOutcome } from '@shared/ipc/parts/alarms';
+import type { Alarm, Assignment } from '@shared/model/alarm';
+import { alarmClassOf } from '@shared/model/alarmClasses';
+import { isOpen } from '@shared/model/alarmState';
+import { mayBeDone } from '@main/data/unsure';
+import { notifierOf } from './serverActions';
+import { saveOrder } from './serverActions/repairOrder';
+import type { Acted, ActDeps } from './actDeps';
+import type { Saved } from '@main/alarms/ledger/commits';
+
+/** What the server is told of where an alarm becomes a repair order. */
+const ORDER = 'order';
+
+type Answer = Promise<Result<unknown, ApiFailure>>;
+
+/** What the server said to an act. */
+/** Why an act is refused, as alarm.refused.<name>. */
+type Refusal = KeyUnder<'alarm.refused'>;
+
+interface Told {
+  readonly act: string;
+  readonly ok: boolean;
+  /** The server's own words, or the i18n key of what went wrong on the way. */
+  readonly message: string;
+  /** The answer is lost: it may have been done. */
+  readonly unsure?: true;
+}
+
+/**
+ * Tells the server what was done about alarms. The same act of one alarm is under way once, from
+ * whichever window it was asked for; one whose answer was lost is sent again only by a person who says
+ * that they have looked.
+ */
+export class ServerTelling {
+  /** Acts that wait for their turn or for their answer, by act and alarm. */
+  private readonly underWay = new Set<string>();
+
+  constructor(private readonly deps: ActDeps) {}
+
+  /**
+   * Tells the server by the server action of the class; what it answered is journaled. An alarm that nobody had
+   * acknowledged is then acknowledged, and that one at the server.
+   * @param looked the operator has looked whether an act in doubt was done.
+   */
+  async tell(ids: readonly string[], note: string, looked: boolean): Acted {
+    const refused: ActOutcome['refused'][number][] = [];
+    const taken: { readonly alarm: Alarm; readonly act: string; readonly tell: () => Answer }[] =
+      [];
+    const together = new Map<string, Answer>();
+    for (const id of new Set(ids)) {
+      const alarm = this.deps.get(id);
+      const action = alarm === null ? null : alarmClassOf(alarm.alarmClass).serverAction;
+      if (alarm === null || action === null) {
+        refused.push({ id, ...keyed(alarm === null ? 'unknown' : 'noServerCall') });
+        continue;
+      }
+      const { act, each } = action;
+      const why = each && alarm.serverId === '' ? 'noRecord' : this.refusal(act, alarm, looked);
+      if (why !== null) {
+        refused.push({ id, ...keyed(why) });
+        continue;
+      }
+      this.underWay.add(nameOf(act, id));
+      const notify = notifierOf(action);
+      const first = (): Answer => notify(alarm, note, this.deps.call);
+      const shared = (): Answer => {
+        const running = together.get(act) ?? first();
+        together.set(act, running);
+        return running;
+      };
+      taken.push({ alarm, act, tell: each ? first : shared });
+    }
+    const done: string[] = [];
+    const left = new Set(taken);
+    let waiting = false;
+    try {
+      for (const one of taken) {
+        const { alarm, act, tell } = one;
+        const told = toldOf(act, await tell());
+        if ((await this.journal(alarm, told, note)) === 'waiting') waiting = true;
+        // From here on it is a new act, which the end of this one leaves alone.
+        left.delete(one);
+        this.underWay.delete(nameOf(act, alarm.id));
+        if (told.ok) done.push(alarm.id);
+        else refused.push({ id: alarm.id, ...keyed(failureKey(told)) });
+      }
+    } finally {
+      for (const { alarm, act } of left) this.underWay.delete(nameOf(act, alarm.id));
+    }
+    return ok({ done: done.flatMap((id) => this.deps.get(id) ?? []), refused, waiting });
+  }
+
+  /** Keeps the making of an order of an alarm for the caller. @returns why not; null: it is theirs. */
+  takeOrder(alarm: Alarm, looked: boolean): Refusal | null {
+    const why = this.refusal(ORDER, alarm, looked);
+    if (why === null) this.underWay.add(nameOf(ORDER, alarm.id));
+    return why;
+  }
+
+  /** Makes the repair order that was taken. @returns why not, or null when the server has it. */
+  async order(
+    alarm: Alarm,
+    given: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
+  ): Promise<Refusal | null> {
+    try {
+      const told = toldOf(ORDER, await saveOrder(alarm, given, this.deps.call));
+      await this.deps.write([this.deps.entry('told', this.deps.clock.now(), told, alarm.id)]);
+      return told.ok ? null : failureKey(told);
+    } finally {
+      this.underWay.delete(nameOf(ORDER, alarm.id));
+    }
+  }
+
+  private refusal(act: string, { id, told }: Alarm, looked: boolean): Refusal | null {
+    if (this.underWay.has(nameOf(act, id))) return 'tellingNow';
+    const last = told.findLast((one) => one.act === act);
+    return last?.unsure === true && !looked ? 'lookFirst' : null;
+  }
+
+  /** Journals an outcome, and the acknowledgement that a successful one is. */
+  private journal({ id }: Alarm, told: Told, note: string): Promise<Saved> {
+    const at = this.deps.clock.now();
+    const entries = [this.deps.entry('told', at, told, id)];
+    const now = this.deps.get(id);
+    if (told.ok && now !== null && isOpen(now.state)) {
+      const { userId, name } = this.deps.operator();
+      const body = { by: name, byUserId: userId, where: 'server', comment: note };
+      entries.push(this.deps.entry('acknowledged', at, body, id));
+    }
+    return this.deps.write(entries);
+  }
+}
+
+function nameOf(act: string, id: string): string {
+  return `${act}:${id}`;
+}
+
+function keyed(why: Refusal): { readonly key: TextKey } {
+  return { key: `alarm.refused.${why}` };
+}
+
+function failureKey({ unsure }: Told): Refusal {
+  return unsure === true ? 'serverUnsure' : 'server';
+}
+
+function toldOf(act: string, answer: Result<unknown, ApiFailure>): Told {
+  if (answer.ok) return { act, ok: true, message: '' };
+  const { error } = answer;
+  const doubt = mayBeDone(error) ? ({ unsure: true } as const) : {};
+  return { act, ok: false, message: failureText(error), ...doubt };
+}
+
+/** The server's own words, or the i18n key of what went wrong on the way. */
+function failureText(failure: ApiFailure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return failure.message || String(failure.code);
+    case 'noPermission':
+      return failure.message || 'failure.noPermission';
+    case 'notConnected':
+      // A key alone cannot name the ways of signing in that a proxy takes.
+      return failure.cause === undefined || failure.cause === 'proxyMethod'
+        ? `failure.notConnected.${failure.reason}`
+        : `failure.cause.${failure.cause}`;
+    case 'notJson':
+    case 'noEnvelope':
+      return 'failure.otherShape';
+    default:
+      return `failure.${failure.kind}`;
+  }
+}

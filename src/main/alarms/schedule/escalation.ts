@@ -1,0 +1,59 @@
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import { isOpen } from '@shared/model/alarmState';
+import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import type { JournalEntry } from '@main/journal/entry';
+
+const MINUTE = 60_000;
+
+/** Minutes after which the steps of an alarm are taken; none for one that is not open, or a test. */
+function stepsOf(alarm: Alarm, config: AlarmConfig): readonly number[] {
+  if (!isOpen(alarm.state) || alarm.channel === TEST_CHANNEL) return [];
+  return config.escalation[alarm.priority];
+}
+
+/**
+ * The highest step that is due, 0 for none; steps that were slept through are not made up for one by one.
+ * @param ageMs how long ago it was annunciated.
+ */
+export function dueStep(alarm: Alarm, config: AlarmConfig, ageMs: number): number {
+  const steps = stepsOf(alarm, config);
+  const passed = steps.filter((minutes) => minutes * MINUTE <= ageMs);
+  return passed.length > alarm.escalation ? passed.length : 0;
+}
+
+/** Mostly they are so already. */
+function ascending(steps: readonly number[]): readonly number[] {
+  for (let place = 1; place < steps.length; place += 1)
+    if ((steps[place] ?? 0) < (steps[place - 1] ?? 0)) return steps.toSorted((a, b) => a - b);
+  return steps;
+}
+
+/** How long after its annunciation the next step is due, ms; null: none is left. */
+export function nextStepAfter(alarm: Alarm, config: AlarmConfig): number | null {
+  const steps = stepsOf(alarm, config);
+  if (steps.length === 0) return null;
+  const next = ascending(steps)[alarm.escalation];
+  return next === undefined ? null : next * MINUTE;
+}
+
+/** An alarm that nobody has acknowledged for the time of a step, 1, 2 or 3. */
+export interface Escalation {
+  readonly alarm: Alarm;
+  readonly step: number;
+}
+
+/** What entries that have come to the disk tell of escalation; somebody may have answered on the way. */
+export function escalationsOf(
+  entries: readonly JournalEntry[],
+  get: (id: string) => Alarm | null,
+): readonly Escalation[] {
+  const escalations: Escalation[] = [];
+  for (const { kind, alarmId, body } of entries) {
+    const alarm = kind === 'escalated' ? get(alarmId) : null;
+    if (alarm === null || !isOpen(alarm.state)) continue;
+    const { step } = JSON.parse(body) as { step: number };
+    escalations.push({ alarm, step });
+  }
+  return escalations;
+}

@@ -1,0 +1,108 @@
+import type { ChainEnd } from '@main/journal/entry';
+import { hashOfText, keptKey, type LineEntry } from './line';
+import { REMEMBERED_IDS } from './groups';
+import type { Sqlite } from './sqlite';
+import { insertRows, insertsOf, unknownOf, type EntryWriter } from './writer';
+
+const INSERTS = insertsOf('(?, ?, ?, ?, ?, ?, ?, ?, unhex(?))');
+
+interface KnownOwner {
+  readonly server: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly number: number;
+}
+
+/** The kind whose entries may be sent again long after they were written: notes wait in files. */
+const NOTED = 'configuration';
+
+/**
+ * Writes a month of version 2. What is sent again is among the newest entries, of which it remembers the
+ * ids: more than can be on their way. Notes of the journal may come later, so that their ids are kept.
+ */
+export class Writer2 implements EntryWriter {
+  private newest = new NewestIds();
+  /** It knows more than what it has written itself. */
+  private isRead = false;
+  private added: readonly LineEntry[] = [];
+  /** Owner of the last entry, mostly that of the next one. */
+  private last: KnownOwner | null = null;
+
+  constructor(private readonly db: Sqlite) {}
+
+  missing(
+    entries: readonly LineEntry[],
+    skip: ReadonlySet<string>,
+    again: boolean,
+  ): readonly LineEntry[] {
+    if (again && !this.isRead) this.read();
+    const { newest } = this;
+    return unknownOf(entries, ({ entryId, kind }) => {
+      if (newest.has(entryId) || (again && skip.has(entryId))) return true;
+      return kind === NOTED && this.isNoted(entryId);
+    });
+  }
+
+  insert(entries: readonly LineEntry[], after: ChainEnd): ChainEnd {
+    let { seq, hash } = after;
+    insertRows(this.db, INSERTS, entries, (entry) => {
+      seq += 1;
+      hash = hashOfText(hash, seq, entry.text);
+      const { entryId, at, kind, alarmId, alarmKey, body } = entry;
+      if (kind === NOTED) this.db.run('INSERT INTO noted VALUES (?)', entryId);
+      const [owner, key] = [this.ownerOf(entry), keptKey(alarmId, alarmKey)];
+      return [seq, entryId, at, kind, owner, alarmId, key, body, hash];
+    });
+    this.added = entries;
+    return { seq, hash };
+  }
+
+  settled(committed: boolean): void {
+    if (committed) for (const { entryId } of this.added) this.newest.add(entryId);
+    // The owner may have been undone with its entries.
+    else this.last = null;
+    this.added = [];
+  }
+
+  private read(): void {
+    const sql = 'SELECT entry_id FROM entry ORDER BY seq DESC LIMIT ?';
+    this.newest = new NewestIds();
+    for (const [id] of this.db.values(sql, REMEMBERED_IDS).toReversed())
+      this.newest.add(String(id));
+    this.isRead = true;
+  }
+
+  private isNoted(entryId: string): boolean {
+    return this.db.get('SELECT 1 FROM noted WHERE entry_id = ?', entryId) !== null;
+  }
+
+  private ownerOf({ server, tenant, user }: LineEntry): number {
+    const { last } = this;
+    if (last?.server === server && last.tenant === tenant && last.user === user) return last.number;
+    const sql = 'SELECT number FROM owner WHERE server = ? AND tenant = ? AND user = ?';
+    const owner = [server, tenant, user];
+    if (this.db.get(sql, ...owner) === null) {
+      this.db.run('INSERT INTO owner (server, tenant, user) VALUES (?, ?, ?)', ...owner);
+    }
+    const number = Number(this.db.get(sql, ...owner)?.['number']);
+    this.last = { server, tenant, user, number };
+    return number;
+  }
+}
+
+/** The ids of the newest entries, REMEMBERED_IDS of them at least. */
+class NewestIds {
+  private young = new Set<string>();
+  private old: ReadonlySet<string> = new Set<string>();
+
+  has(id: string): boolean {
+    return this.young.has(id) || this.old.has(id);
+  }
+
+  add(id: string): void {
+    this.young.add(id);
+    if (this.young.size < REMEMBERED_IDS) return;
+    this.old = this.young;
+    this.young = new Set();
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { defaultAlarmConfig } from '@shared/model/alarmConfig';
+import { NO_STORED } from '@main/alarms/ledger/fold';
+import { ProfileAlarms } from '@main/alarms/session/profile';
+import { profileDeps } from '@tests/support/alarmDeps';
+import { profileOf } from '@tests/support/alarmDesk';
+import { FakeClock } from '@tests/support/fakeClock';
+
+/** The profile of a tenant whose journal is being read; what it asks its server is noted and never answered. */
+function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly asked: string[] } {
+  const profile = profileOf('448413', 'ws://127.0.0.1:1');
+  const owner = { server: profile.serverKey, tenant: '448413', user: profile.user.userId };
+  const asked: string[] = [];
+  const first = defaultAlarmConfig();
+  const deps = profileDeps({
+    clock,
+    config: () => first,
+    ask: (call) => {
+      asked.push(call);
+      return new Promise(() => undefined);
+    },
+  });
+  const alarms = new ProfileAlarms(profile, owner, null, deps);
+  return { alarms, asked };
+}
+
+it('a polled source is asked from where the journal ends; only a call for help does not wait for it', async () => {
+  const clock = new FakeClock();
+  const { alarms, asked } = reading(clock);
+  alarms.start();
+  await clock.advance(2_500);
+  expect(asked).toEqual([]);
+  const before = alarms.channels();
+  expect(before.map(({ channel }) => channel)).toEqual(
+    expect.arrayContaining(['sos', 'deviceFault', 'vehicleReminder']),
+  );
+  expect(new Set(before.map(({ state }) => state.kind))).toEqual(new Set(['connecting']));
+  expect(alarms.reading).toBe('short');
+
+  alarms.goWithout([]);
+  await clock.advance(2_500);
+  expect(asked).toContain('workCard.emergencyMsgSend');
+  expect(asked.filter((call) => !call.startsWith('workCard.emergency'))).toEqual([]);
+  // What is not asked yet never looks as if it were.
+  const waiting = alarms
+    .channels()
+    .filter(({ kind, channel }) => kind === 'poll' && channel !== 'sos');
+  expect(waiting.map(({ channel }) => channel)).toContain('deviceFault');
+  expect(new Set(waiting.map(({ state }) => state.kind))).toEqual(new Set(['connecting']));
+  expect(alarms.reading).toBe('long');
+  expect(alarms.channels().map(({ channel }) => channel)).toEqual(
+    before.map(({ channel }) => channel),
+  );
+
+  asked.length = 0;
+  alarms.know(NO_STORED, []);
+  await clock.advance(2_500);
+  expect(alarms.reading).toBeNull();
+  expect(asked).toContain('deviceFaultFlow.page');
+  // Its name says that it sends: it is not asked again before its time.
+  expect(asked).not.toContain('workCard.emergencyMsgSend');
+  alarms.close();
+});
+
+it('what has begun without the journal does not begin anew with it', () => {
+  const { alarms } = reading(new FakeClock());
+  alarms.start();
+  alarms.know(NO_STORED, []);
+  alarms.goWithout([]);
+  alarms.know({ ...NO_STORED, lastAt: 5 }, []);
+  expect(alarms.reading).toBeNull();
+  alarms.close();
+});
