@@ -7,7 +7,7 @@ import { askWith } from '@main/alarms/ingest/poll/ask';
 import type { Observed, SourceFeed } from '@main/alarms/ingest/feed';
 import { isStream } from '@main/streams/rules';
 import { feedDeps } from '@tests/support/alarmDeps';
-import { only } from '@tests/support/channel-events';
+import { only } from '@tests/support/channelEvents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { RealClient } from '@tests/support/realClient';
 import { until } from '@tests/support/sessionHost';

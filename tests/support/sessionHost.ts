@@ -8,7 +8,7 @@ import type { ServerConfig } from '@main/session/server';
 import { RefreshVault } from '@main/session/vault';
 import { pathOn, ServerBook } from '@main/storage/serverBook';
 import type { SessionState } from '@shared/model/session';
-import { agentsBy } from './direct-agents';
+import { agentsBy } from './directAgents';
 import { FakeClock } from './fakeClock';
 import { MemorySecrets } from './memorySecrets';
 import { keptLog } from './quietLog';

@@ -14,7 +14,7 @@ import { openInThread } from '@tests/support/journalThread';
  * Written by the app when libsql was its library, three months with an anchor in each; killed in the last
  * one, so that everything of it still stands in its log.
  */
-const WRITTEN = fileURLToPath(new URL('../../../../fixtures/journal-libsql', import.meta.url));
+const WRITTEN = fileURLToPath(new URL('../../../fixtures/journal-libsql', import.meta.url));
 const ENTRIES = 40;
 
 describe('a journal that an earlier library has written', () => {

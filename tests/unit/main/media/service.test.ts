@@ -3,7 +3,7 @@ import { AxiosHttp } from '@main/net/http';
 import { isCallPath, isFilePath } from '@main/media/paths';
 import { mediaAddress, MediaService } from '@main/media/service';
 import { placeholder } from '@main/media/placeholder';
-import { agentsBy } from '@tests/support/direct-agents';
+import { agentsBy } from '@tests/support/directAgents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 import { WireServer } from '@tests/support/wireServer';

@@ -7,7 +7,7 @@ import { isLoopback, proxyAddress } from '@main/net/agents';
 import { AxiosHttp, textOf } from '@main/net/http';
 import { buildUrl, readServerUrl, readStreamUrl } from '@main/net/url';
 import type { HttpRequest } from '@main/ports/http';
-import { agentsBy } from '@tests/support/direct-agents';
+import { agentsBy } from '@tests/support/directAgents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { until } from '@tests/support/sessionHost';
 import { WireServer } from '@tests/support/wireServer';

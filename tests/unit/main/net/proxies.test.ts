@@ -9,7 +9,7 @@ import { systemClock } from '@shared/base/clock';
 import type { Agents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
 import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
-import { agentsBy } from '@tests/support/direct-agents';
+import { agentsBy } from '@tests/support/directAgents';
 import { ConnectProxy } from '@tests/support/connectProxy';
 import { SocksProxy } from '@tests/support/socksProxy';
 import * as pki from '@tests/fixtures/privateCa';

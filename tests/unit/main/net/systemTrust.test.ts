@@ -12,7 +12,7 @@ import { AxiosHttp } from '@main/net/http';
 import { systemAuthorities } from '@main/net/systemAuthorities';
 import { StreamConnection } from '@main/streams/connection';
 import { WebSocketServer } from 'ws';
-import { agentsBy } from '@tests/support/direct-agents';
+import { agentsBy } from '@tests/support/directAgents';
 import * as pki from '@tests/fixtures/privateCa';
 
 // Elsewhere than on Windows and macOS the store of the system is the file that OpenSSL is told of.

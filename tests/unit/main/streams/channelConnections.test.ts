@@ -6,7 +6,7 @@ import type { ChannelEvent, StreamGap } from '@main/streams/channelEvent';
 import type { StreamDeps } from '@main/streams/manager';
 import { LATE_MS, LINGER_MS, OLD_LIMIT_MS } from '@main/streams/policy';
 import { sessionWith, streamDeps } from '@tests/support/alarmDeps';
-import { only, statesOf } from '@tests/support/channel-events';
+import { only, statesOf } from '@tests/support/channelEvents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { nextValue } from '@tests/support/nextValue';
 import { StreamServer } from '@tests/support/streamServer';

@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
 import { DIRECT, StreamManager } from '@main/streams/manager';
-import { only, statesOf } from '@tests/support/channel-events';
+import { only, statesOf } from '@tests/support/channelEvents';
 import { FakeClock } from '@tests/support/fakeClock';
 import { nextValue } from '@tests/support/nextValue';
 import { keptLog } from '@tests/support/quietLog';

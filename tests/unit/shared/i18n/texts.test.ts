@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '@shared/i18n';
 import { isTextKey, type TextKey } from '@shared/i18n/textKey';
-import { COMMANDS, EVENTS, REQUESTS } from '@shared/ipc/contract';
+import { COMMANDS, EVENTS, REQUESTS, STATES } from '@shared/ipc/contract';
 import { translateIn } from '@tests/support/translate';
 
 /** All texts of a language by their dotted key. */
@@ -111,7 +111,7 @@ describe('texts of the interface', () => {
     }
     // The pattern must find what it is for: a broken one would find nothing and pass.
     expect(used.size).toBeGreaterThan(150);
-    const messages = { ...REQUESTS, ...COMMANDS, ...EVENTS };
+    const messages = { ...REQUESTS, ...COMMANDS, ...EVENTS, ...STATES };
     const lost = [...used].filter((key) => !(key in zh) && !(key in messages));
     expect(lost).toEqual([]);
   });
