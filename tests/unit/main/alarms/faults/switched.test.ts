@@ -150,7 +150,11 @@ test('a 401 in the stream is a gap that is asked for again (fault:stream401)', a
 test('a 401 in a stream whose messages no call lists stays a visible gap (fault:stream401Unlisted)', async () => {
   await begin('476074', 'alarmReport');
   await refusedForAMinute('alarmReport', '拒绝期间', () => desk.commit('拒绝期间'));
-  await desk.until(() => desk.gaps().length > 0, 'the gap is shown');
+  // The 401 itself left a short gap; the minute after it is another one, known when the channel is up again.
+  const [missed] = desk.truth;
+  const isIn = (at = Number.NaN): boolean =>
+    desk.gaps().some(({ from, to }) => from <= at && at <= to);
+  await desk.until(() => isIn(missed?.at), 'the gap of the minute is shown');
   for (const gap of desk.gaps())
     expect(gap).toMatchObject({ channel: 'alarmReport', canAskAgain: false, found: null });
   expect(await desk.compare()).toEqual({ lost: [], doubled: [] });
