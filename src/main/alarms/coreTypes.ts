@@ -1,4 +1,3 @@
-import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import type { Signal } from '@shared/base/emitter';
 import type { AttentionSettings } from '@shared/model/attention';

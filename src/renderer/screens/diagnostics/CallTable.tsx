@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import type { TextKey } from '@shared/i18n/textKey';
 import { CALL_VERDICTS, type CallVerdict, type CheckedCall } from '@shared/model/diagnostics';
 import type { CheckReport } from '@shared/model/diagnostics';
 import type { Failure } from '@renderer/data/failure';

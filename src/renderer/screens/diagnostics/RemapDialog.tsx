@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
-import type { TextKey } from '@shared/i18n/textKey';
 import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
 import { errorText, type Failure } from '@renderer/data/failure';
 import { FormFooter } from '@renderer/ui/FormFooter';

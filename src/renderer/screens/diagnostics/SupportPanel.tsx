@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { Archive, FolderOpen } from '@blueprintjs/icons';
-import type { TextKey } from '@shared/i18n/textKey';
 import type { BundleMade, BundlePart } from '@shared/model/diagnostics';
 import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

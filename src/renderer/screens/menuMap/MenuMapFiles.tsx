@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Export, Import } from '@blueprintjs/icons';
-import type { TextKey } from '@shared/i18n/textKey';
 import { MENU_MAP_FILE_LIMIT } from '@shared/ipc/parts/menuMap';
 import { settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

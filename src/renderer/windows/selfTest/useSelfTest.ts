@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import type { TextKey } from '@shared/i18n/textKey';
 import type { SelfTestState, StepAnswer } from '@shared/model/selfTest';
 import type { Bridge } from '@renderer/bridge/client';
 import { settle, type Failure } from '@renderer/data/failure';

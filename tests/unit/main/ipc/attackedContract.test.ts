@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { must } from '@shared/base/assert';
-import type { Emitter } from '@shared/base/emitter';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FAMILIES } from '@shared/catalogue';
 import { EVENTS, STATES } from '@shared/ipc/contract';
 import type { WindowRole } from '@shared/ipc/roles';
 import { GUARDED_KEYS } from '@shared/model/settings';
-import type { TrayChoice } from '@main/ports/attention';
 import { passesLock } from '@main/lock/allowed';
 import { TestPlatform } from '@tests/contract/platform';
 import { casesOf, GUARDED_VALUES, type Case } from '@tests/support/attackCases';
@@ -371,7 +369,7 @@ function lastMute(): unknown {
 /** Sends both as the console and clicks the tray; what they changed, and what was journaled of it. */
 async function silenceAndReport() {
   const { parts, dir } = rig;
-  const tray = parts.alarms.tray.asked as Emitter<TrayChoice>;
+  const tray = parts.alarms.tray.asked;
   const seq = entriesAfter(dir, 0).at(-1)?.seq ?? 0;
   const before = filesIn(dir);
   const replies = [await rig.ask('console', ...MUTE), await rig.ask('console', ...REPORT)];
