@@ -20,6 +20,9 @@ const PLACE = '人民路3号';
 const SOON = [0.1, 0.1, 0.1];
 const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
 
+/** What the platform answers where there is no value. */
+const NO_VALUE = -1;
+
 describe('a board on the wall', () => {
   const desk = useDesk();
   let platform: TestPlatform;
@@ -110,6 +113,8 @@ describe('a board on the wall', () => {
     // Collections may come in meanwhile: then the board shows an answer between the two.
     const fitting = shown.filter((name) => {
       const ends = [Number(before[name]), Number(after[name])];
+      // In the first hours of a day nothing was to be collected yet: a rate of -1 is none (spec 1 §3).
+      if (read[name] === '—') return ends.includes(NO_VALUE);
       const value = Number(read[name]);
       return value >= Math.min(...ends) && value <= Math.max(...ends);
     });
