@@ -11,7 +11,7 @@ import { createTranslator } from './texts/translator';
 import { placesOf } from './storage/places';
 import { ANCHOR_FILE, writeAnchor } from './journal/anchors/anchors';
 import { languageOf, shiftText, verifyText } from './journal/cliPrint';
-import { deskShifts } from './journal/reading/desk';
+import { deskIntervals } from './journal/reading/deskIntervals';
 import { ENTRY_KINDS, noteOf } from './journal/entry';
 import { anchorFileOf, identityIn } from './journal/identity';
 import { packJournal } from './journal/pack/pack';
@@ -119,7 +119,7 @@ function desk(place: string | undefined): number {
   const folder = journalIn(place);
   const store = new JournalStore(folder, () => Date.now());
   console.log(say('journal', { folder }));
-  for (const shift of deskShifts(store.ofKind('configuration'))) {
+  for (const shift of deskIntervals(store.ofKind('configuration'))) {
     console.log(shiftText(shift, translate));
   }
   return 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { WallState } from '@shared/model/board';
 import type { LockState } from '@shared/model/lock';
-import { deskShifts } from '@main/journal/reading/desk';
+import { deskIntervals } from '@main/journal/reading/deskIntervals';
 import { JournalStore } from '@main/journal/writing/store';
 import { ask, Operator, WATCHER, type Account } from './operator';
 import type { App } from './rig/app';
@@ -79,7 +79,7 @@ describe('a change of shift', () => {
     const entries = [...store.read('demo', WATCHER.tenantId, 2)];
     expect(entries.filter(({ kind }) => kind === 'received')).toHaveLength(FLOOD + 1);
     expect(entries.filter(({ kind }) => kind === 'gap')).toEqual([]);
-    const shifts = deskShifts(store.ofKind('configuration'));
+    const shifts = deskIntervals(store.ofKind('configuration'));
     expect(shifts.map(({ account, begun, ended }) => [account, begun, ended])).toEqual([
       ['admin', 'signIn', 'takeOver'],
       ['dispatcher', 'takeOver', 'appEnd'],

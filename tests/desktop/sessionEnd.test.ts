@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorFileIn } from '@main/journal/anchors/anchors';
-import { deskShifts } from '@main/journal/reading/desk';
+import { deskIntervals } from '@main/journal/reading/deskIntervals';
 import { JournalStore } from '@main/journal/writing/store';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
@@ -22,7 +22,7 @@ function journal(app: App): {
   expect(store.verify().ok).toBe(true);
   const entries = [...store.ofKind('configuration')];
   return {
-    ended: deskShifts(entries).map(({ ended }) => ended),
+    ended: deskIntervals(entries).map(({ ended }) => ended),
     events: entries.map(({ body }) => (JSON.parse(body) as { readonly event: string }).event),
   };
 }

@@ -6,7 +6,7 @@ import { SessionHost, type LastProfile } from '@main/session/host';
 import { PasswordTransforms } from '@main/session/passwords';
 import type { ServerConfig } from '@main/session/server';
 import { RefreshVault } from '@main/session/vault';
-import { pathOn, ServerBook } from '@main/storage/serverBook';
+import { pathOn, ServerOverrides } from '@main/storage/serverOverrides';
 import type { SessionState } from '@shared/model/session';
 import { agentsBy } from './directAgents';
 import { FakeClock } from './fakeClock';
@@ -40,7 +40,7 @@ export class HostRig {
   readonly agents = agentsBy();
   readonly http = new AxiosHttp(this.agents, this.clock);
   /** What was learned of servers, in memory. */
-  readonly book = new ServerBook({ read: () => ({}), write: () => undefined });
+  readonly book = new ServerOverrides({ read: () => ({}), write: () => undefined });
   readonly host: SessionHost;
 
   constructor(

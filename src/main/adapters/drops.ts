@@ -3,7 +3,7 @@ import { copyFile, mkdir, open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { app } from 'electron';
 import { removeSoon, renameSoon } from '@disk/files';
-import type { DropPort } from '../ports/drops';
+import type { OutputFilePort } from '../ports/outputFiles';
 
 /** More files of one name and minute than anybody writes. */
 const MOST_NAMES = 1_000;
@@ -51,7 +51,7 @@ async function removeQuietly(path: string): Promise<void> {
 }
 
 /** @param dir folder of half-written files, of this program alone */
-export function createDrops(dir: string): DropPort {
+export function createDrops(dir: string): OutputFilePort {
   return {
     clear: () => removeSoon(dir),
     async temporary() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
-import { AttentionDesk } from '@main/attention/desk';
+import { Annunciator } from '@main/attention/annunciator';
 import { Muting } from '@main/attention/muting';
 import { TrayView } from '@main/attention/trayView';
 import { JournalClient } from '@main/journal/client';
@@ -12,7 +12,7 @@ import type { AlarmCoreDeps } from './coreTypes';
 import { JournalNotes } from './session/journalNotes';
 import type { AlarmProbe } from './session/probe';
 import { AlarmPublisher } from './publish/publisher';
-import { Troubles } from './session/troubles';
+import { HealthNotices } from './session/healthNotices';
 
 /** Steps of promises between a toast that was shown and its entry, and some more. */
 const TOLD_HOPS = 12;
@@ -28,7 +28,7 @@ export interface AlarmCore {
   /** What the signed-in tenant has set about them. */
   readonly config: AlarmConfigService;
   /** What decides how alarms are told, and tells them. */
-  readonly attention: AttentionDesk;
+  readonly attention: Annunciator;
   readonly muting: Muting;
   readonly tray: TrayView;
   /** What the journal is told besides the alarms. */
@@ -51,7 +51,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
     workerPath: deps.journalWorkerPath,
     standAside: deps.journalStandAside,
   });
-  const attention: AttentionDesk = new AttentionDesk({
+  const attention: Annunciator = new Annunciator({
     clock,
     translate,
     toasts: deps.toasts,
@@ -75,7 +75,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
   const config = new AlarmConfigService({ ...deps, note });
   const muting = new Muting(attention, signedIn, note);
   const notes = new JournalNotes({ ...deps, journal });
-  const troubles = new Troubles(deps);
+  const troubles = new HealthNotices(deps);
   const parts = { journal, desk: attention, config, muting, publisher, troubles };
   const session: AlarmSession = new AlarmSession(deps, parts);
   const core = { journal, attention, tray, publisher, config, muting, notes, session };
@@ -100,7 +100,7 @@ type Core = Omit<AlarmCore, 'start' | 'dispose' | 'probe'>;
 function lifeOf(
   deps: AlarmCoreDeps,
   core: Core,
-  troubles: Troubles,
+  troubles: HealthNotices,
 ): Pick<AlarmCore, 'start' | 'dispose'> {
   const { journal, attention, config, muting, notes, publisher, session } = core;
   const ends = new DisposableStore();
@@ -138,7 +138,7 @@ function lifeOf(
 function connections(
   deps: AlarmCoreDeps,
   { journal, attention, notes, publisher, session, tray }: Core,
-  troubles: Troubles,
+  troubles: HealthNotices,
 ): readonly Unsubscribe[] {
   return [
     journal.setAside.on((file) => troubles.setAside(file)),

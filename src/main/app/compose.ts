@@ -52,7 +52,7 @@ import { RefreshVault } from '../session/vault';
 import { JournalReader } from '../journal/reading/readerClient';
 import { journalReads } from '../alarms/report/reads';
 import type { AlarmReports } from '@main/alarms/report/entryReports';
-import { isServerBook, pathOn, ServerBook } from '../storage/serverBook';
+import { isServerBook, pathOn, ServerOverrides } from '../storage/serverOverrides';
 import { DiskProbe, touchIn } from '@disk/probe';
 import { DocumentWriter } from '../storage/documentWriter';
 import { closeToOthers } from '../storage/privateFolder';
@@ -125,7 +125,7 @@ export function compose(input: ComposeInput) {
   const disk = new DiskProbe(clock, touchIn(userDataDir));
   process.once('exit', () => writer.endNow());
   const openDocument = ownDocuments({ userDataDir, clock, log, notices, writer, disk });
-  const book = new ServerBook(openDocument('servers', isServerBook));
+  const book = new ServerOverrides(openDocument('servers', isServerBook));
   if (settingsFile.aside !== null) {
     const { file, why } = settingsFile.aside;
     log.error('the settings file was set aside', { file, why });

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import { displayName } from '@shared/model/person';
 import type { SessionPort, SessionProfile } from '@main/ports/session';
-import type { AttentionDesk, MuteCause } from './desk';
+import type { Annunciator, MuteCause } from './annunciator';
 
 /** What the journal is told of a silence. */
 export interface MuteNote {
@@ -21,7 +21,7 @@ export class Muting {
 
   /** @param note has the journal told. */
   constructor(
-    private readonly desk: Pick<AttentionDesk, 'mute' | 'muted'>,
+    private readonly desk: Pick<Annunciator, 'mute' | 'muted'>,
     private readonly session: Pick<SessionPort, 'profile'>,
     note: (note: MuteNote) => void,
   ) {

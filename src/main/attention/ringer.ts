@@ -9,7 +9,7 @@ import {
   type Spoken,
 } from '@main/ports/attention';
 import { isSos, worstOf, type Ring } from './decide';
-import type { Told } from './told';
+import type { DeliveryOutcome } from './deliveryOutcome';
 
 /** Pause between two sounds of a flood, ms: one sound rolls, not one per alarm. */
 export const ROLLING_MS = NOTICE_MS;
@@ -45,7 +45,7 @@ export interface RingerDeps {
   readonly clock: Clock;
   readonly speaker: SpeakerPort;
   readonly speech: (alarm: Alarm) => Speech;
-  readonly told: (told: Told) => void;
+  readonly told: (told: DeliveryOutcome) => void;
   /** All is quiet again. */
   readonly quiet: () => void;
 }

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import { NOTICE_MS, type Alarm } from '@shared/model/alarm';
 import type { Toasted, ToastPort } from '@main/ports/attention';
 import { worstOf } from './decide';
-import type { Told } from './told';
+import type { DeliveryOutcome } from './deliveryOutcome';
 import type { Words } from './words';
 
 /** Toast ids that stand for several alarms; a click on one opens the newest of them. */
@@ -23,7 +23,7 @@ export interface ToasterDeps {
   readonly toasts: ToastPort;
   readonly words: Words;
   readonly focusAlarm: (id: string) => void;
-  readonly told: (told: Told) => void;
+  readonly told: (told: DeliveryOutcome) => void;
   /** Whether nobody has answered an alarm yet. */
   readonly waits: (alarm: Alarm) => boolean;
   /** Toasts fail, or are shown again. */

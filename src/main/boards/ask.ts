@@ -5,7 +5,7 @@ import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures } from '@shared/catalogue/figures';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
-import type { FeedData, FeedSpec } from '@shared/model/board';
+import type { FeedData, BoardQuery } from '@shared/model/board';
 import type { DictionaryEntry } from '@shared/model/menu';
 import type { Session } from '../session/session';
 
@@ -24,7 +24,7 @@ export interface AskDeps {
 type Answer = Promise<Result<FeedData, ApiFailure>>;
 
 /** Asks for a feed once, with the live session; figures and records are read value by value. */
-export async function askFeed(deps: AskDeps, spec: FeedSpec, signal: AbortSignal): Answer {
+export async function askFeed(deps: AskDeps, spec: BoardQuery, signal: AbortSignal): Answer {
   const session = deps.session();
   if (session === null) return fail({ kind: 'signedOut' });
   const family = spec.family === undefined ? undefined : findFamily(spec.family);

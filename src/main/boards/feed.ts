@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { fail, type Result } from '@shared/base/result';
-import type { FeedData, FeedSpec, FeedState } from '@shared/model/board';
+import type { FeedData, BoardQuery, BoardQueryState } from '@shared/model/board';
 import { retryDelay } from './policy';
 
 export interface FeedDeps {
@@ -9,7 +9,7 @@ export interface FeedDeps {
   /** In [0, 1). */
   random(): number;
   /** Asks the server once. */
-  ask(spec: FeedSpec, signal: AbortSignal): Promise<Result<FeedData, ApiFailure>>;
+  ask(spec: BoardQuery, signal: AbortSignal): Promise<Result<FeedData, ApiFailure>>;
   changed(feed: Feed): void;
 }
 
@@ -36,11 +36,11 @@ export class Feed {
 
   constructor(
     readonly id: string,
-    readonly spec: FeedSpec,
+    readonly spec: BoardQuery,
     private readonly deps: FeedDeps,
   ) {}
 
-  state(): FeedState {
+  state(): BoardQueryState {
     const { at, data, failure } = this;
     return { at, data, failure, periodMs: this.spec.periodMs };
   }

@@ -3,7 +3,13 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
-import type { BoardKey, BoardSpec, FeedData, FeedSpec, FeedState } from '@shared/model/board';
+import type {
+  BoardKey,
+  BoardSpec,
+  FeedData,
+  BoardQuery,
+  BoardQueryState,
+} from '@shared/model/board';
 import type { SessionState } from '@shared/model/session';
 import type { SessionProfile } from '../ports/session';
 import type { DocumentStore } from '../ports/store';
@@ -17,13 +23,13 @@ export const WRITE_EVERY_MS = 30_000;
 export interface FeedChange {
   readonly board: BoardKey;
   readonly key: string;
-  readonly state: FeedState;
+  readonly state: BoardQueryState;
 }
 
 /** The last data of every feed, for the windows that show boards. */
 export interface Feeds {
   /** Every feed of a board by its key; never waits. */
-  feedsOf(board: BoardKey): Readonly<Record<string, FeedState>>;
+  feedsOf(board: BoardKey): Readonly<Record<string, BoardQueryState>>;
   /** A board window of this kind is open; called once per window. */
   opened(board: BoardKey): void;
   /** The opposite of `opened`. */
@@ -49,13 +55,13 @@ export interface FeedHubDeps {
   /** Stable name of the server in use. */
   server(): string;
   random(): number;
-  ask(spec: FeedSpec, signal: AbortSignal): Promise<Result<FeedData, ApiFailure>>;
+  ask(spec: BoardQuery, signal: AbortSignal): Promise<Result<FeedData, ApiFailure>>;
 }
 
 const SIGNED_OUT: ApiFailure = { kind: 'signedOut' };
 
 /** The same call with the same size at the same pace is one feed, whichever boards show it. */
-function idOf({ call, size, periodMs }: FeedSpec): string {
+function idOf({ call, size, periodMs }: BoardQuery): string {
   return [call, size ?? '', periodMs].join('|');
 }
 
@@ -79,7 +85,7 @@ export class FeedHub implements Feeds {
     const feedDeps = {
       clock: deps.clock,
       random: () => deps.random(),
-      ask: (spec: FeedSpec, signal: AbortSignal) => deps.ask(spec, signal),
+      ask: (spec: BoardQuery, signal: AbortSignal) => deps.ask(spec, signal),
       changed: (feed: Feed) => this.tell(feed),
     };
     for (const spec of deps.boards.flatMap((board) => board.feeds)) {
@@ -108,9 +114,9 @@ export class FeedHub implements Feeds {
     this.write();
   }
 
-  feedsOf(board: BoardKey): Readonly<Record<string, FeedState>> {
+  feedsOf(board: BoardKey): Readonly<Record<string, BoardQueryState>> {
     const entries = this.specsOf(board).map((spec) => [spec.key, this.feedOf(spec).state()]);
-    return Object.fromEntries(entries) as Readonly<Record<string, FeedState>>;
+    return Object.fromEntries(entries) as Readonly<Record<string, BoardQueryState>>;
   }
 
   opened(board: BoardKey): void {
@@ -207,11 +213,11 @@ export class FeedHub implements Feeds {
     return this.deps.session.state().kind === 'signedIn';
   }
 
-  private specsOf(board: BoardKey): readonly FeedSpec[] {
+  private specsOf(board: BoardKey): readonly BoardQuery[] {
     return this.deps.boards.find((one) => one.key === board)?.feeds ?? [];
   }
 
-  private feedOf(spec: FeedSpec): Feed {
+  private feedOf(spec: BoardQuery): Feed {
     const feed = this.feeds.get(idOf(spec));
     if (feed === undefined) throw new Error(`no feed ${spec.key}`);
     return feed;

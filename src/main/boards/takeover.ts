@@ -2,7 +2,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm, Outcome } from '@shared/model/alarm';
 import type { Takeover, WallState } from '@shared/model/board';
-import type { Told } from '../attention/told';
+import type { DeliveryOutcome } from '../attention/deliveryOutcome';
 import { needsBoard, planCard, takeoverBoards, waitingOf, type Card } from './takeoverRules';
 
 /** A board that has not drawn a card by then does not show it. ms */
@@ -20,7 +20,7 @@ export interface BoardTakeoverDeps {
   /** Something else stands over the content of this board now. */
   told(board: string): void;
   /** What became of showing an alarm. */
-  journal(told: Told): void;
+  journal(told: DeliveryOutcome): void;
 }
 
 /**

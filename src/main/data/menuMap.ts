@@ -14,7 +14,7 @@ import {
 import type { SignedInUser } from '@shared/model/session';
 import type { ExportPort } from '../ports/exports';
 import { DEMO_KEY } from '../session/server';
-import type { ServerBook } from '../storage/serverBook';
+import type { ServerOverrides } from '../storage/serverOverrides';
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
@@ -25,7 +25,7 @@ export interface MapOwner {
 }
 
 export interface MenuMapDeps {
-  readonly book: Pick<ServerBook, 'notes' | 'setMenu' | 'replaceMenu'>;
+  readonly book: Pick<ServerOverrides, 'notes' | 'setMenu' | 'replaceMenu'>;
   readonly exports: ExportPort;
   readonly screens: readonly ScreenChoice[];
   /** The signed-in profile, or null. */

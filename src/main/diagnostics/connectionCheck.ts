@@ -26,7 +26,7 @@ import type { AuthDialect } from '../session/dialect';
 import { callHeaders } from '../session/headers';
 import type { ServerConfig } from '../session/server';
 import type { CallArgs, Session } from '../session/session';
-import { pathOn, type ServerBook } from '../storage/serverBook';
+import { pathOn, type ServerOverrides } from '../storage/serverOverrides';
 import { judge, type FigureReader } from './judge';
 import {
   changesSomething,
@@ -64,7 +64,7 @@ export interface CheckDeps {
   readonly log: Logger;
   readonly http: HttpPort;
   readonly proxy: ProxyPort;
-  readonly book: Pick<ServerBook, 'notes' | 'setPath'>;
+  readonly book: Pick<ServerOverrides, 'notes' | 'setPath'>;
   readonly families: readonly FamilySpec[];
   readonly figures: FigureReader;
   /** Code of a dictionary that every server has. */

@@ -86,7 +86,10 @@ function unmoved(
  * How far the whole desk has moved. When another monitor becomes the primary one, all places are
  * counted from there; only a shift under which more monitors are in place than without is believed.
  */
-function deskShift(wanted: readonly DisplayIdentity[], there: readonly DisplayIdentity[]): Shift {
+function arrangementShift(
+  wanted: readonly DisplayIdentity[],
+  there: readonly DisplayIdentity[],
+): Shift {
   let best = NO_SHIFT;
   let most = unmoved(wanted, there, NO_SHIFT);
   const pairs = wanted.flatMap((was) =>
@@ -124,7 +127,7 @@ export function identify(
   displays: readonly DisplayInfo[],
 ): Recognised {
   const there = displays.map(identityOf);
-  const shift = deskShift(wanted, there);
+  const shift = arrangementShift(wanted, there);
   const found = bestMatching(wanted.map((was) => there.map((is) => score(was, is, shift))));
   return { found: found.map((at) => displays[at] ?? null), shift };
 }

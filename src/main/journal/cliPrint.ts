@@ -3,7 +3,7 @@ import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { Language } from '@shared/i18n';
 import { problemText } from '@shared/model/journalProblem';
 import type { Translate } from '@shared/model/translate';
-import type { DeskShift } from './reading/desk';
+import type { DeskInterval } from './reading/deskIntervals';
 import type { VerifyReport } from './anchors/verify';
 
 /** A text of the command, `journalCommand.<key>`. */
@@ -51,7 +51,7 @@ export function verifyText(folder: string, report: VerifyReport, translate: Tran
 const ENDS: Readonly<Record<string, 'still' | 'crash'>> = { now: 'still', crash: 'crash' };
 
 /** One time at the desk. */
-export function shiftText(shift: DeskShift, translate: Translate): string {
+export function shiftText(shift: DeskInterval, translate: Translate): string {
   const say = textOf(translate);
   /** A cause that only a newer version knows keeps its name. */
   const cause = (name: string): string => {

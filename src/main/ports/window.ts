@@ -26,7 +26,7 @@ export interface WindowSpec {
 }
 
 /** Where a window really is. */
-export interface Standing {
+export interface WindowBounds {
   readonly area: Rect;
   readonly fullScreen: boolean;
   readonly visible: boolean;
@@ -58,7 +58,7 @@ export interface AppWindow {
   moveTo(place: Rect): void;
   /** Lies above all others again; takes no focus. */
   raise(): void;
-  standing(): Standing;
+  standing(): WindowBounds;
   setTitle(title: string): void;
   /** Loads another page of our own scheme. */
   load(path: string): void;

@@ -173,7 +173,7 @@ export class StreamManager {
   /** Connects, and again after every end, until `close`. */
   start(): void {
     this.wanted = true;
-    this.ends.add(this.deps.look.on((reason) => void this.lookNow(reason)));
+    this.ends.add(this.deps.look.on((reason) => void this.recheck(reason)));
     const { network, session } = this.deps;
     this.ends.add(network.changed.on(() => this.dialAnew()));
     this.ends.add(session.changed.on((state) => this.heardOfHost(state)));
@@ -198,7 +198,7 @@ export class StreamManager {
    * After a wake-up or a change of the network: an open socket must answer at once; anything else
    * is tried at once, with a token that did not grow old during the sleep.
    */
-  private async lookNow(reason: unknown): Promise<void> {
+  private async recheck(reason: unknown): Promise<void> {
     if (this.isConnected()) {
       if (this.options.kind === 'sse') return this.lookAtEvents(reason);
       this.looking = true;

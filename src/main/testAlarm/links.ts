@@ -1,6 +1,6 @@
 import type { ChannelState, Outcome } from '@shared/model/alarm';
 import type { TestDetail, TestVerdict } from '@shared/model/testAlarm';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import { IN_OVERFLOW, type TrayShown } from '@main/ports/attention';
 
 /** What a link says in the end. */
@@ -33,7 +33,7 @@ export function found(verdict: TestVerdict, code = '', values: TestDetail['value
 }
 
 /** The toast, as the system told it. */
-export function toastFound({ outcome, detail, why }: Told): Found {
+export function toastFound({ outcome, detail, why }: DeliveryOutcome): Found {
   const refusal = REFUSALS[detail];
   if (refusal !== undefined) return found('refused', refusal);
   switch (outcome) {
@@ -57,7 +57,7 @@ export function trayFound(outcome: TrayShown['outcome'], detail: string): Found 
 }
 
 /** The sound, as the speaker page told and measured it. */
-export function soundFound({ outcome, detail, rms }: Told): Found {
+export function soundFound({ outcome, detail, rms }: DeliveryOutcome): Found {
   const refusal = REFUSALS[detail];
   if (refusal !== undefined) return found('refused', refusal);
   if (outcome !== 'shown') return found(PLAIN[outcome], 'soundFailed');

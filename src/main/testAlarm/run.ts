@@ -13,7 +13,7 @@ import {
 } from '@shared/model/testAlarm';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/session/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { ReachedChannel } from '@main/streams/manager';
 import { found, soundFound, toastFound, trayFound, unreached, type Found } from './links';
 import { Loopback } from './loopback';
@@ -141,7 +141,7 @@ export class TestRun {
     }
   }
 
-  private told(told: Told): void {
+  private told(told: DeliveryOutcome): void {
     if (told.by === 'speech' || told.by === 'takeover') return;
     if (told.by === 'toast') {
       this.settle('toast', toastFound(told));

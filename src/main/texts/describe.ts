@@ -25,7 +25,7 @@ export function durationText(minutes: number, translate: Translate): string {
 /** The alarm's field in words; one that is missing says so instead of leaving a hole. */
 type FieldOf = (name: string) => string;
 
-interface Told {
+interface TextSource {
   readonly alarm: Alarm;
   readonly translate: Translate;
   /** As it came; '' where it is missing. */
@@ -61,7 +61,7 @@ export function described(alarm: Alarm, translate: Translate): Alarm {
 }
 
 /** One value of the text, as its kind is shown. @param place class and slot, under which its words lie. */
-function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: Told): string {
+function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: TextSource): string {
   const { alarm, translate, raw, field } = told;
   switch (value.kind) {
     case 'object':

@@ -9,7 +9,7 @@ import type { Language } from '@shared/i18n';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import { EXPORT_LIMIT, type ExportReport, type TransferFormat } from '@shared/model/transfer';
 import type { PageQuestion } from '../data/service';
-import type { DropPort } from '../ports/drops';
+import type { OutputFilePort } from '../ports/outputFiles';
 import { aboutExport, fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
 import { planExport, type ExportPlan } from './exportPlan';
@@ -40,7 +40,7 @@ export interface ExporterDeps {
   page(question: PageQuestion): Promise<Result<Page<RecordView>, ApiFailure>>;
   readonly words: WordSource;
   readonly clock: Clock;
-  readonly drops: DropPort;
+  readonly drops: OutputFilePort;
   work(): WorkPort;
   readonly translate: Translate;
   language(): Language;

@@ -7,7 +7,7 @@ import type { FieldSpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import type { ImportReport, ImportState } from '@shared/model/transfer';
-import type { DropPort } from '../ports/drops';
+import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
 import { cellProblemFailure, systemFailure } from './failures';
@@ -21,7 +21,7 @@ import { isLookedUp, lookedUpWords, wordsOfField, type WordSource } from './word
 export interface ImportsDeps {
   readonly clock: Clock;
   readonly store: ImportStore;
-  readonly drops: DropPort;
+  readonly drops: OutputFilePort;
   readonly wire: ImportWire;
   readonly words: WordSource;
   work(): WorkPort;

@@ -12,7 +12,7 @@ import type {
   TransferProgress,
 } from '@shared/model/transfer';
 import type { PageQuestion } from '../data/service';
-import type { DropPort } from '../ports/drops';
+import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
 import { Exporter, type ExporterDeps, type ExportQuestion } from './exporter';
@@ -32,7 +32,7 @@ const TEMPLATE_WIDTH = 20;
 
 export interface TransferDeps {
   readonly clock: Clock;
-  readonly drops: DropPort;
+  readonly drops: OutputFilePort;
   /** Folder of unfinished imports. */
   readonly importDir: string;
   readonly page: ExporterDeps['page'];

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
 import { reasonOf } from '@shared/base/errors';
-import { TransferDesk } from './desk';
+import { TransferWork } from './work';
 import type { WorkReply, WorkRequest } from './protocol';
 import { SheetProblem } from './sheet/cells';
 
 const port = must(parentPort, 'parent of the transfer worker');
-const desk = new TransferDesk();
+const desk = new TransferWork();
 
 port.on('message', ({ call, name, args }: WorkRequest & { readonly call: number }) => {
   const reply = (answer: Omit<WorkReply, 'call'>): void => port.postMessage({ call, ...answer });

@@ -1,5 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
-import type { FeedState } from '@shared/model/board';
+import type { BoardQueryState } from '@shared/model/board';
 import { ageWords, dataAge, stalenessOf, zonedTime } from './age';
 import { useCity, useSecond } from './store';
 
@@ -7,7 +7,7 @@ import { useCity, useSecond } from './store';
 const DAY_MS = 86_400_000;
 
 /** When the data of a tile was received, and how long ago; its colour is never the only sign. */
-export function DataAge(props: { readonly feed: FeedState }) {
+export function DataAge(props: { readonly feed: BoardQueryState }) {
   const { t } = useTranslation();
   const now = useSecond();
   const { zone, offsetMs } = useCity();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '@shared/api/failure';
-import type { BoardTile, FeedData, FeedState } from '@shared/model/board';
+import type { BoardTile, FeedData, BoardQueryState } from '@shared/model/board';
 import { failureText, failureDetail } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
 import { DataAge } from './DataAge';
@@ -10,7 +10,7 @@ import { tileView, type TileView } from './tileState';
 /** The frame of every tile: title, age, why it was not renewed, and the one state it is in. */
 export function Tile(props: {
   readonly tile: BoardTile;
-  readonly feed: FeedState | undefined;
+  readonly feed: BoardQueryState | undefined;
   readonly note?: ReactNode;
   readonly children: (data: FeedData) => ReactNode;
 }) {

@@ -1,5 +1,5 @@
 import type { TextKey } from '@shared/i18n/textKey';
-import type { FeedState } from '@shared/model/board';
+import type { BoardQueryState } from '@shared/model/board';
 
 /** Amber from this many periods on, red from the other: data that was missed once is not old yet. */
 const STALE_PERIODS = 2;
@@ -8,7 +8,7 @@ const VERY_STALE_PERIODS = 4;
 export type Staleness = 'fresh' | 'stale' | 'veryStale';
 
 /** How old the data of a feed is, ms; null before the first. A clock that was set back gives 0. */
-export function dataAge({ at }: FeedState, now: number): number | null {
+export function dataAge({ at }: BoardQueryState, now: number): number | null {
   return at === null ? null : Math.max(0, now - at);
 }
 

@@ -5,7 +5,7 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import type { BoardStatus, FeedState, Takeover } from '@shared/model/board';
+import type { BoardStatus, BoardQueryState, Takeover } from '@shared/model/board';
 import { CLOCK_SHOWN_MS, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
 import type { SessionState } from '@shared/model/session';
@@ -25,7 +25,7 @@ export interface BoardLive {
   readonly self: BoardStatus | null;
   /** What stands over the content; null: nothing. */
   readonly takeover: Takeover | null;
-  readonly feeds: Readonly<Record<string, FeedState>>;
+  readonly feeds: Readonly<Record<string, BoardQueryState>>;
 }
 
 export type BoardStore = StoreApi<BoardLive>;

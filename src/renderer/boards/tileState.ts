@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shared/api/failure';
-import type { FeedData, FeedState } from '@shared/model/board';
+import type { FeedData, BoardQueryState } from '@shared/model/board';
 
 /** Why a tile without data has none. */
 export type NoData =
@@ -47,7 +47,7 @@ function isEmpty(data: FeedData): boolean {
 }
 
 /** The one state in which a tile is; undefined stands for a feed that main has not named yet. */
-export function tileView(feed: FeedState | undefined): TileView {
+export function tileView(feed: BoardQueryState | undefined): TileView {
   if (feed === undefined) return { kind: 'loading', failure: null };
   const { data, failure } = feed;
   if (data !== null)

@@ -1,5 +1,5 @@
 /** One way of asking for records. */
-export interface LookSpec {
+export interface PollQuery {
   /** Id of the call in the catalogue. */
   readonly call: string;
   /** Arguments; those of a search are left out where the server cannot take them. */
@@ -13,14 +13,14 @@ export interface PollSpec {
   /** ms between two looks, or the least where `never faster` is documented. */
   readonly periodMs: number;
   /** Calls that together list all that stands. */
-  readonly standing?: readonly LookSpec[];
+  readonly standing?: readonly PollQuery[];
   /** Call that lists what happened. */
-  readonly recent?: LookSpec;
+  readonly recent?: PollQuery;
   /**
    * Call that lists what began, that which is over included: with every look at `standing` it is asked
    * for what began and ended since the look before.
    */
-  readonly ended?: LookSpec;
+  readonly ended?: PollQuery;
   /** While something stands, `recent` is asked as often; ms. */
   readonly whileOpenMs?: number;
   /** The period is a limit: the standing ones are never asked for more often, at nobody's wish. */
@@ -35,11 +35,11 @@ export interface StreamTransport {
   /** Under the base of streams, or of calls. */
   readonly base: 'stream' | 'server';
   /** Call that lists what was missed in a gap; absent: a gap can only be shown. */
-  readonly missed?: LookSpec;
+  readonly missed?: PollQuery;
 }
 
 /** A channel whose gaps can be filled from records. */
-export type RefillableTransport = StreamTransport & { readonly missed: LookSpec };
+export type RefillableTransport = StreamTransport & { readonly missed: PollQuery };
 
 /** A call that is asked again and again. */
 export interface PollTransport {
@@ -69,7 +69,7 @@ export function websocket(path: string): StreamTransport {
 }
 
 /** A websocket under the base of streams; `missed` lists what was missed in a gap. */
-export function refillableWebsocket(path: string, missed: LookSpec): RefillableTransport {
+export function refillableWebsocket(path: string, missed: PollQuery): RefillableTransport {
   return { kind: 'websocket', base: 'stream', path, missed };
 }
 
@@ -80,7 +80,7 @@ export function eventStream(path: string): StreamTransport {
 
 /** A poll that asks for something. */
 type Asking = PollSpec &
-  ({ readonly standing: readonly LookSpec[] } | { readonly recent: LookSpec });
+  ({ readonly standing: readonly PollQuery[] } | { readonly recent: PollQuery });
 
 export function polled(poll: Asking): PollTransport {
   return { kind: 'poll', poll };

@@ -11,7 +11,7 @@ export const BOARD_KEYS = ['transport', 'classify'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
 /** One call that a board shows, polled once in main for all windows. */
-export interface FeedSpec {
+export interface BoardQuery {
   readonly key: string;
   /** Id of a declared read call. */
   readonly call: string;
@@ -35,12 +35,12 @@ export interface BoardSpec {
   /** Route of spec 1 §2. */
   readonly path: string;
   readonly title: Label;
-  readonly feeds: readonly FeedSpec[];
+  readonly feeds: readonly BoardQuery[];
   readonly tiles: readonly BoardTile[];
 }
 
 /** What main knows of a feed. `at`: when `data` was received (ms, wall time); null before the first. */
-export interface FeedState {
+export interface BoardQueryState {
   readonly at: number | null;
   readonly data: FeedData | null;
   /** Why the newest try failed; null when it did not. The last data stays. */

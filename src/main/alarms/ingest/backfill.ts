@@ -5,12 +5,12 @@ import { Emitter } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { withoutServerWords } from '@shared/model/channelReason';
 import { retryDelay } from '@main/streams/policy';
-import type { LookSpec } from '@shared/alarms/transport';
+import type { PollQuery } from '@shared/alarms/transport';
 import type { RecordSource } from '@main/alarms/sources/source';
 import type { FeedDeps, FeedGap, FeedStart } from './feed';
 import { contentKey } from '@main/alarms/ledger/identity';
-import { isNotPermitted, Looker, reasonOf } from './poll/looker';
-import { Marks } from './marks';
+import { isNotPermitted, Poller, reasonOf } from './poll/poller';
+import { Watermarks } from './watermarks';
 
 /** A visit that was asked for may still come over the stream for this long, ms (as redelivered ones). */
 const ECHO_MS = 60_000;
@@ -27,8 +27,8 @@ export interface Filled {
 /** Asks for what a stream has missed, from its last mark, until an answer is there. */
 export class BackFill {
   readonly filled = new Emitter<Filled>();
-  private readonly looker: Looker;
-  private readonly marks: Marks;
+  private readonly looker: Poller;
+  private readonly marks: Watermarks;
   private readonly waiting: FeedGap[] = [];
   private running: AbortController | null = null;
   private errors = 0;
@@ -39,15 +39,15 @@ export class BackFill {
   private readonly heardKeys = new BoundedMap<string, true>(KEPT);
 
   constructor(
-    private readonly missed: LookSpec,
+    private readonly missed: PollQuery,
     private readonly read: RecordSource,
     private readonly deps: FeedDeps,
     channel: string,
     start: FeedStart,
   ) {
-    this.looker = new Looker(deps.ask, deps.zone);
+    this.looker = new Poller(deps.ask, deps.zone);
     const serverNow = () => deps.clock.now() + deps.clockOffset();
-    this.marks = new Marks(channel, start, serverNow);
+    this.marks = new Watermarks(channel, start, serverNow);
   }
 
   /** Begin of the oldest gap that is not filled yet, ms; null: nothing is missing. */
@@ -58,11 +58,11 @@ export class BackFill {
   /** A gap has ended; what was missed in it is asked for now. */
   add(gap: FeedGap): void {
     this.waiting.push(gap);
-    this.lookNow();
+    this.queryNow();
   }
 
   /** Asks now, also where nothing is known to be missing (a tenant that was never heard here). */
-  lookNow(): void {
+  queryNow(): void {
     this.stopTimer();
     this.running?.abort();
     void this.run();

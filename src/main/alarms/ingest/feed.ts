@@ -104,7 +104,7 @@ export interface SourceFeed {
   /** Another user of the same tenant has the desk. */
   moveTo(profile: SessionProfile): void;
   /** Asks now, where it can (a poll; after a wake-up, at a user's wish). */
-  lookNow(): void;
+  pollNow(): void;
   /** A person has ended the alarm of this record unseen: where it stands at the next look, it is a new one. */
   forget(serverId: string): void;
   close(): void;

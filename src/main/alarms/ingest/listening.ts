@@ -157,8 +157,8 @@ export class Listening {
     return this.feeds.map((feed) => feed.reached());
   }
 
-  lookNow(channel: string): void {
-    this.feedOf(channel)?.lookNow();
+  pollNow(channel: string): void {
+    this.feedOf(channel)?.pollNow();
   }
 
   /** A person has ended the alarm of a record unseen. */

@@ -83,8 +83,8 @@ export class StreamFeed implements SourceFeed {
     if (this.running) this.connections.moveTo(streamAddresses(this.rule, profile));
   }
 
-  lookNow(): void {
-    if (this.running) this.backFill?.lookNow();
+  pollNow(): void {
+    if (this.running) this.backFill?.queryNow();
   }
 
   forget(): void {
@@ -165,7 +165,7 @@ export class StreamFeed implements SourceFeed {
   private firstLook(at: number): void {
     const from = this.lastAt;
     this.lastAt = null;
-    if (from === null) this.backFill?.lookNow();
+    if (from === null) this.backFill?.queryNow();
     else this.missed(from, at);
   }
 

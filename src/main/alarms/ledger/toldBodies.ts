@@ -1,6 +1,6 @@
 import type { Alarm } from '@shared/model/alarm';
 import { worstOf } from '@main/attention/decide';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 
 /**
  * Bodies of `shown` and `sounded` entries. What is told of several alarms together names them once: a sound that
@@ -9,10 +9,10 @@ import type { Told } from '@main/attention/told';
  */
 export class ToldBodies {
   /** Named as repeating, by the means; as many as repeat now. */
-  private readonly named = new Map<Told['by'], ReadonlySet<string>>();
+  private readonly named = new Map<DeliveryOutcome['by'], ReadonlySet<string>>();
 
   /** @param alarms those of the telling that are to be journaled, at least one. */
-  of({ by, outcome, detail, why = '', again }: Told, alarms: readonly Alarm[]): object {
+  of({ by, outcome, detail, why = '', again }: DeliveryOutcome, alarms: readonly Alarm[]): object {
     const common = { by, outcome, detail, ...(why === '' ? {} : { why }) };
     if (alarms.length === 1) return common;
     const ids = alarms.map(({ id }) => id);

@@ -20,7 +20,7 @@ type Answer = Promise<Result<unknown, ApiFailure>>;
 /** Why an act is refused, as alarm.refused.<name>. */
 type Refusal = KeyUnder<'alarm.refused'>;
 
-interface Told {
+interface ServerReply {
   readonly act: string;
   readonly ok: boolean;
   /** The server's own words, or the i18n key of what went wrong on the way. */
@@ -121,7 +121,7 @@ export class ServerTelling {
   }
 
   /** Journals an outcome, and the acknowledgement that a successful one is. */
-  private journal({ id }: Alarm, told: Told, note: string): Promise<Saved> {
+  private journal({ id }: Alarm, told: ServerReply, note: string): Promise<Saved> {
     const at = this.deps.clock.now();
     const entries = [this.deps.entry('told', at, told, id)];
     const now = this.deps.get(id);
@@ -142,11 +142,11 @@ function keyed(why: Refusal): { readonly key: TextKey } {
   return { key: `alarm.refused.${why}` };
 }
 
-function failureKey({ unsure }: Told): Refusal {
+function failureKey({ unsure }: ServerReply): Refusal {
   return unsure === true ? 'serverUnsure' : 'server';
 }
 
-function toldOf(act: string, answer: Result<unknown, ApiFailure>): Told {
+function toldOf(act: string, answer: Result<unknown, ApiFailure>): ServerReply {
   if (answer.ok) return { act, ok: true, message: '' };
   const { error } = answer;
   const doubt = mayBeDone(error) ? ({ unsure: true } as const) : {};

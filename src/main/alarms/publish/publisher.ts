@@ -4,7 +4,7 @@ import type { Alarm, JournalHealth } from '@shared/model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isOpen } from '@shared/model/alarmState';
 import type { Translate } from '@shared/model/translate';
-import type { AttentionDesk } from '@main/attention/desk';
+import type { Annunciator } from '@main/attention/annunciator';
 import type { ProfileAlarms } from '@main/alarms/session/profile';
 import { Publishing } from './publishing';
 import { SnapshotMaker } from './snapshot';
@@ -12,7 +12,7 @@ import { SnapshotMaker } from './snapshot';
 /** Whose alarms are shown: those of the signed-in profile; while nobody is, those of a test. */
 export interface ShownAlarms {
   readonly live: ProfileAlarms | null;
-  readonly bench: ProfileAlarms | null;
+  readonly signedOut: ProfileAlarms | null;
 }
 
 export interface PublisherDeps {
@@ -21,7 +21,7 @@ export interface PublisherDeps {
   readonly translate: Translate;
   readonly alarms: () => ShownAlarms;
   readonly journal: () => JournalHealth;
-  readonly attention: Pick<AttentionDesk, 'state' | 'changes' | 'standing'>;
+  readonly attention: Pick<Annunciator, 'state' | 'changes' | 'standing'>;
   /** The workstation is locked: the alarms say no more than their class. */
   readonly locked: () => boolean;
 }
@@ -91,8 +91,8 @@ export class AlarmPublisher {
   private update(): AlarmDelta {
     this.begun = true;
     const { attention, journal, locked } = this.deps;
-    const { live, bench } = this.deps.alarms();
-    this.take(live, bench);
+    const { live, signedOut } = this.deps.alarms();
+    this.take(live, signedOut);
     return this.maker.delta({
       channels: live?.channels() ?? [],
       gaps: live?.gaps() ?? [],

@@ -31,7 +31,7 @@ export interface KpiLog {
   readonly operators: ReadonlySet<string>;
 }
 
-type Told = { -readonly [K in keyof KpiAnnunciation]: KpiAnnunciation[K] };
+type Annunciated = { -readonly [K in keyof KpiAnnunciation]: KpiAnnunciation[K] };
 
 /** Makes the report's alarms of journal entries in the order in which they were written. */
 export function readLog(entries: Iterable<JournalEntry>, from: number, to: number): KpiLog {
@@ -66,7 +66,7 @@ function begun({ alarmId, at, body }: JournalEntry): Course | null {
 
 /** What became of one alarm, act by act. */
 class Course {
-  private readonly told: Told[] = [];
+  private readonly told: Annunciated[] = [];
   private active = true;
   private closed = false;
   private acknowledged = false;

@@ -2,17 +2,17 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
 import type { SessionState } from '@shared/model/session';
-import type { AttentionDesk } from '@main/attention/desk';
+import type { Annunciator } from '@main/attention/annunciator';
 import type { Muting } from '@main/attention/muting';
 import { tellSessionEnd } from '@main/attention/sessionEnd';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { SessionProfile } from '@main/ports/session';
 import type { JournalClient } from '@main/journal/client';
 import type { EntryKind } from '@main/journal/entry';
 import type { AlarmActs } from '@main/alarms/operate/acts';
 import type { AlarmConfigService } from '@main/alarms/config/configService';
 import type { AlarmCoreDeps } from '@main/alarms/coreTypes';
-import { firstReading } from './firstReading';
+import { readWithRetry } from './readWithRetry';
 import type { StoredAlarms } from '@main/alarms/ledger/fold';
 import type { LedgerOwner } from '@main/alarms/ledger/ledger';
 import { ownerOf, sessionKey } from './owner';
@@ -20,7 +20,7 @@ import type { ProbeCarrier, ProbeStep } from './probe';
 import { ProfileAlarms } from './profile';
 import type { AlarmPublisher, ShownAlarms } from '@main/alarms/publish/publisher';
 import { RestoreGrace } from './restoreGrace';
-import type { Troubles } from './troubles';
+import type { HealthNotices } from './healthNotices';
 import { NOBODY, WORKSTATION } from './workstation';
 
 /** Alarms do not wait longer than this for the journal to be read, ms. */
@@ -29,11 +29,11 @@ export const BEGIN_MS = 3_000;
 /** What a session's alarms are told to. */
 export interface AlarmSessionParts {
   readonly journal: JournalClient<StoredAlarms>;
-  readonly desk: Pick<AttentionDesk, 'tell' | 'escalateAll' | 'forget'>;
+  readonly desk: Pick<Annunciator, 'tell' | 'escalateAll' | 'forget'>;
   readonly config: AlarmConfigService;
   readonly muting: Pick<Muting, 'stop'>;
   readonly publisher: Pick<AlarmPublisher, 'now' | 'soon' | 'anew'>;
-  readonly troubles: Pick<Troubles, 'tell'>;
+  readonly troubles: Pick<HealthNotices, 'tell'>;
 }
 
 /** The alarms of whoever is signed in: they begin, change hands and end with the session. */
@@ -42,7 +42,7 @@ export class AlarmSession {
   readonly steps = new Emitter<ProbeStep>();
   private live: ProfileAlarms | null = null;
   /** Carries test alarms while nobody is signed in. */
-  private bench: ProfileAlarms | null = null;
+  private signedOut: ProfileAlarms | null = null;
   private liveProfile: SessionProfile | null = null;
   /** Whose alarms are live or being read. */
   private liveKey = '';
@@ -72,7 +72,7 @@ export class AlarmSession {
   }
 
   alarms(): ShownAlarms {
-    return { live: this.live, bench: this.bench };
+    return { live: this.live, signedOut: this.signedOut };
   }
 
   /** True while a session is being brought back and there is no cause for alarm yet. */
@@ -82,12 +82,12 @@ export class AlarmSession {
 
   /** The alarm with its whole message; null when it is not known. */
   alarm(id: string): Alarm | null {
-    return (this.live ?? this.bench)?.alarm(id) ?? null;
+    return (this.live ?? this.signedOut)?.alarm(id) ?? null;
   }
 
   /** Asks a channel now (an SOS whose countdown is over, say). */
-  lookNow(channel: string): void {
-    this.live?.lookNow(channel);
+  pollNow(channel: string): void {
+    this.live?.pollNow(channel);
   }
 
   /** A person has seen a gap: it is no longer shown. */
@@ -111,9 +111,9 @@ export class AlarmSession {
   }
 
   /** Journals what became of telling alarms. */
-  told(told: Told): void {
+  told(told: DeliveryOutcome): void {
     this.live?.told(told);
-    this.bench?.told(told);
+    this.signedOut?.told(told);
     this.steps.emit({ kind: 'told', told });
     if (told.outcome !== 'failed') return;
     if (told.by === 'sound') this.parts.troubles.tell('soundFailing');
@@ -136,14 +136,14 @@ export class AlarmSession {
   /** The alarms that carry a test: the live ones, or the workstation's own. */
   async carrier(): Promise<ProbeCarrier> {
     if (this.live !== null) return this.live;
-    if (this.bench !== null) return this.bench;
+    if (this.signedOut !== null) return this.signedOut;
     const stored = await this.read(WORKSTATION);
-    const bench = this.made(NOBODY, WORKSTATION, stored);
+    const signedOut = this.made(NOBODY, WORKSTATION, stored);
     if (this.live !== null) return this.live;
-    this.bench = bench;
-    this.attend(bench);
-    bench.closeLeftTests();
-    return bench;
+    this.signedOut = signedOut;
+    this.attend(signedOut);
+    signedOut.closeLeftTests();
+    return signedOut;
   }
 
   /** From now on a reading that ends is given up. */
@@ -164,7 +164,7 @@ export class AlarmSession {
     this.grace.dispose();
     this.live?.close();
     this.live = null;
-    this.bench?.close();
+    this.signedOut?.close();
   }
 
   private sessionChanged(state: SessionState): void {
@@ -204,8 +204,8 @@ export class AlarmSession {
     const live = this.made(profile, owner, null);
     this.live = live;
     this.attend(live);
-    this.bench?.close();
-    this.bench = null;
+    this.signedOut?.close();
+    this.signedOut = null;
     live.listened.on((event) => {
       if (event.kind === 'full') live.goWithout(pending);
       if (event.kind !== 'late') return;
@@ -281,7 +281,7 @@ export class AlarmSession {
   }
 
   private read({ server, tenant }: LedgerOwner): Promise<StoredAlarms> {
-    return firstReading(
+    return readWithRetry(
       this.deps.clock,
       () => this.parts.journal.read(server, tenant),
       (reason) => {

@@ -1,7 +1,7 @@
 import type { Signal } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
 import type { Attention } from '@main/attention/decide';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { TrayShown } from '@main/ports/attention';
 import type { LinkEvent } from '@main/streams/channelEvent';
 import type { ReachedChannel } from '@main/streams/manager';
@@ -17,7 +17,7 @@ export type ProbeStep =
     }
   | { readonly kind: 'committed'; readonly alarm: Alarm }
   | { readonly kind: 'decided'; readonly alarm: Alarm; readonly attention: Attention }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'told'; readonly told: DeliveryOutcome }
   /** The tray has taken a picture in which these alarms are open. */
   | { readonly kind: 'tray'; readonly open: readonly Alarm[] };
 

@@ -6,7 +6,7 @@ import { priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { SessionProfile } from '@main/ports/session';
 import type { PendingEntry } from '@main/journal/client';
 import type { SetAside } from '@main/journal/writing/settle';
@@ -236,8 +236,8 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Asks a channel now, where it can be asked. */
-  lookNow(channel: string): void {
-    this.listening.lookNow(channel);
+  pollNow(channel: string): void {
+    this.listening.pollNow(channel);
   }
 
   /** The alarm with its whole message. */
@@ -305,7 +305,7 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Journals how telling came out; of alarms of this profile only. */
-  told(told: Told): void {
+  told(told: DeliveryOutcome): void {
     const alarms = told.alarms.filter((alarm) => this.ledger.get(alarm.id) !== null);
     if (alarms.length === 0) return;
     const kind: EntryKind = told.by === 'sound' || told.by === 'speech' ? 'sounded' : 'shown';

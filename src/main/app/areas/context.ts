@@ -21,7 +21,7 @@ import type { Restart } from '../../recovery/lifeline';
 import type { LookReason } from '../../recovery/look';
 import type { ServerConfig } from '../../session/server';
 import type { SessionHost } from '../../session/host';
-import type { ServerBook } from '../../storage/serverBook';
+import type { ServerOverrides } from '@main/storage/serverOverrides';
 import type { SettingsStore } from '../../storage/settings';
 import type { MoveOutcome } from '../../storage/move/move';
 import type { Policies } from '../../storage/policy/policies';
@@ -49,7 +49,7 @@ export interface AreaContext {
   /** Proxy, private authorities and the agents made by them. */
   readonly networkHost: NetworkHost;
   readonly ui: UiState;
-  readonly book: ServerBook;
+  readonly book: ServerOverrides;
   readonly translator: Translator;
   readonly exports: ExportPort;
   readonly printing: PrintPort;

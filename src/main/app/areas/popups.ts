@@ -103,7 +103,7 @@ function createSos(context: Needs, links: PopupsLinks) {
     consoleVisible: () => console.isVisible(),
     language: () => settings.get().language,
     demo: () => context.isDemo(),
-    poll: () => alarms.session.lookNow('sos'),
+    poll: () => alarms.session.pollNow('sos'),
     told: () => changed.emit(),
     openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
     openConsole: () => console.open(),

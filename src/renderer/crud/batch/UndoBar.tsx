@@ -8,7 +8,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { useServices } from '@renderer/data/services';
 import { BatchProgress } from './BatchProgress';
 import { titleOf } from './report';
-import type { Withheld, WithheldQueue } from './withheld';
+import type { Withheld, UndoQueue } from './undoQueue';
 
 /** Often enough that no second is skipped, ms. */
 const TICK_MS = 250;
@@ -17,7 +17,7 @@ const NAMES_SHOWN = 3;
 /** A line for each removal that can still be taken back, with its countdown. */
 export function UndoBars(props: {
   readonly family: FamilySpec;
-  readonly queue: WithheldQueue<RecordView>;
+  readonly queue: UndoQueue<RecordView>;
   readonly jobOf: (key: number) => string;
 }) {
   const entries = useStore(props.queue.store);
@@ -32,7 +32,7 @@ export function UndoBars(props: {
 
 function UndoBar(props: {
   readonly family: FamilySpec;
-  readonly queue: WithheldQueue<RecordView>;
+  readonly queue: UndoQueue<RecordView>;
   readonly jobOf: (key: number) => string;
   readonly entry: Withheld<RecordView>;
 }) {

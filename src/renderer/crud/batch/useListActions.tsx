@@ -20,7 +20,7 @@ import { ResultDialog } from './ResultDialog';
 import { RowPreview } from './RowPreview';
 import { UndoBars } from './UndoBar';
 import { useRun, type Act, type RunReport } from './useRun';
-import { useWithheld } from './useWithheld';
+import { useUndoQueue } from './useUndoQueue';
 import '../form/form.css';
 
 type Rows = readonly RecordView[];
@@ -150,7 +150,7 @@ export function useListActions(
       );
     changed();
   };
-  const { queue, leaving } = useWithheld(
+  const { queue, leaving } = useUndoQueue(
     records,
     `${family.key}|${panel?.key ?? ''}`,
     async (rows, key) => {

@@ -24,9 +24,9 @@ export function AlarmCard() {
   const reception = receptionOf(alarms.channels);
   return (
     <section className="cj-card">
-      <h2>{t('shell.benchAlarms')}</h2>
+      <h2>{t('shell.workbenchAlarms')}</h2>
       <div className="cj-figures">
-        <Figure label={t('shell.benchUnacknowledged')} value={alarms.counts.unacknowledged} />
+        <Figure label={t('shell.workbenchUnacknowledged')} value={alarms.counts.unacknowledged} />
         <Figure label={t('alarmList.view.acknowledged')} value={alarms.counts.acknowledged} />
         <Figure label={t('alarmList.view.shelved')} value={alarms.counts.shelved} />
         <ul>
@@ -50,7 +50,7 @@ export function AlarmCard() {
         <Button
           intent="primary"
           variant="outlined"
-          text={t('shell.benchOpenAlarms')}
+          text={t('shell.workbenchOpenAlarms')}
           onClick={() => void navigate(pathOf('alarms'))}
         />
         <TestAlarmButton outlined />

@@ -50,19 +50,19 @@ function AccountCard(props: { readonly user: SignedInUser; readonly connected: b
   const { user } = props;
   const roles = user.roleNames.filter((name) => name !== '');
   const rows = [
-    ['shell.benchAccountName', user.account],
-    ['shell.benchTenant', user.tenantId],
-    ['shell.benchRoles', roles.length > 0 ? roles.join('、') : t('shell.benchNoRoles')],
+    ['shell.workbenchAccountName', user.account],
+    ['shell.workbenchTenant', user.tenantId],
+    ['shell.workbenchRoles', roles.length > 0 ? roles.join('、') : t('shell.workbenchNoRoles')],
     [
-      'shell.benchServer',
+      'shell.workbenchServer',
       `${settings?.demo === true ? t('signIn.serverDemo') : (settings?.activeServerUrl ?? '')} · ${t(
-        props.connected ? 'shell.benchConnected' : 'shell.benchNotConnected',
+        props.connected ? 'shell.workbenchConnected' : 'shell.workbenchNotConnected',
       )}`,
     ],
   ] as const;
   return (
     <section className="cj-card">
-      <h2>{t('shell.benchAccount')}</h2>
+      <h2>{t('shell.workbenchAccount')}</h2>
       <dl>
         {rows.map(([key, value]) => (
           <div key={key}>
@@ -83,8 +83,8 @@ function LinksCard(props: { readonly nameOf: (node: MenuNode) => string }) {
   const links = leavesOf(menu.menu.routes).slice(0, LINKS_MAX);
   return (
     <section className="cj-card cj-card-wide">
-      <h2>{t('shell.benchLinks')}</h2>
-      {links.length === 0 && <p>{t('shell.benchNoLinks')}</p>}
+      <h2>{t('shell.workbenchLinks')}</h2>
+      {links.length === 0 && <p>{t('shell.workbenchNoLinks')}</p>}
       <div className="cj-links">
         {links.map((node) => (
           <Button

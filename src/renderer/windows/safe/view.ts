@@ -6,7 +6,7 @@ import { wall as en } from '@shared/i18n/en/wall';
 import { wall as zh } from '@shared/i18n/zh/wall';
 import { isBlind } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import type { BoardHealth, FeedState } from '@shared/model/board';
+import type { BoardHealth, BoardQueryState } from '@shared/model/board';
 import type { SessionState } from '@shared/model/session';
 
 /** Everything the plain page knows; null where it has not been answered. */
@@ -15,7 +15,7 @@ export interface SafeState {
   readonly demo: boolean;
   readonly title: Label;
   readonly health: BoardHealth;
-  readonly feeds: Readonly<Record<string, FeedState>>;
+  readonly feeds: Readonly<Record<string, BoardQueryState>>;
   readonly alarms: AlarmSnapshot | null;
   readonly session: SessionState | null;
 }

@@ -11,7 +11,7 @@ import { MarkTag } from './marks';
 import { upNext } from './order';
 import { StepList } from './StepList';
 import { StepPanel } from './StepPanel';
-import { useSelfTest, type SelfTestDesk } from './useSelfTest';
+import { useSelfTest, type SelfTestPageState } from './useSelfTest';
 
 /** The window of the self-test: all steps on the left, one of them on the right. */
 export function SelfTestPage(props: {
@@ -35,7 +35,7 @@ export function SelfTestPage(props: {
 }
 
 /** Before a run: what it is, and whether an unfinished one goes on. */
-function Welcome(props: { readonly desk: SelfTestDesk }) {
+function Welcome(props: { readonly desk: SelfTestPageState }) {
   const { t } = useTranslation();
   const { state, problem, begin, measure } = props.desk;
   const { counts, startedAt } = state;
@@ -83,7 +83,7 @@ function Welcome(props: { readonly desk: SelfTestDesk }) {
   );
 }
 
-function Run(props: { readonly desk: SelfTestDesk }) {
+function Run(props: { readonly desk: SelfTestPageState }) {
   const { t } = useTranslation();
   const { desk } = props;
   const { steps, measuring, counts, stage } = desk.state;
@@ -167,7 +167,7 @@ function Counts(props: { readonly state: SelfTestState }) {
 }
 
 /** Where the report went, or that everything has a result. */
-function Said(props: { readonly desk: SelfTestDesk }) {
+function Said(props: { readonly desk: SelfTestPageState }) {
   const { t } = useTranslation();
   const { paths, problem, state, reveal } = props.desk;
   const { left } = state.counts;

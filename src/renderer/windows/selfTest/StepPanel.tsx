@@ -7,12 +7,12 @@ import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import { NOTE_LIMIT, STEP_ANSWERS, type Sight, type StepView } from '@shared/model/selfTest';
 import { foundText } from '@shared/model/selfTestWords';
 import { markOf, MarkTag } from './marks';
-import type { SelfTestDesk } from './useSelfTest';
+import type { SelfTestPageState } from './useSelfTest';
 
 /** One step: what it does, what was measured and seen, and its question. */
 export function StepPanel(props: {
   readonly step: StepView;
-  readonly desk: SelfTestDesk;
+  readonly desk: SelfTestPageState;
   /** Another step is under way, so that this one has to wait. */
   readonly busy: boolean;
   readonly onNext: () => void;

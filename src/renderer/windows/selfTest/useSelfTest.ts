@@ -6,7 +6,7 @@ import { settle, type Failure } from '@renderer/data/failure';
 import { useMirroredFrom } from '@renderer/data/mirrored';
 
 /** The self-test with what a person can do about it. */
-export interface SelfTestDesk {
+export interface SelfTestPageState {
   readonly state: SelfTestState;
   /** What went wrong last. */
   readonly problem: Failure | null;
@@ -26,7 +26,7 @@ export function useSelfTest(
   bridge: Bridge,
   first: SelfTestState,
   report: (error: unknown) => void,
-): SelfTestDesk {
+): SelfTestPageState {
   const { i18n } = useTranslation();
   const state = useMirroredFrom(bridge, 'selfTest', report) ?? first;
   const [problem, setProblem] = useState<Failure | null>(null);

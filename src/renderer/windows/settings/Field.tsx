@@ -4,7 +4,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { Lock, Reset } from '@blueprintjs/icons';
 import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import { OPERATOR_KEYS, type SettingKey, type SettingOrigin } from '@shared/model/settings';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 const INTENT = {
   policy: 'warning',
@@ -15,7 +15,7 @@ const INTENT = {
 
 /** True when only an administrator or another start of the app can change the setting. */
 export function useLocked(key: SettingKey): boolean {
-  const { held, origins } = useSettingsDesk().view;
+  const { held, origins } = useSettingsPage().view;
   return origins[key] === 'policy' || held.includes(key);
 }
 
@@ -33,7 +33,7 @@ export function Field(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { view, refused, reset } = useSettingsDesk();
+  const { view, refused, reset } = useSettingsPage();
   const { name } = props;
   const origin = view.origins[name];
   const problem = refused[name] ?? view.problems[name] ?? '';

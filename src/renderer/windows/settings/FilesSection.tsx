@@ -8,7 +8,7 @@ import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { FileButton } from '@renderer/ui/FileButton';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 type Said = { readonly intent: 'success' | 'danger'; readonly lines: readonly string[] };
 
@@ -16,7 +16,7 @@ type Said = { readonly intent: 'success' | 'danger'; readonly lines: readonly st
 export function FilesSection() {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { takeFile, reset } = useSettingsDesk();
+  const { takeFile, reset } = useSettingsPage();
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState(false);
 

@@ -4,7 +4,7 @@ import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blu
 import { settingsSchema } from '@shared/model/settings';
 import type { POLICY_ONLY_KEYS, SettingsView } from '@shared/model/settings';
 import { Field, useLocked } from './Field';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 type Values = SettingsView['values'];
 type KeysOf<T> = { [K in keyof Values]: Values[K] extends T ? K : never }[keyof Values];
@@ -72,7 +72,7 @@ export function DraftSetting(props: {
   readonly placeholder?: string;
   readonly numeric?: boolean;
 }) {
-  const { refused, forgive } = useSettingsDesk();
+  const { refused, forgive } = useSettingsPage();
   const { name, numeric = false } = props;
   const draft = useDraft(props.value, props.save, () => forgive(name));
   const locked = useLocked(name);
@@ -100,7 +100,7 @@ export function DraftSetting(props: {
 
 /** A text of one line. */
 export function TextSetting(props: { readonly name: LineKey; readonly placeholder?: string }) {
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const { name } = props;
   return (
     <DraftSetting {...props} value={view.values[name]} save={(text) => change({ [name]: text })} />
@@ -109,7 +109,7 @@ export function TextSetting(props: { readonly name: LineKey; readonly placeholde
 
 /** Several texts, one per line. */
 export function ListSetting(props: { readonly name: ListKey; readonly rows?: number }) {
-  const { view, refused, change, forgive } = useSettingsDesk();
+  const { view, refused, change, forgive } = useSettingsPage();
   const { name } = props;
   const lines = (text: string): string[] =>
     text
@@ -142,7 +142,7 @@ export function ListSetting(props: { readonly name: ListKey; readonly rows?: num
 /** On or off. */
 export function SwitchSetting(props: { readonly name: SwitchKey }) {
   const { t } = useTranslation();
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const { name } = props;
   const on = view.values[name];
   const locked = useLocked(name);
@@ -162,7 +162,7 @@ export function SwitchSetting(props: { readonly name: SwitchKey }) {
 /** One of a few. */
 export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
   const { t } = useTranslation();
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const { name } = props;
   const options = choicesOf(name).map(({ value, key }) => ({ value, label: t(key) }));
   const locked = useLocked(name);

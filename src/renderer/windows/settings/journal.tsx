@@ -5,14 +5,14 @@ import { FolderOpen } from '@blueprintjs/icons';
 import { JOURNAL_MONTHS } from '@shared/model/settings';
 import { DraftSetting } from './controls';
 import { Field, useLocked } from './Field';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 /** What is no number of months at all; main refuses it with its own words. */
 const NO_MONTHS = -1;
 
 /** How many months of the alarm journal are kept. */
 export function MonthsSetting() {
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const name = 'journalMonths';
   return (
     <DraftSetting
@@ -28,7 +28,7 @@ export function MonthsSetting() {
 /** Where the journal's anchors go as well, chosen with the system's own dialog. */
 export function AnchorFolderSetting() {
   const { t } = useTranslation();
-  const { view, refused, chooseAnchorFolder } = useSettingsDesk();
+  const { view, refused, chooseAnchorFolder } = useSettingsPage();
   const [busy, setBusy] = useState(false);
   const name = 'anchorFolder';
   const folder = view.values[name];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Field, useLocked } from './Field';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 /** The client's secret: it can be replaced, never read. */
 export function ClientSecretSetting() {
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const [text, setText] = useState('');
   const locked = useLocked('clientSecret');
   const save = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function ClientSecretSetting() {
 /** The proxy's password: it lies in the keychain and is never shown. */
 export function ProxyPasswordSetting() {
   const { t } = useTranslation();
-  const { view, setProxyPassword } = useSettingsDesk();
+  const { view, setProxyPassword } = useSettingsPage();
   const [text, setText] = useState('');
   const save = async (): Promise<void> => {
     if (text !== '' && (await setProxyPassword(text))) setText('');

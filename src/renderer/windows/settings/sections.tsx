@@ -10,7 +10,7 @@ import { FilesSection } from './FilesSection';
 import { AnchorFolderSetting, MonthsSetting } from './journal';
 import { ClientSecretSetting, ProxyPasswordSetting } from './secrets';
 import { SoundsSetting } from './sounds';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 /** The sections in their order, each by its name. */
 export const SECTIONS = {
@@ -66,7 +66,7 @@ function ServerSection() {
 }
 
 function NetworkSection() {
-  const { proxyMode } = useSettingsDesk().view.values;
+  const { proxyMode } = useSettingsPage().view.values;
   return (
     <>
       <Group name="proxy">

@@ -8,12 +8,12 @@ import type { SoundSetting } from '@shared/model/settings';
 import { useServices } from '@renderer/data/services';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { Field, useLocked } from './Field';
-import { useSettingsDesk } from './useSettings';
+import { useSettingsPage } from './useSettings';
 
 /** Whether each priority rings, how loud, and how that sounds. */
 export function SoundsSetting() {
   const { t } = useTranslation();
-  const { view, change } = useSettingsDesk();
+  const { view, change } = useSettingsPage();
   const { sounds } = view.values;
   const locked = useLocked('sounds');
   return (

@@ -8,7 +8,7 @@ import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
 /** The settings with the ways to change them. */
-export interface SettingsDesk {
+export interface SettingsPageState {
   readonly view: SettingsView;
   /** What was refused last: setting → i18n key; a success clears its own. */
   readonly refused: SettingProblems;
@@ -27,7 +27,7 @@ export interface SettingsDesk {
 type Answer = Result<SettingsView, SettingProblems>;
 
 /** Asks main and keeps up with it; null until the first answer. */
-export function useSettings(): SettingsDesk | null {
+export function useSettings(): SettingsPageState | null {
   const { bridge, report } = useServices();
   const view = useMirrored('settings.view');
   const [refused, setRefused] = useState<SettingProblems>({});
@@ -91,8 +91,8 @@ export function useSettings(): SettingsDesk | null {
   }, [view, refused, bridge, take, forget]);
 }
 
-export const SettingsContext = createContext<SettingsDesk | null>(null);
+export const SettingsContext = createContext<SettingsPageState | null>(null);
 
-export function useSettingsDesk(): SettingsDesk {
+export function useSettingsPage(): SettingsPageState {
   return must(useContext(SettingsContext), 'settings of the window');
 }

@@ -8,7 +8,7 @@ export interface Carousel {
   readonly go: (step: number) => void;
 }
 
-interface Standing {
+interface CarouselPosition {
   /** What is shown; by its id, so that one that goes or comes moves nothing else. */
   readonly id: string;
   readonly newest: string;
@@ -21,7 +21,7 @@ interface Standing {
  */
 export function useCarousel(clock: Clock, ids: readonly string[], held: boolean): Carousel {
   const [newest = ''] = ids;
-  const [standing, setStanding] = useState<Standing>({ id: newest, newest });
+  const [standing, setStanding] = useState<CarouselPosition>({ id: newest, newest });
   const isNew = newest !== standing.newest;
   const found = ids.indexOf(standing.id);
   const at = isNew || found < 0 ? 0 : found;

@@ -4,7 +4,7 @@ import type { Result } from '../../base/result';
 import {
   BOARD_KEYS,
   type BoardStatus,
-  type FeedState,
+  type BoardQueryState,
   type Takeover,
   type WallState,
 } from '../../model/board';
@@ -31,7 +31,7 @@ export const WALL = {
     /** Shows a big number on every monitor for some seconds. */
     'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
     /** The last data of every feed of the asking board. */
-    'board.feeds': request<Readonly<Record<string, FeedState>>>()(BOARD, none, LOCAL_MS),
+    'board.feeds': request<Readonly<Record<string, BoardQueryState>>>()(BOARD, none, LOCAL_MS),
   },
   commands: {
     /** Sent once a second while the board paints; main replaces a page that stops. */
@@ -46,7 +46,7 @@ export const WALL = {
     'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
   },
   events: {
-    'board.feed': event<{ readonly key: string; readonly state: FeedState }>()(BOARD),
+    'board.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(BOARD),
   },
   states: {
     /** Monitors and the boards on them. */

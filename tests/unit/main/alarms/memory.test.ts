@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KEPT_CHARACTERS, trimAlarms } from '@main/alarms/ledger/fold';
 import { weightOf } from '@main/alarms/ledger/cut';
 import { AlarmLedger } from '@main/alarms/ledger/ledger';
-import { Marks } from '@main/alarms/ingest/marks';
+import { Watermarks } from '@main/alarms/ingest/watermarks';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { fieldsOf } from '@main/alarms/sources/source';
 import { SharedCopies } from '@main/streams/sharedCopies';
@@ -53,7 +53,7 @@ test('a hundred messages of half a megabyte leave no more than their heads (faul
 
 test('what was told and heard is remembered by its digest, however long it was', () => {
   const start = { marks: {}, lastAt: 0 };
-  const marks = new Marks('unknown', start, () => 1_000);
+  const marks = new Watermarks('unknown', start, () => 1_000);
   const copies = new SharedCopies();
   let at = 0;
   const grown = left(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Priority } from '@shared/model/alarm';
 import { Ringer } from '@main/attention/ringer';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import { CUT_OFF } from '@main/ports/attention';
 import { anAlarm } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -14,7 +14,7 @@ let ringer: Ringer;
 /** What sounded and when it began. */
 let sounds: [name: string, at: number][];
 let spoken: string[];
-let told: Told[];
+let told: DeliveryOutcome[];
 /** Ends the sound that plays. */
 let cut: () => void;
 

@@ -3,7 +3,7 @@ import { askFeed } from '@main/boards/ask';
 import { ok } from '@shared/base/result';
 import { BOARDS } from '@shared/catalogue/boards';
 import { must } from '@shared/base/assert';
-import type { FeedSpec } from '@shared/model/board';
+import type { BoardQuery } from '@shared/model/board';
 import { HostRig, configOf } from '@tests/support/sessionHost';
 import {
   json,
@@ -18,7 +18,7 @@ let server: WireServer;
 let rig: HostRig;
 let reply: (request: Arrived) => Reply | Promise<Reply>;
 
-const feed = (key: string): FeedSpec =>
+const feed = (key: string): BoardQuery =>
   must(
     BOARDS.flatMap(({ feeds }) => feeds).find((one) => one.key === key),
     key,

@@ -4,15 +4,15 @@ import { RETRY_CAP_MS, retryDelay } from '@main/boards/policy';
 import type { ApiFailure } from '@shared/api/failure';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { BoardSpec, FeedData, FeedSpec } from '@shared/model/board';
+import type { BoardSpec, FeedData, BoardQuery } from '@shared/model/board';
 import type { SessionState, SignedInUser } from '@shared/model/session';
 import { FakeClock } from '@tests/support/fakeClock';
 
 const PERIOD = 30_000;
 const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' };
 const title = { zh: '板', en: 'Board' };
-const SUMMARY: FeedSpec = { key: 'summary', call: 'a.summary', periodMs: PERIOD };
-const RANK: FeedSpec = { key: 'rank', call: 'a.rank', periodMs: 2 * PERIOD };
+const SUMMARY: BoardQuery = { key: 'summary', call: 'a.summary', periodMs: PERIOD };
+const RANK: BoardQuery = { key: 'rank', call: 'a.rank', periodMs: 2 * PERIOD };
 const BOARDS: readonly BoardSpec[] = [
   { key: 'transport', path: '/a', title, feeds: [SUMMARY, RANK], tiles: [] },
   { key: 'classify', path: '/b', title, feeds: [{ ...SUMMARY, key: 'same' }], tiles: [] },

@@ -10,7 +10,7 @@ import {
   waitingOf,
 } from '@main/boards/takeoverRules';
 import { maskAlarm } from '@main/alarms/publish/mask';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen, RAISED, type AlarmCondition } from '@shared/model/alarmState';
 import type { BoardPlace, BoardStatus, Takeover, WallState } from '@shared/model/board';
@@ -176,7 +176,7 @@ describe('taking over', () => {
   let alarms: Map<string, Alarm>;
   let wall: WallState;
   let locked: boolean;
-  let told: Told[];
+  let told: DeliveryOutcome[];
   let screens: Map<string, Takeover | null>;
   let takeover: BoardTakeover;
   /** The boards draw what they are sent. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MenuMap, type MapOwner } from '@main/data/menuMap';
-import { ServerBook } from '@main/storage/serverBook';
+import { ServerOverrides } from '@main/storage/serverOverrides';
 import type { MenuNode } from '@shared/model/menu';
 import { matchEntry } from '@shared/model/menuMap';
 
@@ -43,7 +43,7 @@ let owner: MapOwner | null;
 function mapOf(): MenuMap {
   const document = { read: () => stored, write: (value: object) => (stored = value) };
   return new MenuMap({
-    book: new ServerBook(document),
+    book: new ServerOverrides(document),
     exports: {
       save: async (name, bytes) => {
         saved.push({ name, text: String(bytes) });

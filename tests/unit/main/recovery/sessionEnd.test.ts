@@ -11,7 +11,7 @@ import {
   SessionEnd,
   type SessionEndCause,
 } from '@main/recovery/sessionEnd';
-import { deskShifts } from '@main/journal/reading/desk';
+import { deskIntervals } from '@main/journal/reading/deskIntervals';
 import { newEntryId, type JournalEntry } from '@main/journal/entry';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -90,7 +90,7 @@ describe('who had the desk', () => {
   });
   const ends = (...events: readonly (readonly [string, string?])[]): readonly string[] => {
     const entries = events.map(([event, by]) => entry(event, by));
-    return deskShifts(entries).map(({ ended }) => ended);
+    return deskIntervals(entries).map(({ ended }) => ended);
   };
 
   it('left it with the session of the system, which is no crash', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from '@main/attention/told';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import { IN_OVERFLOW } from '@main/ports/attention';
 import { toastFound, trayFound } from '@main/testAlarm/links';
 
 describe('a link that the system does not tell of', () => {
-  const toast = (more: Partial<Told>): Told => ({
+  const toast = (more: Partial<DeliveryOutcome>): DeliveryOutcome => ({
     by: 'toast',
     outcome: 'unknown',
     alarms: [],

@@ -10,8 +10,8 @@ import { findFamily } from '@shared/catalogue';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { TransferProgress } from '@shared/model/transfer';
 import type { PageQuestion, SaveDraft } from '@main/data/service';
-import type { DropPort } from '@main/ports/drops';
-import { TransferDesk } from '@main/transfer/desk';
+import type { OutputFilePort } from '@main/ports/outputFiles';
+import { TransferWork } from '@main/transfer/work';
 import type { WorkPort } from '@main/transfer/protocol';
 import { TransferService } from '@main/transfer/service';
 import { wordsOf } from '@main/transfer/texts';
@@ -36,7 +36,7 @@ export function pageOf(
 
 /** Does the work at once, as the worker thread does it beside. */
 function workAtHand(): WorkPort {
-  const desk = new TransferDesk();
+  const desk = new TransferWork();
   return {
     ask: async (name, args) => desk.handle(name, args),
     end: () => undefined,
@@ -132,7 +132,7 @@ export class TransferRig {
     });
   }
 
-  private drops(): DropPort {
+  private drops(): OutputFilePort {
     return {
       clear: () => rm(this.half, { recursive: true, force: true }),
       temporary: async () => {

@@ -3,7 +3,7 @@ import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
 import { cityOffset, connectBoard, createBoardStore } from '@renderer/boards/store';
 import { createBridge } from '@renderer/bridge/client';
 import { AGAIN_MS } from '@renderer/bridge/mirror';
-import type { FeedState } from '@shared/model/board';
+import type { BoardQueryState } from '@shared/model/board';
 import { FakeClock } from '@tests/support/fakeClock';
 
 /** The raw bridge of a page, with main on the other side answering when it is told to. */
@@ -57,7 +57,12 @@ beforeEach(() => {
   clock = new FakeClock();
 });
 
-const state = (at: number): FeedState => ({ at, data: null, failure: null, periodMs: 30_000 });
+const state = (at: number): BoardQueryState => ({
+  at,
+  data: null,
+  failure: null,
+  periodMs: 30_000,
+});
 
 test('an event that came before the answer is newer than it, feed by feed', async () => {
   const store = createBoardStore();

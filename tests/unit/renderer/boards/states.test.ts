@@ -10,12 +10,12 @@ import { FAMILIES } from '@shared/catalogue';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Alarm, Priority } from '@shared/model/alarm';
-import type { FeedData, FeedState } from '@shared/model/board';
+import type { FeedData, BoardQueryState } from '@shared/model/board';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);
 const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' };
 
-function feed(data: FeedData | null, failure: ApiFailure | null = null): FeedState {
+function feed(data: FeedData | null, failure: ApiFailure | null = null): BoardQueryState {
   return { at: data === null ? null : NOW, data, failure, periodMs: 30_000 };
 }
 
@@ -75,7 +75,7 @@ describe('age', () => {
 });
 
 describe('a tile is in one state', () => {
-  test.each<[string, FeedState | undefined]>([
+  test.each<[string, BoardQueryState | undefined]>([
     ['loading', undefined],
     ['loading', feed(null)],
     ['needSignIn', feed(null, { kind: 'signedOut' })],

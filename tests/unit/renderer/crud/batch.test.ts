@@ -3,7 +3,7 @@ import { RESOURCES } from '@shared/i18n';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { Cell } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
-import { UNDO_MS, WithheldQueue } from '@renderer/crud/batch/withheld';
+import { UNDO_MS, UndoQueue } from '@renderer/crud/batch/undoQueue';
 import { batchFields } from '@renderer/crud/batch/batchFields';
 import {
   carried,
@@ -72,7 +72,7 @@ const rows = (...ids: readonly string[]): readonly Row[] => ids.map((id) => ({ i
 
 function desk() {
   const clock = new FakeClock();
-  const queue = new WithheldQueue<Row>(clock);
+  const queue = new UndoQueue<Row>(clock);
   const sent: string[][] = [];
   const dropped: string[][] = [];
   const broken: string[] = [];

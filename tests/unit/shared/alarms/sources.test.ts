@@ -3,7 +3,7 @@ import type { SourceClassSpec } from '@shared/alarms/alarmClass';
 import { SERVER_ACTIONS } from '@shared/alarms/serverActions';
 import { ALARM_SOURCES } from '@shared/alarms/sources';
 import type { TextValue } from '@shared/alarms/textValue';
-import type { LookSpec, Transport } from '@shared/alarms/transport';
+import type { PollQuery, Transport } from '@shared/alarms/transport';
 import { must } from '@shared/base/assert';
 import { findCall, findFamily } from '@shared/catalogue';
 import {
@@ -36,7 +36,7 @@ const slotsOf = (text: string): string[] =>
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/, /);
 
 /** The queries by which a source asks for records. */
-function queriesOf(transport: Transport): readonly LookSpec[] {
+function queriesOf(transport: Transport): readonly PollQuery[] {
   if (!('poll' in transport)) return transport.missed === undefined ? [] : [transport.missed];
   const { standing = [], recent, ended } = transport.poll;
   return [...standing, ...[recent, ended].flatMap((one) => one ?? [])];

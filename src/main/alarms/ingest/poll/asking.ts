@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { AlarmObservation } from '@shared/model/alarm';
-import type { LookSpec, PollSpec } from '@shared/alarms/transport';
+import type { PollQuery, PollSpec } from '@shared/alarms/transport';
 import type { Batch, BatchReader } from '@main/alarms/sources/sourceCode';
-import { isNotPermitted, type Looker } from './looker';
-import type { Marks } from '@main/alarms/ingest/marks';
+import { isNotPermitted, type Poller } from './poller';
+import type { Watermarks } from '@main/alarms/ingest/watermarks';
 import { PAGE_SIZE, SMALL_PAGE, type Walked } from './walk';
 
 /** What a look brought. */
@@ -46,8 +46,8 @@ export interface LookNow {
 
 export interface AskingDeps {
   readonly poll: PollSpec;
-  readonly looker: Looker;
-  readonly marks: Marks;
+  readonly looker: Poller;
+  readonly marks: Watermarks;
   readonly read: BatchReader;
   readonly zone: () => string;
   /** Until when an earlier run listened to this tenant; none did: no time is after it. */
@@ -164,7 +164,7 @@ export class Asking {
   }
 
   /** What stands, and what began and ended since the look before. */
-  private async askStanding(standing: readonly LookSpec[], now: LookNow): Promise<Answer> {
+  private async askStanding(standing: readonly PollQuery[], now: LookNow): Promise<Answer> {
     const { looker, read, tellPart } = this.deps;
     const context = { zone: this.deps.zone() };
     const { ended } = this.deps.poll;
@@ -209,7 +209,7 @@ export class Asking {
     return ok({ ...whole, observations: [...left, ...over], open: left, over, cut });
   }
 
-  private askEnded(ended: LookSpec, now: LookNow): Promise<Result<Walked, ApiFailure>> {
+  private askEnded(ended: PollQuery, now: LookNow): Promise<Result<Walked, ApiFailure>> {
     const { looker, marks } = this.deps;
     const size = now.isFirst || now.isCatchingUp ? PAGE_SIZE : SMALL_PAGE;
     return looker.since(ended, marks.readFrom(), now.signal, size);

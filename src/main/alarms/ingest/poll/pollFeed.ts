@@ -21,9 +21,9 @@ import {
   type FeedStart,
   type SourceFeed,
 } from '@main/alarms/ingest/feed';
-import { isNotPermitted, Looker, reasonOf } from './looker';
-import { Marks } from '@main/alarms/ingest/marks';
-import { StandingLooks } from './standing';
+import { isNotPermitted, Poller, reasonOf } from './poller';
+import { Watermarks } from '@main/alarms/ingest/watermarks';
+import { ReturnConfirmation } from './returnConfirmation';
 
 /** A call without permission is asked again so seldom, ms: permissions are given by people. */
 const NOT_PERMITTED_MS = 10 * 60_000;
@@ -47,8 +47,8 @@ const POLL_RETRY = { fastMs: 5_000, fastErrors: 3 };
 export class PollFeed implements SourceFeed {
   readonly events = new Emitter<FeedEvent>();
   private state: ChannelState = { kind: 'idle' };
-  private readonly looker: Looker;
-  private readonly marks: Marks;
+  private readonly looker: Poller;
+  private readonly marks: Watermarks;
   private readonly ends = new DisposableStore();
   private stopTimer: Unsubscribe = () => undefined;
   /** The look under way. */
@@ -70,7 +70,7 @@ export class PollFeed implements SourceFeed {
   private wasCut = false;
   /** Another look soon tells what this one could not. */
   private isUnsure = false;
-  private readonly stood = new StandingLooks();
+  private readonly stood = new ReturnConfirmation();
   private readonly asking: Asking;
   private readonly refusedForMs: number;
   /** Server ids that stood at the last look. */
@@ -86,8 +86,8 @@ export class PollFeed implements SourceFeed {
   ) {
     this.askedAt = deps.askedAt;
     this.askedKey = `${owner} ${rule.channel}`;
-    this.looker = new Looker(deps.ask, deps.zone);
-    this.marks = new Marks(rule.channel, start, () => this.serverNow());
+    this.looker = new Poller(deps.ask, deps.zone);
+    this.marks = new Watermarks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
     this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
     this.asking = new Asking({
@@ -137,7 +137,7 @@ export class PollFeed implements SourceFeed {
     this.lookAnew();
   }
 
-  lookNow(): void {
+  pollNow(): void {
     if (this.wanted && this.on() && this.running === null) void this.look();
   }
 

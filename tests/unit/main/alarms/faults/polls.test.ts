@@ -311,7 +311,7 @@ describe('a polled source', () => {
     const from = desk.rig.clock.monotonic();
     const before = [asks(SOS_LIST).length, asks(SOS_PAGE).length];
     for (let wish = 0; wish < 20; wish += 1) {
-      desk.core.session.lookNow('sos');
+      desk.core.session.pollNow('sos');
       await desk.pass(3_000);
     }
     expect(desk.rig.clock.monotonic() - from).toBe(60_000);

@@ -39,7 +39,7 @@ test('the list of SOS is never asked for faster than every 30 s, whatever fails 
   await desk.listen();
   await desk.reach('sos', 'connected');
   for (let wish = 0; wish < 60; wish += 1) {
-    desk.core.session.lookNow('sos');
+    desk.core.session.pollNow('sos');
     if (wish % 7 === 0) desk.look.emit('resumed');
     if (wish === 25) {
       await desk.during(desk.rig.host.signOut('user'));

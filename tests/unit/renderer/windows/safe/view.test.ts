@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { FeedState } from '@shared/model/board';
+import type { BoardQueryState } from '@shared/model/board';
 import { fill, view, type SafeState } from '@renderer/windows/safe/view';
 import { aSnapshot, countsOf } from '@tests/support/alarms';
 
 const NOW = 1_790_000_000_000;
 
-const FEED: FeedState = {
+const FEED: BoardQueryState = {
   at: NOW - 125_000,
   failure: null,
   periodMs: 30_000,

@@ -1,5 +1,5 @@
 /** Where large files go: written beside, then moved into place whole. */
-export interface DropPort {
+export interface OutputFilePort {
   /** Removes what an earlier run left half-written. */
   clear(): Promise<void>;
   /** A path where nothing is yet, outside of the user's folders. */

@@ -7,13 +7,13 @@ import type { RecordView } from '@shared/catalogue/record';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 import { titleOf } from './report';
-import { WithheldQueue } from './withheld';
+import { UndoQueue } from './undoQueue';
 
 /** More names are not kept in the note about what waits. */
 const NAMES_KEPT = 20;
 
 export interface Removals {
-  readonly queue: WithheldQueue<RecordView>;
+  readonly queue: UndoQueue<RecordView>;
   /** Ids of rows whose removal waits or is on its way. */
   readonly leaving: ReadonlySet<string>;
 }
@@ -25,7 +25,7 @@ export interface Removals {
  * @param place tells lists of the same family apart.
  * @param send sends the call and tells what came of it.
  */
-export function useWithheld(
+export function useUndoQueue(
   family: FamilySpec,
   place: string,
   send: (rows: readonly RecordView[], key: number) => Promise<void>,
@@ -33,7 +33,7 @@ export function useWithheld(
   const { t } = useTranslation();
   const { clock, live, report } = useServices();
   const toast = useToast();
-  const [queue] = useState(() => new WithheldQueue<RecordView>(clock));
+  const [queue] = useState(() => new UndoQueue<RecordView>(clock));
   useEffect(() =>
     queue.attach({
       send,
@@ -58,7 +58,7 @@ export function useWithheld(
 }
 
 /** Keeps a note of what waits over a crash or a quit, and tells of one that was left behind. */
-function useNote(key: string, queue: WithheldQueue<RecordView>, family: FamilySpec): void {
+function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec): void {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
   const toast = useToast();

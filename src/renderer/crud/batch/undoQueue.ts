@@ -32,7 +32,7 @@ export interface WithheldHost<T> {
  * a crash, another person) ends the waiting without a call: a record that is still there can be
  * removed again, one that is gone cannot be brought back.
  */
-export class WithheldQueue<T extends { readonly id: string }> {
+export class UndoQueue<T extends { readonly id: string }> {
   readonly store: StoreApi<readonly Withheld<T>[]> = createStore<readonly Withheld<T>[]>(() => []);
   private readonly timers = new Map<number, Unsubscribe>();
   private readonly owners = new Map<number, string>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JournalEntry } from '@main/journal/entry';
 
 /** One time at the desk. */
-export interface DeskShift {
+export interface DeskInterval {
   readonly server: string;
   readonly tenant: string;
   readonly user: string;
@@ -26,9 +26,9 @@ const bodySchema = z.object({
 });
 
 /** Folds the journal's configuration entries, oldest first, into who had the desk when. */
-export function deskShifts(entries: Iterable<JournalEntry>): readonly DeskShift[] {
-  const shifts: DeskShift[] = [];
-  let open: DeskShift | null = null;
+export function deskIntervals(entries: Iterable<JournalEntry>): readonly DeskInterval[] {
+  const shifts: DeskInterval[] = [];
+  let open: DeskInterval | null = null;
   let ending: { readonly at: number; readonly by: string } | null = null;
   const close = (to: number | null, ended: string): void => {
     if (open !== null) shifts.push({ ...open, to, ended });

@@ -4,8 +4,8 @@ import type { Alarm, Outcome } from '@shared/model/alarm';
 import { RAISED } from '@shared/model/alarmState';
 import type { AttentionSettings } from '@shared/model/attention';
 import { defaultSettings } from '@shared/model/settings';
-import { AttentionDesk } from '@main/attention/desk';
-import type { Told } from '@main/attention/told';
+import { Annunciator } from '@main/attention/annunciator';
+import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { SoundOutput, Speech, ToastRequest } from '@main/ports/attention';
 import { anAlarm } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -21,14 +21,14 @@ describe('telling alarms', () => {
   let sounds: { readonly at: number; readonly name: string; readonly volume: number }[];
   let spoken: Speech[];
   let focused: string[];
-  let told: Told[];
+  let told: DeliveryOutcome[];
   let outcome: Outcome;
   let settings: AttentionSettings;
   let demo: boolean;
   let lockedAs: string | null;
   /** How long the voice speaks after a sound, ms; null: there is none. */
   let speaksFor: number | null;
-  let desk: AttentionDesk;
+  let desk: Annunciator;
   let clicked: Emitter<{ readonly id: string }>;
   let output: Emitter<SoundOutput>;
 
@@ -39,7 +39,7 @@ describe('telling alarms', () => {
     settings = { ...defaultSettings(), speech: false };
     clicked = new Emitter();
     output = new Emitter();
-    desk = new AttentionDesk({
+    desk = new Annunciator({
       clock,
       translate: translateIn('zh'),
       isDemo: () => demo,

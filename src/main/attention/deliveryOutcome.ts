@@ -2,7 +2,7 @@ import type { Alarm, Outcome } from '@shared/model/alarm';
 import type { Toasted } from '@main/ports/attention';
 
 /** What became of telling, for the journal. */
-export interface Told {
+export interface DeliveryOutcome {
   readonly by: 'toast' | 'sound' | 'speech' | 'takeover';
   readonly outcome: Outcome;
   readonly alarms: readonly Alarm[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstReading } from '@main/alarms/session/firstReading';
+import { readWithRetry } from '@main/alarms/session/readWithRetry';
 import type { StoredAlarms } from '@main/alarms/ledger/fold';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -19,7 +19,7 @@ it.each([
     return STORED;
   };
   let got: StoredAlarms | undefined;
-  void firstReading(clock, read, (reason) => reasons.push(reason)).then((stored) => {
+  void readWithRetry(clock, read, (reason) => reasons.push(reason)).then((stored) => {
     got = stored;
   });
   if (ms > 0) await clock.advance(ms - 1);

@@ -15,7 +15,7 @@ const AHEAD_MS = 10 * 60_000;
 const KEPT = 20_000;
 
 /** How far a source was read, and which of its records were told already. */
-export class Marks {
+export class Watermarks {
   /** True when the journal has events of this channel: what is older was told. */
   readonly known: boolean;
   /** Records that happened before this are none of this run's business; server time, ms. */

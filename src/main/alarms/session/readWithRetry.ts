@@ -11,7 +11,7 @@ const AGAIN_MS = 1_000;
  * seconds. Receiving must begin all the same: in the end with nothing, the entries stay where they are.
  * @param failed told of each reading that did not succeed.
  */
-export async function firstReading(
+export async function readWithRetry(
   clock: Clock,
   read: () => Promise<StoredAlarms>,
   failed: (reason: string) => void,

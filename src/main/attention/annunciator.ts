@@ -18,9 +18,9 @@ import {
 import { Flood, type FloodSize } from './flood';
 import { OpenAlarms } from './openAlarms';
 import { Ringer } from './ringer';
-import { decideStanding, type Standing } from './standing';
+import { decideAttention, type AttentionDecision } from './attentionDecision';
 import { Toaster } from './toaster';
-import type { Told } from './told';
+import type { DeliveryOutcome } from './deliveryOutcome';
 import { Words } from './words';
 
 /** Longest mute, minutes. */
@@ -58,13 +58,13 @@ export interface AttentionDeps {
   readonly settings: () => AttentionSettings;
   readonly focusAlarm: (id: string) => void;
   /** Every outcome, for the journal. */
-  readonly told: (told: Told) => void;
+  readonly told: (told: DeliveryOutcome) => void;
   /** What a toast says while the workstation is locked; null while it is not. */
   readonly lockedBody: (alarm: Alarm) => string | null;
 }
 
 /** Everything that decides how alarms are told, and tells them. */
-export class AttentionDesk {
+export class Annunciator {
   /** The state that windows see has changed. */
   readonly changed = new Emitter<void>();
   readonly flood = new Emitter<FloodChange>();
@@ -83,7 +83,7 @@ export class AttentionDesk {
   private mutedTo: number | null = null;
   private soundOutput: SoundOutput = 'unknown';
   private toastsFailing = false;
-  private picture: Standing;
+  private picture: AttentionDecision;
   /** Since when something is to be repeated, monotonic ms. */
   private repeatsSince: number | null = null;
   private stopTimer: Unsubscribe = () => undefined;
@@ -96,7 +96,7 @@ export class AttentionDesk {
       lockedBody: deps.lockedBody,
       flood: () => (this.floods.on ? this.floods.size() : null),
     });
-    const told = (one: Told): void => {
+    const told = (one: DeliveryOutcome): void => {
       if (!this.over) deps.told(one);
     };
     this.toaster = new Toaster({
@@ -178,7 +178,7 @@ export class AttentionDesk {
   }
 
   /** Badge, flashing, popup, bar and repeats as they stand. */
-  stands(): Standing {
+  stands(): AttentionDecision {
     return this.picture;
   }
 
@@ -308,10 +308,10 @@ export class AttentionDesk {
     return this.mutedTo !== null && now < this.mutedTo;
   }
 
-  private decide(): Standing {
+  private decide(): AttentionDecision {
     const now = this.deps.clock.monotonic();
     const { open } = this;
-    return decideStanding({
+    return decideAttention({
       open,
       settings: this.deps.settings(),
       muted: this.isMuted(now),
@@ -373,14 +373,14 @@ export class AttentionDesk {
 /** What is not told for the same reason goes to the journal in one entry. */
 class Refusals {
   private readonly all: {
-    readonly by: Told['by'];
+    readonly by: DeliveryOutcome['by'];
     readonly refusal: Refusal;
     readonly alarms: Alarm[];
   }[] = [];
 
-  constructor(private readonly told: (told: Told) => void) {}
+  constructor(private readonly told: (told: DeliveryOutcome) => void) {}
 
-  add(by: Told['by'], refusal: Refusal, alarm: Alarm): void {
+  add(by: DeliveryOutcome['by'], refusal: Refusal, alarm: Alarm): void {
     const same = this.all.find((one) => one.by === by && one.refusal === refusal);
     if (same === undefined) this.all.push({ by, refusal, alarms: [alarm] });
     else same.alarms.push(alarm);

@@ -4,7 +4,7 @@ import { zonedTime } from '@shared/base/zonedTime';
 import { callOf } from '@shared/catalogue';
 import { pagingNames } from '@shared/catalogue/screens';
 import { sortQuery } from '@main/data/write';
-import type { LookSpec } from '@shared/alarms/transport';
+import type { PollQuery } from '@shared/alarms/transport';
 import type { AskCall } from '@main/alarms/ingest/feed';
 import { MOST_PAGES, PAGE_SIZE, walkPages, type Walked } from './walk';
 
@@ -20,7 +20,7 @@ const SEARCH = /_(?:equal|ge|le)$/;
 const PLAIN_LOOKS = 20;
 
 /** Asks for the records of a source, and remembers what its server cannot do. */
-export class Looker {
+export class Poller {
   /** Calls whose server took neither the order nor the search, and for how many looks that is believed. */
   private readonly plain = new Map<string, number>();
 
@@ -31,12 +31,12 @@ export class Looker {
   ) {}
 
   /** Everything that a call lists. */
-  all(look: LookSpec, signal: AbortSignal): Answer {
+  all(look: PollQuery, signal: AbortSignal): Answer {
     return this.walk(look, signal, () => false, PAGE_SIZE);
   }
 
   /** True while its server takes neither an order nor a search: every look then reads all of its list. */
-  isPlain({ call }: LookSpec): boolean {
+  isPlain({ call }: PollQuery): boolean {
     return (this.plain.get(call) ?? 0) > 0;
   }
 
@@ -45,7 +45,7 @@ export class Looker {
    * on to the end of its list.
    * @param from server time, ms. @param size records of a page.
    */
-  since(look: LookSpec, from: number, signal: AbortSignal, size = PAGE_SIZE): Answer {
+  since(look: PollQuery, from: number, signal: AbortSignal, size = PAGE_SIZE): Answer {
     const enough = (records: readonly unknown[]): boolean => {
       const times = records.map((record) => this.timeOf(look, record));
       const oldest = times.at(-1) ?? null;
@@ -62,7 +62,7 @@ export class Looker {
   }
 
   /** When a record happened, ms; null where it does not tell. */
-  timeOf({ time }: LookSpec, record: unknown): number | null {
+  timeOf({ time }: PollQuery, record: unknown): number | null {
     if (time === undefined || typeof record !== 'object' || record === null) return null;
     const value: unknown = Object.hasOwn(record, time) ? Reflect.get(record, time) : undefined;
     return typeof value === 'string' || typeof value === 'number'
@@ -71,7 +71,7 @@ export class Looker {
   }
 
   private async walk(
-    look: LookSpec,
+    look: PollQuery,
     signal: AbortSignal,
     enough: (records: readonly unknown[]) => boolean,
     size: number,
@@ -90,7 +90,7 @@ export class Looker {
   }
 
   private async walkOnce(
-    look: LookSpec,
+    look: PollQuery,
     signal: AbortSignal,
     enough: (records: readonly unknown[]) => boolean,
     plain: boolean,
@@ -127,7 +127,7 @@ export class Looker {
 }
 
 /** True for a question that holds an order or a search. */
-function isNarrowed({ call, query = {}, time }: LookSpec): boolean {
+function isNarrowed({ call, query = {}, time }: PollQuery): boolean {
   const isSorted = time !== undefined && callOf(call).kind === 'page';
   return isSorted || Object.keys(query).some((name) => SEARCH.test(name));
 }

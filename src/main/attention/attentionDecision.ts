@@ -15,7 +15,7 @@ export const TOAST_AGAIN_MS = 60_000;
 const BAR_LIMIT = 200;
 
 /** What stands, as far as telling goes on. */
-export interface StandingInput {
+export interface AttentionInput {
   readonly open: OpenAlarms;
   readonly settings: AttentionSettings;
   readonly muted: boolean;
@@ -24,7 +24,7 @@ export interface StandingInput {
 }
 
 /** What goes on until somebody acknowledges. */
-export interface Standing {
+export interface AttentionDecision {
   /** Number on the taskbar and the dock. */
   readonly badge: number;
   readonly worst: Priority | null;
@@ -48,7 +48,7 @@ export interface Standing {
 }
 
 /** What goes on while alarms stand; costs as much as critical ones are new or due, however many are open. */
-export function decideStanding(input: StandingInput): Standing {
+export function decideAttention(input: AttentionInput): AttentionDecision {
   const { open, settings } = input;
   const rings = settings.role === 'rings';
   return {
@@ -65,7 +65,7 @@ export function decideStanding(input: StandingInput): Standing {
   };
 }
 
-function repeatOf({ open, settings, muted }: StandingInput): Standing['repeat'] {
+function repeatOf({ open, settings, muted }: AttentionInput): AttentionDecision['repeat'] {
   const priority = open.repeats(muted);
   if (priority === null) return null;
   const { on, volume } = soundOf(priority, settings.sounds[priority]);
@@ -73,7 +73,7 @@ function repeatOf({ open, settings, muted }: StandingInput): Standing['repeat'] 
   return on ? { priority, volume, everyMs: REPEAT_MS[priority], alarms } : null;
 }
 
-function againOf({ open, now }: StandingInput): Pick<Standing, 'again' | 'againAt'> {
+function againOf({ open, now }: AttentionInput): Pick<AttentionDecision, 'again' | 'againAt'> {
   const again = open.toastedBefore(now - TOAST_AGAIN_MS);
   const oldest = open.oldestToast();
   return { again, againAt: oldest === null ? null : oldest + TOAST_AGAIN_MS };

@@ -45,7 +45,7 @@ interface Held {
 }
 
 /** The work of one transfer, done where it is called: in the worker thread, or in a test. */
-export class TransferDesk {
+export class TransferWork {
   private file: number | null = null;
   private table: TableWriter | null = null;
   private held: Held | null = null;

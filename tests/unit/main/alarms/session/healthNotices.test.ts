@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import type { JournalHealth } from '@shared/model/alarm';
 import { createTranslator } from '@main/texts/translator';
 import { Notices } from '@main/app/notices';
-import { Troubles } from '@main/alarms/session/troubles';
+import { HealthNotices } from '@main/alarms/session/healthNotices';
 import { keptLog } from '@tests/support/quietLog';
 import { translateIn } from '@tests/support/translate';
 
@@ -17,7 +17,7 @@ const failing = (reason: string): JournalHealth => ({
 
 function desk() {
   const shown = new Map<string, string>();
-  const troubles = new Troubles({
+  const troubles = new HealthNotices({
     log: keptLog(),
     translate: translateIn('zh'),
     notices: {
@@ -52,7 +52,7 @@ it.each(['zh', 'en'] as const)(
     const translator = createTranslator(language);
     const said = (): readonly string[] =>
       notices.all().map(({ code, values }) => translator.translate(`notice.${code}`, values));
-    const troubles = new Troubles({
+    const troubles = new HealthNotices({
       log: keptLog(),
       notices,
       translate: (key, values) => translator.translate(key, values),

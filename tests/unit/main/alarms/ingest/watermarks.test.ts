@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_REACH_MS, Marks, OVERLAP_MS } from '@main/alarms/ingest/marks';
+import { FIRST_REACH_MS, Watermarks, OVERLAP_MS } from '@main/alarms/ingest/watermarks';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 3_600_000;
@@ -9,7 +9,7 @@ describe('from where a source is read at the start', () => {
   const readFrom = (mark: number | null, lastAt: number | null, heardUntil?: number): number => {
     const marks: Record<string, number> = mark === null ? {} : { [CHANNEL]: mark };
     const heard = heardUntil === undefined ? {} : { [CHANNEL]: heardUntil };
-    return new Marks(CHANNEL, { marks, lastAt, heardUntil: heard }, () => NOW).readFrom();
+    return new Watermarks(CHANNEL, { marks, lastAt, heardUntil: heard }, () => NOW).readFrom();
   };
 
   it.each([

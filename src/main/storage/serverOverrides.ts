@@ -34,7 +34,7 @@ export function isServerBook(value: unknown): boolean {
 }
 
 /** What was learned of each server: re-mapped paths and menus. Keyed by the server's stable name. */
-export class ServerBook {
+export class ServerOverrides {
   readonly changed = new Emitter<void>();
   private book: z.infer<typeof bookSchema>;
 

@@ -6,7 +6,7 @@ import type { SetAside, Staying } from '@main/journal/writing/settle';
 import type { Translate } from '@shared/model/translate';
 
 /** Tells the user what is wrong with journal, toasts and sounds. */
-export class Troubles {
+export class HealthNotices {
   private wasFailing = false;
   /** The disk only did not answer for a while: nothing is left to be told when it does. */
   private wasSilent = false;
