@@ -6,6 +6,7 @@ import {
   MAIN,
   PROCESSES,
   RENDERER,
+  STAGES,
   WITHOUT_NODE,
   WITHOUT_REACT,
 } from './layers.mjs';
@@ -63,6 +64,27 @@ function mainRules(root) {
       { path: '^src/main/', pathNot: `^src/main/${anyOf([name, ...MAIN[name]])}/` },
     ),
   );
+}
+
+/** A rule for each stage, and one for all other files. */
+function stageRules() {
+  const home = 'src/main/app/stages';
+  return [
+    ...STAGES.map((name, nth) =>
+      rule(
+        `stage-${name}`,
+        `Stage ${name} knows the stages before it alone; upwards it has signals.`,
+        { path: `^${home}/${name}\\.ts$` },
+        { path: `^${home}/`, pathNot: `^${home}/${anyOf(STAGES.slice(0, nth))}\\.ts$` },
+      ),
+    ),
+    rule(
+      'stages',
+      'Only compose knows the stages; a file among them stands in their order.',
+      { path: '^src/', pathNot: `^src/main/app/(compose|stages/${anyOf(STAGES)})\\.ts$` },
+      { path: `^${home}/` },
+    ),
+  ];
 }
 
 function rendererRules(root) {
@@ -140,6 +162,7 @@ export function layerRules(root) {
     rule('unresolved', 'What is imported is there.', { path: '^src/' }, { couldNotResolve: true }),
     ...processRules(root),
     ...mainRules(root),
+    ...stageRules(),
     ...rendererRules(root),
     ...APART.map((path) =>
       rule(

@@ -56,6 +56,12 @@ export const MAIN = {
 };
 
 /**
+ * Stages in which `app` puts the rooms together, each a file of `src/main/app/stages`: a stage knows those
+ * before it, compose knows all of them, and nothing else knows any.
+ */
+export const STAGES = ['input', 'storage', 'network', 'session', 'alarms', 'windows', 'bridge'];
+
+/**
  * Floors of the renderer, lowest first: a folder imports those below its floor. Folders of one floor do
  * not know each other, and neither do screens or windows: what two of them share is on a floor below.
  */

@@ -100,19 +100,17 @@ export class AlarmDesk {
           this.tray = null;
         },
       },
-      console: {
-        open: () => this.focused.push('open'),
-        focusAlarm: (id) => this.focused.push(id),
-        quit: () => this.focused.push('quit'),
-      },
       translate: translateIn('zh'),
       isDemo: () => false,
       attention: () => this.settings,
       notices: { add: (notice) => this.notices.push(notice), dismiss: () => undefined },
       configs: streamsOnly(SERVER, ['000000', '476074', '805230']),
-      lock: () => this.lock,
+      lock: this.lock,
       ...overrides,
     });
+    this.core.tray.asked.on((choice) =>
+      this.focused.push(choice.kind === 'alarm' ? choice.id : choice.kind),
+    );
   }
 
   /** What the signed-in operator does. */

@@ -63,7 +63,7 @@ function state({ rig, alarmId }: Desk) {
   return structuredClone({
     settings: parts.settings.get(),
     documents: Object.fromEntries(documents),
-    locked: parts.areas.desk.lock.locked(),
+    locked: parts.lock.locked(),
     user: parts.session.profile()?.user.userId ?? null,
     alarm: standing(parts.alarms.session.alarm(alarmId)),
     muted: parts.alarms.attention.state().mutedUntil !== null,

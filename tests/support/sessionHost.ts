@@ -65,12 +65,12 @@ export class HostRig {
       dialects: { commercial: commercialDialect, open: openDialect },
       server: () => this.server,
       pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
-      streamsMoved,
       handed,
       administrators: () => [],
       isHome: () => true,
       left: { failed: () => undefined, back: () => undefined },
     });
+    this.host.relieving.on((until) => until(streamsMoved()));
     this.host.changed.on((state) => this.states.push(state));
   }
 

@@ -111,7 +111,7 @@ function lifeOf(
       journal.start();
       notes.record('started');
       const reading = session.start();
-      ends.add(deps.lock().changed.on(() => publisher.now()));
+      ends.add(deps.lock.changed.on(() => publisher.now()));
       await reading;
       publisher.now();
     },

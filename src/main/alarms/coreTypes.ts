@@ -6,7 +6,6 @@ import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
 import type { LockPort } from '@main/ports/lock';
 import type { Logger } from '@main/ports/log';
 import type { SessionPort } from '@main/ports/session';
-import type { ConsolePort } from '@main/ports/windows';
 import type { StreamNetwork } from '@main/streams/manager';
 import type { ServerCall } from './operate/serverActions/serverAction';
 import type { AskCall } from './ingest/feed';
@@ -30,7 +29,6 @@ export interface AlarmCoreDeps {
   readonly speaker: SpeakerPort;
   /** The machine woke up or its network changed: the streams are looked at. */
   readonly look: Signal<unknown>;
-  readonly console: ConsolePort;
   /** Plain text, nothing escaped. */
   readonly translate: Translate;
   readonly isDemo: () => boolean;
@@ -47,8 +45,7 @@ export interface AlarmCoreDeps {
   readonly zone: () => string;
   /** The server's clock minus this workstation's, ms; 0 where it is not known. */
   readonly clockOffset: () => number;
-  /** Asked when something is shown. */
-  readonly lock: () => LockPort;
+  readonly lock: LockPort;
   /** The way of the streams through a company's network. */
   readonly network: StreamNetwork;
   /** 0 ≤ x < 1; jitter of the reconnects. */

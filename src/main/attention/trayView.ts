@@ -6,7 +6,6 @@ import type { Translate } from '@shared/model/translate';
 import type { TrayChoice, TrayPort } from '@main/ports/attention';
 import type { LockPort } from '@main/ports/lock';
 import type { SessionPort } from '@main/ports/session';
-import type { ConsolePort } from '@main/ports/windows';
 import { SESSION_END } from './sessionEnd';
 import { trayModel } from './trayModel';
 import type { TrayMarks } from './trayState';
@@ -15,10 +14,8 @@ export interface TrayViewDeps {
   readonly tray: TrayPort;
   readonly translate: Translate;
   readonly session: Pick<SessionPort, 'profile'>;
-  /** Asked when something is shown. */
-  readonly lock: () => LockPort;
+  readonly lock: LockPort;
   readonly isDemo: () => boolean;
-  readonly console: ConsolePort;
   /** A session is being brought back, and that is no cause for alarm yet. */
   readonly restoring: () => boolean;
   /** The settings that decide how alarms are told, read at each. */
@@ -27,7 +24,7 @@ export interface TrayViewDeps {
 
 /** The tray as a projection of the alarms, and what its entries do. */
 export class TrayView {
-  /** An entry was chosen that is not about alarms. */
+  /** Somebody wants what windows and the app do; an alarm is asked for only while nothing is locked. */
   readonly asked = new Emitter<TrayChoice>();
   /** Something else than the alarms is to be shown. */
   readonly marked = new Emitter<void>();
@@ -50,7 +47,7 @@ export class TrayView {
       restoring: this.deps.restoring(),
       reading: reading !== undefined,
       locked: this.isLocked(),
-      canLock: lock().canLock(),
+      canLock: lock.canLock(),
       showsOnly: this.deps.attention().role === 'shows',
     };
     const what = { demo: isDemo(), counts, channels, journal, attention, open };
@@ -59,12 +56,8 @@ export class TrayView {
 
   chosen(choice: TrayChoice): void {
     switch (choice.kind) {
-      case 'open':
-        return this.deps.console.open();
-      case 'quit':
-        return this.deps.console.quit();
       case 'lock':
-        return this.deps.lock().lock();
+        return this.deps.lock.lock();
       case 'alarm':
         return this.focusAlarm(choice.id);
       default:
@@ -74,11 +67,11 @@ export class TrayView {
 
   /** A page that is locked is not told which alarm it is: its id holds place and text. */
   focusAlarm(id: string): void {
-    if (id === SESSION_END || this.isLocked()) this.deps.console.open();
-    else this.deps.console.focusAlarm(id);
+    if (id === SESSION_END || this.isLocked()) this.asked.emit({ kind: 'open' });
+    else this.asked.emit({ kind: 'alarm', id });
   }
 
   isLocked(): boolean {
-    return this.deps.lock().locked();
+    return this.deps.lock.locked();
   }
 }

@@ -24,27 +24,36 @@ export interface MapOwner {
   readonly user: SignedInUser;
 }
 
-export interface MenuMapDeps {
+/** Where choices are kept, and whose are asked for. */
+export interface ChoicesDeps {
+  readonly book: Pick<ServerOverrides, 'notes'>;
+  /** The signed-in profile, or null. */
+  owner(): MapOwner | null;
+}
+
+export interface MenuMapDeps extends ChoicesDeps {
   readonly book: Pick<ServerOverrides, 'notes' | 'setMenu' | 'replaceMenu'>;
   readonly exports: ExportPort;
   readonly screens: readonly ScreenChoice[];
-  /** The signed-in profile, or null. */
-  owner(): MapOwner | null;
   /** The routes that the server gave last. */
   routes(): readonly MenuNode[];
+}
+
+/** The choices of the signed-in tenant; none while nobody is signed in. */
+export function choicesOf(deps: ChoicesDeps): MenuChoices {
+  const signedIn = deps.owner();
+  if (signedIn === null) return {};
+  const { menus } = deps.book.notes(signedIn.serverKey);
+  const { tenantId } = signedIn.user;
+  return Object.hasOwn(menus, tenantId) ? (menus[tenantId] ?? {}) : {};
 }
 
 /** Which screen a menu entry opens, kept per server and tenant. */
 export class MenuMap {
   constructor(private readonly deps: MenuMapDeps) {}
 
-  /** The choices of the signed-in tenant; none while nobody is signed in. */
   choices(): MenuChoices {
-    const owner = this.deps.owner();
-    if (owner === null) return {};
-    const { menus } = this.deps.book.notes(owner.serverKey);
-    const { tenantId } = owner.user;
-    return Object.hasOwn(menus, tenantId) ? (menus[tenantId] ?? {}) : {};
+    return choicesOf(this.deps);
   }
 
   view(): Refused<MenuMapView> {

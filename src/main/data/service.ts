@@ -2,6 +2,7 @@ import { pageSchema, type Page } from '@shared/api/page';
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
+import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
@@ -91,8 +92,16 @@ function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
   return answer.ok ? ok(null) : answer;
 }
 
+/** How far the work on many rows has come: `done` of `total` rows of a job. */
+export interface BatchProgress {
+  readonly job: string;
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Generic calls of windows over the catalogue, sent by the live session. */
 export class DataService {
+  readonly progress = new Emitter<BatchProgress>();
   private readonly slots = new Slots();
   private readonly dictionaries = new Map<string, Answer<readonly DictionaryEntry[]>>();
   /** Reads beyond a list's page. */
@@ -108,13 +117,12 @@ export class DataService {
     private readonly passwords: PasswordTransforms,
     private readonly log: Logger,
     private readonly menuChoices: () => MenuChoices,
-    progress: (job: string, done: number, total: number) => void = () => undefined,
   ) {
     this.records = new RecordsService(session, this.slots);
     this.batches = new Batches({
       call: (spec, args) => this.call(spec, args),
       transform: (text) => this.transform()(text),
-      progress,
+      progress: (job, done, total) => this.progress.emit({ job, done, total }),
     });
   }
 

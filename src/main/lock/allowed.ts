@@ -1,3 +1,5 @@
+import type { LockPort } from '../ports/lock';
+
 /**
  * Messages that windows may send, and values that they may ask and are told, while the workstation is
  * locked; all others are held back.
@@ -56,4 +58,15 @@ const ENDING: ReadonlySet<string> = new Set(['app.quit', 'session.signOut', 'boa
 export function passesLock(name: string, mayEnd = true): boolean {
   if (!mayEnd && ENDING.has(name)) return false;
   return ALLOWED.has(name) || name.startsWith(BOARD);
+}
+
+/**
+ * What decides which messages wait while the workstation is locked.
+ * @param mayEnd asked at each: whether the policy lets a locked desk be ended
+ */
+export function heldBackBy(
+  lock: Pick<LockPort, 'locked'>,
+  mayEnd: () => boolean,
+): (name: string) => boolean {
+  return (name) => lock.locked() && !passesLock(name, mayEnd());
 }

@@ -26,8 +26,11 @@ export interface LockMark {
   readonly kept: boolean;
 }
 
-/** Acts that the journal tells. */
-export type LockAct = 'locked' | 'unlocked' | 'lockWrong';
+/** What the journal tells of the lock; `values.left`: tries before the next wait. */
+export interface LockAct {
+  readonly act: 'locked' | 'unlocked' | 'lockWrong';
+  readonly values: Readonly<Record<string, unknown>>;
+}
 
 export interface LockDeps {
   readonly clock: Clock;
@@ -37,8 +40,6 @@ export interface LockDeps {
   owner(): LockOwner | null;
   /** The second word on the lock; absent: the document alone counts. */
   readonly mark?: { read(): LockMark; keep(mark: LockMark): void };
-  /** Tells the journal; `left`: tries before the next wait. */
-  record?(act: LockAct, values: Readonly<Record<string, unknown>>): void;
   /** True while the account's own password was given a moment ago: it counts for a forgotten one. */
   isFresh?(): boolean;
 }
@@ -51,6 +52,8 @@ type Answer = Result<LockState, { readonly key: TextKey }>;
  */
 export class LockKeeper implements LockPort {
   readonly changed = new Emitter<void>();
+  /** Fires before `changed`. */
+  readonly acts = new Emitter<LockAct>();
   /** The document of the lock is damaged or gone though there was one: nobody's session may go on. */
   readonly unread: boolean;
   private kept: LockDocument;
@@ -119,7 +122,7 @@ export class LockKeeper implements LockPort {
       log.error('the lock cannot be written', { reason: String(error) });
     }
     log.info('locked');
-    this.deps.record?.('locked', {});
+    this.acts.emit({ act: 'locked', values: {} });
     this.tell();
   }
 
@@ -173,7 +176,7 @@ export class LockKeeper implements LockPort {
       // A sign-out or a take-over while the hash was made has the last word.
       if (!checked.ok || this.deps.owner()?.key !== owner.key) return checked;
       this.deps.log.info('unlocked');
-      this.deps.record?.('unlocked', {});
+      this.acts.emit({ act: 'unlocked', values: {} });
       this.clear();
       return ok(this.state());
     });
@@ -198,7 +201,7 @@ export class LockKeeper implements LockPort {
     }
     log.warn('wrong lock password', { left: LOCK_TRIES - tries.wrong, waits: tries.waits });
     const left = tries.wait === null ? LOCK_TRIES - tries.wrong : 0;
-    this.deps.record?.('lockWrong', { left });
+    this.acts.emit({ act: 'lockWrong', values: { left } });
     if (tries.wait !== null) this.beginWait(owner.key, tries.wait.ms);
     this.tell();
     return fail({ key: tries.wait === null ? 'desk.problem.wrong' : 'desk.problem.wait' });

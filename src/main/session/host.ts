@@ -53,8 +53,6 @@ export interface SessionHostDeps {
   readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
   /** Path of a call on a server, where it differs from the catalogue's. */
   readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
-  /** Resolves when the streams of an operator who was relieved are closed. */
-  readonly streamsMoved: () => Promise<void>;
   /** Accounts that the policy lets administer the workstation. */
   readonly administrators: () => readonly string[];
   /** Whether a server is this workstation's own. */
@@ -100,6 +98,11 @@ export class SessionHost implements SessionPort {
   readonly began = new Emitter<SessionProfile>();
   /** Who has the desk: fires beside the two above, with what led to it. */
   readonly desk = new Emitter<DeskChange>();
+  /**
+   * Fires when somebody else has taken the desk, before the server is told that the session of the one
+   * who was relieved is over; whoever needs it until then gives what resolves when they do not.
+   */
+  readonly relieving = new Emitter<(until: Promise<void>) => void>();
   private live: Session | null = null;
   private base: SessionWithout = { kind: 'signedOut', reason: 'never' };
   /** From when on nobody was signed in, at the latest; ms since 1970. */
@@ -267,7 +270,9 @@ export class SessionHost implements SessionPort {
       return;
     }
     await this.forget(keyOf(old.server.key, old.user));
-    await this.deps.streamsMoved();
+    const needed: Promise<void>[] = [];
+    this.relieving.emit((until) => needed.push(until));
+    await Promise.all(needed);
     const told = old.logout();
     old.dispose();
     await told;

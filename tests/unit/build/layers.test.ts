@@ -25,6 +25,8 @@ const TARGETS = [
   'shared/ipc/channels.ts',
   'disk/files.ts',
   'main/app/compose.ts',
+  'main/app/stages/storage.ts',
+  'main/app/stages/windows.ts',
   'main/alarms/core.ts',
   'main/ports/log.ts',
   'main/net/host.ts',
@@ -73,6 +75,10 @@ describe('every rule of the layers fires', () => {
     ['main-ports', 'main/ports/a.ts', '../net/host'],
     ['main-net', 'main/net/a.ts', '@main/alarms/core'],
     ['main-alarms', 'main/alarms/a.ts', '../app/compose'],
+    ['stage-storage', 'main/app/stages/storage.ts', './windows'],
+    ['stage-session', 'main/app/stages/session.ts', './windows'],
+    ['stages', 'main/app/areas/a.ts', '../stages/storage'],
+    ['stages', 'main/app/stages/attic.ts', './storage'],
     ['renderer-bridge', 'renderer/bridge/a.ts', '@renderer/data/live'],
     ['renderer-ui', 'renderer/ui/a.tsx', '@renderer/crud/list'],
     ['renderer-crud', 'renderer/crud/a.tsx', '../windows/console/App'],
@@ -95,7 +101,7 @@ describe('every rule of the layers fires', () => {
     expect(await breaches()).toContain(`${rule}: src/${file}`);
   });
 
-  test.each(OFFENDERS.filter(([rule]) => /^(process|main|renderer)-/.test(rule)))(
+  test.each(OFFENDERS.filter(([rule]) => /^(process|main|stage|renderer)-/.test(rule)))(
     '%s: a type counts as well: %s imports %s',
     async (rule, file, target) => {
       put(file, `import type { Value } from '${target}';\nexport type Own = Value;\n`);
@@ -131,6 +137,8 @@ test('what the layers allow is no breach', async () => {
     ['main/app/a.ts', '../alarms/core'],
     ['main/adapters/a.ts', 'electron'],
     ['main/app/b.ts', '@disk/files'],
+    ['main/app/compose.ts', './stages/windows'],
+    ['main/app/stages/alarms.ts', './storage'],
     ['main/ipc/a.ts', '@shared/ipc/channels'],
     ['renderer/screens/lock/a.tsx', './Lock'],
     ['renderer/windows/board/a.tsx', '@renderer/screens/lock/Lock'],

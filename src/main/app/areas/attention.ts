@@ -18,8 +18,6 @@ const SOUND_NOTICE = 'soundFailing:';
 export interface AttentionArea extends Area {
   /** A page of the console has been drawn and listens. */
   pageReady(): void;
-  /** Somebody wants the app to end: with open alarms they are asked first. */
-  quitAsked(): void;
 }
 
 /** What draws attention besides toasts and sounds: taskbar, badge, the tray's menu, the way out. */
@@ -64,6 +62,14 @@ export function createAttentionArea(context: Needs): AttentionArea {
 
   const openAlarms = ({ counts }: Pick<AlarmDelta, 'counts'>): number => counts.unacknowledged;
 
+  /** With open alarms whoever wants the app to end is asked first. */
+  const quitAsked = (): void => {
+    // By policy a locked desk is not ended: the page behind the click is where it is unlocked.
+    if (context.isHeldBack('app.quit')) return console.open();
+    if (openAlarms(alarms.publisher.snapshot()) === 0) application.quit();
+    else quit.show('quit');
+  };
+
   return {
     start() {
       alarms.publisher.deltas.on(attract);
@@ -75,7 +81,9 @@ export function createAttentionArea(context: Needs): AttentionArea {
         if (output === 'ok') notices.dismiss(SOUND_NOTICE);
       });
       alarms.tray.asked.on((choice) => {
-        if (choice.kind === 'allAlarms' || choice.kind === 'board') pages.show(PAGES[choice.kind]);
+        if (choice.kind === 'quit') quitAsked();
+        else if (choice.kind === 'allAlarms' || choice.kind === 'board')
+          pages.show(PAGES[choice.kind]);
         else if (choice.kind === 'mute' && !context.isHeldBack('alarms.mute')) {
           // A menu that was open while the desk was locked still has its entries.
           alarms.muting.ask(choice.minutes);
@@ -85,12 +93,6 @@ export function createAttentionArea(context: Needs): AttentionArea {
     pageReady() {
       pages.pageReady();
       quit.pageReady();
-    },
-    quitAsked() {
-      // By policy a locked desk is not ended: the page behind the click is where it is unlocked.
-      if (context.isHeldBack('app.quit')) return console.open();
-      if (openAlarms(alarms.publisher.snapshot()) === 0) application.quit();
-      else quit.show('quit');
     },
   };
 }

@@ -6,6 +6,8 @@ import type { JournalReader } from '@main/journal/reading/readerClient';
 import type { DataService } from '../../data/service';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
+import type { FreshSignIn } from '../../lock/fresh';
+import type { LockKeeper } from '../../lock/keeper';
 import type { ExportPort } from '../../ports/exports';
 import type { ServerClock } from '../../net/serverClock';
 import type { NetworkHost } from '../../net/host';
@@ -64,6 +66,8 @@ export interface AreaContext {
   readonly keychain: SecretStore;
   readonly serverClock: ServerClock;
   readonly session: SessionHost;
+  readonly lock: LockKeeper;
+  readonly freshSignIn: FreshSignIn;
   readonly data: DataService;
   readonly power: PowerPort & { readonly unlocked: Signal<void> };
   /** The machine woke up, was unlocked or has another network: look at every connection. */

@@ -60,7 +60,6 @@ export function createAreas(context: AreaContext) {
   const alarmReport = createAlarmReportArea(context);
   const attention = createAttentionArea(context);
   const popups = createPopupsArea(context, {
-    lock: () => desk.lock,
     config: () => context.alarms.config.get(),
     configured: context.alarms.config.changed,
     displaysChanged: wall.wall.displaysChanged,
@@ -69,7 +68,6 @@ export function createAreas(context: AreaContext) {
     diagnostics,
     keychain: context.keychain,
     tryOutSos: (on) => popups.tryOut(on),
-    lock: () => desk.lock,
   });
   wall.settingsAsked.on((section) => settings.window.open(section));
   // In the order in which they start.

@@ -14,7 +14,6 @@ import { MessageBox } from '../../messageBox/box';
 import { readCounts, readUnread } from '../../messageBox/read';
 import { messageTypeOf, type ChosenSystem } from '../../messageBox/rules';
 import { failureWords } from '../../messageBox/words';
-import type { LockPort } from '../../ports/lock';
 import { Reminders } from '../../reminders/reminders';
 import { SosPopup } from '../../sos/popup';
 import { isSosDocument, SosWindow } from '../../windows/sos';
@@ -30,6 +29,7 @@ type Needs = Pick<
   | 'data'
   | 'factory'
   | 'isDemo'
+  | 'lock'
   | 'log'
   | 'look'
   | 'openDocument'
@@ -63,7 +63,6 @@ export interface PopupsArea extends Area, Answers<typeof POPUPS> {
 
 /** What the popups ask of other areas. */
 export interface PopupsLinks {
-  lock(): LockPort;
   /** The tenant's own rules about alarms, and that they changed. */
   config(): AlarmConfig;
   readonly configured: Signal<unknown>;
@@ -99,7 +98,7 @@ function createSos(context: Needs, links: PopupsLinks) {
     window,
     alarms: () => alarms.publisher.snapshot().alarms,
     sources: () => links.config().sources,
-    locked: () => links.lock().locked(),
+    locked: () => context.lock.locked(),
     consoleVisible: () => console.isVisible(),
     language: () => settings.get().language,
     demo: () => context.isDemo(),
@@ -201,7 +200,7 @@ export function createPopupsArea(context: Needs, links: PopupsLinks): PopupsArea
         remind();
       });
       settings.changed.on(() => popup.update());
-      links.lock().changed.on(() => popup.update());
+      context.lock.changed.on(() => popup.update());
       links.displaysChanged.on(() => window.replace());
       context.console.focused.on(() => window.raise());
       context.console.unseen.on(() => popup.consoleUnseen());

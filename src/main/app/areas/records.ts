@@ -24,6 +24,7 @@ export function createRecordsArea(context: Needs): RecordsArea {
     owner: () => session.profile(),
     failed: (reason) => context.log.error('the workspace cannot be written', { reason }),
   });
+  data.progress.on((progress) => broadcast.send('records.progress', progress));
   return {
     requests: {
       'records.read': (question) => data.records.read(question),

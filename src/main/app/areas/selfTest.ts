@@ -4,7 +4,6 @@ import type { SelfTestCounts, SelfTestState } from '@shared/model/selfTest';
 import { createFilePick } from '../../adapters/filePick';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
-import type { LockPort } from '../../ports/lock';
 import type { DocumentStore } from '../../ports/store';
 import { makeReport, type Report } from '../../selfTest/report';
 import { isSelfTestDocument, SelfTest } from '../../selfTest/run';
@@ -29,7 +28,6 @@ export interface SelfTestArea extends Area, Answers<typeof SELF_TEST> {
 /** What the self-test asks of other areas. */
 export interface SelfTestAreaLinks extends Pick<SelfTestLinks, 'keychain' | 'tryOutSos'> {
   readonly diagnostics: Pick<DiagnosticsArea, 'check' | 'hiding'>;
-  lock(): LockPort;
 }
 
 /** `20261121-083000` of a moment, for file names. */
@@ -120,7 +118,7 @@ export function createSelfTestArea(context: SelfTestNeeds, links: SelfTestAreaLi
 
   return {
     open() {
-      if (links.lock().locked()) context.console.open();
+      if (context.lock.locked()) context.console.open();
       else window.open();
     },
     secondStart: (commandLine) => starts.heard(commandLine),
@@ -138,8 +136,8 @@ export function createSelfTestArea(context: SelfTestNeeds, links: SelfTestAreaLi
     },
     start() {
       ends.push(
-        links.lock().changed.on(() => {
-          if (links.lock().locked()) leave();
+        context.lock.changed.on(() => {
+          if (context.lock.locked()) leave();
         }),
       );
     },

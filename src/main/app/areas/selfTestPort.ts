@@ -46,6 +46,7 @@ export type SelfTestNeeds = Pick<
   | 'exports'
   | 'factory'
   | 'isDemo'
+  | 'lock'
   | 'log'
   | 'networkWatch'
   | 'openDocument'

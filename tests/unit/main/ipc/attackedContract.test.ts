@@ -248,7 +248,7 @@ function tablesChanged(before: ReadonlyMap<string, string>): readonly string[] {
 
 test('locked: nothing but what the lock page needs passes, and nothing of an alarm is in it', async () => {
   rig.command('console', 'lock.lock', undefined);
-  await vi.waitFor(() => expect(rig.parts.areas.desk.lock.locked()).toBe(true));
+  await vi.waitFor(() => expect(rig.parts.lock.locked()).toBe(true));
   const before = tables.hashes(FIRST);
   const walked = await walk(desk({ ...SHARED, ...OWN }), cases);
   const held = walked.asked.filter(({ name, kind }) => kind !== 'command' && !passesLock(name));
@@ -260,7 +260,7 @@ test('locked: nothing but what the lock page needs passes, and nothing of an ala
   expectExactly(callsOf(walked), MAY_CALL.locked);
   expect.soft(tablesChanged(before)).toEqual([]);
   await rig.value('lock.unlock', { password: LOCK_PASSWORD });
-  expect(rig.parts.areas.desk.lock.locked()).toBe(false);
+  expect(rig.parts.lock.locked()).toBe(false);
 }, 240_000);
 
 test('signed out: nothing is told and nothing is changed', async () => {
@@ -408,7 +408,7 @@ test('a mute and a report are of whoever has the desk, with the name; of nobody 
     ['reportWritten', '管理员', userId, FIRST],
   ]);
   rig.command('console', LOCK, undefined);
-  await vi.waitFor(() => expect(rig.parts.areas.desk.lock.locked()).toBe(true));
+  await vi.waitFor(() => expect(rig.parts.lock.locked()).toBe(true));
   const held = { ok: false, code: 'locked' };
   expect(await silenceAndReport()).toMatchObject({ ...nothing, replies: [held, held] });
   await rig.value('lock.unlock', { password: LOCK_PASSWORD });

@@ -213,7 +213,7 @@ let mark: LockMark;
 const acts: string[] = [];
 
 function marked(setAside = false, isFresh = false): LockKeeper {
-  return new LockKeeper({
+  const keeper = new LockKeeper({
     clock,
     log,
     document: {
@@ -225,9 +225,10 @@ function marked(setAside = false, isFresh = false): LockKeeper {
     },
     owner: () => owner,
     mark: { read: () => mark, keep: (next) => (mark = next) },
-    record: (act, values) => acts.push(`${act} ${JSON.stringify(values)}`),
     isFresh: () => isFresh,
   });
+  keeper.acts.on(({ act, values }) => acts.push(`${act} ${JSON.stringify(values)}`));
+  return keeper;
 }
 
 async function lockedAndMarked(): Promise<void> {

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { reasonText } from '@shared/model/channelReason';
+import type { PublicSettings } from '@shared/model/settings';
+import type { Translate } from '@shared/model/translate';
+import { startUtility } from '../../adapters/childProcess';
+import { createKeychain } from '../../adapters/keychain';
+import { createPac } from '../../adapters/pac';
+import { createPower } from '../../adapters/power';
+import { createProxy } from '../../adapters/system';
+import { logExchange } from '../../net/callLog';
+import { NetworkHost } from '../../net/host';
+import { AxiosHttp } from '../../net/http';
+import { NetworkWatch } from '../../net/networkWatch';
+import { ServerClock } from '../../net/serverClock';
+import { PlatformHost } from '../../platform/host';
+import { Look } from '../../recovery/look';
+import { chooseServer, serverConfig } from '../activeServer';
+import type { ComposeInput } from './input';
+import type { StorageStage } from './storage';
+
+/** Keychain service of this app; tests name their own so that runs do not meet. */
+const KEYCHAIN_SERVICE = 'cn.chengjing.controlroom';
+
+export type NetworkStage = ReturnType<typeof makeNetwork>;
+
+/** Which server is in use, the embedded one included, and the ways to it. */
+export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
+  const { clock, env, log, notices, settings, translator, userDataDir } = storage;
+  const platform = new PlatformHost({
+    clock,
+    log,
+    start: () => startUtility(join(outDir, 'main', 'platform.js'), 'demo-platform'),
+    dataDir: join(userDataDir, 'demo'),
+    controlToken: env['CHENGJING_CONTROL_TOKEN'],
+    failed: (reason) => {
+      const translate: Translate = (key, values) => translator.translate(key, values);
+      notices.tell('platformFailed', { reason: reasonText(translate, reason) });
+    },
+  });
+  const choice = () => chooseServer(settings.get());
+  const isDemo = () => choice().url === '';
+  const server = () => serverConfig(settings.get(), choice(), platform.state());
+  const publicSettings = (): PublicSettings => {
+    const { clientSecret: _secret, version: _version, ...values } = settings.get();
+    return { ...values, demo: isDemo(), activeServerUrl: server().url };
+  };
+
+  const keychain = createKeychain(env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE, clock);
+  const networkHost = new NetworkHost({
+    settings,
+    secrets: keychain,
+    system: createProxy(),
+    pac: createPac(),
+    clock,
+    log,
+    notices,
+  });
+  const { agents, proxy } = networkHost;
+  const serverClock = new ServerClock(clock);
+  const http = new AxiosHttp(agents, clock, (exchange) => {
+    const { url } = server();
+    logExchange(log, exchange, url);
+    networkHost.heard(exchange);
+    const { request, outcome } = exchange;
+    if (url === '' || !outcome.ok || !request.url.startsWith(`${url}/`)) return;
+    serverClock.heard({ ...exchange, headers: outcome.value.headers });
+  });
+  const power = createPower({ clock });
+  const networkWatch = new NetworkWatch(clock);
+  return {
+    platform,
+    isDemo,
+    server,
+    publicSettings,
+    keychain,
+    networkHost,
+    agents,
+    proxy,
+    serverClock,
+    http,
+    power,
+    networkWatch,
+    look: new Look({ ...power, network: networkWatch.changed }).asked,
+  };
+}
