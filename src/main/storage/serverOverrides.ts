@@ -29,7 +29,7 @@ export function pathOn(notes: Pick<ServerNotes, 'paths'>, spec: CallSpec): strin
 }
 
 /** True for a stored document that this version can use. */
-export function isServerBook(value: unknown): boolean {
+export function isServerOverrides(value: unknown): boolean {
   return bookSchema.safeParse(value).success;
 }
 
