@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isLockDocument, NO_TRIES, type LockDocument } from '@main/lock/document';
-import { passesLock } from '@main/lock/allowed';
+import { heldBackBy, passesLock } from '@main/lock/allowed';
 import { LockKeeper, type LockMark, type LockOwner } from '@main/lock/keeper';
 import { afterWrong } from '@main/lock/tries';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -303,4 +303,15 @@ test('by policy a locked desk is neither signed out nor ended', () => {
   }
   for (const name of ['session.takeOver', 'session.signIn', 'lock.unlock', 'board.get'])
     expect([name, passesLock(name, false)]).toEqual([name, true]);
+});
+
+test('a message waits while the lock holds, and ending does where the policy says so', () => {
+  let [locked, mayEnd] = [false, true];
+  const isHeldBack = heldBackBy({ locked: () => locked }, () => mayEnd);
+  const held = () => ['alarms.mute', 'app.quit', 'lock.unlock'].filter(isHeldBack);
+  expect(held()).toEqual([]);
+  locked = true;
+  expect(held()).toEqual(['alarms.mute']);
+  mayEnd = false;
+  expect(held()).toEqual(['alarms.mute', 'app.quit']);
 });
