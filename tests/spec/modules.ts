@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Source files of the client by their path, read once. */
+/** Source files of the client by their path, read once; what main polls is declared with the alarm sources. */
 function clientSources(): readonly (readonly [string, string])[] {
-  return ['main', 'renderer'].flatMap((part) =>
+  return ['main', 'renderer', 'shared/alarms'].flatMap((part) =>
     readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => {

@@ -15,7 +15,7 @@ const SOS_KEY = '1';
 /** handleStatus of one that somebody has dealt with. */
 const HANDLED = '1';
 
-/** Reads an declared.channel as workCard.emergencyMsgSend and workCard.emergency list them. */
+/** Reads an SOS as workCard.emergencyMsgSend and workCard.emergency list them. */
 export const readSos: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
