@@ -48,6 +48,8 @@ export class Publisher {
       const ends = this.deps.sources[name].follow((windowId) => this.tell(name, windowId));
       for (const end of ends) this.ends.add(end);
     }
+    // The workstation may be locked from its start on.
+    this.heldBack = this.namesHeldBack();
     // After the value of the lock itself, whose windows let in again what is told here.
     this.ends.add(this.deps.lockChanged.on(() => this.release()));
   }
@@ -75,7 +77,11 @@ export class Publisher {
 
   private release(): void {
     const before = this.heldBack;
-    this.heldBack = NAMES.filter((name) => this.deps.isHeldBack(name));
+    this.heldBack = this.namesHeldBack();
     for (const name of before) if (!this.heldBack.includes(name)) this.tell(name);
+  }
+
+  private namesHeldBack(): readonly StateName[] {
+    return NAMES.filter((name) => this.deps.isHeldBack(name));
   }
 }

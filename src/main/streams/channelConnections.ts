@@ -86,12 +86,15 @@ export class ChannelConnections {
   /** Another user: each place goes over to an address of theirs; left ones close, missing ones open. */
   moveTo(addresses: readonly string[]): void {
     this.since = this.deps.clock.now();
+    const wasMoving = this.moving();
     const kept = this.places.slice(0, addresses.length);
     for (const place of this.places.slice(addresses.length)) this.leave(place);
     kept.forEach((place, index) => this.moveOver(place, addresses[index] ?? ''));
     const more = addresses.slice(kept.length).map((address) => this.placeAt(address));
     this.places = [...kept, ...more];
     if (this.started) for (const { live } of more) live.start();
+    // The only place that was still moving may be one that is left.
+    if (wasMoving && !this.moving()) this.events.emit({ kind: 'handover', phase: 'moved' });
     this.tellState();
   }
 
@@ -160,6 +163,7 @@ export class ChannelConnections {
 
   private liveChanged(place: Place, state: ChannelState): void {
     if (state.kind !== 'connected' || state.lastEventAt !== null) return;
+    this.copies.joined(place.index);
     place.stopLate();
     const { heardUntil: from } = place;
     place.heardUntil = null;

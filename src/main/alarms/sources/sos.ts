@@ -10,7 +10,7 @@ import {
 } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** warnKey of an declared.channel among the messages of work cards (dictionary alarmType). */
+/** warnKey of an SOS among the messages of work cards (dictionary alarmType). */
 const SOS_KEY = '1';
 /** handleStatus of one that somebody has dealt with. */
 const HANDLED = '1';
@@ -24,7 +24,7 @@ export const readSos: RecordSource = (record, context) => {
   return sosOf(declared.channel, record, fields, context);
 };
 
-/** True for a message of a work card that is an declared.channel. */
+/** True for a message of a work card that is an SOS. */
 export function isSosMessage(fields: Readonly<Record<string, string>>): boolean {
   return fields['warnKey'] === SOS_KEY;
 }
@@ -34,7 +34,7 @@ function sosStands(fields: Readonly<Record<string, string>>): boolean {
   return fields['handleStatus'] !== HANDLED;
 }
 
-/** The declared.channel of a record; the same one over two channels is one alarm, by id or by person and time. */
+/** The SOS of a record; the same one over two channels is one alarm, by id or by person and time. */
 export function sosOf(
   channel: string,
   record: unknown,

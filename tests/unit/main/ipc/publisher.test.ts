@@ -19,6 +19,7 @@ let held: readonly string[];
 let heard: string[];
 let windows: readonly WindowRole[];
 let publisher: Publisher;
+let made: () => Publisher;
 
 beforeEach(() => {
   value = 'first';
@@ -35,20 +36,22 @@ beforeEach(() => {
     read: ({ windowId }) => `${value} of ${windowId}`,
     follow: (changed) => [boardChanged.on(changed)],
   };
-  publisher = new Publisher({
-    sources: sources as unknown as StateSources,
-    targets: () =>
-      windows.map((role, index) => ({
-        id: index + 1,
-        role,
-        send(channel, name, payload) {
-          const { revision, value: told } = payload as StateMessage<string>;
-          heard.push(`${index + 1} ${role} ${channel} ${name} ${revision} ${told}`);
-        },
-      })),
-    isHeldBack: (name) => held.includes(name),
-    lockChanged,
-  });
+  made = () =>
+    new Publisher({
+      sources: sources as unknown as StateSources,
+      targets: () =>
+        windows.map((role, index) => ({
+          id: index + 1,
+          role,
+          send(channel, name, payload) {
+            const { revision, value: told } = payload as StateMessage<string>;
+            heard.push(`${index + 1} ${role} ${channel} ${name} ${revision} ${told}`);
+          },
+        })),
+      isHeldBack: (name) => held.includes(name),
+      lockChanged,
+    });
+  publisher = made();
   publisher.follow();
 });
 
@@ -110,6 +113,17 @@ test('while it is locked nothing is pushed that may not be asked; it is told onc
   lockChanged.emit();
   lockChanged.emit();
   expect(heard.map((one) => one.split(' ')[3])).toEqual(['check', 'check']);
+});
+
+test('what a lock holds back from the start on is told once the lock is gone', () => {
+  publisher.dispose();
+  held = ['reminders'];
+  publisher = made();
+  publisher.follow();
+  expect(heard).toEqual([]);
+  held = [];
+  lockChanged.emit();
+  expect(heard).toEqual([`1 console ${CHANNELS.event} reminders 1 first`]);
 });
 
 test('after the end nothing is told', () => {
