@@ -163,7 +163,6 @@ export class ChannelConnections {
 
   private liveChanged(place: Place, state: ChannelState): void {
     if (state.kind !== 'connected' || state.lastEventAt !== null) return;
-    this.copies.joined(place.index);
     place.stopLate();
     const { heardUntil: from } = place;
     place.heardUntil = null;

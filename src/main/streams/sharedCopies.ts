@@ -23,14 +23,6 @@ interface Heard {
 export class SharedCopies {
   private readonly heard = new BoundedMap<string, Heard>(KEPT);
 
-  /**
-   * A connection is heard from now on. What came over the others before was not sent to it: an equal
-   * message that it tells is a new one.
-   */
-  joined(connection: number): void {
-    for (const { counts, taken } of this.heard.values()) counts.set(connection, taken);
-  }
-
   /** True for a message that came over another connection already. Counts, so ask once per message. */
   isCopy(text: string, connection: number, at: number): boolean {
     // Messages may be megabytes: what is remembered of them is not.

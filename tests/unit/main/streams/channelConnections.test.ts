@@ -171,34 +171,6 @@ test('two addresses are one channel: each message once, and equal ones of one ad
   expect(places.current()).toEqual({ kind: 'idle' });
 });
 
-test('an address that opens later tells what is new, also in the words of what came before it', async () => {
-  const places = new ChannelConnections('collectionAbnormal', [address('a'), address('b')], deps());
-  const messages: string[] = [];
-  only(places.events, 'message').on(({ text }) => messages.push(text));
-  const peers: WebSocket[] = [];
-  server.joined.on((peer) => peers.push(peer));
-  const isUpWith = (count: number) =>
-    nextValue(
-      statesOf(places.events),
-      ({ kind }) => kind === 'connected' && peers.length === count && !places.moving(),
-    );
-  const begun = isUpWith(2);
-  places.start();
-  await begun;
-  peers[0]?.send('same words');
-  await nextValue(only(places.events, 'message'));
-  const joined = nextValue(server.joined, () => peers.length === 5);
-  places.moveTo([address('a'), address('b'), address('c')]);
-  await joined;
-  await nextValue(statesOf(places.events), ({ kind }) => kind === 'connected');
-  const at = server.handshakes.findIndex(({ url }) => url.endsWith('/c'));
-  const last = nextValue(only(places.events, 'message'), ({ text }) => text === 'last');
-  for (const text of ['same words', 'last']) peers[at]?.send(text);
-  await last;
-  expect(messages).toEqual(['same words', 'same words', 'last']);
-  places.close();
-});
-
 test('an address that is left while it goes over does not keep the change of user open', async () => {
   const places = new ChannelConnections('collectionAbnormal', [address('a'), address('b')], deps());
   const up = nextValue(statesOf(places.events), ({ kind }) => kind === 'connected');

@@ -16,15 +16,3 @@ test('an equal message of another minute is a new one', () => {
   expect(copies.isCopy(TEXT, 1, 0)).toBe(false);
   expect(copies.isCopy(TEXT, 2, LATER)).toBe(false);
 });
-
-test('what came before a connection was there, or while it was down, is not what it tells', () => {
-  const copies = new SharedCopies();
-  expect(copies.isCopy(TEXT, 1, 0)).toBe(false);
-  copies.joined(2);
-  // Only the department of the second connection is meant: a second alarm, and no copy of the first.
-  expect(copies.isCopy(TEXT, 2, 5_000)).toBe(false);
-  expect(copies.isCopy(TEXT, 1, 5_001)).toBe(true);
-  expect(copies.isCopy(TEXT, 1, 9_000)).toBe(false);
-  copies.joined(2);
-  expect(copies.isCopy(TEXT, 2, 9_001)).toBe(false);
-});
