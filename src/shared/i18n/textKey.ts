@@ -17,8 +17,8 @@ export type TextKey = KeysOf<typeof zh>;
 export type KeyUnder<Prefix extends string> = KeyAfter<TextKey, Prefix>;
 type KeyAfter<Key, Prefix extends string> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;
 
-/** Every key that has a text. */
-const KEYS: ReadonlySet<string> = new Set(keysOf(zh));
+/** Every key that has a text; made when the first one is looked for, not at the start of each window. */
+let known: ReadonlySet<string> | null = null;
 
 function keysOf(tree: object, prefix = ''): readonly string[] {
   return Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
@@ -30,7 +30,8 @@ function keysOf(tree: object, prefix = ''): readonly string[] {
 
 /** Whether a text stands under a key that is put together at run time. */
 export function isTextKey(key: string): key is TextKey {
-  return KEYS.has(key);
+  known ??= new Set(keysOf(zh));
+  return known.has(key);
 }
 
 /**

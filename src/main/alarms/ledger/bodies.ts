@@ -22,7 +22,6 @@ export const receivedBody = z.object({
   /** Found by asking again after a gap; absent: not, or an older journal, which tells it by `lateMs`. */
   backFill: z.boolean().optional(),
 });
-export type ReceivedBody = z.infer<typeof receivedBody>;
 
 /** The last beginning of a body that was made: a flood has one. */
 let last = { channel: '', alarmClass: '', text: '' };
