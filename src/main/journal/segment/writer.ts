@@ -1,6 +1,6 @@
 import type { ChainEnd } from '@main/journal/entry';
 import type { LineEntry } from './line';
-import type { Sqlite, SqlValue } from './sqlite';
+import type { Sqlite, SqlInput } from './sqlite';
 
 /** How entries come into a file of one version; all of it within a transaction of the caller's. */
 export interface EntryWriter {
@@ -43,10 +43,10 @@ export function insertRows(
   db: Sqlite,
   { one, together }: Inserts,
   entries: readonly LineEntry[],
-  valuesOf: (entry: LineEntry) => readonly SqlValue[],
+  valuesOf: (entry: LineEntry) => readonly SqlInput[],
 ): void {
   const whole = entries.length - (entries.length % TOGETHER);
-  let values: SqlValue[] = [];
+  let values: SqlInput[] = [];
   for (const [place, entry] of entries.entries()) {
     values.push(...valuesOf(entry));
     const isLate = place >= whole;
