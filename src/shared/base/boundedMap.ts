@@ -35,8 +35,16 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.delete(key);
-    this.entries.set(key, value);
+    const { entries } = this;
+    const { size } = entries;
+    const before = entries.get(key);
+    // A new key, which most are, is looked for no third time.
+    entries.set(key, value);
+    if (entries.size === size) {
+      entries.delete(key);
+      entries.set(key, value);
+      this.weight -= this.weigh(before as V);
+    }
     this.weight += this.weigh(value);
     if (this.weight > this.allowed) this.forget();
   }

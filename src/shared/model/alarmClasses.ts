@@ -1,3 +1,4 @@
+import { must } from '../base/assert';
 import type { AlarmClassSpec, SourceClassSpec } from '../alarms/alarmClass';
 import type { DeclaredAction, SourceClass } from '../alarms/declared';
 import { OWN_CLASSES } from '../alarms/ownClasses';
@@ -31,11 +32,18 @@ function rank({ priority }: AlarmClassSpec): number {
   return priority === 'critical' ? 0 : 1;
 }
 
+/** Asked for several times by each alarm of a flood. */
+const BY_NAME: ReadonlyMap<string, Spec> = new Map(Object.entries(ALARM_CLASSES));
+const NATURES: ReadonlyMap<Spec, AlarmNature> = new Map(
+  [...BY_NAME.values()].map((spec) => {
+    const { latched, shelvable, clears } = spec;
+    return [spec, { latched, shelvable, clearsByPoll: clears.by === 'poll' }];
+  }),
+);
+
 /** The class by name; a class that a newer version journaled is treated as an unknown one. */
 export function alarmClassOf(name: string): Spec {
-  return Object.hasOwn(ALARM_CLASSES, name)
-    ? ALARM_CLASSES[name as AlarmClass]
-    : ALARM_CLASSES.unknown;
+  return BY_NAME.get(name) ?? ALARM_CLASSES.unknown;
 }
 
 /** Faults become repair orders of the server's; nothing else does. */
@@ -45,6 +53,5 @@ export function takesOrder(name: string): boolean {
 
 /** What the state machine needs to know of a class. */
 export function natureOf(name: string): AlarmNature {
-  const { latched, shelvable, clears } = alarmClassOf(name);
-  return { latched, shelvable, clearsByPoll: clears.by === 'poll' };
+  return must(NATURES.get(alarmClassOf(name)), 'the nature of a class');
 }

@@ -55,6 +55,35 @@ interface Activation {
   made: Alarm | null | undefined;
 }
 
+/** The entry with which an alarm comes; it knows its activation, so that none is looked for when it lands. */
+class FreshEntry implements JournalEntry {
+  readonly entryId = newEntryId();
+  readonly kind = 'received';
+  readonly server: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly #activation: Activation;
+
+  constructor(
+    { server, tenant, user }: LedgerOwner,
+    readonly at: number,
+    readonly body: string,
+    readonly alarmId: string,
+    readonly alarmKey: string,
+    activation: Activation,
+  ) {
+    this.server = server;
+    this.tenant = tenant;
+    this.user = user;
+    this.#activation = activation;
+  }
+
+  /** Undefined for any other entry. */
+  static activationOf(entry: JournalEntry): Activation | undefined {
+    return #activation in entry ? entry.#activation : undefined;
+  }
+}
+
 /** An alarm that the journal holds, and the entry by which another one becomes it. */
 export interface JoinedAlarm {
   readonly id: string;
@@ -74,7 +103,7 @@ export class AlarmLedger {
   /** The newest activation of each key, those in flight included. */
   private readonly activations = new BoundedMap<string, Activation>(REMEMBERED);
   /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
-  private readonly overtaken = new Map<string, Alarm | null>();
+  private readonly overtaken = new Map<string, Activation>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
   private readonly heardAgain = new BoundedMap<string, number>(REMEMBERED);
   private readonly contents = new Contents();
@@ -237,12 +266,13 @@ export class AlarmLedger {
     const isBackFill = how === 'backfill';
     // What was asked for tells by its receipt only when somebody asked.
     const body = receivedText(observation, lateMs, isBackFill, isBackFill || polled);
-    const entry = this.entry('received', at, body, id, key);
+    const activated: Activation = { at: activation, made: null };
+    const entry = new FreshEntry(this.owner, at, body, id, key, activated);
     const isRead = readsAsWritten(observation) && (lateMs === null || Number.isFinite(lateMs));
     const isFilled = isBackFill || lateMs !== null;
-    const made = isRead ? raisedBy(entry, observation, lateMs, isFilled) : null;
+    if (isRead) activated.made = raisedBy(entry, observation, lateMs, isFilled);
     if (last !== undefined) this.overtake(key);
-    this.activations.set(key, { at: activation, made });
+    this.activations.set(key, activated);
     this.early?.note({ id, key, observation, receipt });
     return entry;
   }
@@ -262,7 +292,8 @@ export class AlarmLedger {
     if (kind !== 'received') return;
     const last = this.activations.get(key)?.at ?? 0;
     this.remember(key, Math.max(at, last));
-    if (!this.kept.alarms.has(alarmId)) this.overtaken.set(alarmId, null);
+    if (!this.kept.alarms.has(alarmId))
+      this.overtaken.set(alarmId, { at: Math.max(at, last), made: null });
   }
 
   /** A record that an earlier version has named in another way is known by its name of today as well. */
@@ -282,7 +313,7 @@ export class AlarmLedger {
   private overtake(key: string): void {
     const before = this.activations.get(key);
     if (before === undefined) return;
-    if (before.made !== undefined) this.overtaken.set(idOf(key, before.at), before.made);
+    if (before.made !== undefined) this.overtaken.set(idOf(key, before.at), before);
     this.activations.delete(key);
   }
 
@@ -293,18 +324,20 @@ export class AlarmLedger {
   }
 
   /** The activation has landed. @returns the alarm that it makes; null: its entry is to be read. */
-  private landed({ alarmId, alarmKey }: JournalEntry): Alarm | null {
+  private landed(entry: JournalEntry): Alarm | null {
+    const { alarmId } = entry;
+    const activation = FreshEntry.activationOf(entry) ?? this.flying(entry);
+    const made = activation?.made ?? null;
+    if (activation !== undefined) activation.made = undefined;
+    if (this.overtaken.size > 0) this.overtaken.delete(alarmId);
+    return made;
+  }
+
+  /** The activation of an entry that this ledger has not made. */
+  private flying({ alarmId, alarmKey }: JournalEntry): Activation | undefined {
     const newest = this.activations.get(alarmKey);
-    if (newest?.made !== undefined) {
-      const { at, made } = newest;
-      if ((made === null ? idOf(alarmKey, at) : made.id) === alarmId) {
-        newest.made = undefined;
-        return made;
-      }
-    }
-    const overtaken = this.overtaken.get(alarmId) ?? null;
-    this.overtaken.delete(alarmId);
-    return overtaken;
+    const isNewest = newest?.made !== undefined && idOf(alarmKey, newest.at) === alarmId;
+    return isNewest ? newest : this.overtaken.get(alarmId);
   }
 
   /**
@@ -336,7 +369,8 @@ export class AlarmLedger {
     const isMany =
       this.kept.alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK;
     const isHeavy = this.weight > Math.max(KEPT_CHARACTERS, this.trimmedWeight) * HEAVY;
-    if (entry.alarmId !== '') this.changes.add(entry.alarmId);
+    if (before === null && entry.kind === 'received') this.changes.addNew(entry.alarmId);
+    else if (entry.alarmId !== '') this.changes.add(entry.alarmId);
     if (!isMany && !isHeavy) return after;
     this.trim();
     return this.get(entry.alarmId);

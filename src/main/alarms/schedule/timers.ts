@@ -53,6 +53,8 @@ export class AlarmTimers {
     delete: (timed) => (timed.byRun = null),
   });
   private readonly elapsed: Elapsed;
+  private readonly afterReceipt = new Later();
+  private readonly afterAnnunciation = new Later();
   /** Entries of these are on their way to the disk. */
   private readonly busy = new Set<string>();
   /** Ids of the rules that held when the alarms were last compared with them. */
@@ -197,13 +199,14 @@ export class AlarmTimers {
   private expiry({ alarmClass, condition, receivedAt }: Alarm, times: Times): Moment | null {
     const { clears } = alarmClassOf(alarmClass);
     if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
-    return later(this.elapsed.of(times, 'received', receivedAt), clears.afterMs);
+    return this.afterReceipt.of(this.elapsed.of(times, 'received', receivedAt), clears.afterMs);
   }
 
   private escalation(alarm: Alarm, times: Times): Moment | null {
     const step = nextStepAfter(alarm, this.deps.config());
     if (step === null) return null;
-    return later(this.elapsed.of(times, 'annunciated', alarm.annunciatedAt), step);
+    const annunciated = this.elapsed.of(times, 'annunciated', alarm.annunciatedAt);
+    return this.afterAnnunciation.of(annunciated, step);
   }
 
   /** Notes when something happens to an alarm next by itself. */
@@ -284,6 +287,19 @@ export class AlarmTimers {
 
 function timedOf({ id }: Alarm): Timed {
   return { id, byWall: null, byRun: null, received: null, annunciated: null, shelved: null };
+}
+
+/** Moments after others; alarms that came together share theirs. */
+class Later {
+  private last: { readonly from: Moment; readonly ms: number; readonly to: Moment } | null = null;
+
+  of(from: Moment, ms: number): Moment {
+    const { last } = this;
+    if (last?.from === from && last.ms === ms) return last.to;
+    const to = later(from, ms);
+    this.last = { from, ms, to };
+    return to;
+  }
 }
 
 function later({ wall, run }: Moment, ms: number): Moment {

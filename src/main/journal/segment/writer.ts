@@ -47,10 +47,12 @@ export function insertRows(
 ): void {
   const whole = entries.length - (entries.length % TOGETHER);
   let values: SqlInput[] = [];
-  for (const [place, entry] of entries.entries()) {
+  let place = 0;
+  for (const entry of entries) {
     values.push(...valuesOf(entry));
-    const isLate = place >= whole;
-    if (!isLate && (place + 1) % TOGETHER > 0) continue;
+    place += 1;
+    const isLate = place > whole;
+    if (!isLate && place % TOGETHER > 0) continue;
     db.run(isLate ? one : together, ...values);
     values = [];
   }
