@@ -41,6 +41,8 @@ export interface JournalEntry {
   readonly alarmKey: string;
   /** JSON object. */
   readonly body: string;
+  /** Characters that it holds while it waits; absent: those of its ids and body. */
+  readonly weight?: number;
 }
 
 /** An entry as it stands in a segment. */

@@ -9,6 +9,7 @@ import {
   KEPT_CHARACTERS,
   KEPT_DONE,
   noAlarms,
+  RAW_KEPT,
   raisedBy,
   trimAlarms,
   type AlarmMap,
@@ -18,6 +19,7 @@ import { ChangedIds } from './changedIds';
 import { Contents } from './contents';
 import { weightOf } from './cut';
 import { EarlyAlarms, type SameAlarm } from './early';
+import { FreshEntry, type Activation } from './freshEntry';
 import { activationOf, alarmKey, idOf } from './identity';
 import { redelivered, type Receipt } from './redelivery';
 import { Shelves } from '@main/alarms/schedule/shelves';
@@ -44,45 +46,6 @@ const TRIM_SLACK = 500;
 
 /** How much heavier all of them may become before that. */
 const HEAVY = 1.05;
-
-/** The newest activation of a key. */
-interface Activation {
-  readonly at: number;
-  /**
-   * The alarm that it makes while it is in flight (made, not committed), which is not made out of JSON a moment
-   * later; null: its entry is to be read; undefined: it is not in flight.
-   */
-  made: Alarm | null | undefined;
-}
-
-/** The entry with which an alarm comes; it knows its activation, so that none is looked for when it lands. */
-class FreshEntry implements JournalEntry {
-  readonly entryId = newEntryId();
-  readonly kind = 'received';
-  readonly server: string;
-  readonly tenant: string;
-  readonly user: string;
-  readonly #activation: Activation;
-
-  constructor(
-    { server, tenant, user }: LedgerOwner,
-    readonly at: number,
-    readonly body: string,
-    readonly alarmId: string,
-    readonly alarmKey: string,
-    activation: Activation,
-  ) {
-    this.server = server;
-    this.tenant = tenant;
-    this.user = user;
-    this.#activation = activation;
-  }
-
-  /** Undefined for any other entry. */
-  static activationOf(entry: JournalEntry): Activation | undefined {
-    return #activation in entry ? entry.#activation : undefined;
-  }
-}
 
 /** An alarm that the journal holds, and the entry by which another one becomes it. */
 export interface JoinedAlarm {
@@ -264,13 +227,17 @@ export class AlarmLedger {
     const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
     const id = idOf(key, activation);
     const isBackFill = how === 'backfill';
-    // What was asked for tells by its receipt only when somebody asked.
-    const body = receivedText(observation, lateMs, isBackFill, isBackFill || polled);
-    const activated: Activation = { at: activation, made: null };
-    const entry = new FreshEntry(this.owner, at, body, id, key, activated);
+    const isAsked = isBackFill || polled;
     const isRead = readsAsWritten(observation) && (lateMs === null || Number.isFinite(lateMs));
+    const isWhole = observation.raw.length <= RAW_KEPT && observation.text.length <= RAW_KEPT;
+    // The alarm says all of it, in no more characters.
+    const isSaid = isRead && isWhole && lateMs === null && !isAsked;
+    // What was asked for tells by its receipt only when somebody asked.
+    const text = isSaid ? null : receivedText(observation, lateMs, isBackFill, isAsked);
+    const activated: Activation = { at: activation, made: null };
+    const entry = new FreshEntry(this.owner, at, id, key, activated, text);
     const isFilled = isBackFill || lateMs !== null;
-    if (isRead) activated.made = raisedBy(entry, observation, lateMs, isFilled);
+    if (isRead) entry.makes(raisedBy(entry, observation, lateMs, isFilled));
     if (last !== undefined) this.overtake(key);
     this.activations.set(key, activated);
     this.early?.note({ id, key, observation, receipt });

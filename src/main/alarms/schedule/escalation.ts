@@ -49,10 +49,10 @@ export function escalationsOf(
   get: (id: string) => Alarm | null,
 ): readonly Escalation[] {
   const escalations: Escalation[] = [];
-  for (const { kind, alarmId, body } of entries) {
-    const alarm = kind === 'escalated' ? get(alarmId) : null;
+  for (const entry of entries) {
+    const alarm = entry.kind === 'escalated' ? get(entry.alarmId) : null;
     if (alarm === null || !isOpen(alarm.state)) continue;
-    const { step } = JSON.parse(body) as { step: number };
+    const { step } = JSON.parse(entry.body) as { step: number };
     escalations.push({ alarm, step });
   }
   return escalations;
