@@ -94,7 +94,7 @@ test('a value of one window goes to that window, and each is answered its own', 
 test('a window that is gone is told nothing', () => {
   windows = ['console'];
   boardChanged.emit(BOARD);
-  change('wall', 'b');
+  change('boards', 'b');
   expect(heard).toEqual([`1 console ${CHANNELS.event} wall 2 b`]);
 });
 

@@ -235,6 +235,7 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'board.self',
     'board.takeover',
     'board.takeoverDrawn',
+    'boards',
     'clock',
     'lock',
     'lock.lock',
