@@ -16,8 +16,8 @@ export interface Activation {
 
 /**
  * The entry with which an alarm comes. It knows its activation, so that none is looked for when it lands; and
- * its body is made when it is asked for, out of the alarm: thousands may wait for the disk, and bodies are the
- * most of what they would hold.
+ * its body is made whenever it is asked for, out of the alarm: thousands may wait for the disk, and bodies are
+ * the most of what they would hold. A copy by spreading has no body: it is to be named beside it.
  */
 export class FreshEntry implements JournalEntry {
   readonly entryId = newEntryId();
