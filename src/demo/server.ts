@@ -28,7 +28,7 @@ import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
 import { serveUsers, userHooks } from './behaviours/users';
 import { turnAway } from './callers';
-import { serveFamily, unservedCalls, type FamilyHooks } from './crud';
+import { serveFamily, unservedCalls, type FamilyHooks } from './serveFamily';
 import { prepareHttp } from './http';
 import type { Log, Platform } from './platform';
 import { Routes } from './routes';

@@ -52,10 +52,10 @@ export async function covered(rig: Rig, size: Size): Promise<readonly BenchResul
 
 /** Puts a board on every monitor: the console lies below one of them. */
 async function cover(operator: Operator): Promise<void> {
-  type Wall = { readonly displays: readonly { readonly id: string }[] };
-  const { displays } = await operator.ask<Wall>('wall');
+  type BoardsSeen = { readonly displays: readonly { readonly id: string }[] };
+  const { displays } = await operator.ask<BoardsSeen>('boards');
   for (const { id: displayId } of displays)
-    await operator.ask('wall.open', { board: 'transport', displayId });
+    await operator.ask('boards.open', { board: 'transport', displayId });
   const drawn = (): number => operator.app.output().split('READY board\n').length - 1;
   await until('every board is drawn', () => drawn() >= displays.length);
 }

@@ -23,7 +23,7 @@ import { sounds } from './sounds';
 import { startUp } from './startUp';
 import { transfer } from './transfer';
 import { tree } from './tree';
-import { wall } from './wall';
+import { boards } from './boards';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** 500 kills are half an hour on a quiet machine. */
@@ -38,7 +38,7 @@ export const PART_NAMES = [
   'journal',
   'flood',
   'sos',
-  'wall',
+  'boards',
   'covered',
   'sounds',
   'catalogue',
@@ -63,7 +63,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     journal: { run: journal },
     flood: { run: (size) => flood(rig, size) },
     sos: { run: (size) => withServer((server) => sos(rig, server, size)) },
-    wall: { run: (size) => wall(rig, size) },
+    boards: { run: (size) => boards(rig, size) },
     covered: { run: (size) => covered(rig, size) },
     sounds: { run: (size) => sounds(rig, size) },
     catalogue: { run: (size) => catalogue(rig, ROOT, size) },

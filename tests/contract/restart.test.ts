@@ -70,7 +70,7 @@ describe('data', () => {
     };
     const clock = new FakeClock();
     const before = await newest(clock);
-    clock.setWall(clock.now() + 40 * DAY_MS);
+    clock.setBoards(clock.now() + 40 * DAY_MS);
     expect((await newest(clock)) - before).toBe(40 * DAY_MS);
     expect(clock.now() - (await newest(clock))).toBeLessThan(3 * DAY_MS);
   });

@@ -5,7 +5,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { SERVER_ACTIONS } from '@shared/alarms/serverActions';
 import { notifierOf } from '@main/alarms/operate/serverActions';
 import { saveOrder } from '@main/alarms/operate/serverActions/repairOrder';
-import { sendCall } from '@main/data/send';
+import { sendCall } from '@main/records/send';
 import { anAlarm } from '@tests/support/alarms';
 import { RealClient } from '@tests/support/realClient';
 

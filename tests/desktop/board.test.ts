@@ -23,7 +23,7 @@ const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
 /** What the platform answers where there is no value. */
 const NO_VALUE = -1;
 
-describe('a board on the wall', () => {
+describe('a board on its monitor', () => {
   const desk = useDesk();
   let platform: TestPlatform;
   let app: App;
@@ -55,7 +55,7 @@ describe('a board on the wall', () => {
     (await platform.control.calls()).filter(({ path }) => FEEDS.some((feed) => path.endsWith(feed)))
       .length;
   const openOn = async (monitor: number, name = '收运大屏'): Promise<void> => {
-    await operator.open('/wall');
+    await operator.open('/boards');
     await operator.page
       .locator('.cj-monitor')
       .nth(monitor - 1)

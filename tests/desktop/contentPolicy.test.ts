@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIES } from '@shared/catalogue/index';
 import { pagesAt, pathOf } from '@shared/model/pages';
-import type { WallState } from '@shared/model/board';
+import type { BoardsState } from '@shared/model/board';
 import { sosOnWire } from '../support/sosAlarm';
 import { Operator, type Account } from './operator';
 import type { App } from './rig/app';
@@ -109,7 +109,7 @@ describe('the content policy of every window', () => {
     }
   });
 
-  it('holds in the console, over lists, forms, charts, alarms, reports and the wall', async () => {
+  it('holds in the console, over lists, forms, charts, alarms, reports and boards', async () => {
     const screens = FAMILIES.filter(({ screen }) => screen !== undefined);
     for (const family of screens.filter((_one, index) => index % 8 === 0)) {
       await operator.open(family.screen?.paths[0] ?? '');
@@ -138,8 +138,8 @@ describe('the content policy of every window', () => {
       await pause(TOLD_MS);
       expect(await refused(), path).toEqual([]);
     }
-    await operator.open('/wall');
-    await page.locator('.cj-wall').first().waitFor();
+    await operator.open('/boards');
+    await page.locator('.cj-boards').first().waitFor();
     await operator.open('/wel/index');
     await page.getByRole('button', { name: '通知', exact: true }).click();
     await page.keyboard.press('Escape');
@@ -155,8 +155,8 @@ describe('the content policy of every window', () => {
     await popup.locator('.cj-sos-item').first().waitFor({ timeout: 60_000 });
     await holds(popup);
 
-    const { displays } = await operator.ask<WallState>('wall');
-    await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
+    const { displays } = await operator.ask<BoardsState>('boards');
+    await operator.ask('boards.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
     const board = await app.window('/board.html');
     await board.locator('.bd-takeover').waitFor();
     await until('the charts are drawn', async () => (await board.locator('canvas').count()) > 0);
@@ -169,7 +169,7 @@ describe('the content policy of every window', () => {
     await holds(settings);
 
     await holds(await app.window('speaker.html'));
-    await operator.ask('wall.identify');
+    await operator.ask('boards.identify');
     await holds(await app.window('overlay.html'));
   });
 

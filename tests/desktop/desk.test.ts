@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import type { WallState } from '@shared/model/board';
+import type { BoardsState } from '@shared/model/board';
 import type { LockState } from '@shared/model/lock';
 import { deskIntervals } from '@main/journal/reading/deskIntervals';
 import { JournalStore } from '@main/journal/writing/store';
@@ -213,11 +213,11 @@ describe('the lock (screen:route.lock)', () => {
     await tryPassword(LOCK_PASSWORD);
     await page.waitForURL('**/wel/index');
 
-    const { displays } = await ask<WallState>(page, 'wall');
+    const { displays } = await ask<BoardsState>(page, 'boards');
     const boards = ['transport', 'classify'];
     const opened = displays.slice(1, 3);
     for (const [index, { id }] of opened.entries()) {
-      await ask(page, 'wall.open', { board: boards[index], displayId: id });
+      await ask(page, 'boards.open', { board: boards[index], displayId: id });
     }
     const pages = await until('the boards are open', () => {
       const some = app.electron.windows().filter((one) => one.url().includes('board.html'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WallState } from '@shared/model/board';
+import type { BoardsState } from '@shared/model/board';
 import { totalOf, type TestAlarmState } from '@shared/model/testAlarm';
 import { TestPlatform } from '../contract/platform';
 import { Wire } from './fixtures/wire';
@@ -115,8 +115,8 @@ async function everyDocument(operator: Operator): Promise<void> {
   await page.locator('input[name=lockPassword]').fill(LOCK_PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('.cj-lock').waitFor({ state: 'detached' });
-  const { displays } = await operator.ask<WallState>('wall');
-  await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id });
+  const { displays } = await operator.ask<BoardsState>('boards');
+  await operator.ask('boards.open', { board: 'transport', displayId: displays[1]?.id });
   const board = await app.window('board.html');
   await board.locator('[data-feed=summary][data-state=data]').waitFor();
   await operator.ask('testAlarm.start');

@@ -52,10 +52,10 @@ export class Work {
   /** Opens a board on every monitor that there is. @returns how many */
   async openBoards(): Promise<number> {
     const { operator } = this;
-    type Wall = { displays: { id: string }[]; boards: unknown[] };
-    const { displays } = await operator.ask<Wall>('wall');
+    type BoardsSeen = { displays: { id: string }[]; boards: unknown[] };
+    const { displays } = await operator.ask<BoardsSeen>('boards');
     for (const { id: displayId } of displays)
-      await operator.ask('wall.open', { board: 'transport', displayId });
+      await operator.ask('boards.open', { board: 'transport', displayId });
     await until(
       'every board is drawn',
       () => operator.app.output().split('READY board\n').length > displays.length,

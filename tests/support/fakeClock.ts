@@ -33,7 +33,7 @@ export class FakeClock implements Clock {
   }
 
   /** Sets the wall clock; timers do not notice. */
-  setWall(now: number): void {
+  setBoards(now: number): void {
     this.start = now - this.elapsed;
   }
 

@@ -1,4 +1,4 @@
-import { DataService } from '@main/data/service';
+import { DataService } from '@main/records/service';
 import { TestPlatform } from '../contract/platform';
 import { keptLog } from './quietLog';
 import { configOf, HostRig } from './sessionHost';

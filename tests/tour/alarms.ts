@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { pagesAt, pathOf } from '@shared/model/pages';
-import type { WallState } from '@shared/model/board';
+import type { BoardsState } from '@shared/model/board';
 import { Operator, type Account } from '../desktop/operator';
 import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
@@ -21,13 +21,13 @@ const DRAWN: Readonly<Record<string, string>> = {
 
 /** The board that the SOS has taken over, on the second monitor; it is closed after that. */
 async function takeoverPictures(operator: Operator, camera: Camera): Promise<void> {
-  const { displays } = await operator.ask<WallState>('wall');
-  await operator.ask('wall.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
+  const { displays } = await operator.ask<BoardsState>('boards');
+  await operator.ask('boards.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
   const board = await operator.app.window('/board.html');
   await board.locator('.bd-takeover').waitFor();
   await camera.eachLanguage((language) => camera.shoot('board-takeover', language, board));
-  const [own] = (await operator.ask<WallState>('wall')).boards;
-  await operator.ask('wall.close', { id: own?.id ?? '' });
+  const [own] = (await operator.ask<BoardsState>('boards')).boards;
+  await operator.ask('boards.close', { id: own?.id ?? '' });
 }
 
 /** Every source of alarms at work: the list, an alarm's details, SOS, box, report, journal, rules. */

@@ -11,7 +11,7 @@ import { Camera } from './camera';
 import { cataloguePictures } from './catalogue';
 import { deskPictures, testAlarmPictures } from './desk';
 import { settingsPictures } from './settings';
-import { wallPictures } from './wall';
+import { boardsPictures } from './boards';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FORBIDDEN = {
@@ -60,7 +60,7 @@ export async function main(args: readonly string[]): Promise<number> {
       await signOut(operator);
       await alarms(operator, camera);
       await testAlarmPictures(rig, operator, camera);
-      await wallPictures(rig, operator, camera, { large, small });
+      await boardsPictures(rig, operator, camera, { large, small });
       await settingsPictures(operator, camera);
       await deskPictures(operator, camera);
       const desk = await alarmDeskPictures(rig, films);
@@ -168,7 +168,7 @@ async function pages(operator: Operator, camera: Camera): Promise<void> {
   await page.locator('[data-state=notBuilt]').waitFor();
   await camera.take('not-built');
   await operator.open('/dataBoard/transportScreen/index');
-  await page.locator('.cj-wall-offer .bp6-button').first().waitFor();
+  await page.locator('.cj-boards-offer .bp6-button').first().waitFor();
   await camera.take('board-offer');
   await page.locator('.cj-top-search').click();
   await page.locator('.cj-find-list').waitFor();

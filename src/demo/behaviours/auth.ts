@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT } from '@shared/model/session';
-import { textOf } from '../crud';
+import { textOf } from '../serveFamily';
 import type { Platform } from '../platform';
 import { storedPassword } from '../passwords';
 import type { Incoming, Routes } from '../routes';

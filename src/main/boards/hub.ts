@@ -14,7 +14,7 @@ import type { SessionState } from '@shared/model/session';
 import type { SessionProfile } from '../ports/session';
 import type { DocumentStore } from '../ports/store';
 import { readKept, type FeedOwner } from './document';
-import { Feed } from './feed';
+import { Feed } from './query';
 
 /** Kept data is written at most so often, ms: what a crash loses is at most this old. */
 export const WRITE_EVERY_MS = 30_000;

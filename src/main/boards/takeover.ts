@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm, Outcome } from '@shared/model/alarm';
-import type { Takeover, WallState } from '@shared/model/board';
+import type { Takeover, BoardsState } from '@shared/model/board';
 import type { DeliveryOutcome } from '../attention/deliveryOutcome';
 import { needsBoard, planCard, takeoverBoards, waitingOf, type Card } from './takeoverRules';
 
@@ -16,7 +16,7 @@ export interface BoardTakeoverDeps {
   alarm(id: string): Alarm | null;
   /** An alarm as windows get it: masked while the workstation is locked. */
   shown(alarm: Alarm): Alarm;
-  wall(): WallState;
+  boards(): BoardsState;
   /** Something else stands over the content of this board now. */
   told(board: string): void;
   /** What became of showing an alarm. */
@@ -89,7 +89,7 @@ export class BoardTakeover {
   private show(count: number): void {
     const { deps } = this;
     const alarm = this.card === null ? null : deps.alarm(this.card.id);
-    const boards = alarm === null ? [] : takeoverBoards(deps.wall());
+    const boards = alarm === null ? [] : takeoverBoards(deps.boards());
     for (const board of [...this.sent.keys()]) {
       if (boards.includes(board)) continue;
       this.leave(board);
@@ -120,7 +120,7 @@ export class BoardTakeover {
         this.tell('failed', board);
       }
       // A workstation without boards has nothing that could be taken over.
-      const none = this.sent.size === 0 && this.deps.wall().boards.length > 0;
+      const none = this.sent.size === 0 && this.deps.boards().boards.length > 0;
       if (none) this.tell('failed', null);
     });
   }

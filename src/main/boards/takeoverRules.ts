@@ -1,5 +1,5 @@
 import { PRIORITIES, type Alarm } from '@shared/model/alarm';
-import type { BoardStatus, WallState } from '@shared/model/board';
+import type { BoardStatus, BoardsState } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { isSos } from '../attention/decide';
 
@@ -102,7 +102,7 @@ export function planCard({ turns, card, shownAt, now }: CardInput): CardPlan {
  * home. When it goes, the next one takes its place. A list, for layouts that give up several.
  * @returns ids of boards
  */
-export function takeoverBoards({ boards, displays }: WallState): readonly string[] {
+export function takeoverBoards({ boards, displays }: BoardsState): readonly string[] {
   const number = ({ place }: BoardStatus): number =>
     place.kind === 'waiting' ? -1 : displays.findIndex(({ id }) => id === place.displayId);
   const able = boards.filter((board) => board.health.kind === 'ok' && number(board) >= 0);

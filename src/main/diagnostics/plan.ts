@@ -2,7 +2,7 @@ import { isRead, type CallSpec } from '@shared/api/call';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { answerOf, idFieldOf } from '@shared/catalogue/screens';
 import type { CheckedCall } from '@shared/model/diagnostics';
-import { optionsSpecOf } from '../data/records';
+import { optionsSpecOf } from '../records/records';
 
 /** A read call of the catalogue with the family that declares it. */
 export interface PlannedCall {

@@ -9,7 +9,7 @@ import type { AuthDialect } from '../session/dialect';
 import type { ServerConfig } from '../session/server';
 import type { Session } from '../session/session';
 import { sendDraft } from '../session/wire';
-import { readRoutes } from '../data/menu';
+import { readRoutes } from '../records/menu';
 import { lookAtCertificate } from './certificate';
 import { findProxy, found, reach, resolveName, type Found, type NetworkDeps } from './network';
 import type { ReportMaker } from './report';

@@ -30,7 +30,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'alarms.get',
   'testAlarm',
   'clock',
-  'wall',
+  'boards',
   // The popup stays while it is locked, without names and places.
   'sos',
   'sos.handle',

@@ -8,7 +8,7 @@ import { idFieldOf, pageCallOf, recordsOf } from '@shared/catalogue/screens';
 import type { Language } from '@shared/i18n';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import { EXPORT_LIMIT, type ExportReport, type TransferFormat } from '@shared/model/transfer';
-import type { PageQuestion } from '../data/service';
+import type { PageQuestion } from '../records/service';
 import type { OutputFilePort } from '../ports/outputFiles';
 import { aboutExport, fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';

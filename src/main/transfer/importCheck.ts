@@ -71,7 +71,7 @@ export class RowChecker {
       else if (field.form?.first !== undefined) values[field.name] = field.form.first;
       else if (field.required !== undefined) {
         const label = this.input.title(field);
-        problems.push({ ...at, key: 'crud.check.required', values: { label } });
+        problems.push({ ...at, key: 'records.check.required', values: { label } });
       }
     }
     for (const field of this.input.fields) {

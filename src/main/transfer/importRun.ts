@@ -4,9 +4,9 @@ import type { Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
-import type { PageQuestion, SaveDraft } from '../data/service';
-import { mayBeDone } from '../data/unsure';
-import type { FormValues } from '../data/write';
+import type { PageQuestion, SaveDraft } from '../records/service';
+import { mayBeDone } from '../records/unsure';
+import type { FormValues } from '../records/write';
 import type { ImportStore } from './importStore';
 import type { KeptRow } from './protocol';
 

@@ -115,7 +115,7 @@ const TIME = /^[T\s]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?秒?(?:\.\d+)?$
 const two = (text: string | undefined): string => (text ?? '0').padStart(2, '0');
 
 function dayOf(cell: SheetCell, kind: 'date' | 'dateTime'): ReadValue {
-  const wrong: ReadValue = { problem: { key: `crud.check.${kind}` } };
+  const wrong: ReadValue = { problem: { key: `records.check.${kind}` } };
   const text = cell.text.normalize('NFKC').trim();
   // A day without the look of one: a column that was set to "number".
   if (cell.type === 'number' && !DENSE_DAY.test(text)) {

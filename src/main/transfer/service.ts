@@ -11,7 +11,7 @@ import type {
   TransferFormat,
   TransferProgress,
 } from '@shared/model/transfer';
-import type { PageQuestion } from '../data/service';
+import type { PageQuestion } from '../records/service';
 import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';

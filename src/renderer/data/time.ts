@@ -17,10 +17,10 @@ export function shortTime(ms: number, now: number): string {
 /** An age in a whole unit, days from two on: the i18n key and its number. */
 export function ageOf(ms: number): { readonly key: TextKey; readonly n: number } {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return { key: 'crud.ageSeconds', n: seconds };
-  if (seconds < 3600) return { key: 'crud.ageMinutes', n: Math.floor(seconds / 60) };
-  if (seconds < 2 * 86_400) return { key: 'crud.ageHours', n: Math.floor(seconds / 3600) };
-  return { key: 'crud.ageDays', n: Math.floor(seconds / 86_400) };
+  if (seconds < 60) return { key: 'records.ageSeconds', n: seconds };
+  if (seconds < 3600) return { key: 'records.ageMinutes', n: Math.floor(seconds / 60) };
+  if (seconds < 2 * 86_400) return { key: 'records.ageHours', n: Math.floor(seconds / 3600) };
+  return { key: 'records.ageDays', n: Math.floor(seconds / 86_400) };
 }
 
 /** What the server's clock shows when this workstation's shows `local`; ms. */

@@ -23,7 +23,7 @@ function Shown(props: PictureProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState('');
   if (failed === props.address)
-    return <Outline size={props.size} title={t('crud.pictureUnavailable')} />;
+    return <Outline size={props.size} title={t('records.pictureUnavailable')} />;
   return (
     <img
       className="cj-picture"

@@ -1,7 +1,7 @@
 import type { Part, Whole } from './define';
 import { ALARM_REPORT } from './parts/alarmReport';
 import { ALARMS } from './parts/alarms';
-import { WALL } from './parts/boards';
+import { BOARD_ARRANGEMENT } from './parts/boards';
 import { CORE } from './parts/core';
 import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
@@ -22,7 +22,7 @@ export const PARTS = [
   ALARM_REPORT,
   JOURNAL,
   POPUPS,
-  WALL,
+  BOARD_ARRANGEMENT,
   DESK,
   TEST_ALARM,
   SELF_TEST,

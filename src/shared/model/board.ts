@@ -95,7 +95,7 @@ export interface BoardStatus {
 }
 
 /** Monitors and boards of this workstation, as the picture of the arrangement shows them. */
-export interface WallState {
+export interface BoardsState {
   /** In reading order: the number of a monitor is its place here plus one. */
   readonly displays: readonly DisplayInfo[];
   readonly boards: readonly BoardStatus[];

@@ -6,7 +6,7 @@ import { PAGES } from './pages';
 
 /** A screen that a menu entry can open. */
 export interface ScreenChoice {
-  /** Stable name: 'alarms', 'wall', 'board:transport', 'family:user'. Kept in menu maps. */
+  /** Stable name: 'alarms', 'boards', 'board:transport', 'family:user'. Kept in menu maps. */
   readonly key: string;
   readonly label: Label;
   readonly paths: readonly string[];

@@ -13,7 +13,7 @@ export interface AppNotice {
     | 'policyOwner'
     | 'policyWritable'
     | 'policyUnchecked'
-    | 'wallSetAside'
+    | 'boardsSetAside'
     | 'journalSetAside'
     | 'journalDamagedStays'
     | 'journalMonthStays'

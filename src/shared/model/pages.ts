@@ -46,12 +46,12 @@ const TABLE = [
     screen: 'alarms/AlarmScreen',
   },
   {
-    key: 'wall',
-    path: '/wall',
+    key: 'boards',
+    path: '/boards',
     label: { zh: '显示器与看板', en: 'Monitors and boards' },
-    codes: ['wall'],
+    codes: ['boards'],
     entry: 'top',
-    screen: 'wall/WallScreen',
+    screen: 'boards/BoardsScreen',
   },
   {
     key: 'alarmReport',

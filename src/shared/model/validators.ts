@@ -4,9 +4,10 @@ import type { TextKey } from '../i18n/textKey';
  * A landline pattern (0, 2–3 digits, optional dash, 7–8 digits) of 11 characters is refused as well.
  */
 export function isPhoneProblem(text: string): TextKey | undefined {
-  if (text === '') return 'crud.check.phoneEmpty';
-  if (text.length !== 11) return 'crud.check.phoneLength';
-  if (/^0\d{2,3}-?\d{7,8}$/.test(text) || !/^\d{11}$/.test(text)) return 'crud.check.phoneFormat';
+  if (text === '') return 'records.check.phoneEmpty';
+  if (text.length !== 11) return 'records.check.phoneLength';
+  if (/^0\d{2,3}-?\d{7,8}$/.test(text) || !/^\d{11}$/.test(text))
+    return 'records.check.phoneFormat';
   return undefined;
 }
 
@@ -14,5 +15,5 @@ export function isPhoneProblem(text: string): TextKey | undefined {
 export function isPasswordProblem(text: string): TextKey | undefined {
   return /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w!@#$%^&*.?+=-]{8,}$/.test(text)
     ? undefined
-    : 'crud.check.password';
+    : 'records.check.password';
 }

@@ -14,7 +14,7 @@ export const LONG: readonly string[] = [
   'session',
   'settings',
   'attention',
-  'wall',
+  'boards',
   'desk',
 ];
 

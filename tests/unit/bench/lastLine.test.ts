@@ -10,13 +10,13 @@ function host() {
 
 it('the line of JSON comes once, with what was measured until then', () => {
   const { written, program } = host();
-  const all = { results: [] as object[], failed: [{ part: 'wall', reason: 'why' }] };
+  const all = { results: [] as object[], failed: [{ part: 'boards', reason: 'why' }] };
   const end = lastLine(all, program);
   all.results.push({ name: 'a' });
   end();
   program.emit('exit');
   expect(written).toEqual([
-    '{"results":[{"name":"a"}],"failed":[{"part":"wall","reason":"why"}]}\n',
+    '{"results":[{"name":"a"}],"failed":[{"part":"boards","reason":"why"}]}\n',
   ]);
 });
 

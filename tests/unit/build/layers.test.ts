@@ -35,7 +35,7 @@ const TARGETS = [
   'renderer/bridge/client.ts',
   'renderer/data/live.ts',
   'renderer/windows/console/App.tsx',
-  'renderer/crud/list.ts',
+  'renderer/records/list.ts',
   'renderer/screens/lock/Lock.tsx',
 ];
 
@@ -80,18 +80,18 @@ describe('every rule of the layers fires', () => {
     ['stages', 'main/app/areas/a.ts', '../stages/storage'],
     ['stages', 'main/app/stages/attic.ts', './storage'],
     ['renderer-bridge', 'renderer/bridge/a.ts', '@renderer/data/live'],
-    ['renderer-ui', 'renderer/ui/a.tsx', '@renderer/crud/list'],
-    ['renderer-crud', 'renderer/crud/a.tsx', '../windows/console/App'],
+    ['renderer-ui', 'renderer/ui/a.tsx', '@renderer/records/list'],
+    ['renderer-records', 'renderer/records/a.tsx', '../windows/console/App'],
     ['renderer-boards', 'renderer/boards/a.tsx', '@renderer/screens/lock/Lock'],
-    ['apart', 'renderer/screens/wall/a.tsx', '../lock/Lock'],
+    ['apart', 'renderer/screens/boards/a.tsx', '../lock/Lock'],
     ['apart', 'renderer/windows/board/a.tsx', '../console/App'],
     ['electron', 'main/net/a.ts', 'electron'],
     ['node', 'renderer/data/a.ts', 'node:fs'],
     ['node', 'shared/a.ts', 'fs'],
     ['react', 'main/app/a.ts', 'react'],
     ['sqlite', 'main/app/a.ts', 'node:sqlite'],
-    ['grid', 'renderer/crud/a.tsx', 'ag-grid-community'],
-    ['grid', 'renderer/screens/wall/a.tsx', 'ag-grid-react'],
+    ['grid', 'renderer/records/a.tsx', 'ag-grid-community'],
+    ['grid', 'renderer/screens/boards/a.tsx', 'ag-grid-react'],
     ['channels', 'main/app/a.ts', '@shared/ipc/channels'],
     ['unresolved', 'main/app/a.ts', './nowhere'],
   ];
@@ -126,8 +126,8 @@ describe('every rule of the layers fires', () => {
   });
 
   test('a layer without a folder', async () => {
-    rmSync(join(root, 'src/renderer/crud'), { recursive: true });
-    await expect(importGraph(root)).rejects.toThrow('there is no folder crud');
+    rmSync(join(root, 'src/renderer/records'), { recursive: true });
+    await expect(importGraph(root)).rejects.toThrow('there is no folder records');
   });
 });
 

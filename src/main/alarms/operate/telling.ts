@@ -5,7 +5,7 @@ import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { Alarm, Assignment } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
-import { mayBeDone } from '@main/data/unsure';
+import { mayBeDone } from '@main/records/unsure';
 import { notifierOf } from './serverActions';
 import { saveOrder } from './serverActions/repairOrder';
 import type { Acted, ActDeps } from './actDeps';

@@ -10,7 +10,7 @@ type Needs = Pick<
 >;
 
 /** Addresses of the console that the tray opens. */
-const PAGES = { allAlarms: pathOf('alarms'), board: pathOf('wall') } as const;
+const PAGES = { allAlarms: pathOf('alarms'), board: pathOf('boards') } as const;
 
 /** Under this id the core says that no sound comes out. */
 const SOUND_NOTICE = 'soundFailing:';

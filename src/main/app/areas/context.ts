@@ -3,7 +3,7 @@ import type { Application } from '../../adapters/application';
 import type { AlarmCore } from '../../alarms/core';
 import type { JournalReads } from '../../alarms/report/port';
 import type { JournalReader } from '@main/journal/reading/readerClient';
-import type { DataService } from '../../data/service';
+import type { DataService } from '../../records/service';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
 import type { FreshSignIn } from '../../lock/fresh';

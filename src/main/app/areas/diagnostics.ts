@@ -61,7 +61,7 @@ export interface DiagnosticsArea extends Area, Answers<typeof DIAGNOSTICS> {
 /** What other areas tell a support bundle; each may fail. */
 export interface SupportSources {
   settings(): unknown;
-  wall(): unknown;
+  boards(): unknown;
   lock(): unknown;
 }
 
@@ -219,7 +219,7 @@ function sourcesOf(
       }),
     },
     { name: 'settings.json', about: 'settings', read: () => withoutAccount(others.settings()) },
-    { name: 'displays.json', about: 'displays', read: () => others.wall() },
+    { name: 'displays.json', about: 'displays', read: () => others.boards() },
     {
       name: 'streams.json',
       about: 'streams',

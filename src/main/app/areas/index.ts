@@ -18,7 +18,7 @@ import { createSelfTestArea } from './selfTest';
 import { createSettingsArea } from './settings';
 import { createTestAlarmArea } from './testAlarm';
 import { createTransferArea } from './transfer';
-import { createWallArea } from './wall';
+import { createBoardsArea } from './boards';
 
 /** Main asks itself, for a support bundle. */
 const SELF: Sender = { windowId: 0, role: 'console' };
@@ -44,10 +44,10 @@ export function createAreas(context: AreaContext) {
   const desk = createDeskArea(context);
   const recovery = createRecoveryArea(context, autostart, (cause) => desk.leave(cause));
   const testAlarm = createTestAlarmArea(context);
-  const wall = createWallArea(context);
+  const boards = createBoardsArea(context);
   const diagnostics = createDiagnosticsArea(context, {
     settings: () => settings.states['settings.view'].read(SELF),
-    wall: () => wall.states.wall.read(SELF),
+    boards: () => boards.states.boards.read(SELF),
     lock: () => desk.states.lock.read(SELF),
   });
   const menuMap = createMenuMapArea(context);
@@ -62,14 +62,14 @@ export function createAreas(context: AreaContext) {
   const popups = createPopupsArea(context, {
     config: () => context.alarms.config.get(),
     configured: context.alarms.config.changed,
-    displaysChanged: wall.wall.displaysChanged,
+    displaysChanged: boards.arrangement.displaysChanged,
   });
   const selfTest = createSelfTestArea(context, {
     diagnostics,
     keychain: context.keychain,
     tryOutSos: (on) => popups.tryOut(on),
   });
-  wall.settingsAsked.on((section) => settings.window.open(section));
+  boards.settingsAsked.on((section) => settings.window.open(section));
   // In the order in which they start.
   const all = [
     settings,
@@ -80,7 +80,7 @@ export function createAreas(context: AreaContext) {
     menuMap,
     records,
     transfer,
-    wall,
+    boards,
     account,
     alarms,
     attention,
@@ -99,7 +99,7 @@ export function createAreas(context: AreaContext) {
     menuMap,
     records,
     transfer,
-    wall,
+    boards,
     attention,
     popups,
     selfTest,

@@ -2,7 +2,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES } from '@shared/catalogue';
 import type { MENU_MAP } from '@shared/ipc/parts/menuMap';
 import { screenChoices } from '@shared/model/menuMap';
-import { MenuMap } from '../../data/menuMap';
+import { MenuMap } from '../../records/menuMap';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import type { Area, AreaContext } from './context';

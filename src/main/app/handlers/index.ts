@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { PublicSettings, SettingsPatch } from '@shared/model/settings';
-import type { DataService } from '../../data/service';
+import type { DataService } from '../../records/service';
 import { published } from '../../ipc/publisher';
 import type { CommandHandlers, RequestHandlers, StateSources } from '../../ipc/types';
 import { withSession } from './needsSession';

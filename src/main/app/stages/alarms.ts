@@ -7,7 +7,7 @@ import { AlarmConfigs, isAlarmConfigDocument } from '../../alarms/config/configs
 import { createAlarmCore } from '../../alarms/core';
 import { askWith } from '../../alarms/ingest/poll/ask';
 import { journalReads } from '../../alarms/report/reads';
-import { sendCall } from '../../data/send';
+import { sendCall } from '../../records/send';
 import { Broadcast } from '../../ipc/broadcast';
 import { WindowRegistry } from '../../windows/registry';
 import { SpeakerWindow } from '../speakerWindow';

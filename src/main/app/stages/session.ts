@@ -1,6 +1,6 @@
 import { DEMO_SECRET_HEADER } from '@shared/model/platform';
-import { choicesOf } from '../../data/menuMap';
-import { DataService } from '../../data/service';
+import { choicesOf } from '../../records/menuMap';
+import { DataService } from '../../records/service';
 import { heldBackBy } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
 import { FreshSignIn } from '../../lock/fresh';

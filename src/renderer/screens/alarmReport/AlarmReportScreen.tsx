@@ -11,7 +11,7 @@ import {
   WarningSign,
 } from '@blueprintjs/icons';
 import type { KpiReport } from '@shared/model/kpi';
-import { DayRange, type Days } from '@renderer/crud/list/DayRange';
+import { DayRange, type Days } from '@renderer/records/list/DayRange';
 import { useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
 import { useLive, useServices } from '@renderer/data/services';

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import type { KpiReport } from '@shared/model/kpi';
 import { Chart } from '@renderer/charts/Chart';
 import { trendOption } from '@renderer/charts/trend';
-import { consoleLook } from '@renderer/crud/figures/FigureChart';
+import { consoleLook } from '@renderer/records/figures/FigureChart';
 import { useLanguage } from '@renderer/data/language';
 import { overTime } from './overTime';
 

@@ -1,6 +1,6 @@
 import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
-import type { PrintTable } from '@renderer/crud/list/PrintSheet';
+import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 import { percent, thousandths, tookText } from './words';

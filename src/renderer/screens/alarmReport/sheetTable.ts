@@ -1,6 +1,6 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
-import type { PrintTable } from '@renderer/crud/list/PrintSheet';
+import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
 import { localDateTime } from '@renderer/data/time';
 

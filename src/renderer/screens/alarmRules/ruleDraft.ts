@@ -1,7 +1,7 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
-import { formatDayTime, parseDayTime } from '@renderer/crud/kinds/picker';
+import { formatDayTime, parseDayTime } from '@renderer/records/kinds/picker';
 
 /** A rule as it is typed; lines of a text field are its entries. */
 export interface RuleDraft {

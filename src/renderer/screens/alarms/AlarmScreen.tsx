@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import type { FloodGroup } from '@shared/model/attention';
-import { SavedViewsMenu } from '@renderer/crud/list/SavedViewsMenu';
+import { SavedViewsMenu } from '@renderer/records/list/SavedViewsMenu';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useServices } from '@renderer/data/services';
 import { serverTime } from '@renderer/data/time';
@@ -34,7 +34,7 @@ import { useActs } from './useActs';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';
 import { useAlarmColumns, useAlarmViews } from './useAlarmViews';
-import '@renderer/crud/crud.css';
+import '@renderer/records/records.css';
 import './alarms.css';
 import './detail.css';
 

@@ -5,7 +5,7 @@ import {
   readLayout,
   writeLayout,
   type ColumnLayout,
-} from '@renderer/crud/list/columnLayout';
+} from '@renderer/records/list/columnLayout';
 import {
   readViews,
   viewOfList,
@@ -14,8 +14,8 @@ import {
   writeViews,
   type SavedView,
   type SavedViews,
-} from '@renderer/crud/list/savedViews';
-import type { ListViews } from '@renderer/crud/list/useSavedViews';
+} from '@renderer/records/list/savedViews';
+import type { ListViews } from '@renderer/records/list/useSavedViews';
 import { useWorkspace } from '@renderer/data/workspace';
 import type { ArrangedColumn } from '@renderer/ui/grid/events';
 import { DECLARED } from './grid/columns';

@@ -3,7 +3,7 @@ import { Button, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
 import { ALARM_CLASSES } from '@shared/model/alarmClasses';
-import { DayRange } from '@renderer/crud/list/DayRange';
+import { DayRange } from '@renderer/records/list/DayRange';
 import { useClassName } from '@renderer/data/alarmWords';
 import { useServices } from '@renderer/data/services';
 import { Choice } from './Choice';

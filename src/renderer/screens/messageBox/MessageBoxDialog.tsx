@@ -115,31 +115,31 @@ function BoxPager(props: {
   const pages = Math.max(1, Math.ceil((total ?? 0) / size));
   return (
     <div className="cj-box-pager">
-      <span>{total === null ? '' : t('crud.total', { total })}</span>
+      <span>{total === null ? '' : t('records.total', { total })}</span>
       <span className="cj-toolbar-space" />
       <HTMLSelect
-        aria-label={t('crud.pageSize')}
+        aria-label={t('records.pageSize')}
         value={size}
         onChange={(event) => props.onSize(Number(event.currentTarget.value))}
       >
         {PAGE_SIZES.map((one) => (
           <option key={one} value={one}>
-            {t('crud.perPage', { size: one })}
+            {t('records.perPage', { size: one })}
           </option>
         ))}
       </HTMLSelect>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}
-        aria-label={t('crud.previous')}
+        aria-label={t('records.previous')}
         disabled={current <= 1}
         onClick={() => props.onGo(current - 1)}
       />
-      <span>{t('crud.pageOf', { current, pages })}</span>
+      <span>{t('records.pageOf', { current, pages })}</span>
       <Button
         variant="minimal"
         icon={<ChevronRight />}
-        aria-label={t('crud.next')}
+        aria-label={t('records.next')}
         disabled={current >= pages}
         onClick={() => props.onGo(current + 1)}
       />

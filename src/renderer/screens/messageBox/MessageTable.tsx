@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { FAMILIES } from '@shared/catalogue';
 import type { RecordView } from '@shared/catalogue/record';
 import type { MessageType } from '@shared/model/messageBox';
-import { FieldCell } from '@renderer/crud/list/FieldCell';
+import { FieldCell } from '@renderer/records/list/FieldCell';
 import { BOX_COLUMNS, BOX_FAMILIES, type BoxColumn } from './columns';
 
 /** One page of the box with the documented columns of its type. */

@@ -3,7 +3,7 @@ import { Document, Home, Notifications } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';
 import type { MenuNode } from '@shared/model/menu';
 import { PAGES, type Page, type PageKey } from '@shared/model/pages';
-import { LocateBoards } from '@renderer/screens/wall/icons';
+import { LocateBoards } from '@renderer/screens/boards/icons';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
 
 /** What the screen of a page is given. */
@@ -29,7 +29,7 @@ const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workben
 const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
   welcome: <Home />,
   alarms: <Notifications />,
-  wall: <LocateBoards />,
+  boards: <LocateBoards />,
 };
 
 function screenOf({ key, screen }: Page): PageScreen {

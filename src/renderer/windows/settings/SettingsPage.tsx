@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<SectionName, typeof Cog>> = {
   sounds: VolumeUp,
   workstation: User,
   journal: Book,
-  wall: Desktop,
+  boards: Desktop,
   check: Pulse,
   support: Archive,
   menuMap: Map,

@@ -4,7 +4,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { ConnectionCheckPanel } from '@renderer/screens/diagnostics/ConnectionCheckPanel';
 import { SupportPanel } from '@renderer/screens/diagnostics/SupportPanel';
 import { MenuMapPanel } from '@renderer/screens/menuMap/MenuMapPanel';
-import { WallPanel } from '@renderer/screens/wall/WallScreen';
+import { BoardsPanel } from '@renderer/screens/boards/BoardsScreen';
 import { ChoiceSetting, ListSetting, SwitchSetting, TextSetting } from './controls';
 import { FilesSection } from './FilesSection';
 import { AnchorFolderSetting, MonthsSetting } from './journal';
@@ -20,7 +20,7 @@ export const SECTIONS = {
   sounds: SoundsSection,
   workstation: WorkstationSection,
   journal: JournalSection,
-  wall: WallPanel,
+  boards: BoardsPanel,
   check: ConnectionCheckPanel,
   support: SupportPanel,
   menuMap: MenuMapPanel,

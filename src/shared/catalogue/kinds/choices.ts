@@ -34,7 +34,7 @@ export const choiceKind: FieldKind = {
 export const switchKind: FieldKind = {
   ...choiceKind,
   name: 'switch',
-  check: (value) => (value === '0' || value === '1' ? undefined : { key: 'crud.check.switch' }),
+  check: (value) => (value === '0' || value === '1' ? undefined : { key: 'records.check.switch' }),
   seed: () => '0',
 };
 

@@ -19,11 +19,11 @@ function readDecimal(raw: unknown, scale: number): string | undefined {
 
 function checkDecimal(value: FieldValue, { between }: FieldSpec, scale: number): FormProblem | undefined {
   const scaled = scaledOf(String(value), scale);
-  if (scaled === undefined) return { key: 'crud.check.decimal', values: { places: scale } };
+  if (scaled === undefined) return { key: 'records.check.decimal', values: { places: scale } };
   if (between === undefined) return undefined;
   const [least, most] = between;
   const number = Number(decimalText(scaled, scale));
-  return number < least || number > most ? { key: 'crud.check.between', values: { least, most } } : undefined;
+  return number < least || number > most ? { key: 'records.check.between', values: { least, most } } : undefined;
 }
 
 /** A kind of scaled numbers; values are decimal texts, stored as whole numbers of the smallest unit. */

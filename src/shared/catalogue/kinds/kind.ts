@@ -31,7 +31,7 @@ export interface FormProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What every process knows of a kind. The screen half is renderer/crud/kinds/<name>.tsx. */
+/** What every process knows of a kind. The screen half is renderer/records/kinds/<name>.tsx. */
 export interface FieldKind {
   readonly name: FieldKindName;
   /** Column type in the demo platform's table. */

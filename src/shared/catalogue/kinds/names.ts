@@ -1,4 +1,4 @@
-/** The field kinds that exist. A kind is one file here and one in renderer/crud/kinds. */
+/** The field kinds that exist. A kind is one file here and one in renderer/records/kinds. */
 export const FIELD_KINDS = [
   'id',
   'text',

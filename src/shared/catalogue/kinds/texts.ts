@@ -17,7 +17,7 @@ export const textKind: FieldKind = {
   write: asText,
   check(value, field) {
     const max = field.max ?? 255;
-    return asText(value).length > max ? { key: 'crud.check.tooLong', values: { max } } : undefined;
+    return asText(value).length > max ? { key: 'records.check.tooLong', values: { max } } : undefined;
   },
   seed: (field, source) => `${field.label.zh}${source.index + 1}`,
   text: asText,
@@ -58,7 +58,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const emailKind: FieldKind = {
   ...textKind,
   name: 'email',
-  check: (value) => (EMAIL.test(asText(value)) ? undefined : { key: 'crud.check.email' }),
+  check: (value) => (EMAIL.test(asText(value)) ? undefined : { key: 'records.check.email' }),
   seed: (_field, source) => `user${source.index + 1}@chengjing.example`,
 };
 
@@ -70,7 +70,7 @@ const PLATE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 export const plateKind: FieldKind = {
   ...textKind,
   name: 'plate',
-  check: (value) => (PLATE.test(asText(value)) ? undefined : { key: 'crud.check.plate' }),
+  check: (value) => (PLATE.test(asText(value)) ? undefined : { key: 'records.check.plate' }),
   // No province has this character: no real vehicle carries such a plate.
   seed: (_field, source) => `示${source.pick(PLATE_LETTERS)}${source.pick(PLATE_LETTERS)}${String(source.int(0, 9999)).padStart(4, '0')}`,
 };
@@ -90,7 +90,7 @@ export const locationKind: FieldKind = {
   check(value) {
     const [, longitude, latitude] = LOCATION.exec(asText(value)) ?? [];
     const isPlace = longitude !== undefined && Math.abs(Number(longitude)) <= 180 && Math.abs(Number(latitude)) <= 90;
-    return isPlace ? undefined : { key: 'crud.check.location' };
+    return isPlace ? undefined : { key: 'records.check.location' };
   },
   // A fictional city: a patch of the East China Sea.
   seed: (_field, source) => `124.${source.int(100_000, 300_000)},30.${source.int(100_000, 300_000)}`,
@@ -112,7 +112,7 @@ export const idCardKind: FieldKind = {
   name: 'idCard',
   check(value) {
     const text = asText(value).toUpperCase();
-    return ID_CARD.test(text) && idCheck(text) === text[17] ? undefined : { key: 'crud.check.idCard' };
+    return ID_CARD.test(text) && idCheck(text) === text[17] ? undefined : { key: 'records.check.idCard' };
   },
   // Region 999999 does not exist: no real person carries such a number.
   seed(_field, source) {

@@ -11,10 +11,10 @@ export const integerKind: FieldKind = {
   },
   write: (value) => Number(value),
   check(value, { between }) {
-    if (!INTEGER.test(String(value))) return { key: 'crud.check.integer' };
+    if (!INTEGER.test(String(value))) return { key: 'records.check.integer' };
     if (between === undefined) return undefined;
     const [least, most] = between;
-    return Number(value) < least || Number(value) > most ? { key: 'crud.check.between', values: { least, most } } : undefined;
+    return Number(value) < least || Number(value) > most ? { key: 'records.check.between', values: { least, most } } : undefined;
   },
   seed: (_field, source) => source.int(1, 100),
   text: String,
@@ -29,7 +29,7 @@ export const dateTimeKind: FieldKind = {
   column: 'TEXT',
   read: (raw) => (typeof raw === 'string' && DATE_TIME.test(raw) ? raw : undefined),
   write: String,
-  check: (value) => (DATE_TIME.test(String(value)) ? undefined : { key: 'crud.check.dateTime' }),
+  check: (value) => (DATE_TIME.test(String(value)) ? undefined : { key: 'records.check.dateTime' }),
   seed: (_field, source) => wireDateTime(source.now - source.int(0, 400 * 24 * 3600) * 1000),
   text: String,
 };
@@ -40,7 +40,7 @@ export const dateKind: FieldKind = {
   column: 'TEXT',
   read: (raw) => (typeof raw === 'string' && DATE.test(raw) ? raw.slice(0, 10) : undefined),
   write: (value) => `${String(value).slice(0, 10)} 00:00:00`,
-  check: (value) => (DATE.test(String(value)) ? undefined : { key: 'crud.check.date' }),
+  check: (value) => (DATE.test(String(value)) ? undefined : { key: 'records.check.date' }),
   seed: (_field, source) => `${wireDateTime(source.now - source.int(20 * 365, 55 * 365) * 86_400_000).slice(0, 10)} 00:00:00`,
   text: String,
 };

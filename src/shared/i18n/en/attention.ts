@@ -26,7 +26,7 @@ export const attention = {
     mute: 'Mute (except SOS)',
     muteMinutes: '{{minutes}} min',
     muteEnd: 'End the mute',
-    openBoard: 'Open boards and wall',
+    openBoard: 'Open monitors and boards',
   },
   quit: {
     open: 'Unacknowledged alarms: {{number}}. After quitting, this workstation receives no alarms.',

@@ -1,4 +1,4 @@
-/** Texts of the boards on the wall and of the picture of the monitors. */
+/** Texts of the boards and of the picture of the monitors. */
 export const board = {
   dataAt: 'Data of {{at}}',
   ageSeconds: '{{n}} s ago',
@@ -77,7 +77,7 @@ export const board = {
   leaveNo: 'Keep showing',
   crashTitle: 'The board failed',
   crashText: 'This board met an error. It was written to the local log; the board loads anew.',
-  wall: {
+  monitors: {
     intro:
       'The monitors of this workstation as they stand. Click a monitor to open, move or close a board on it.',
     identify: 'Identify monitors',

@@ -11,7 +11,7 @@ import { app } from './app';
 import { attention } from './attention';
 import { batch } from './batch';
 import { board } from './board';
-import { crud } from './crud';
+import { records } from './records';
 import { diagnostics } from './diagnostics';
 import { desk } from './desk';
 import { failure } from './failure';
@@ -29,7 +29,7 @@ import { signIn } from './signIn';
 import { testAlarm } from './testAlarm';
 import { transfer } from './transfer';
 import { tree } from './tree';
-import { wall } from './wall';
+import { boards } from './boards';
 
 const declared = alarmTexts('en');
 
@@ -43,7 +43,7 @@ export const en = {
   app,
   signIn,
   shell,
-  crud,
+  records,
   alarm: {
     ...alarm,
     ...declared,
@@ -73,5 +73,5 @@ export const en = {
   testAlarm,
   transfer,
   tree,
-  wall,
+  boards,
 } as const;

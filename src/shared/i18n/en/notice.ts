@@ -16,7 +16,7 @@ export const notice = {
     'The policy file {{file}} is not used: others than administrators ({{who}}) may change it or its folder. Ask your administrator.',
   policyUnchecked:
     'The policy {{file}} could not be checked ({{reason}}): what it says is not used for now, and what held before goes on. Ask your administrator.',
-  wallSetAside:
+  boardsSetAside:
     'The layout of the boards was damaged or of a newer version; it is kept as {{file}}. Please place the boards anew.',
   journalSetAside:
     'The alarm journal was damaged; it is kept as {{keptAs}} and a new one was begun.',

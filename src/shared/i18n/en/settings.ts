@@ -40,7 +40,7 @@ export const settings = {
     sounds: 'Sounds and pop-ups',
     workstation: 'Workstation',
     journal: 'Alarm journal',
-    wall: 'Monitors and boards',
+    boards: 'Monitors and boards',
     check: 'Connection check',
     support: 'Support bundle',
     menuMap: 'Menu map',
@@ -56,7 +56,7 @@ export const settings = {
     workstation: 'The part of this workstation in a shift.',
     journal:
       'How long the alarm journal is kept, and where else its anchors go, which prove that nobody has changed it.',
-    wall: 'Which board stands on which monitor.',
+    boards: 'Which board stands on which monitor.',
     files: 'Take the settings to another workstation, or go back to the defaults.',
   },
   group: {

@@ -26,7 +26,7 @@ export const attention = {
     mute: '静音（SOS 除外）',
     muteMinutes: '{{minutes}} 分钟',
     muteEnd: '结束静音',
-    openBoard: '打开大屏与显示墙',
+    openBoard: '打开显示器与看板',
   },
   quit: {
     open: '还有 {{number}} 条告警未确认。退出后本工作站不再接收任何告警。',

@@ -1,4 +1,4 @@
-/** Texts of the boards on the wall and of the picture of the monitors. */
+/** Texts of the boards and of the picture of the monitors. */
 export const board = {
   dataAt: '数据时间 {{at}}',
   ageSeconds: '{{n}} 秒前',
@@ -74,7 +74,7 @@ export const board = {
   leaveNo: '继续显示',
   crashTitle: '看板出错',
   crashText: '此看板遇到错误，已写入本地日志，将自动重新载入。',
-  wall: {
+  monitors: {
     intro: '按实际位置显示本工作站的显示器。点击一台显示器，在其上打开、移动或关闭看板。',
     identify: '识别显示器',
     identifyHint: '在每台显示器上显示其编号，约 4 秒',

@@ -11,7 +11,7 @@ export const notice = {
     '策略文件 {{file}} 未采用：管理员以外的用户（{{who}}）也能修改该文件或其文件夹。请联系管理员。',
   policyUnchecked:
     '策略 {{file}} 无法核对（{{reason}}），其内容暂未采用，先前的策略保持不变。请联系管理员。',
-  wallSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
+  boardsSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
   journalSetAside: '告警日志已损坏，已另存为 {{keptAs}}，新的日志已开始记录。',
   journalDamagedStays:
     '告警日志文件 {{file}} 已损坏，暂时无法移开：{{reason}}。新的日志已另建文件继续记录，没有丢失；请关闭占用该文件的程序，下次启动时会自动移开。',

@@ -6,7 +6,7 @@ import {
   type BoardStatus,
   type BoardQueryState,
   type Takeover,
-  type WallState,
+  type BoardsState,
 } from '../../model/board';
 import { command, event, request, state, type Part } from '../define';
 import { LOCAL_MS, none, WORKPLACES } from './limits';
@@ -18,18 +18,18 @@ const displayId = z.string().min(1).max(64);
 type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards and monitors. */
-export const WALL = {
+export const BOARD_ARRANGEMENT = {
   requests: {
     /** Puts a board on a monitor, full screen. */
-    'wall.open': request<Asked>()(
+    'boards.open': request<Asked>()(
       WORKPLACES,
       z.object({ board: z.enum(BOARD_KEYS), displayId }),
       LOCAL_MS,
     ),
-    'wall.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
-    'wall.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
+    'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
+    'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
-    'wall.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
+    'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
     /** The last data of every feed of the asking board. */
     'board.feeds': request<Readonly<Record<string, BoardQueryState>>>()(BOARD, none, LOCAL_MS),
   },
@@ -50,7 +50,7 @@ export const WALL = {
   },
   states: {
     /** Monitors and the boards on them. */
-    wall: state<WallState>()(WORKPLACES),
+    boards: state<BoardsState>()(WORKPLACES),
     /** Which board the window is, and how it is; each window has its own. */
     'board.self': state<BoardStatus>()(BOARD),
     /** What stands over the content of the window's board; null: nothing. */

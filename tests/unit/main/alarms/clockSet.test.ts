@@ -12,7 +12,7 @@ describe('a wall clock that is set', () => {
   it('back two hours holds up no step of escalation', async () => {
     const bench = new ProfileHarness();
     await bench.raise(SOS);
-    bench.clock.setWall(bench.clock.now() - 2 * HOUR);
+    bench.clock.setBoards(bench.clock.now() - 2 * HOUR);
     await bench.clock.advance(5 * MINUTE);
     expect(bench.escalated.map(({ step }) => step)).toEqual([1, 2, 3]);
   });
@@ -21,7 +21,7 @@ describe('a wall clock that is set', () => {
     const bench = new ProfileHarness();
     const [alarm] = await bench.raise(CRITICAL);
     await bench.acts.shelve([alarm.id], 30, '施工');
-    bench.clock.setWall(bench.clock.now() - 2 * HOUR);
+    bench.clock.setBoards(bench.clock.now() - 2 * HOUR);
     await bench.clock.advance(29 * MINUTE);
     expect(bench.get(alarm).state).toBe('shelved');
     await bench.clock.advance(MINUTE);
@@ -34,9 +34,9 @@ describe('a wall clock that is set', () => {
     const [alarm] = await bench.raise(anObservation());
     await bench.acts.acknowledge([alarm.id], '');
     await bench.clock.advance(MINUTE);
-    bench.clock.setWall(bench.clock.now() + DAY);
+    bench.clock.setBoards(bench.clock.now() + DAY);
     await bench.clock.advance(MINUTE);
-    bench.clock.setWall(bench.clock.now() - DAY);
+    bench.clock.setBoards(bench.clock.now() - DAY);
     await bench.clock.advance(HOUR);
     expect(bench.get(alarm).state).toBe('acknowledged');
     await bench.clock.advance(DAY);
@@ -46,7 +46,7 @@ describe('a wall clock that is set', () => {
   it('ahead before a start counts as time that has passed, for nothing else is known of it', async () => {
     const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
-    bench.clock.setWall(bench.clock.now() + 3 * MINUTE);
+    bench.clock.setBoards(bench.clock.now() + 3 * MINUTE);
     const next = bench.restarted();
     await next.settle();
     expect(next.get(alarm).escalation).toBe(2);
@@ -55,7 +55,7 @@ describe('a wall clock that is set', () => {
   it('back before a start lets the time of an alarm begin with it', async () => {
     const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
-    bench.clock.setWall(bench.clock.now() - 2 * HOUR);
+    bench.clock.setBoards(bench.clock.now() - 2 * HOUR);
     const next = bench.restarted();
     await next.clock.advance(MINUTE);
     expect(next.get(alarm).escalation).toBe(1);
@@ -64,7 +64,7 @@ describe('a wall clock that is set', () => {
   it('goes on over a sleep of which only the wall clock knows', async () => {
     const bench = new ProfileHarness();
     const [alarm] = await bench.raise(SOS);
-    bench.clock.setWall(bench.clock.now() + 10 * MINUTE);
+    bench.clock.setBoards(bench.clock.now() + 10 * MINUTE);
     bench.lookAsked.emit();
     await bench.settle();
     expect(bench.get(alarm).escalation).toBe(3);

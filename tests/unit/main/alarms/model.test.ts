@@ -148,7 +148,7 @@ async function played(seed: number): Promise<ProfileHarness> {
     () => bench.look('deviceFault', []),
     () => bench.clock.advance(Math.floor(random() * 1_200_000)),
     () => bench.clock.sleep(Math.floor(random() * 7_200_000)),
-    () => bench.clock.setWall(bench.clock.now() + Math.floor((random() - 0.3) * 600_000)),
+    () => bench.clock.setBoards(bench.clock.now() + Math.floor((random() - 0.3) * 600_000)),
     () => bench.journal.stop(),
     () => bench.journal.go(),
   ];

@@ -13,7 +13,7 @@ import { maskAlarm } from '@main/alarms/publish/mask';
 import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen, RAISED, type AlarmCondition } from '@shared/model/alarmState';
-import type { BoardPlace, BoardStatus, Takeover, WallState } from '@shared/model/board';
+import type { BoardPlace, BoardStatus, Takeover, BoardsState } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import { anAlarm } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -59,7 +59,7 @@ const board = (id: string, place: BoardPlace, patch: Partial<BoardStatus> = {}):
   health: { kind: 'ok' },
   ...patch,
 });
-const wallOf = (...boards: readonly BoardStatus[]): WallState => ({
+const boardsOf = (...boards: readonly BoardStatus[]): BoardsState => ({
   displays: ['1', '2', '3'].map(display),
   boards,
 });
@@ -147,18 +147,18 @@ describe('the card', () => {
 describe('the board that is taken over', () => {
   test('is the one on the monitor with the lowest number, however the boards are listed', () => {
     const [two, three] = [board('x', home('2')), board('y', home('3'))];
-    expect(takeoverBoards(wallOf(two, three))).toEqual(['x']);
-    expect(takeoverBoards(wallOf(three, two))).toEqual(['x']);
-    expect(takeoverBoards(wallOf(three))).toEqual(['y']);
-    expect(takeoverBoards(wallOf())).toEqual([]);
+    expect(takeoverBoards(boardsOf(two, three))).toEqual(['x']);
+    expect(takeoverBoards(boardsOf(three, two))).toEqual(['x']);
+    expect(takeoverBoards(boardsOf(three))).toEqual(['y']);
+    expect(takeoverBoards(boardsOf())).toEqual([]);
   });
 
   test('stands at home before it is a parked one, and is never one that nobody sees', () => {
     const away = board('p', parked('1'));
-    expect(takeoverBoards(wallOf(away, board('y', home('3'))))).toEqual(['y']);
-    expect(takeoverBoards(wallOf(away, board('w', waiting)))).toEqual(['p']);
-    expect(takeoverBoards(wallOf(board('w', waiting)))).toEqual([]);
-    expect(takeoverBoards(wallOf(board('g', home('gone'))))).toEqual([]);
+    expect(takeoverBoards(boardsOf(away, board('y', home('3'))))).toEqual(['y']);
+    expect(takeoverBoards(boardsOf(away, board('w', waiting)))).toEqual(['p']);
+    expect(takeoverBoards(boardsOf(board('w', waiting)))).toEqual([]);
+    expect(takeoverBoards(boardsOf(board('g', home('gone'))))).toEqual([]);
   });
 
   test.each([
@@ -166,15 +166,15 @@ describe('the board that is taken over', () => {
     { kind: 'recovering', reason: 'crashed' },
   ] as const)('has a page that is well: $kind is not', (health) => {
     const ill = board('x', home('2'), { health });
-    expect(takeoverBoards(wallOf(ill, board('y', home('3'))))).toEqual(['y']);
-    expect(takeoverBoards(wallOf(ill))).toEqual([]);
+    expect(takeoverBoards(boardsOf(ill, board('y', home('3'))))).toEqual(['y']);
+    expect(takeoverBoards(boardsOf(ill))).toEqual([]);
   });
 });
 
 describe('taking over', () => {
   let clock: FakeClock;
   let alarms: Map<string, Alarm>;
-  let wall: WallState;
+  let boards: BoardsState;
   let locked: boolean;
   let told: DeliveryOutcome[];
   let screens: Map<string, Takeover | null>;
@@ -192,7 +192,7 @@ describe('taking over', () => {
   beforeEach(() => {
     clock = new FakeClock();
     alarms = new Map();
-    wall = wallOf(board('x', home('2')), board('y', home('3')));
+    boards = boardsOf(board('x', home('2')), board('y', home('3')));
     locked = false;
     draws = true;
     told = [];
@@ -202,7 +202,7 @@ describe('taking over', () => {
       open: () => [...alarms.values()].filter(({ state }) => isOpen(state)),
       alarm: (id) => alarms.get(id) ?? null,
       shown,
-      wall: () => wall,
+      boards: () => boards,
       told(to) {
         const what = takeover.of(to);
         screens.set(to, what);
@@ -273,11 +273,11 @@ describe('taking over', () => {
   test('goes to the next board when its own is closed, parked away or its page is ill', async () => {
     now(lost('a'));
     await clock.advance(5_000);
-    wall = wallOf(board('y', home('3')));
+    boards = boardsOf(board('y', home('3')));
     takeover.update();
     expect([screens.get('x'), on('y')]).toEqual([null, 'a']);
     await clock.advance(100);
-    wall = wallOf(board('z', home('1')), board('y', home('3')));
+    boards = boardsOf(board('z', home('1')), board('y', home('3')));
     takeover.update();
     expect([on('z'), screens.get('y')]).toEqual(['a', null]);
     await clock.advance(100);
@@ -335,12 +335,12 @@ describe('taking over', () => {
   });
 
   test('boards that cannot show anything are a failure; a workstation without boards is none', async () => {
-    wall = wallOf();
+    boards = boardsOf();
     now(lost('a'));
     await clock.advance(DRAWN_MS);
     expect(outcomes()).toEqual([]);
     now(answered(lost('a')));
-    wall = wallOf(board('w', waiting));
+    boards = boardsOf(board('w', waiting));
     now(lost('b'));
     await clock.advance(DRAWN_MS);
     expect(outcomes()).toEqual(['b failed no board can show it']);

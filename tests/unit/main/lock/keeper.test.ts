@@ -120,7 +120,7 @@ test.each([
 ])('setting the clock %s shortens no wait', async (_way, by) => {
   lock.lock();
   await wrong(5);
-  clock.setWall(clock.now() + by);
+  clock.setBoards(clock.now() + by);
   expect(await lock.unlock('2468')).toMatchObject({ ok: false });
   expect(lock.state().waitUntil).toBe(clock.now() + 30_000);
 });

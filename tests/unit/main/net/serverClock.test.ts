@@ -44,7 +44,7 @@ test('windows hear of it once, not with every answer', async () => {
 test('a workstation whose clock is set is noticed with the next answer', async () => {
   const bench = new Bench(0);
   for (let n = 0; n < 4; n += 1) await bench.answer();
-  bench.clock.setWall(bench.clock.now() - 60_000);
+  bench.clock.setBoards(bench.clock.now() - 60_000);
   bench.ahead = 60_000;
   await bench.answer();
   expect(Math.abs((bench.told.at(-1) ?? 0) - 60_000)).toBeLessThan(600);

@@ -337,7 +337,7 @@ test('a run that is begun anew forgets the old one, whose measurements come too 
   it.test.begin(true);
   const old = it.test.measure();
   await it.clock.advance(500);
-  it.clock.setWall(it.clock.now() + 60_000);
+  it.clock.setBoards(it.clock.now() + 60_000);
   it.test.begin(true);
   await it.clock.advance(1_000);
   await old;

@@ -24,7 +24,7 @@ function keeper(clock: FakeClock) {
 test('a clock that is set back a day keeps no token alive beyond its time', async () => {
   const clock = new FakeClock();
   const { made, asked } = keeper(clock);
-  clock.setWall(clock.now() - DAY_MS);
+  clock.setBoards(clock.now() - DAY_MS);
   await made.check();
   expect(asked).toEqual([]);
   await clock.advance(TOKEN_TIME_S * 1000);
@@ -35,7 +35,7 @@ test('a clock that is set back a day keeps no token alive beyond its time', asyn
 test('a clock that is set a day ahead costs one refresh and no session', async () => {
   const clock = new FakeClock();
   const { made, asked } = keeper(clock);
-  clock.setWall(clock.now() + DAY_MS);
+  clock.setBoards(clock.now() + DAY_MS);
   await made.check();
   expect(asked).toEqual(['r']);
   expect(made.current()?.text).toBe('a');

@@ -125,7 +125,7 @@ describe('watching for it', () => {
   it('hears of a wall clock that jumped into the next shift', async () => {
     last = report(clock.now());
     await clock.advance(20 * MINUTE);
-    clock.setWall(new Date(2026, 10, 21, 16, 16).getTime());
+    clock.setBoards(new Date(2026, 10, 21, 16, 16).getTime());
     await clock.advance(20_000);
     expect(watch.current()).toEqual({ shift: '16:00', why: 'none' });
   });

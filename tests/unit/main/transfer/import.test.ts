@@ -71,12 +71,12 @@ test('a dry run sends nothing and says what is wrong with each cell', async () =
   expect(report.problems.map(({ row, column: at, key }) => `${at}:${row} ${key}`)).toEqual([
     '5:3 transfer.problems.unknownWord',
     '6:3 transfer.problems.ambiguous',
-    '7:3 crud.check.phoneLength',
+    '7:3 records.check.phoneLength',
     '8:3 transfer.problems.unknownWord',
-    '9:3 crud.check.date',
+    '9:3 records.check.date',
     '1:4 transfer.problems.repeated',
-    '1:5 crud.check.required',
-    '2:5 crud.check.password',
+    '1:5 records.check.required',
+    '2:5 records.check.password',
     '7:5 transfer.problems.rounded',
   ]);
   expect(report.problems[0]?.values).toMatchObject({

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { TransferProgress } from '@shared/model/transfer';
-import type { PageQuestion, SaveDraft } from '@main/data/service';
+import type { PageQuestion, SaveDraft } from '@main/records/service';
 import type { OutputFilePort } from '@main/ports/outputFiles';
 import { TransferWork } from '@main/transfer/work';
 import type { WorkPort } from '@main/transfer/protocol';

@@ -27,12 +27,12 @@ test('numbers as people and spreadsheets write them', () => {
   expect(read(text('１２.５'), weight)).toBe('12.5');
   expect(read(number('12.300000000000001'), weight)).toBe('12.3');
   expect(read(number('1.5E-2'), weight)).toBe('0.015');
-  expect(read(text('1,2.5'), weight)).toBe('crud.check.decimal');
-  expect(read(text('12 t'), weight)).toBe('crud.check.decimal');
+  expect(read(text('1,2.5'), weight)).toBe('records.check.decimal');
+  expect(read(text('12 t'), weight)).toBe('records.check.decimal');
   expect(read(text('80%'), field('percent'))).toBe('80');
   expect(read(text('¥-3.50'), field('money'))).toBe('-3.50');
   expect(read(number('3'), field('integer'))).toBe('3');
-  expect(read(number('3.5'), field('integer'))).toBe('crud.check.integer');
+  expect(read(number('3.5'), field('integer'))).toBe('records.check.integer');
 });
 
 test('long numbers in texts are good only while no digit is lost', () => {
@@ -55,9 +55,9 @@ test('days in any usual spelling; days that never were are none', () => {
   expect(read(text('2024-02-29T08:05:06'), moment)).toBe('2024-02-29 08:05:06');
   expect(read(text('2024-02-29'), moment)).toBe('2024-02-29 00:00:00');
   for (const own of ['2023-02-29', '2024-13-01', '29.02.2024', '昨天']) {
-    expect(read(text(own), day)).toBe('crud.check.date');
+    expect(read(text(own), day)).toBe('records.check.date');
   }
-  expect(read(text('2024-02-29 25:00'), moment)).toBe('crud.check.dateTime');
+  expect(read(text('2024-02-29 25:00'), moment)).toBe('records.check.dateTime');
 });
 
 test('words of switches and choices in both languages, and formulas without a value', () => {

@@ -50,9 +50,9 @@ describe('what a failure is told as', () => {
 
   it('is told in the words of its key, with their values', () => {
     expect(errorText(t, { key: 'desk.problem.empty' })).toBe(i18n.t('desk.problem.empty'));
-    expect(errorText(t, { key: 'board.wall.size', values: { width: 3840, height: 2160 } })).toBe(
-      i18n.t('board.wall.size', { width: 3840, height: 2160 }),
-    );
+    expect(
+      errorText(t, { key: 'board.monitors.size', values: { width: 3840, height: 2160 } }),
+    ).toBe(i18n.t('board.monitors.size', { width: 3840, height: 2160 }));
     expect(errorText(t, { key: 'failure.diskHangs' })).toBe(i18n.t('failure.diskHangs'));
   });
 

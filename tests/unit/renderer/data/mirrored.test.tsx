@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLIFrameElement', class {});
   values = new Map<StateName, Value>([
     ['lock', new Value()],
-    ['wall', new Value()],
+    ['boards', new Value()],
   ]);
   bridge = { state: (name: StateName) => values.get(name) } as unknown as StateBridge;
   seen = [];
@@ -83,8 +83,10 @@ test('failures are told to whoever was named', () => {
 
 test('it follows while it is there: another name, another value; gone, none', () => {
   shows('lock');
-  shows('wall');
-  expect([values.get('lock')?.followers.size, values.get('wall')?.followers.size]).toEqual([0, 1]);
+  shows('boards');
+  expect([values.get('lock')?.followers.size, values.get('boards')?.followers.size]).toEqual([
+    0, 1,
+  ]);
   act(() => root.unmount());
-  expect(values.get('wall')?.followers.size).toBe(0);
+  expect(values.get('boards')?.followers.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTopMenus } from '@main/data/menu';
+import { readTopMenus } from '@main/records/menu';
 import { MenuLoader } from '@renderer/data/menu-store';
 import type { Bridge } from '@renderer/bridge/client';
 

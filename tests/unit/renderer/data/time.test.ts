@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { ageOf, shortTime } from '@renderer/data/time';
 
 it('ages are told in the largest whole unit', () => {
-  expect(ageOf(59_999)).toEqual({ key: 'crud.ageSeconds', n: 59 });
-  expect(ageOf(60_000)).toEqual({ key: 'crud.ageMinutes', n: 1 });
-  expect(ageOf(47.9 * 3_600_000)).toEqual({ key: 'crud.ageHours', n: 47 });
-  expect(ageOf(136 * 3_600_000)).toEqual({ key: 'crud.ageDays', n: 5 });
+  expect(ageOf(59_999)).toEqual({ key: 'records.ageSeconds', n: 59 });
+  expect(ageOf(60_000)).toEqual({ key: 'records.ageMinutes', n: 1 });
+  expect(ageOf(47.9 * 3_600_000)).toEqual({ key: 'records.ageHours', n: 47 });
+  expect(ageOf(136 * 3_600_000)).toEqual({ key: 'records.ageDays', n: 5 });
   const noon = new Date(2024, 0, 2, 12, 5).getTime();
   expect(shortTime(noon, noon + 60_000)).toBe('12:05');
   expect(shortTime(noon, noon + 86_400_000)).toBe('2024-01-02 12:05');

@@ -35,7 +35,7 @@ describe('keys of texts', () => {
     allHaveTexts<`alarmList.priorityName.${Priority}`>();
     allHaveTexts<`alarm.refused.${ActRefusal}`>();
     allHaveTexts<`notice.${AppNotice['code']}`>();
-    allHaveTexts<`crud.${'add' | 'edit' | 'view'}`>();
+    allHaveTexts<`records.${'add' | 'edit' | 'view'}`>();
     allHaveTexts<`shell.${'notFound' | 'forbidden' | 'serverError'}${'Title' | 'Text'}`>();
     type Reason = Extract<ApiFailure, { readonly kind: 'notConnected' }>['reason'];
     allHaveTexts<`failure.notConnected.${Reason}`>();

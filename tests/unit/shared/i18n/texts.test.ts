@@ -117,21 +117,21 @@ describe('texts of the interface', () => {
   });
 
   it('says the documented messages word for word in Chinese (rule:list.success)', () => {
-    expect(zh['crud.chooseRows']).toBe('请选择至少一条数据');
-    expect(zh['crud.removeAsk']).toBe('确定将选择数据删除?');
-    expect(zh['crud.prompt']).toBe('提示');
-    expect([zh['crud.added'], zh['crud.updated'], zh['crud.removed'], zh['crud.done']]).toEqual([
-      '新增成功',
-      '更新成功',
-      '删除成功',
-      '操作成功!',
-    ]);
+    expect(zh['records.chooseRows']).toBe('请选择至少一条数据');
+    expect(zh['records.removeAsk']).toBe('确定将选择数据删除?');
+    expect(zh['records.prompt']).toBe('提示');
+    expect([
+      zh['records.added'],
+      zh['records.updated'],
+      zh['records.removed'],
+      zh['records.done'],
+    ]).toEqual(['新增成功', '更新成功', '删除成功', '操作成功!']);
     expect(zh['failure.unknown']).toBe('未知错误');
     expect(zh['shell.menuSearch']).toBe('菜单搜索');
     expect(zh['signIn.title']).toBe('登录');
-    expect(zh['crud.check.phoneEmpty']).toBe('手机号码不能为空');
-    expect(zh['crud.check.phoneLength']).toBe('手机号码长度不为11位');
-    expect(zh['crud.check.phoneFormat']).toBe('手机号码格式不正确');
-    expect(zh['crud.check.password']).toBe('密码必须包含大小写字母和数字，至少8位');
+    expect(zh['records.check.phoneEmpty']).toBe('手机号码不能为空');
+    expect(zh['records.check.phoneLength']).toBe('手机号码长度不为11位');
+    expect(zh['records.check.phoneFormat']).toBe('手机号码格式不正确');
+    expect(zh['records.check.password']).toBe('密码必须包含大小写字母和数字，至少8位');
   });
 });

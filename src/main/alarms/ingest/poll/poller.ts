@@ -3,7 +3,7 @@ import { ok, type Result } from '@shared/base/result';
 import { zonedTime } from '@shared/base/zonedTime';
 import { callOf } from '@shared/catalogue';
 import { pagingNames } from '@shared/catalogue/screens';
-import { sortQuery } from '@main/data/write';
+import { sortQuery } from '@main/records/write';
 import type { PollQuery } from '@shared/alarms/transport';
 import type { AskCall } from '@main/alarms/ingest/feed';
 import { MOST_PAGES, PAGE_SIZE, walkPages, type Walked } from './walk';

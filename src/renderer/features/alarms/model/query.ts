@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@shared/api/page';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
-import type { ListQuery, SortEntry } from '@renderer/crud/list/query';
+import type { ListQuery, SortEntry } from '@renderer/records/list/query';
 
 /** Parts of the list. Shelved and suppressed ones are never among the standing ones, and never hidden. */
 export const ALARM_VIEWS = [

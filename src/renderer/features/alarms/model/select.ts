@@ -1,7 +1,7 @@
 import { PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
-import type { SortEntry } from '@renderer/crud/list/query';
+import type { SortEntry } from '@renderer/records/list/query';
 import type { AlarmQuery, AlarmView } from './query';
 
 /** "All" reaches back this far, ms; what still stands is listed however old it is. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import type { Alarm } from '@shared/model/alarm';
-import type { SortEntry } from '@renderer/crud/list/query';
+import type { SortEntry } from '@renderer/records/list/query';
 import { useServices } from '@renderer/data/services';
 import { arranging, tellWhole, type Arrange } from '@renderer/ui/grid/events';
 import {

@@ -5,7 +5,7 @@ import { isOpen } from '@shared/model/alarmState';
 import type { Unwatched } from '@shared/model/alarmWatch';
 import { objectKey } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
-import type { ColumnLayout } from '@renderer/crud/list/columnLayout';
+import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, clockText, localDateTime } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';

@@ -16,10 +16,10 @@ import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
 
 const ListScreen = lazy(() =>
-  import('@renderer/crud/list/ListScreen').then((module) => ({ default: module.ListScreen })),
+  import('@renderer/records/list/ListScreen').then((module) => ({ default: module.ListScreen })),
 );
 const BoardRoute = lazy(() =>
-  import('@renderer/screens/wall/BoardRoute').then((module) => ({ default: module.BoardRoute })),
+  import('@renderer/screens/boards/BoardRoute').then((module) => ({ default: module.BoardRoute })),
 );
 
 /** The screen of the address, inside its own error boundary. */

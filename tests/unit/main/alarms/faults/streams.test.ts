@@ -200,7 +200,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
   ])('does not care for the clock (fault:%s)', async (_fault, by) => {
     drop('点一');
     await desk.until(seenAll);
-    desk.rig.clock.setWall(desk.rig.clock.now() + by);
+    desk.rig.clock.setBoards(desk.rig.clock.now() + by);
     drop('点二');
     await desk.pass(2_000);
     desk.server.cut();

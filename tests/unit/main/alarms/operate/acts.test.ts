@@ -124,7 +124,7 @@ describe('a shelf', () => {
     [
       'after the clock was set forward, within half a minute',
       async (): Promise<void> => {
-        bench.clock.setWall(bench.clock.now() + 30 * MINUTE);
+        bench.clock.setBoards(bench.clock.now() + 30 * MINUTE);
         await bench.clock.advance(30_000);
       },
     ],

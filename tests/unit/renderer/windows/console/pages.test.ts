@@ -96,7 +96,7 @@ test('a page is offered at one place at most, in the order of the table, with a 
   expect(firsts.slice(0, 2)).toEqual(['welcome', 'alarms']);
   expect(pagesAt('alarms')).toEqual(PAGES.filter(({ entry }) => entry === 'alarms'));
   for (const page of offered) expect(pageIcon(page).type, page.key).toBeDefined();
-  const own = [pageOf('welcome'), pageOf('alarms'), pageOf('wall')].map(pageIcon);
+  const own = [pageOf('welcome'), pageOf('alarms'), pageOf('boards')].map(pageIcon);
   expect(twice(own.map(({ type }) => type))).toEqual([]);
 });
 

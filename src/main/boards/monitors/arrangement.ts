@@ -1,0 +1,267 @@
+import type { TextKey } from '@shared/i18n/textKey';
+import type { Clock } from '@shared/base/clock';
+import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
+import { Emitter, type Signal } from '@shared/base/emitter';
+import { fail, ok, type Result } from '@shared/base/result';
+import type { BoardKey, BoardPlace, BoardStatus, BoardsState } from '@shared/model/board';
+import type { DisplayInfo } from '@shared/model/display';
+import type { Logger } from '../../ports/log';
+import type { DisplayPort, KeepAwakePort } from '../../ports/displays';
+import type { BoardWindow } from '../../windows/board';
+import { identityOf } from './identity';
+import type { LayoutStore } from './layout';
+import { learn, planArrangement } from './planner';
+import type { Planned } from '@main/ports/planned';
+import { sane } from './sane';
+
+/** Displays change in bursts: they are looked at when it was quiet so long, at the latest then. ms */
+const QUIET_MS = 250;
+const LATEST_MS = 750;
+/** An arrangement that stood so long is the desk as it is; what comes and goes is not learned. ms */
+const LEARN_MS = 5_000;
+/** Limit of the stored layout. */
+const MAX_BOARDS = 32;
+
+type Asked = Result<null, { readonly key: TextKey }>;
+
+/** What the arrangement needs of a board's window. */
+export type ArrangedWindow = Pick<
+  BoardWindow,
+  | 'board'
+  | 'windowId'
+  | 'health'
+  | 'healthChanged'
+  | 'closeAsked'
+  | 'put'
+  | 'beat'
+  | 'retry'
+  | 'pause'
+  | 'resume'
+  | 'close'
+>;
+
+export interface ArrangementDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly displays: DisplayPort;
+  readonly layout: LayoutStore;
+  readonly keepAwake: KeepAwakePort;
+  readonly power: { readonly suspended: Signal<void>; readonly resumed: Signal<void> };
+  newId(): string;
+  makeWindow(board: BoardKey): ArrangedWindow;
+}
+
+function placeOf(planned: Planned): BoardPlace {
+  const { kind } = planned;
+  if (kind === 'waiting') return { kind, missing: planned.missing };
+  if (kind === 'home') return { kind, displayId: planned.displayId };
+  return { kind, displayId: planned.displayId, missing: planned.missing };
+}
+
+/** Keeps the boards' windows equal to the plan for the displays that are there. */
+export class Arrangement {
+  readonly changed = new Emitter<void>();
+  /** The displays are others now; these can be worked with. */
+  readonly displaysChanged = new Emitter<readonly DisplayInfo[]>();
+  /** A board's place or health is another one. */
+  readonly boardChanged = new Emitter<BoardStatus>();
+  readonly opened = new Emitter<BoardKey>();
+  readonly closed = new Emitter<BoardKey>();
+  private readonly windows = new Map<string, ArrangedWindow>();
+  private readonly told = new Map<string, string>();
+  private readonly ends = new DisposableStore();
+  private plan: ReadonlyMap<string, Planned> = new Map();
+  private displays: readonly DisplayInfo[] = [];
+  private burstSince: number | null = null;
+  private stopLook: Unsubscribe = () => undefined;
+  private stopLearn: Unsubscribe = () => undefined;
+
+  constructor(private readonly deps: ArrangementDeps) {}
+
+  /** Puts every board of the layout where it belongs, and keeps it there. */
+  start(): void {
+    const { displays, power } = this.deps;
+    this.ends.add(displays.changed.on(() => this.lookSoon()));
+    this.ends.add(power.suspended.on(() => this.windows.forEach((window) => window.pause())));
+    this.ends.add(
+      power.resumed.on(() => {
+        this.windows.forEach((window) => window.resume());
+        this.lookSoon();
+      }),
+    );
+    this.look();
+  }
+
+  /** Ends the windows; the layout stays for the next start. */
+  stop(): void {
+    this.ends.dispose();
+    this.stopLook();
+    this.stopLearn();
+    for (const window of this.windows.values()) window.close();
+    this.windows.clear();
+    this.deps.keepAwake.set(false);
+  }
+
+  state(): BoardsState {
+    const { assignments } = this.deps.layout.get();
+    return {
+      displays: this.displays,
+      boards: assignments.flatMap(({ id }) => this.statusOf(id) ?? []),
+    };
+  }
+
+  /** The board that a window shows. */
+  boardOf(windowId: number): BoardStatus | undefined {
+    const entry = [...this.windows].find(([, window]) => window.windowId === windowId);
+    return entry === undefined ? undefined : this.statusOf(entry[0]);
+  }
+
+  windowIdOf(id: string): number | null {
+    return this.windows.get(id)?.windowId ?? null;
+  }
+
+  /** Numbers of all windows that show a board. */
+  windowsOf(board: BoardKey): readonly number[] {
+    return [...this.windows.values()].flatMap(({ board: shown, windowId }) =>
+      shown === board && windowId !== null ? [windowId] : [],
+    );
+  }
+
+  /** Puts a board on a display; one that stands there makes room. */
+  open(board: BoardKey, displayId: string): Asked {
+    const display = this.find(displayId);
+    if (display === undefined) return fail({ key: 'boards.noDisplay' });
+    const layout = this.learned();
+    const there = this.atHome(displayId);
+    if (there !== undefined && this.windows.get(there)?.board === board) return ok(null);
+    const kept = layout.assignments.filter(({ id }) => id !== there);
+    if (kept.length >= MAX_BOARDS) return fail({ key: 'boards.tooMany' });
+    const added = { id: this.deps.newId(), board, display: identityOf(display) };
+    this.deps.layout.set({ ...layout, assignments: [...kept, added] });
+    this.look();
+    return ok(null);
+  }
+
+  /** Moves a board to a display; one that stands there takes its monitor. */
+  move(id: string, displayId: string): Asked {
+    const display = this.find(displayId);
+    if (display === undefined) return fail({ key: 'boards.noDisplay' });
+    const layout = this.learned();
+    const own = layout.assignments.find((one) => one.id === id);
+    if (own === undefined) return fail({ key: 'boards.noBoard' });
+    const there = this.atHome(displayId);
+    const assignments = layout.assignments.map((one) => {
+      if (one.id === id) return { ...one, display: identityOf(display) };
+      return one.id === there ? { ...one, display: own.display } : one;
+    });
+    this.deps.layout.set({ ...layout, assignments });
+    this.look();
+    return ok(null);
+  }
+
+  /** Takes a board off the arrangement. */
+  close(id: string): Asked {
+    const layout = this.deps.layout.get();
+    if (!layout.assignments.some((one) => one.id === id)) return fail({ key: 'boards.noBoard' });
+    const assignments = layout.assignments.filter((one) => one.id !== id);
+    this.deps.layout.set({ ...layout, assignments });
+    this.look();
+    return ok(null);
+  }
+
+  beat(windowId: number): void {
+    this.windowBy(windowId)?.beat();
+  }
+
+  retry(windowId: number): void {
+    this.windowBy(windowId)?.retry();
+  }
+
+  private windowBy(windowId: number): ArrangedWindow | undefined {
+    return [...this.windows.values()].find((window) => window.windowId === windowId);
+  }
+
+  private find(displayId: string): DisplayInfo | undefined {
+    return this.displays.find(({ id }) => id === displayId);
+  }
+
+  /** The board that covers a display. */
+  private atHome(displayId: string): string | undefined {
+    const hit = [...this.plan].find(
+      ([, place]) => place.kind === 'home' && place.displayId === displayId,
+    );
+    return hit?.[0];
+  }
+
+  private learned() {
+    return learn(this.deps.layout.get(), this.displays);
+  }
+
+  private statusOf(id: string): BoardStatus | undefined {
+    const window = this.windows.get(id);
+    const planned = this.plan.get(id);
+    if (window === undefined || planned === undefined) return undefined;
+    return { id, board: window.board, place: placeOf(planned), health: window.health };
+  }
+
+  private lookSoon(): void {
+    const { clock } = this.deps;
+    this.burstSince ??= clock.monotonic();
+    const latest = this.burstSince + LATEST_MS - clock.monotonic();
+    this.stopLook();
+    this.stopLook = clock.after(Math.max(0, Math.min(QUIET_MS, latest)), 'boards.look', () => {
+      this.look();
+      this.displaysChanged.emit(this.displays);
+    });
+  }
+
+  private look(): void {
+    const { clock, displays, layout, keepAwake } = this.deps;
+    this.burstSince = null;
+    this.displays = sane(displays.all());
+    this.plan = planArrangement(layout.get(), this.displays);
+    for (const [id, window] of this.windows) {
+      if (!this.plan.has(id)) this.drop(id, window);
+    }
+    for (const { id, board } of layout.get().assignments) {
+      const place = this.plan.get(id);
+      if (place !== undefined) (this.windows.get(id) ?? this.add(id, board)).put(place);
+    }
+    keepAwake.set(this.windows.size > 0);
+    for (const id of this.windows.keys()) this.tell(id);
+    this.changed.emit();
+    this.stopLearn();
+    this.stopLearn = clock.after(LEARN_MS, 'boards.learn', () => {
+      if (this.windows.size > 0) layout.set(this.learned());
+    });
+  }
+
+  private add(id: string, board: BoardKey): ArrangedWindow {
+    const window = this.deps.makeWindow(board);
+    this.windows.set(id, window);
+    window.healthChanged.on(() => {
+      this.tell(id);
+      this.changed.emit();
+    });
+    window.closeAsked.on(() => void this.close(id));
+    this.opened.emit(board);
+    return window;
+  }
+
+  private drop(id: string, window: ArrangedWindow): void {
+    this.windows.delete(id);
+    this.told.delete(id);
+    window.close();
+    this.closed.emit(window.board);
+  }
+
+  /** Tells of a board when it is not as it was told last. */
+  private tell(id: string): void {
+    const status = this.statusOf(id);
+    if (status === undefined) return;
+    const text = JSON.stringify(status);
+    if (this.told.get(id) === text) return;
+    this.told.set(id, text);
+    this.boardChanged.emit(status);
+  }
+}

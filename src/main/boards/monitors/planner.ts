@@ -1,0 +1,127 @@
+import type { BoardAssignment, BoardLayout } from '@shared/model/board';
+import type { Area, DisplayIdentity, DisplayInfo } from '@shared/model/display';
+import type { Planned } from '@main/ports/planned';
+import { identify, identityOf, sameIdentity } from './identity';
+
+/** A parked window takes this part of the work area at most, so that the console stays in view. */
+const PARKED_WIDTH = 0.55;
+const PARKED_HEIGHT = 0.6;
+/** Distance of parked windows from the edge of the work area. Points. */
+const MARGIN = 24;
+/** Each parked window lies so far below the one before (or beside it) that its title bar stays free. */
+const STEP = 40;
+/** Monitors without a board that are away are remembered up to this number. */
+const MAX_STRANGERS = 16;
+/** No desk has more (limit of the stored layout). */
+const MAX_MONITORS = 64;
+
+/** Every monitor the layout knows, each once. */
+export function knownMonitors({ monitors, assignments }: BoardLayout): readonly DisplayIdentity[] {
+  const all = [...monitors, ...assignments.map(({ display }) => display)];
+  return all.filter((one, at) => !all.slice(0, at).some((before) => sameIdentity(before, one)));
+}
+
+/** The place of the nth window that is parked on a work area; all of it lies inside. */
+export function parkedArea(area: Area, nth: number): Area {
+  const margin = Math.min(MARGIN, Math.floor(Math.min(area.width, area.height) / 20));
+  const width = Math.floor(area.width * PARKED_WIDTH);
+  const height = Math.min(Math.floor((width * 9) / 16), Math.floor(area.height * PARKED_HEIGHT));
+  const perColumn = Math.max(1, Math.floor((area.height - height - margin) / STEP));
+  const row = nth % perColumn;
+  // Both ways, so that whichever lies on top leaves a part of every other title bar free.
+  const fromRight = margin + (row + Math.floor(nth / perColumn)) * STEP;
+  return {
+    x: Math.max(area.x, area.x + area.width - width - fromRight),
+    y: area.y + margin + row * STEP,
+    width,
+    height,
+  };
+}
+
+/**
+ * Where windows without a home go: a display that no board covers, then the primary one; of several,
+ * not the primary one, for there the console is worked in.
+ */
+function parkingPlace(displays: readonly DisplayInfo[], taken: ReadonlySet<string>) {
+  const free = displays.filter(({ id }) => !taken.has(id));
+  return (
+    free.find(({ primary }) => !primary) ??
+    free[0] ??
+    displays.find(({ primary }) => primary) ??
+    displays[0]
+  );
+}
+
+/**
+ * Decides for every board where it stands on the displays that are there now. A board whose monitor
+ * is there covers it, one board per monitor; any other is parked as a window that a person can reach;
+ * without any display it waits.
+ * @param displays what `sane` left
+ * @returns assignment id → place
+ */
+export function planArrangement(
+  layout: BoardLayout,
+  displays: readonly DisplayInfo[],
+): ReadonlyMap<string, Planned> {
+  const known = knownMonitors(layout);
+  const { found } = identify(known, displays);
+  const displayOf = ({ display }: BoardAssignment): DisplayInfo | null =>
+    found[known.findIndex((one) => sameIdentity(one, display))] ?? null;
+  const plan = new Map<string, Planned>();
+  const taken = new Set<string>();
+  for (const assignment of layout.assignments) {
+    const display = displayOf(assignment);
+    if (display === null || taken.has(display.id)) continue;
+    taken.add(display.id);
+    plan.set(assignment.id, { kind: 'home', displayId: display.id, area: display.bounds });
+  }
+  const place = parkingPlace(displays, taken);
+  const away = layout.assignments.filter(({ id }) => !plan.has(id));
+  away.forEach(({ id, display: missing }, nth) => {
+    plan.set(
+      id,
+      place === undefined
+        ? { kind: 'waiting', missing }
+        : {
+            kind: 'parked',
+            displayId: place.id,
+            area: parkedArea(place.workArea, nth),
+            workArea: place.workArea,
+            missing,
+          },
+    );
+  });
+  return plan;
+}
+
+/**
+ * The layout with what the displays of this moment teach: monitors that moved or changed their
+ * resolution are known as they are now, new ones are added, those that are away stay known.
+ */
+export function learn(layout: BoardLayout, displays: readonly DisplayInfo[]): BoardLayout {
+  const known = knownMonitors(layout);
+  const { found, shift } = identify(known, displays);
+  const now = (identity: DisplayIdentity): DisplayIdentity => {
+    const display = found[known.findIndex((one) => sameIdentity(one, identity))] ?? null;
+    // One that is away keeps its place beside the others.
+    if (display === null) {
+      return { ...identity, x: identity.x + shift.dx, y: identity.y + shift.dy };
+    }
+    const fresh = identityOf(display);
+    // A name that the system does not tell today is not forgotten.
+    return fresh.label === '' ? { ...fresh, label: identity.label } : fresh;
+  };
+  const assignments = layout.assignments.map((one) => ({ ...one, display: now(one.display) }));
+  const isUsed = (monitor: DisplayIdentity): boolean =>
+    assignments.some(({ display }) => sameIdentity(display, monitor));
+  const strangers = displays.filter((one) => !found.some((hit) => hit?.id === one.id));
+  const seen = known.filter((_, at) => (found[at] ?? null) !== null).map(now);
+  const absent = known.filter((_, at) => (found[at] ?? null) === null).map(now);
+  const dropped = absent.filter((one) => !isUsed(one)).slice(0, -MAX_STRANGERS);
+  const monitors = [
+    ...seen,
+    ...strangers.map(identityOf),
+    ...absent.filter((one) => !dropped.includes(one)),
+  ];
+  return { ...layout, assignments, monitors: monitors.slice(0, MAX_MONITORS) };
+}

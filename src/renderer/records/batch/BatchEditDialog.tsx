@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { failureText } from '@renderer/data/failure';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useMounted } from '@renderer/ui/useMounted';
+import { FormField } from '../form/FormField';
+import { useProblemText } from '../form/FormFields';
+import { checkForm, type FormProblems, type FormValues } from '../form/model';
+import { useFieldLabel } from '../labels';
+import { BatchProgress } from './BatchProgress';
+import { batchFields } from './batchFields';
+import { RowPreview } from './RowPreview';
+import type { Act, Run, RunReport } from './useRun';
+
+const WIDTH_PX = 620;
+
+/** The same values for all chosen rows: only ticked fields are changed. */
+export function BatchEditDialog(props: {
+  readonly family: FamilySpec;
+  readonly rows: readonly RecordView[];
+  readonly run: Run;
+  readonly nextJob: () => string;
+  readonly onClose: () => void;
+  readonly onReport: (act: Act, rows: readonly RecordView[], report: RunReport) => void;
+}) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const problemText = useProblemText();
+  const isOpen = useMounted();
+  const { family, rows } = props;
+  const fields = batchFields(family);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [values, setValues] = useState<FormValues>({});
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [failure, setFailure] = useState('');
+  const [job, setJob] = useState<string | null>(null);
+  const chosen = fields.filter(({ name }) => ticked.includes(name));
+  const save = async (): Promise<void> => {
+    const found = checkForm(chosen, values);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || chosen.length === 0 || job !== null) return;
+    // A ticked field without a value is emptied in every row.
+    const sent = Object.fromEntries(chosen.map(({ name }) => [name, values[name] ?? '']));
+    const act: Act = { kind: 'edit', values: sent };
+    const name = props.nextJob();
+    setJob(name);
+    setFailure('');
+    const report = await props.run(act, rows, name);
+    setJob(null);
+    // Nothing went out: the dialog stays with everything in it.
+    if (report.screen !== null && isOpen()) setFailure(failureText(t, report.screen));
+    else props.onReport(act, rows, report);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('batch.editTitle', { count: rows.length })}
+      style={{ width: WIDTH_PX }}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={job === null}
+      isCloseButtonShown={job === null}
+      onClose={props.onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void save();
+        }}
+      >
+        <DialogBody>
+          <p className="cj-hint">{t(fields.length === 0 ? 'batch.editNone' : 'batch.editHint')}</p>
+          <div className="cj-batch-fields">
+            {fields.map((field) => {
+              const on = ticked.includes(field.name);
+              return (
+                <div key={field.name} className="cj-batch-field">
+                  <Checkbox
+                    checked={on}
+                    label={label(field)}
+                    onChange={() =>
+                      setTicked(
+                        on ? ticked.filter((name) => name !== field.name) : [...ticked, field.name],
+                      )
+                    }
+                  />
+                  {on && (
+                    <FormField
+                      bare
+                      field={field}
+                      mode="edit"
+                      record={null}
+                      value={values[field.name] ?? null}
+                      problem={problemText(field, problems[field.name])}
+                      autoFocus
+                      onChange={(value) => setValues({ ...values, [field.name]: value })}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+          <RowPreview family={family} rows={rows} />
+          <ProblemNote text={failure} />
+          {job !== null && <BatchProgress job={job} total={rows.length} />}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('records.cancel')} disabled={job !== null} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={job !== null}
+                disabled={chosen.length === 0}
+                text={t('records.save')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Dialog, DialogBody, DialogFooter, Tag } from '@blueprintjs/core';
+import { Duplicate, Repeat } from '@blueprintjs/icons';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { copyText } from '@renderer/ui/clipboard';
+import { useToast } from '@renderer/ui/toasts';
+import { BatchProgress } from './BatchProgress';
+import {
+  countsOf,
+  merged,
+  reportText,
+  resultText,
+  titleOf,
+  unfinished,
+  type RowResult,
+} from './report';
+
+const WIDTH_PX = 680;
+const INTENTS = { done: 'success', failed: 'danger', notSent: 'warning' } as const;
+
+/** What became of each row of a batch; those that were not done can be tried again, and only those. */
+export function ResultDialog(props: {
+  readonly family: FamilySpec;
+  readonly title: string;
+  readonly rows: readonly RecordView[];
+  readonly results: readonly RowResult[];
+  /** Tries rows again. */
+  readonly retry: (rows: readonly RecordView[], job: string) => Promise<readonly RowResult[]>;
+  readonly nextJob: () => string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { family, rows } = props;
+  const [results, setResults] = useState(props.results);
+  const [job, setJob] = useState<{ readonly name: string; readonly total: number } | null>(null);
+  const counts = countsOf(results);
+  const names = new Map(rows.map((row) => [row.id, titleOf(family, row)]));
+  const open = unfinished(rows, results);
+  const retry = async (): Promise<void> => {
+    const name = props.nextJob();
+    setJob({ name, total: open.length });
+    const again = await props.retry(open, name);
+    setResults(merged(results, again));
+    setJob(null);
+  };
+  const copy = (): void => {
+    if (copyText(reportText(t, names, results))) toast('success', t('batch.copied'));
+  };
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      style={{ width: WIDTH_PX }}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={job === null}
+      isCloseButtonShown={job === null}
+      onClose={props.onClose}
+    >
+      <DialogBody>
+        <p className="cj-batch-counts" role="status">
+          {t('batch.counts', { ...counts })}
+        </p>
+        <table className="cj-batch-results">
+          <thead>
+            <tr>
+              <th>{t('batch.record')}</th>
+              <th>{t('batch.result')}</th>
+              <th>{t('batch.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((one) => (
+              <tr key={one.id} data-outcome={one.outcome}>
+                <td>{names.get(one.id) ?? one.id}</td>
+                <td>
+                  <Tag minimal intent={INTENTS[one.outcome]}>
+                    {t(`batch.mark.${one.outcome}`)}
+                  </Tag>
+                </td>
+                <td>{one.outcome === 'done' ? '' : resultText(t, one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {job !== null && <BatchProgress job={job.name} total={job.total} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button icon={<Duplicate />} text={t('batch.copy')} onClick={copy} />
+            {open.length > 0 && (
+              <Button
+                icon={<Repeat />}
+                text={t('batch.retry', { count: open.length })}
+                loading={job !== null}
+                onClick={() => void retry()}
+              />
+            )}
+            <Button
+              // The button of another try goes away with its focus: the keyboard goes on from here.
+              key={open.length}
+              autoFocus
+              intent="primary"
+              text={t('records.close')}
+              disabled={job !== null}
+              onClick={props.onClose}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

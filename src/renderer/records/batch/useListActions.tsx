@@ -1,0 +1,285 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { isRead } from '@shared/api/call';
+import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { recordsOf } from '@shared/catalogue/screens';
+import { failureText, type UiFailure } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { useToast } from '@renderer/ui/toasts';
+import { FocusBack } from '@renderer/ui/useFocusBack';
+import { useMounted } from '@renderer/ui/useMounted';
+import { ActionDialog } from '../form/ActionDialog';
+import { RecordDialog } from '../form/RecordDialog';
+import { useLabel } from '../labels';
+import { panelParams } from '../panels/panelParams';
+import { BatchEditDialog } from './BatchEditDialog';
+import { countsOf, type RowResult } from './report';
+import { ResultDialog } from './ResultDialog';
+import { RowPreview } from './RowPreview';
+import { UndoBars } from './UndoBar';
+import { useRun, type Act, type RunReport } from './useRun';
+import { useUndoQueue } from './useUndoQueue';
+import '../form/form.css';
+
+type Rows = readonly RecordView[];
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'view'; readonly record: RecordView }
+  | { readonly kind: 'batchEdit' | 'remove'; readonly rows: Rows }
+  | { readonly kind: 'action'; readonly action: ActionSpec; readonly rows: Rows }
+  | { readonly kind: 'panel'; readonly panel: PanelSpec; readonly record: RecordView | null }
+  | Result;
+
+interface Result {
+  readonly kind: 'result';
+  readonly title: string;
+  readonly act: Act;
+  readonly rows: Rows;
+  readonly results: readonly RowResult[];
+}
+
+/** What a list offers to do with its records; every dialog that it takes is in `open`. */
+export interface ListActions {
+  readonly add: () => void;
+  readonly view: (record: RecordView) => void;
+  /** One record: its form; several: the same values for all of them. None warns. */
+  readonly edit: (records: Rows) => void;
+  /** None warns with the documented text. */
+  readonly remove: (records: Rows) => void;
+  /** None warns, unless the action belongs to the screen. */
+  readonly act: (action: ActionSpec, records: Rows) => void;
+  /** Opens a panel of a row, or of the screen with null. */
+  readonly openPanel: (panel: PanelSpec, record: RecordView | null) => void;
+  /** Ids of rows that are on their way out while it can be undone: the list greys them. */
+  readonly leaving: ReadonlySet<string>;
+  /** Dialogs and bars; belongs right below the toolbar of the list. */
+  readonly open: ReactNode;
+}
+
+/** Draws the panel that is open; panels draw their records by this hook, so it cannot draw them itself. */
+type PanelView = (
+  panel: PanelSpec,
+  record: RecordView | null,
+  on: { readonly close: () => void; readonly changed: () => void },
+) => ReactNode;
+
+/** Job names of removals end with their place in the queue. */
+const jobOfRemoval = (family: FamilySpec, panel: PanelSpec | undefined, key: number): string =>
+  `remove:${family.key}:${panel?.key ?? ''}:${key}`;
+
+/** Why the question, or the first of its rows, failed. */
+function reasonOf({ screen, results }: RunReport): UiFailure | null {
+  const first = results.find(({ outcome }) => outcome === 'failed');
+  return screen ?? (first?.outcome === 'failed' ? first.failure : null);
+}
+
+/**
+ * Everything that is done to the records of a list: forms, batches, actions and panels.
+ * @param family the family of the screen.
+ * @param list is asked again when something was changed.
+ * @param options.panel the list is a panel of the screen, whose records may be another family's.
+ * @param options.owner the row that the panel belongs to.
+ * @param options.panelView only a list opens panels; a panel opens none.
+ */
+export function useListActions(
+  family: FamilySpec,
+  list: { readonly refresh: () => void },
+  options: {
+    readonly panel?: PanelSpec;
+    readonly owner?: RecordView | null;
+    readonly panelView?: PanelView;
+  } = {},
+): ListActions {
+  const { t } = useTranslation();
+  const label = useLabel();
+  const { choices } = useServices();
+  const toast = useToast();
+  const [asked, setOpen] = useState<Open | null>(null);
+  /** Results that came while another dialog was open. */
+  const [later, setLater] = useState<readonly Result[]>([]);
+  const open = asked ?? later[0] ?? null;
+  const { panel, owner = null } = options;
+  const records = (panel === undefined ? undefined : recordsOf(panel.call)) ?? family;
+  const params = panel === undefined ? undefined : panelParams(family, panel, owner);
+  const { run, nextJob } = useRun({ family, records, panel, params });
+  const isOpen = useMounted();
+  const close = (): void => {
+    if (asked === null) setLater((all) => all.slice(1));
+    else setOpen(null);
+  };
+  /** The records changed: the list is asked again, and so is what is offered of them elsewhere. */
+  const changed = (): void => {
+    if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
+    choices.forget(records.calls.filter(({ kind }) => isRead(kind)).map(({ id }) => id));
+    if (isOpen()) list.refresh();
+  };
+  /** @param isShown the dialog that did it is still there; another one, opened since, stays. */
+  const doneText = ({ done: own }: ActionSpec): string =>
+    own === undefined ? t('records.done') : label(own);
+  const done = (message: string, isShown = true): void => {
+    if (isShown) close();
+    toast('success', message);
+    changed();
+  };
+  /**
+   * Tells what came of a batch: one sentence where all went well, else a result for each row. A dialog
+   * that is open meanwhile stays, with what was written in it; the results are shown after it.
+   * @param leftText says it in one sentence when the screen was left.
+   */
+  const tell = (
+    result: Omit<Result, 'kind' | 'results'>,
+    report: RunReport,
+    message: string,
+    leftText: 'batch.leftAway' | 'batch.leftUndone',
+  ): void => {
+    const { results } = report;
+    const { done: good, failed } = countsOf(results);
+    const reason = failed === 0 ? null : reasonOf(report);
+    if (good === result.rows.length) toast('success', message);
+    else if (isOpen()) setLater((all) => [...all, { kind: 'result', ...result, results }]);
+    else
+      toast(
+        'danger',
+        t(leftText, {
+          failed: result.rows.length - good,
+          reason: reason === null ? t('batch.mark.notSent') : failureText(t, reason),
+        }),
+      );
+    changed();
+  };
+  const { queue, leaving } = useUndoQueue(
+    records,
+    `${family.key}|${panel?.key ?? ''}`,
+    async (rows, key) => {
+      const act: Act = { kind: 'remove' };
+      const report = await run(act, rows, jobOfRemoval(family, panel, key));
+      const reason = reasonOf(report);
+      if (reason !== null && (rows.length === 1 || report.screen !== null)) {
+        toast('danger', failureText(t, reason));
+        changed();
+      } else
+        tell(
+          { title: t('batch.removeTitle'), act, rows },
+          report,
+          t('records.removed'),
+          'batch.leftAway',
+        );
+    },
+  );
+  const chosen = (rows: Rows, next: Open): void => {
+    if (rows.length === 0) toast('warning', t('records.chooseRows'));
+    else setOpen(next);
+  };
+  const openPanel = (next: PanelSpec, record: RecordView | null): void =>
+    setOpen({ kind: 'panel', panel: next, record });
+  return {
+    add: () => setOpen({ kind: 'add' }),
+    view: (record) => setOpen({ kind: 'view', record }),
+    edit: (rows) => {
+      const [first, second] = rows;
+      if (first !== undefined && second === undefined) setOpen({ kind: 'edit', record: first });
+      else chosen(rows, { kind: 'batchEdit', rows });
+    },
+    remove: (rows) => chosen(rows, { kind: 'remove', rows }),
+    act: (action, rows) => {
+      if (action.place === 'screen') setOpen({ kind: 'action', action, rows: [] });
+      else chosen(rows, { kind: 'action', action, rows });
+    },
+    openPanel,
+    leaving,
+    open: (
+      <>
+        <UndoBars
+          family={records}
+          queue={queue}
+          jobOf={(key) => jobOfRemoval(family, panel, key)}
+        />
+        {open !== null && <FocusBack />}
+        {(open?.kind === 'add' || open?.kind === 'edit' || open?.kind === 'view') && (
+          <RecordDialog
+            family={family}
+            records={records}
+            panel={panel}
+            owner={owner}
+            mode={open.kind}
+            record={open.kind === 'add' ? null : open.record}
+            onClose={close}
+            onSaved={done}
+          />
+        )}
+        {open?.kind === 'remove' && (
+          <ConfirmDialog
+            title={t('records.prompt')}
+            intent="danger"
+            onConfirm={() => {
+              queue.hold(open.rows);
+              close();
+            }}
+            onClose={close}
+          >
+            <p>{t('records.removeAsk')}</p>
+            <RowPreview family={records} rows={open.rows} />
+          </ConfirmDialog>
+        )}
+        {open?.kind === 'batchEdit' && (
+          <BatchEditDialog
+            family={records}
+            rows={open.rows}
+            run={run}
+            nextJob={nextJob}
+            onClose={close}
+            onReport={(act, rows, report) => {
+              close();
+              tell(
+                { title: t('batch.editResult'), act, rows },
+                report,
+                t('records.updated'),
+                'batch.leftUndone',
+              );
+            }}
+          />
+        )}
+        {open?.kind === 'action' && (
+          <ActionDialog
+            family={records}
+            action={open.action}
+            rows={open.rows}
+            run={run}
+            nextJob={nextJob}
+            onClose={close}
+            onDone={() => done(doneText(open.action))}
+            onReport={(act, rows, report) => {
+              close();
+              tell(
+                { title: t('batch.actionResult', { action: label(open.action.label) }), act, rows },
+                report,
+                doneText(open.action),
+                'batch.leftUndone',
+              );
+            }}
+          />
+        )}
+        {open?.kind === 'result' && (
+          <ResultDialog
+            family={records}
+            title={open.title}
+            rows={open.rows}
+            results={open.results}
+            nextJob={nextJob}
+            retry={async (rows, job) => {
+              const report = await run(open.act, rows, job);
+              changed();
+              return report.results;
+            }}
+            key={open.results.map(({ id }) => id).join()}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'panel' && options.panelView?.(open.panel, open.record, { close, changed })}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { failureText } from '@renderer/data/failure';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { useToast } from '@renderer/ui/toasts';
+import { useMounted } from '@renderer/ui/useMounted';
+import { BatchProgress } from '../batch/BatchProgress';
+import { countsOf, split, titleOf } from '../batch/report';
+import { RowPreview } from '../batch/RowPreview';
+import type { Act, Run, RunReport } from '../batch/useRun';
+import { useLabel } from '../labels';
+import { FormFields } from './FormFields';
+import { checkForm, initialValues, type FormProblems, type FormValues } from './model';
+
+const WIDTH_PX = 520;
+
+/**
+ * Confirms an action of the declaration and asks for its inputs. Of several chosen rows it runs those
+ * whose state allows it, and says so before.
+ */
+export function ActionDialog(props: {
+  readonly family: FamilySpec;
+  readonly action: ActionSpec;
+  readonly rows: readonly RecordView[];
+  readonly run: Run;
+  readonly nextJob: () => string;
+  readonly onClose: () => void;
+  /** All rows were done. */
+  readonly onDone: () => void;
+  /** Some rows of several were not done. */
+  readonly onReport: (act: Act, rows: readonly RecordView[], report: RunReport) => void;
+}) {
+  const { t } = useTranslation();
+  const label = useLabel();
+  const toast = useToast();
+  const isOpen = useMounted();
+  const { action, family } = props;
+  const { inputs = [] } = action;
+  const [values, setValues] = useState<FormValues>(() => initialValues(inputs, null));
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [problem, setProblem] = useState('');
+  const [job, setJob] = useState<string | null>(null);
+  const { may, mayNot } = split(family, action.key, props.rows);
+  const isScreen = action.place === 'screen' && props.rows.length === 0;
+  const blocked = !isScreen && may.length === 0;
+
+  const run = async (): Promise<void> => {
+    const found = checkForm(inputs, values);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || blocked || job !== null) return;
+    const act: Act = { kind: 'action', action: action.key, carry: action.carry, values };
+    const name = props.nextJob();
+    setJob(name);
+    setProblem('');
+    const report = await props.run(act, may, name);
+    setJob(null);
+    const [first] = report.results;
+    const bad = report.screen ?? (first?.outcome === 'failed' ? first.failure : null);
+    if (may.length > 1 && countsOf(report.results).done < may.length)
+      props.onReport(act, may, report);
+    else if (bad !== null && !isOpen()) toast('danger', failureText(t, bad));
+    else if (bad !== null) setProblem(failureText(t, bad));
+    else props.onDone();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={inputs.length === 0 ? t('records.prompt') : label(action.label)}
+      style={{ width: WIDTH_PX }}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={job === null}
+      isCloseButtonShown={false}
+      onClose={props.onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A picker's own form must not run the action around it.
+          event.stopPropagation();
+          void run();
+        }}
+      >
+        <DialogBody>
+          <div className="cj-stack">
+            {action.confirm !== undefined && <p>{label(action.confirm)}</p>}
+            {mayNot.length > 0 && (
+              <Callout compact intent="warning" icon={false} data-may-not={mayNot.length}>
+                {t(blocked ? 'batch.noneMay' : 'batch.someMay', {
+                  may: may.length,
+                  all: props.rows.length,
+                  names: mayNot.map((row) => titleOf(family, row)).join('、'),
+                })}
+              </Callout>
+            )}
+            <FormFields
+              fields={inputs}
+              mode="add"
+              record={null}
+              values={values}
+              problems={problems}
+              onChange={(name, value) => {
+                setValues({ ...values, [name]: value });
+                const { [name]: _gone, ...rest } = problems;
+                setProblems(rest);
+              }}
+            />
+            {action.confirm === undefined && inputs.length === 0 && (
+              <p>{t('batch.actionAsk', { action: label(action.label) })}</p>
+            )}
+            <RowPreview family={family} rows={may} />
+            <ProblemNote text={problem} />
+            {job !== null && may.length > 1 && <BatchProgress job={job} total={may.length} />}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('shell.cancel')} disabled={job !== null} onClick={props.onClose} />
+              <Button
+                type="submit"
+                intent={action.intent ?? 'primary'}
+                loading={job !== null}
+                disabled={blocked}
+                autoFocus={inputs.length === 0}
+                text={t('shell.ok')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import type { FieldSpec } from '@shared/catalogue/family';
+import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
+import type { RecordView } from '@shared/catalogue/record';
+import { useFieldLabel, useLabel } from '../labels';
+import { FormField } from './FormField';
+import type { FormProblems, FormValues } from './model';
+
+/** Words of what a form refuses in a field: the documented message where the declaration has one. */
+export function useProblemText(): (field: FieldSpec, problem: FormProblem | undefined) => string {
+  const { t } = useTranslation();
+  const label = useLabel();
+  const fieldLabel = useFieldLabel();
+  return (field, problem) => {
+    if (problem === undefined) return '';
+    if (problem.words !== undefined) return label(problem.words);
+    if (problem.key !== 'records.check.required') return t(problem.key, problem.values ?? {});
+    if (typeof field.required === 'object') return label(field.required);
+    return t('records.check.required', { label: fieldLabel(field) });
+  };
+}
+
+/** Fields in two columns under the titles of their sections. */
+export function FormFields(props: {
+  readonly fields: readonly FieldSpec[];
+  readonly mode: 'add' | 'edit';
+  readonly record: RecordView | null;
+  readonly values: FormValues;
+  readonly problems: FormProblems;
+  readonly onChange: (name: string, value: FieldValue | null) => void;
+}) {
+  const label = useLabel();
+  const problemText = useProblemText();
+  const focused = props.fields.find(
+    ({ kind, form }) =>
+      kind !== 'image' &&
+      kind !== 'images' &&
+      !(props.mode === 'edit' && form?.readOnlyOn === 'edit'),
+  );
+  return (
+    <div className="cj-form">
+      {props.fields.map((field) => (
+        <Fragment key={field.name}>
+          {field.form?.section !== undefined && (
+            <h3 className="cj-form-section">{label(field.form.section)}</h3>
+          )}
+          <FormField
+            field={field}
+            mode={props.mode}
+            record={props.record}
+            value={props.values[field.name] ?? null}
+            autoFocus={field === focused}
+            problem={problemText(field, props.problems[field.name])}
+            onChange={(value) => props.onChange(field.name, value)}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import type { RecordView } from '@shared/catalogue/record';
+import { failureText } from '@renderer/data/failure';
+import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { useLabel } from '../labels';
+import { draftKey } from './draft';
+import { ViewField } from './FormField';
+import { formFields, type FormMode } from './model';
+import { RecordForm } from './RecordForm';
+import type { RecordPlace } from './recordPlace';
+import { useDetail } from './useDetail';
+import { useDraft } from './useDraft';
+
+const WIDTH_PX = 760;
+/** With a table of items. */
+const WIDE_PX = 1040;
+
+/** Add, edit or view one record; the form comes from the declaration. */
+export function RecordDialog(
+  props: RecordPlace & {
+    readonly mode: FormMode;
+    readonly record: RecordView | null;
+    readonly onClose: () => void;
+    /** `isShown`: the dialog is still there, and was not closed while it was sent. */
+    readonly onSaved: (message: string, isShown: boolean) => void;
+  },
+) {
+  const { t } = useTranslation();
+  const label = useLabel();
+  const { records, mode, panel } = props;
+  const wide = mode === 'add' && panel === undefined && records.screen?.items !== undefined;
+  const title = `${t(`records.${mode}`)} · ${label(panel?.label ?? records.labels)}`;
+  const width = wide ? WIDE_PX : WIDTH_PX;
+  const shared = { title, width };
+  return mode === 'view' ? (
+    <Viewer {...props} {...shared} />
+  ) : (
+    <Editor {...props} {...shared} mode={mode} />
+  );
+}
+
+type Shell = Parameters<typeof RecordDialog>[0] & {
+  readonly title: string;
+  readonly width: number;
+};
+
+function Viewer(props: Shell) {
+  const { t } = useTranslation();
+  const detail = useDetail(props.records, props.record);
+  const record = detail.status === 'ready' ? detail.record : null;
+  return (
+    <Dialog
+      isOpen
+      title={props.title}
+      onClose={props.onClose}
+      canOutsideClickClose={false}
+      style={{ width: props.width }}
+    >
+      <DialogBody>
+        <DetailState detail={detail} />
+        {record !== null && (
+          <dl className="cj-view">
+            {formFields(props.records, 'view').map((field) => (
+              <ViewField key={field.name} field={field} record={record} />
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('records.close')} onClick={props.onClose} />} />
+    </Dialog>
+  );
+}
+
+function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
+  const { t } = useTranslation();
+  const { family, records, panel, owner, mode, record } = props;
+  const detail = useDetail(records, record);
+  const draft = useDraft(draftKey(family, panel?.key, owner?.id, mode, record?.id));
+  const [asking, setAsking] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const close = (): void => {
+    if (dirty) setAsking(true);
+    else props.onClose();
+  };
+  const discard = (): void => {
+    draft.forget();
+    props.onClose();
+  };
+  const ready = detail.status === 'ready' && draft.found !== undefined;
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={props.title}
+        onClose={close}
+        canOutsideClickClose={false}
+        style={{ width: props.width }}
+      >
+        {!ready && (
+          <DialogBody>
+            <DetailState detail={detail} />
+          </DialogBody>
+        )}
+        {ready && (
+          <RecordForm
+            {...props}
+            record={detail.record}
+            draft={draft}
+            found={draft.found ?? null}
+            onClose={close}
+            onDirty={setDirty}
+          />
+        )}
+      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('records.prompt')}
+          confirm={t('records.discard')}
+          cancel={t('records.keepEditing')}
+          intent="danger"
+          careful
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          {t('records.dirtyAsk')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function DetailState({ detail }: { readonly detail: ReturnType<typeof useDetail> }) {
+  const { t } = useTranslation();
+  if (detail.status === 'failed')
+    return (
+      <Callout intent="danger" icon={false}>
+        {failureText(t, detail.failure)}
+      </Callout>
+    );
+  return detail.status === 'loading' ? <Spinner size={28} aria-label={t('shell.loading')} /> : null;
+}

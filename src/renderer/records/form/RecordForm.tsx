@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { DialogBody } from '@blueprintjs/core';
+import { FormFooter } from '@renderer/ui/FormFooter';
+import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { ConflictDialog } from './ConflictDialog';
+import { conflictsOf, rebased } from './conflict';
+import { DraftOffer } from './DraftOffer';
+import { FormFields } from './FormFields';
+import { ItemsTable } from './ItemsTable';
+import { changedFields } from './model';
+import type { RecordFormProps } from './recordPlace';
+import { useRecordForm } from './useRecordForm';
+
+/** The form of one record; a draft of it is asked about first. */
+export function RecordForm(props: RecordFormProps) {
+  const { t } = useTranslation();
+  const { found } = props;
+  const form = useRecordForm(props);
+  const { fields, first, values } = form;
+  const [decided, setDecided] = useState(found === null);
+  const names = found === null ? [] : changedFields(found.base, found.values);
+  const changed = fields.filter(({ name }) => names.includes(name));
+  const hasItems = (found?.items ?? []).length > 0;
+
+  if (!decided && found !== null && (changed.length > 0 || hasItems))
+    return (
+      <DraftOffer
+        draft={found}
+        changed={changed}
+        conflicts={
+          props.mode === 'edit' ? conflictsOf(fields, found.base, first, found.values) : []
+        }
+        hasPassword={fields.some(({ kind }) => kind === 'password')}
+        onDiscard={() => {
+          props.draft.forget();
+          setDecided(true);
+        }}
+        onRestore={() => {
+          form.set(rebased(found.base, first, found.values), found.items ?? []);
+          setDecided(true);
+        }}
+      />
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A picker's own form must not save the record around it.
+        event.stopPropagation();
+        void form.save(false);
+      }}
+    >
+      <DialogBody>
+        <FormFields
+          fields={fields}
+          mode={props.mode}
+          record={props.record}
+          values={values}
+          problems={form.problems}
+          onChange={(name, value) => form.set({ ...values, [name]: value }, form.items)}
+        />
+        {form.itemsOf !== undefined && (
+          <ItemsTable
+            family={form.itemsOf.family}
+            title={form.itemsOf.label}
+            rows={form.items}
+            problems={form.itemProblems}
+            problem={form.noItems ? t('form.itemsNone') : ''}
+            onChange={(rows) => form.set(values, rows)}
+          />
+        )}
+        <ProblemNote text={form.failure} />
+      </DialogBody>
+      <FormFooter
+        cancel={t('records.cancel')}
+        submit={t(form.busy ? 'records.saving' : 'records.save')}
+        busy={form.busy}
+        onClose={props.onClose}
+      />
+      {form.fresh !== null && (
+        <ConflictDialog
+          conflicts={conflictsOf(fields, first, form.fresh, values)}
+          onMerge={form.merge}
+          onOverwrite={() => void form.save(true)}
+          onClose={form.keep}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
+import { kindOf } from '@shared/catalogue/kinds/registry';
+import type { RecordView } from '@shared/catalogue/record';
+
+export type FormMode = 'add' | 'edit' | 'view';
+export type FormValues = Readonly<Record<string, FieldValue | null>>;
+export type FormProblems = Readonly<Record<string, FormProblem>>;
+
+/** Fields of the dialog, in the order of the declaration; view shows read-only ones as well. */
+export function formFields(family: FamilySpec, mode: FormMode): readonly FieldSpec[] {
+  return family.fields.filter((field) => {
+    if (mode === 'view')
+      return field.kind !== 'password' && (field.form !== undefined || field.view === true);
+    return field.form !== undefined && (field.form.on ?? mode) === mode;
+  });
+}
+
+/** Values to begin with: what the declaration gives a new record; absent and unreadable cells begin empty. */
+export function initialValues(fields: readonly FieldSpec[], record: RecordView | null): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (record === null) return [field.name, firstValue(field)];
+      const cell = record.cells[field.name];
+      return [field.name, cell?.state === 'value' ? cell.value : null];
+    }),
+  );
+}
+
+function firstValue(field: FieldSpec): FieldValue | null {
+  const first = field.form?.first;
+  return first === undefined ? null : (kindOf(field.kind).read(first, field) ?? null);
+}
+
+/** Empty as spec 1 §5 says: nothing, an empty text, an empty list. */
+export function isEmptyValue(value: FieldValue | null | undefined): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** True for two values that a form cannot tell apart: what is empty is empty. */
+export function sameValue(
+  a: FieldValue | null | undefined,
+  b: FieldValue | null | undefined,
+): boolean {
+  if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
+  // An editor keeps a number as the text that was typed.
+  return typeof a === 'object' || typeof b === 'object'
+    ? JSON.stringify(a) === JSON.stringify(b)
+    : String(a) === String(b);
+}
+
+/** Names of the fields whose values differ. */
+export function changedFields(first: FormValues, now: FormValues): readonly string[] {
+  return Object.keys(now).filter((name) => !sameValue(first[name], now[name]));
+}
+
+/** True when the user would lose something by closing. */
+export function isDirty(first: FormValues, now: FormValues): boolean {
+  return changedFields(first, now).length > 0;
+}
+
+/** What the form refuses, by field. `required` carries no text: the view knows label and language. */
+export function checkForm(fields: readonly FieldSpec[], values: FormValues): FormProblems {
+  const problems: Record<string, FormProblem> = {};
+  for (const field of fields) {
+    const value = values[field.name];
+    if (isEmptyValue(value) || value === undefined || value === null) {
+      if (field.required !== undefined) problems[field.name] = { key: 'records.check.required' };
+      continue;
+    }
+    const problem = kindOf(field.kind).check?.(value, field) ?? besideOthers(field, values);
+    if (problem !== undefined) problems[field.name] = problem;
+  }
+  return problems;
+}
+
+/** What the other values of the form say against a value. */
+function besideOthers(
+  { name, same, other }: FieldSpec,
+  values: FormValues,
+): FormProblem | undefined {
+  const equals = (field: string): boolean => sameValue(values[name], values[field]);
+  if (same !== undefined && !equals(same.field))
+    return { key: 'records.check.same', words: same.message };
+  if (other !== undefined && equals(other.field))
+    return { key: 'records.check.other', words: other.message };
+  return undefined;
+}
+
+/**
+ * What is sent. An edit leaves out what was empty and stayed so, because an unreadable value of
+ * the server must not be wiped; a value that was emptied is sent as ''.
+ */
+export function sentValues(mode: 'add' | 'edit', first: FormValues, now: FormValues): FormValues {
+  const sent: Record<string, FieldValue | null> = {};
+  for (const [name, value] of Object.entries(now)) {
+    if (!isEmptyValue(value)) sent[name] = value;
+    else if (mode === 'edit' && !isEmptyValue(first[name])) sent[name] = '';
+  }
+  return sent;
+}

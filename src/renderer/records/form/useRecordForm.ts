@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { findFamily } from '@shared/catalogue';
+import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
+import { failureText, settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+import { useToast } from '@renderer/ui/toasts';
+import { useMounted } from '@renderer/ui/useMounted';
+import { givenBy } from '../panels/panelParams';
+import { conflictsOf, rebased } from './conflict';
+import { keepable } from './draft';
+import {
+  checkForm,
+  formFields,
+  initialValues,
+  isDirty,
+  sentValues,
+  type FormProblems,
+  type FormValues,
+} from './model';
+import type { RecordFormProps, RecordPlace } from './recordPlace';
+
+interface ItemsOf {
+  readonly family: FamilySpec;
+  readonly label: Label;
+}
+
+/** Wire values that a new record has by itself: of its screen, or of the row that its panel belongs to. */
+function givenOf({ family, panel, owner }: RecordPlace): Readonly<Record<string, string>> {
+  return panel === undefined ? { ...family.screen?.given } : givenBy(family, panel, owner);
+}
+
+/** Fields that the form asks for; what a new record has by itself is not asked. */
+function askedFields(place: RecordPlace, mode: 'add' | 'edit'): readonly FieldSpec[] {
+  const own = place.panel === undefined ? place.family.screen?.given : undefined;
+  const given = { ...own, ...(mode === 'add' ? givenOf(place) : {}) };
+  const fits = place.panel?.edits?.fields;
+  return formFields(place.records, mode).filter(
+    ({ name }) => given[name] === undefined && (fits?.includes(name) ?? true),
+  );
+}
+
+function itemsOf({ family, panel }: RecordPlace, mode: 'add' | 'edit'): ItemsOf | undefined {
+  const items = panel === undefined && mode === 'add' ? family.screen?.items : undefined;
+  const found = items === undefined ? undefined : findFamily(items.family);
+  return items === undefined || found === undefined
+    ? undefined
+    : { family: found, label: items.label };
+}
+
+/** What a form holds and how it is saved: checks, drafts, conflicts, one save at a time. */
+export function useRecordForm(props: RecordFormProps) {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const toast = useToast();
+  const isOpen = useMounted();
+  const { family, records, panel, mode, record } = props;
+  const [fields] = useState(() => askedFields(props, mode));
+  const [items] = useState(() => itemsOf(props, mode));
+  const [first, setFirst] = useState(() => initialValues(fields, record));
+  const [values, setValues] = useState(first);
+  const [rows, setRows] = useState<readonly FormValues[]>([]);
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [itemProblems, setItemProblems] = useState<readonly FormProblems[]>([]);
+  const [noItems, setNoItems] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  /** What the server holds by now, while it differs from what the form began with. */
+  const [fresh, setFresh] = useState<FormValues | null>(null);
+  // A second click may come before the button is drawn busy.
+  const running = useRef(false);
+
+  const hold = (base: FormValues, next: FormValues, nextRows: readonly FormValues[]): void => {
+    setValues(next);
+    setRows(nextRows);
+    // What was put right is no longer marked.
+    setProblems(without(problems, base, values, next));
+    setItemProblems(nextRows.length === rows.length ? itemProblems : []);
+    setNoItems(false);
+    props.onDirty(isDirty(base, next) || nextRows.length > 0);
+    props.draft.keep({
+      values: keepable(fields, next),
+      base: keepable(fields, base),
+      ...(items === undefined ? {} : { items: nextRows }),
+    });
+  };
+
+  const check = (): boolean => {
+    const found = checkForm(fields, values);
+    const itemFields = items === undefined ? [] : formFields(items.family, 'add');
+    const foundItems = rows.map((row) => checkForm(itemFields, row));
+    setProblems(found);
+    setItemProblems(foundItems);
+    const lacks = items !== undefined && rows.length === 0;
+    setNoItems(lacks);
+    const bad = fields.find(({ name }) => found[name] !== undefined);
+    if (bad !== undefined) document.getElementById(`form-${bad.name}`)?.focus();
+    return bad === undefined && !lacks && foundItems.every((one) => Object.keys(one).length === 0);
+  };
+
+  /** The server's present values where they are not those that the form began with. */
+  const changedMeanwhile = async (): Promise<FormValues | null> => {
+    if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
+      return null;
+    const answer = await settle(
+      bridge.request('data.detail', { family: records.key, id: record.id }),
+    );
+    // Without an answer the save itself will say what is wrong.
+    if (!answer.ok) return null;
+    const now = initialValues(fields, answer.value);
+    return conflictsOf(fields, first, now, values).length > 0 ? now : null;
+  };
+
+  const send = async (): Promise<void> => {
+    const given = mode === 'add' ? givenOf(props) : {};
+    const answer = await settle(
+      bridge.request('data.save', {
+        family: family.key,
+        ...(panel === undefined ? {} : { panel: panel.key }),
+        mode,
+        ...(record === null ? {} : { id: record.id }),
+        values: sentValues(mode, first, values) as Record<string, string>,
+        ...(Object.keys(given).length === 0 ? {} : { given: { ...given } }),
+        ...(items === undefined
+          ? {}
+          : { items: rows.map((row) => sentValues('add', {}, row) as Record<string, string>) }),
+      }),
+    );
+    // A refused form stays as it is: nothing that was typed is lost.
+    if (!answer.ok) {
+      const text = failureText(t, answer.error);
+      if (isOpen()) setFailure(text);
+      else toast('danger', text);
+      return;
+    }
+    props.draft.forget();
+    props.onSaved(t(mode === 'add' ? 'records.added' : 'records.updated'), isOpen());
+  };
+
+  /** @param overwrite what others changed meanwhile is known, and to be overwritten. */
+  const save = async (overwrite: boolean): Promise<void> => {
+    if (running.current || !check()) return;
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    setFresh(null);
+    const meanwhile = overwrite ? null : await changedMeanwhile();
+    if (meanwhile === null) await send();
+    else setFresh(meanwhile);
+    running.current = false;
+    setBusy(false);
+  };
+
+  return {
+    fields,
+    first,
+    values,
+    items: rows,
+    itemsOf: items,
+    problems,
+    itemProblems,
+    noItems,
+    failure,
+    busy,
+    fresh,
+    save,
+    set: (next: FormValues, nextRows: readonly FormValues[]): void => hold(first, next, nextRows),
+    /** Takes the server's values, with the user's changes over them. */
+    merge: (): void => {
+      if (fresh === null) return;
+      setFirst(fresh);
+      setFresh(null);
+      hold(fresh, rebased(first, fresh, values), rows);
+    },
+    /** Back to the form as it is. */
+    keep: (): void => setFresh(null),
+  };
+}
+
+/** The problems of fields whose values did not change. */
+function without(
+  problems: FormProblems,
+  base: FormValues,
+  before: FormValues,
+  now: FormValues,
+): FormProblems {
+  const names = Object.keys({ ...base, ...now });
+  const touched = new Set(names.filter((name) => before[name] !== now[name]));
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !touched.has(name)));
+}

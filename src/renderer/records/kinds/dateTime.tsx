@@ -1,0 +1,39 @@
+import { useTranslation } from '@renderer/data/translation';
+import { DateInput } from '@blueprintjs/datetime';
+import { MAX_DATE, MIN_DATE } from './date';
+import { formatDayTime, parseDayTime, usePickerLocale } from './picker';
+import { textView } from './text';
+import type { EditorProps, KindView } from './view';
+
+/** Characters of yyyy-MM-ddTHH:mm:ss: what the picker adds behind them is the workstation's zone. */
+const MOMENT_CHARS = 19;
+
+/** A moment of the server's clock: it is kept as it is typed, whatever zone the workstation is in. */
+function DateTimeEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const locale = usePickerLocale();
+  const text = props.value === null ? '' : String(props.value);
+  return (
+    <DateInput
+      fill
+      locale={locale}
+      minDate={MIN_DATE}
+      maxDate={MAX_DATE}
+      timePrecision="second"
+      showTimezoneSelect={false}
+      disabled={props.disabled}
+      placeholder="yyyy-MM-dd HH:mm:ss"
+      invalidDateMessage={t('records.check.dateTime')}
+      outOfRangeMessage={t('records.check.dateTime')}
+      formatDate={formatDayTime}
+      parseDate={parseDayTime}
+      value={text === '' ? null : text.replace(' ', 'T')}
+      onChange={(value) =>
+        props.onChange(value === null ? null : value.slice(0, MOMENT_CHARS).replace('T', ' '))
+      }
+      inputProps={{ id: props.id, intent: props.invalid ? 'danger' : 'none' }}
+    />
+  );
+}
+
+export const dateTimeView: KindView = { ...textView, Editor: DateTimeEditor };

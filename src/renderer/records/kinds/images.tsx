@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button } from '@blueprintjs/core';
+import { Plus, SmallCross } from '@blueprintjs/icons';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import { Picture } from '@renderer/ui/Picture';
+import { textView } from './text';
+import { IMAGE_TYPES, useUpload } from './useUpload';
+import type { CellProps, EditorProps, KindView } from './view';
+
+const CELL_PX = 28;
+const EDITOR_PX = 72;
+/** Pictures that a cell shows; the number says how many there are. */
+const SHOWN = 3;
+/** More than these is no set of photographs but a mistake. */
+const MOST = 9;
+
+/** The addresses of a comma-joined text. */
+export function addressesOf(value: FieldValue | null): readonly string[] {
+  if (value === null) return [];
+  return String(value)
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function ImagesCell({ value }: CellProps) {
+  const all = addressesOf(value);
+  return (
+    <span className="cj-images-cell">
+      {all.slice(0, SHOWN).map((address, index) => (
+        <Picture key={`${index}|${address}`} address={address} size={CELL_PX} />
+      ))}
+      {all.length > SHOWN && <small>+{all.length - SHOWN}</small>}
+    </span>
+  );
+}
+
+function ImagesEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, problem, send } = useUpload();
+  const all = addressesOf(props.value);
+  const set = (next: readonly string[]): void =>
+    props.onChange(next.length === 0 ? null : next.join(','));
+  const upload = async (files: readonly File[]): Promise<void> => {
+    let next = all;
+    for (const file of files.slice(0, MOST - all.length)) {
+      const link = await send(file);
+      if (link === null) break;
+      next = [...next, link];
+      set(next);
+    }
+  };
+  return (
+    <div>
+      <div className="cj-images">
+        {all.map((address, index) => (
+          <span key={`${index}|${address}`}>
+            <Picture address={address} size={EDITOR_PX} />
+            {!props.disabled && (
+              <Button
+                size="small"
+                icon={<SmallCross />}
+                aria-label={t('records.uploadClear')}
+                onClick={() => set(all.filter((_one, at) => at !== index))}
+              />
+            )}
+          </span>
+        ))}
+        {!props.disabled && all.length < MOST && (
+          <Button
+            id={props.id}
+            variant="outlined"
+            className="cj-images-add"
+            loading={busy}
+            icon={<Plus />}
+            title={t('form.imagesAdd')}
+            aria-label={t('form.imagesAdd')}
+            onClick={() => input.current?.click()}
+          />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void upload(files);
+        }}
+      />
+      <p className={problem === '' ? 'cj-hint' : 'cj-hint cj-hint-bad'} role="status">
+        {problem === ''
+          ? `${t('records.uploadTip')} · ${t('form.imagesMost', { count: MOST })}`
+          : problem}
+      </p>
+    </div>
+  );
+}
+
+export const imagesView: KindView = { ...textView, Cell: ImagesCell, Editor: ImagesEditor };

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { TextKey } from '@shared/i18n/textKey';
+import { useTranslation } from '@renderer/data/translation';
+import { failureText, settle } from '@renderer/data/failure';
+import { useServices } from '@renderer/data/services';
+
+/** Largest picture that is sent: at most 500 kb (spec 1 §2 Profile form). */
+export const IMAGE_MAX_BYTES = 500 * 1024;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'];
+
+/** Why a chosen file is not sent, as an i18n key; undefined when it is fine. */
+export function imageProblem(file: {
+  readonly type: string;
+  readonly size: number;
+}): TextKey | undefined {
+  if (!IMAGE_TYPES.includes(file.type)) return 'records.uploadType';
+  return file.size > IMAGE_MAX_BYTES ? 'records.uploadSize' : undefined;
+}
+
+/** Sends a picture to the platform; `send` resolves with its address, or null after it told why not. */
+export function useUpload(): {
+  readonly busy: boolean;
+  readonly problem: string;
+  readonly send: (file: File) => Promise<string | null>;
+} {
+  const { t } = useTranslation();
+  const { bridge } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (file: File): Promise<string | null> => {
+    const refused = imageProblem(file);
+    if (refused !== undefined) {
+      setProblem(t(refused));
+      return null;
+    }
+    setBusy(true);
+    setProblem('');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const answer = await settle(
+      bridge.request('data.upload', { name: file.name, mime: file.type, bytes }),
+    );
+    setBusy(false);
+    if (answer.ok) return answer.value.link;
+    setProblem(failureText(t, answer.error));
+    return null;
+  };
+  return { busy, problem, send };
+}

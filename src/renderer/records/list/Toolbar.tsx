@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { CaretDown, Edit, Link, More, Plus, Print, Refresh, Trash } from '@blueprintjs/icons';
+import type { FamilySpec } from '@shared/catalogue/family';
+import { usePermission } from '@renderer/data/services';
+import type { ListActions } from '../batch/useListActions';
+import { useLabel } from '../labels';
+import type { ListModel } from './useListController';
+import type { RowCommands } from './useRowCommands';
+
+/** Buttons for actions that stand side by side; more go into a menu. */
+const MOST_ACTIONS = 4;
+
+/** Buttons that the user's permission codes allow. */
+export function Toolbar(props: {
+  readonly family: FamilySpec;
+  readonly list: ListModel;
+  readonly actions: ListActions;
+  readonly rows: RowCommands;
+  readonly onPrint: () => void;
+  readonly onCopyLink: () => void;
+  /** Columns and saved views. */
+  readonly tools: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { list, actions, rows } = props;
+  const count = list.selected.length;
+  return (
+    <div className="cj-toolbar">
+      {rows.canAdd && (
+        <Button intent="primary" icon={<Plus />} text={t('records.add')} onClick={actions.add} />
+      )}
+      {rows.canEdit && count > 0 && (
+        <Button
+          variant="outlined"
+          icon={<Edit />}
+          text={t('list.editChosen')}
+          onClick={() => actions.edit(list.rows)}
+        />
+      )}
+      {rows.canRemove && (
+        <Button
+          intent="danger"
+          variant="outlined"
+          icon={<Trash />}
+          text={t('records.remove')}
+          onClick={() => actions.remove(list.rows)}
+        />
+      )}
+      <ActionButtons {...props} />
+      <span className="cj-toolbar-space" />
+      {count > 0 && (
+        <span className="cj-hint cj-toolbar-count">{t('records.selected', { count })}</span>
+      )}
+      {props.children}
+      {props.tools}
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem
+              icon={<Print />}
+              text={t('list.print.title')}
+              label="Ctrl+P"
+              onClick={props.onPrint}
+            />
+            <MenuItem icon={<Link />} text={t('list.copyLink')} onClick={props.onCopyLink} />
+          </Menu>
+        }
+      >
+        <Button
+          variant="minimal"
+          icon={<More />}
+          title={t('list.tools')}
+          aria-label={t('list.tools')}
+        />
+      </PopoverNext>
+      <Button
+        variant="minimal"
+        icon={<Refresh />}
+        loading={list.status === 'refreshing'}
+        title={t('records.refresh')}
+        aria-label={t('records.refresh')}
+        onClick={list.refresh}
+      />
+    </div>
+  );
+}
+
+/** Actions on the chosen rows and on the screen, and the panels of the screen. */
+function ActionButtons(props: {
+  readonly family: FamilySpec;
+  readonly list: ListModel;
+  readonly actions: ListActions;
+}) {
+  const { t } = useTranslation();
+  const label = useLabel();
+  const may = usePermission();
+  const { family, list, actions } = props;
+  const { actions: declared = [], panels = [] } = family.screen ?? {};
+  const all = [
+    ...declared
+      .filter(({ place, permission }) => place !== 'row' && may(permission))
+      .map((action) => ({
+        key: `action:${action.key}`,
+        text: label(action.label),
+        intent: action.intent ?? ('none' as const),
+        run: () => actions.act(action, action.place === 'screen' ? [] : list.rows),
+      })),
+    ...panels
+      .filter(({ place, permission }) => place === 'screen' && may(permission))
+      .map((panel) => ({
+        key: `panel:${panel.key}`,
+        text: label(panel.label),
+        intent: 'none' as const,
+        run: () => actions.openPanel(panel, null),
+      })),
+  ];
+  const shown = all.length <= MOST_ACTIONS ? all : all.slice(0, MOST_ACTIONS - 1);
+  const rest = all.slice(shown.length);
+  return (
+    <>
+      {shown.map((one) => (
+        <Button
+          key={one.key}
+          variant="outlined"
+          intent={one.intent}
+          text={one.text}
+          onClick={one.run}
+        />
+      ))}
+      {rest.length > 0 && (
+        <PopoverNext
+          placement="bottom-start"
+          content={
+            <Menu>
+              {rest.map((one) => (
+                <MenuItem key={one.key} text={one.text} intent={one.intent} onClick={one.run} />
+              ))}
+            </Menu>
+          }
+        >
+          <Button variant="outlined" text={t('list.moreOf')} endIcon={<CaretDown />} />
+        </PopoverNext>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Callout } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import type { BoardKey } from '@shared/model/board';
+import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
+import { MonitorsPicture } from './MonitorsPicture';
+import { usePlaceWords } from './BoardsScreen';
+
+/** The route of a board inside the console: the board itself lives on a monitor of its own. */
+export function BoardRoute(props: { readonly board: BoardKey }) {
+  const { t } = useTranslation();
+  const boards = useBoards();
+  const acts = useBoardsActs();
+  const title = useBoardTitle()(props.board);
+  const placeOf = usePlaceWords(boards ?? { displays: [], boards: [] });
+  const open = boards?.boards.filter(({ board }) => board === props.board) ?? [];
+  return (
+    <section className="cj-boards-screen">
+      <div className="cj-boards-card cj-boards-offer">
+        <h2>{title}</h2>
+        <p>{t('board.route.text')}</p>
+        {open.length > 0 && (
+          <Callout compact intent="success">
+            {t('board.route.already', { where: open.map(placeOf).join(t('shell.between')) })}
+          </Callout>
+        )}
+        <div>
+          {boards?.displays.map(({ id }, index) => (
+            <Button
+              key={id}
+              intent="primary"
+              icon={<Add />}
+              text={t('board.route.openOn', {
+                monitor: t('board.monitors.monitor', { n: index + 1 }),
+              })}
+              onClick={() => acts.open(props.board, id)}
+            />
+          ))}
+        </div>
+      </div>
+      <MonitorsPicture boards={boards} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from '@renderer/data/translation';
+import { Button } from '@blueprintjs/core';
+import type { BoardStatus, BoardsState } from '@shared/model/board';
+import { displayOf } from './geometry';
+import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
+import { MonitorsPicture } from './MonitorsPicture';
+
+/** Monitors and boards: the picture of the arrangement, and the open boards as a list. */
+export function BoardsScreen() {
+  return (
+    <section className="cj-boards-screen">
+      <BoardsPanel />
+    </section>
+  );
+}
+
+/** The same as a part of another page (the settings window). */
+export function BoardsPanel() {
+  const boards = useBoards();
+  return (
+    <>
+      <MonitorsPicture boards={boards} />
+      {boards !== null && <OpenBoards boards={boards} />}
+    </>
+  );
+}
+
+/** Where a board stands, in words. */
+export function usePlaceWords(boards: BoardsState): (board: BoardStatus) => string {
+  const { t } = useTranslation();
+  return (board) => {
+    const n = boards.displays.findIndex(({ id }) => id === displayOf(board)) + 1;
+    if (n === 0) return t('board.monitors.waiting');
+    const place = t('board.monitors.onMonitor', { monitor: t('board.monitors.monitor', { n }) });
+    return board.place.kind === 'parked' ? `${place} · ${t('board.monitors.parked')}` : place;
+  };
+}
+
+function OpenBoards(props: { readonly boards: BoardsState }) {
+  const { t } = useTranslation();
+  const acts = useBoardsActs();
+  const titleOf = useBoardTitle();
+  const placeOf = usePlaceWords(props.boards);
+  const { boards } = props.boards;
+  return (
+    <div className="cj-boards-card cj-boards-list">
+      <h2>{t('board.monitors.listTitle')}</h2>
+      <p>{t(boards.length === 0 ? 'board.monitors.listEmpty' : 'board.monitors.takeover')}</p>
+      <ul>
+        {boards.map((board) => (
+          <li key={board.id} data-board={board.board}>
+            <b>{titleOf(board.board)}</b>
+            <span>{placeOf(board)}</span>
+            <Button
+              size="small"
+              variant="outlined"
+              text={t('board.monitors.close', { board: titleOf(board.board) })}
+              onClick={() => acts.close(board.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from '@renderer/data/translation';
+import { Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { Add, Cross, Move } from '@blueprintjs/icons';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { BoardStatus } from '@shared/model/board';
+import { displayOf, type Drawing, type DrawnMonitor } from './geometry';
+import { useBoardTitle, type BoardsActs } from './useBoards';
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** One monitor of the picture: what it is, what stands on it, and a menu of what can be done. */
+export function Monitor(props: {
+  readonly monitor: DrawnMonitor;
+  readonly drawing: Drawing;
+  readonly acts: BoardsActs;
+}) {
+  const { t } = useTranslation();
+  const titleOf = useBoardTitle();
+  const { monitor, drawing, acts } = props;
+  const { display, number, boards } = monitor;
+  const name = t('board.monitors.monitor', { n: number });
+  const titles = boards.map(({ board }) => titleOf(board));
+  const scale = Math.round(display.scaleFactor * 100);
+  const size = t('board.monitors.size', {
+    width: Math.round(display.bounds.width * display.scaleFactor),
+    height: Math.round(display.bounds.height * display.scaleFactor),
+  });
+  const facts = [
+    size,
+    ...(scale === 100 ? [] : [t('board.monitors.scale', { percent: scale })]),
+    ...(display.primary ? [t('board.monitors.primary')] : []),
+    ...(display.internal ? [t('board.monitors.internal')] : []),
+  ];
+  return (
+    <PopoverNext
+      placement="bottom"
+      content={<MonitorMenu name={name} monitor={monitor} drawing={drawing} acts={acts} />}
+      renderTarget={({ isOpen, ref, ...target }) => (
+        <button
+          {...target}
+          ref={ref}
+          type="button"
+          className={`cj-monitor${isOpen ? ' cj-monitor-open' : ''}`}
+          data-display={display.id}
+          aria-label={[
+            t('board.monitors.monitorMenu', { monitor: name }),
+            ...facts,
+            ...titles,
+          ].join(' ')}
+          title={[name, ...facts, ...titles].join(' · ')}
+          style={{
+            left: percent(monitor.left),
+            top: percent(monitor.top),
+            width: percent(monitor.width),
+            height: percent(monitor.height),
+          }}
+        >
+          <span className="cj-monitor-glass">
+            <b>{number}</b>
+            {display.label !== '' && <em>{display.label}</em>}
+            <small>{facts.join(' · ')}</small>
+            {boards.length === 0 ? (
+              <span className="cj-monitor-none">{t('board.monitors.nothing')}</span>
+            ) : (
+              boards.map((board) => <BoardTag key={board.id} board={board} />)
+            )}
+          </span>
+        </button>
+      )}
+    />
+  );
+}
+
+function BoardTag(props: { readonly board: BoardStatus }) {
+  const { t } = useTranslation();
+  const titleOf = useBoardTitle();
+  const { board, place, health } = props.board;
+  const badges = [
+    ...(place.kind === 'parked' ? [t('board.monitors.parked')] : []),
+    ...(health.kind === 'safe' ? [t('board.monitors.safe')] : []),
+    ...(health.kind === 'recovering' ? [t('board.monitors.recovering')] : []),
+  ];
+  return (
+    <Tag intent={badges.length === 0 ? 'success' : 'warning'} data-board={board}>
+      {[...badges, titleOf(board)].join(' · ')}
+    </Tag>
+  );
+}
+
+function MonitorMenu(props: {
+  readonly name: string;
+  readonly monitor: DrawnMonitor;
+  readonly drawing: Drawing;
+  readonly acts: BoardsActs;
+}) {
+  const { t } = useTranslation();
+  const titleOf = useBoardTitle();
+  const { acts, drawing, monitor, name } = props;
+  const { id } = monitor.display;
+  const others = [...drawing.monitors.flatMap(({ boards }) => boards), ...drawing.waiting].filter(
+    (board) => displayOf(board) !== id || board.place.kind === 'parked',
+  );
+  // A monitor holds one board of its own; another one takes its place.
+  const home = monitor.boards.find(({ place }) => place.kind === 'home');
+  const placeOf = (board: BoardStatus): string => {
+    const at = drawing.monitors.find(({ display }) => display.id === displayOf(board));
+    return at === undefined
+      ? t('board.monitors.waiting')
+      : t('board.monitors.monitor', { n: at.number });
+  };
+  return (
+    <Menu>
+      <MenuDivider title={name} />
+      {BOARDS.filter(({ key }) => key !== home?.board).map(({ key }) => (
+        <MenuItem
+          key={key}
+          icon={<Add />}
+          text={
+            home === undefined
+              ? t('board.monitors.open', { board: titleOf(key) })
+              : t('board.monitors.replace', { board: titleOf(key), now: titleOf(home.board) })
+          }
+          onClick={() => acts.open(key, id)}
+        />
+      ))}
+      {others.map((board) => (
+        <MenuItem
+          key={board.id}
+          icon={<Move />}
+          text={t('board.monitors.moveHere', { board: titleOf(board.board), from: placeOf(board) })}
+          onClick={() => acts.move(board.id, id)}
+        />
+      ))}
+      {monitor.boards.map((board) => (
+        <MenuItem
+          key={board.id}
+          icon={<Cross />}
+          intent="danger"
+          text={t('board.monitors.close', { board: titleOf(board.board) })}
+          onClick={() => acts.close(board.id)}
+        />
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from '@renderer/data/translation';
+import { Button, Callout, Tag } from '@blueprintjs/core';
+import { LocateBoards } from './icons';
+import { StateView } from '@renderer/ui/StateView';
+import { isTextKey } from '@shared/i18n/textKey';
+import type { BoardsState } from '@shared/model/board';
+import { drawingOf } from './geometry';
+import { Monitor } from './Monitor';
+import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
+import './boards.css';
+
+/** Largest height of the picture, px: below it there must be room for what is told. */
+const MOST_PX = 340;
+
+/**
+ * The monitors of this workstation to scale, what stands on each, and what can be done there.
+ * Reached by keyboard: every monitor is a button with a menu.
+ */
+export function MonitorsPicture(props: { readonly boards: BoardsState | null }) {
+  const { t } = useTranslation();
+  const acts = useBoardsActs();
+  const { boards } = props;
+  if (boards === null) return <StateView busy text={t('board.monitors.loading')} />;
+  const drawing = drawingOf(boards);
+  const { ratio, monitors } = drawing;
+  return (
+    <div className="cj-boards">
+      <div className="cj-boards-tools">
+        <p>{t('board.monitors.intro')}</p>
+        <Button
+          icon={<LocateBoards />}
+          text={t('board.monitors.identify')}
+          title={t('board.monitors.identifyHint')}
+          onClick={acts.identify}
+        />
+      </div>
+      {monitors.length === 0 ? (
+        <Callout intent="warning">{t('board.monitors.none')}</Callout>
+      ) : (
+        <div className="cj-boards-desk">
+          <div
+            className="cj-boards-picture"
+            style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(MOST_PX * ratio)}px)` }}
+          >
+            {monitors.map((monitor) => (
+              <Monitor key={monitor.display.id} monitor={monitor} drawing={drawing} acts={acts} />
+            ))}
+          </div>
+        </div>
+      )}
+      <Troubles boards={boards} />
+    </div>
+  );
+}
+
+/** Boards that are not where they belong, or not as they should be, each with its reason. */
+function Troubles(props: { readonly boards: BoardsState }) {
+  const { t } = useTranslation();
+  const titleOf = useBoardTitle();
+  const nameOf = useMissingName();
+  const { boards, displays } = props.boards;
+  const monitorOf = (id: string): string =>
+    t('board.monitors.monitor', { n: displays.findIndex((display) => display.id === id) + 1 });
+  const lines = boards.flatMap(({ id, board, place, health }) => {
+    const title = titleOf(board);
+    const own: { key: string; kind: 'parked' | 'waiting' | 'safe'; text: string }[] = [];
+    if (place.kind === 'parked') {
+      const values = { board: title, monitor: monitorOf(place.displayId) };
+      const text = t('board.monitors.parkedText', { ...values, name: nameOf(place.missing) });
+      own.push({ key: `${id} place`, kind: 'parked', text });
+    }
+    if (place.kind === 'waiting') {
+      const text = t('board.monitors.waitingText', { board: title, name: nameOf(place.missing) });
+      own.push({ key: `${id} place`, kind: 'waiting', text });
+    }
+    if (health.kind === 'safe') {
+      const key = `boards.safe.reasons.${health.reason}`;
+      const reason = isTextKey(key) ? t(key) : health.reason;
+      const text = t('board.monitors.safeText', { board: title, reason });
+      own.push({ key: `${id} health`, kind: 'safe', text });
+    }
+    return own;
+  });
+  return (
+    <>
+      {lines.map(({ key, kind, text }) => (
+        <Callout key={key} compact intent="warning" icon={null} data-trouble={kind}>
+          <Tag intent="warning" minimal>
+            {t(`board.monitors.${kind}`)}
+          </Tag>{' '}
+          {text}
+        </Callout>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BoardsState, BoardStatus } from '@shared/model/board';
+import type { DisplayInfo } from '@shared/model/display';
+
+/** A monitor in the picture, in shares (0…1) of the picture's width and height. */
+export interface DrawnMonitor {
+  readonly display: DisplayInfo;
+  /** The number that identify shows on it: from 1, in the order in which main lists them. */
+  readonly number: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Boards that stand on it now, at home or parked. */
+  readonly boards: readonly BoardStatus[];
+}
+
+export interface Drawing {
+  /** Width over height of all monitors together. */
+  readonly ratio: number;
+  readonly monitors: readonly DrawnMonitor[];
+  /** Boards without any display. */
+  readonly waiting: readonly BoardStatus[];
+}
+
+/** The monitor on which a board stands, or null while it waits for one. */
+export function displayOf({ place }: BoardStatus): string | null {
+  return place.kind === 'waiting' ? null : place.displayId;
+}
+
+/** The arrangement to scale. Monitors of no size are not drawn, they cannot hold a board. */
+export function drawingOf({ displays, boards }: BoardsState): Drawing {
+  const numbered = displays
+    .map((display, index) => ({ display, number: index + 1 }))
+    .filter(({ display: { bounds } }) => bounds.width > 0 && bounds.height > 0);
+  const waiting = boards.filter((board) => displayOf(board) === null);
+  if (numbered.length === 0) return { ratio: 1, monitors: [], waiting };
+  const all = numbered.map(({ display }) => display.bounds);
+  const left = Math.min(...all.map(({ x }) => x));
+  const top = Math.min(...all.map(({ y }) => y));
+  const width = Math.max(...all.map((area) => area.x + area.width)) - left;
+  const height = Math.max(...all.map((area) => area.y + area.height)) - top;
+  const monitors = numbered.map(({ display, number }) => ({
+    display,
+    number,
+    left: (display.bounds.x - left) / width,
+    top: (display.bounds.y - top) / height,
+    width: display.bounds.width / width,
+    height: display.bounds.height / height,
+    boards: boards.filter((board) => displayOf(board) === display.id),
+  }));
+  return { ratio: width / height, monitors, waiting };
+}
