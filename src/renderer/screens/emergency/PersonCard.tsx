@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Duplicate, Phone, Time, MapMarker } from '@blueprintjs/icons';
 import type { SosAlert } from '@shared/model/sos';
 import { useNow, useServerNow } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { sosAge } from '@renderer/data/sosAge';
 import { copyText } from '@renderer/ui/clipboard';
 import { useToast } from '@renderer/ui/toasts';
@@ -59,7 +59,7 @@ export function PersonCard(props: { readonly alert: SosAlert }) {
             {alert.locationAt === null
               ? t('popups.emergency.seenUnknown')
               : t('popups.emergency.seenAt', {
-                  at: localDateTime(alert.locationAt),
+                  at: dateTimeText(alert.locationAt),
                   age: ageText(serverNow - alert.locationAt),
                 })}
           </small>
@@ -68,11 +68,11 @@ export function PersonCard(props: { readonly alert: SosAlert }) {
           <Time /> {t('popups.emergency.sentAt')}
         </dt>
         <dd>
-          <strong>{alert.createTime || (alert.at === null ? '—' : localDateTime(alert.at))}</strong>
+          <strong>{alert.createTime || (alert.at === null ? '—' : dateTimeText(alert.at))}</strong>
           <small>
             {t('popups.emergency.receivedAt')}{' '}
             {t('popups.emergency.received', {
-              at: localDateTime(alert.receivedAt),
+              at: dateTimeText(alert.receivedAt),
               age: ageText(now - alert.receivedAt),
             })}
           </small>

@@ -3,7 +3,7 @@ import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
-import { clockText, localDateTime } from '@renderer/data/time';
+import { clockText, dateTimeText } from '@renderer/data/time';
 import { deadlineOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
@@ -24,9 +24,9 @@ function isClosedTest({ channel, acknowledged }: Alarm): boolean {
 export function acknowledgedText(t: Translate, alarm: Alarm): string {
   if (alarm.acknowledged === null) return t('alarmList.unacknowledged');
   const { by, at, where } = alarm.acknowledged;
-  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: localDateTime(at) });
+  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: dateTimeText(at) });
   const key = where === 'workstation' ? 'alarmList.acknowledgedBy' : 'alarmList.acknowledgedServer';
-  return t(key, { by, at: localDateTime(at) });
+  return t(key, { by, at: dateTimeText(at) });
 }
 
 /** Whether its end was known to who closed it. */
@@ -47,7 +47,7 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       return alarm.shelved === null
         ? ''
         : t('alarmList.shelvedNote', {
-            until: localDateTime(alarm.shelved.until).slice(5, 16),
+            until: dateTimeText(alarm.shelved.until).slice(5, 16),
             by: alarm.shelved.by,
             reason: alarm.shelved.reason,
           });
@@ -61,7 +61,7 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       if (alarm.closed !== null)
         return t(closedKey(alarm.closed), {
           by: alarm.closed.by,
-          at: localDateTime(alarm.closed.at),
+          at: dateTimeText(alarm.closed.at),
           reason: alarm.closed.reason,
         });
       return alarm.acknowledged === null ? '' : acknowledgedText(t, alarm);

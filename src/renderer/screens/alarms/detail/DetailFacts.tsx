@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, clockText, dateTimeText } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
 import { classText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
@@ -28,15 +28,15 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
       'happened',
       alarm.eventTime === null
         ? t('alarmList.noEventTime')
-        : `${localDateTime(alarm.eventTime)} · ${t('alarmList.ago', {
+        : `${dateTimeText(alarm.eventTime)} · ${t('alarmList.ago', {
             age: t(age.key, { n: age.n }),
           })}`,
     ],
     [
       'receivedAt',
       alarm.lateMs === null
-        ? localDateTime(alarm.receivedAt)
-        : `${localDateTime(alarm.receivedAt)} · ${t('alarmList.late', {
+        ? dateTimeText(alarm.receivedAt)
+        : `${dateTimeText(alarm.receivedAt)} · ${t('alarmList.late', {
             time: clockText(alarm.lateMs),
           })}`,
     ],
