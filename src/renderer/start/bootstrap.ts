@@ -3,6 +3,7 @@ import { systemClock, type Clock } from '@shared/base/clock';
 import { setTimeZone } from '@shared/base/time';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
+import { keepComposition } from './composition';
 import { errorReporter, reportUncaught } from './report';
 
 /** What a page calls itself when it tells main that it is drawn. */
@@ -39,6 +40,7 @@ export function bootstrap(name: PageName): WindowStart {
   const bridge = createBridge(rawBridge(), clock);
   const report = errorReporter(bridge);
   reportUncaught(window, report);
+  keepComposition(window);
   if (SHOWS_TIMES.has(name)) followTimeZone(bridge);
   return { clock, bridge, report, ready: () => bridge.command('app.ready', { page: name }) };
 }
