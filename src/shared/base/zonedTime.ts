@@ -1,4 +1,4 @@
-import { offsetOf } from './time';
+import { offsetOf, timeZone } from './time';
 
 /**
  * A wire date and time: seconds and the T of ISO may be there or not, slashes instead of dashes, and
@@ -29,6 +29,11 @@ export function zonedTime(text: string, zone: string): number | null {
   const first = utc - offsetOf(utc, zone);
   // At a change of summer time the offset of the guess is not yet that of the answer.
   return utc - offsetOf(first, zone);
+}
+
+/** The same of a time in the zone in which this process shows times; UTC+8 where none was set. */
+export function shownTime(text: string): number | null {
+  return zonedTime(text, timeZone() ?? '');
 }
 
 function ownOffset(text: string): number {

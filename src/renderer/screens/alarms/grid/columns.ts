@@ -7,7 +7,7 @@ import { objectKey } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, clockText, dateTimeText, timeOrDate } from '@renderer/data/time';
+import { ageOf, dateTimeText, timeOrDate } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
@@ -15,6 +15,7 @@ import { channelName } from '@renderer/data/alarmWords';
 import {
   classText,
   respondText,
+  spanText,
   stateNote,
   toldText,
   whereText,
@@ -100,7 +101,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
     if (alarm.lateMs !== null)
-      marks.push(chip(t('alarmList.late', { time: clockText(alarm.lateMs) }), 'late'));
+      marks.push(chip(t('alarmList.late', { time: spanText(t, alarm.lateMs) }), 'late'));
     const chatter = source.chattering()[objectKey(alarm)];
     if (chatter !== undefined)
       marks.push(chip(t('alarmList.chattering', { count: chatter }), 'warning'));
@@ -129,9 +130,14 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     return titled(made, [words, note, comment].filter((one) => one !== '').join('\n'));
   };
   const respond = (alarm: Alarm): Node => {
-    const left = respondText(t, alarm, source.now());
+    const left = respondText(t, alarm, source.now(), source.serverNow());
     if (left === null) return element('span', 'cj-age', dash);
-    return element('span', left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond', left.text);
+    const made = element(
+      'span',
+      left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond',
+      left.text,
+    );
+    return left.note === '' ? made : titled(made, `${left.text}\n${left.note}`);
   };
   const assigned = (alarm: Alarm): Node => {
     if (alarm.assigned === null) return element('span', 'cj-age', dash);
