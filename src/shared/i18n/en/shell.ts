@@ -39,6 +39,7 @@ export const shell = {
   allSubsystems: 'All',
   notConnected: 'Server not connected; session and alarm channels are kept',
   footer: 'Chengjing Control Room v{{version}}',
+  footerZone: 'All times are server time ({{zone}}); this workstation uses {{own}}',
   footerServer: 'Server {{server}}',
   externalTitle: 'Open an outside address',
   externalAsk: 'The system browser will open this address. Make sure that you trust it:',

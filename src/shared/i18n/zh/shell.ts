@@ -38,6 +38,7 @@ export const shell = {
   allSubsystems: '全部',
   notConnected: '服务器未连接，会话与告警通道保持',
   footer: '城净指挥台 v{{version}}',
+  footerZone: '时间均为服务器时间（{{zone}}），本机为 {{own}}',
   footerServer: '服务器 {{server}}',
   externalTitle: '打开外部地址',
   externalAsk: '将在系统浏览器中打开下列地址，请确认来源可信：',
