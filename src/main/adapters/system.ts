@@ -8,7 +8,7 @@ export function createExternal(): ExternalPort {
   return { open: (url) => shell.openExternal(url) };
 }
 
-/** The proxy that the system (or its PAC file) wants. */
+/** The proxy that the system (or its PAC file) names. */
 export function createProxy(): ProxyPort {
   return { resolve: (url) => session.defaultSession.resolveProxy(url), giveUp: endResolver };
 }
