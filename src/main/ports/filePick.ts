@@ -1,4 +1,4 @@
-/** Asks the user for a file that is there. */
+/** Asks the user for an existing file. */
 export interface FilePickPort {
   /** @returns null when the user closed the dialog. */
   pick(

@@ -1,6 +1,5 @@
 import type { Signal } from '@shared/base/emitter';
 
-/** A child process that talks in messages. */
 export interface ChildPort {
   readonly message: Signal<unknown>;
   readonly exited: Signal<number>;
