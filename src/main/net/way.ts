@@ -6,9 +6,9 @@ export interface AgentPair {
   readonly httpsAgent: HttpAgent;
 }
 
-/** Agents of one way to a host. */
+/** Agents for one route to a host. */
 export interface Way {
   readonly agents: AgentPair;
-  /** For web sockets: through a proxy these take a tunnel of their own, also without TLS. */
+  /** Agents for websockets: through a proxy they always use a tunnel, even without TLS. */
   readonly sockets: AgentPair;
 }
