@@ -7,7 +7,10 @@ function minutesOf(clockTime: string): number {
   return hours * 60 + minutes;
 }
 
-/** True while the rule is switched on and its times fit. @param now wall time, ms; hours are local. */
+/**
+ * True while the rule is switched on and its times apply. @param now wall time, ms; hours are
+ * local.
+ */
 export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): boolean {
   if (!on || (from !== null && now < from) || (to !== null && now >= to)) return false;
   if (daily === null) return true;
@@ -18,7 +21,7 @@ export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): 
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
 }
 
-/** The first of the rules that covers the alarm; rules that hold now are the caller's to choose. */
+/** The first of these rules that covers the alarm; the caller passes only rules that hold now. */
 export function coveringRule(
   rules: readonly SuppressionRule[],
   alarm: Suppressible,
@@ -26,7 +29,7 @@ export function coveringRule(
   return rules.find((rule) => covers(rule, alarm)) ?? null;
 }
 
-/** The next wall time at which a rule begins or ends to hold; null: none does by itself. */
+/** The next wall time at which a rule begins or ends to hold; null: no rule has such a time. */
 export function nextBoundary(rules: readonly SuppressionRule[], now: number): number | null {
   let next: number | null = null;
   const consider = (at: number | null): void => {
@@ -43,7 +46,7 @@ export function nextBoundary(rules: readonly SuppressionRule[], now: number): nu
   return next;
 }
 
-/** The next time the workstation's clock shows this minute of the day. */
+/** The next time at which the workstation's clock shows this minute of the day. */
 function nextLocal(minute: number, now: number): number {
   const date = new Date(now);
   date.setHours(Math.floor(minute / 60), minute % 60, 0, 0);
