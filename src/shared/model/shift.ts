@@ -1,6 +1,6 @@
 /** A shift that a moment belongs to: [from, to), ms since 1970. */
 export interface Shift {
-  /** hh:mm wall time, as it is set. */
+  /** hh:mm wall time, as in the settings. */
   readonly begin: string;
   readonly from: number;
   readonly to: number;
@@ -19,9 +19,9 @@ interface WallTime {
 
 /**
  * The shift that `now` belongs to. Shifts begin by the wall clock: over a change of summer time one
- * is an hour shorter or longer, and a beginning that the clock skips or shows twice counts once.
+ * is an hour shorter or longer, and a begin that the clock skips or shows twice counts once.
  * @param begins hh:mm, in any order; at least one.
- * @param zone IANA zone; the workstation's own by default, read anew at each call.
+ * @param zone IANA zone; default: the workstation's own, read at each call.
  */
 export function shiftOf(now: number, begins: readonly string[], zone?: string): Shift {
   const format = formatOf(zone);
@@ -48,7 +48,7 @@ function formatOf(zone: string | undefined): Intl.DateTimeFormat {
   try {
     if (zone !== undefined) return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   } catch {
-    // A name that is no zone: shifts go by the clock of this machine.
+    // An unknown zone: shifts follow this machine's clock.
   }
   return new Intl.DateTimeFormat('en-US', options);
 }
@@ -67,7 +67,7 @@ function wallOf(format: Intl.DateTimeFormat, at: number): WallTime {
   };
 }
 
-/** When the wall clock of that day shows hh:mm; the first time where it does so twice. */
+/** When the wall clock of that day shows hh:mm; the first time, if it does so twice. */
 function momentOf(format: Intl.DateTimeFormat, day: WallTime, begin: string): number {
   const [hour = 0, minute = 0] = begin.split(':').map(Number);
   const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
@@ -75,7 +75,7 @@ function momentOf(format: Intl.DateTimeFormat, day: WallTime, begin: string): nu
   const found = offsets
     .map((offset) => wanted - offset)
     .filter((at) => at + offsetAt(format, at) === wanted);
-  // A time that the clock skips is taken with the offset from before: the moment after the jump.
+  // A skipped time uses the offset before the jump: the moment after it.
   return found.length > 0 ? Math.min(...found) : wanted - (offsets[0] ?? 0);
 }
 
