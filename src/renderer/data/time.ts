@@ -1,12 +1,12 @@
 import { twoDigits, wallTime } from '@shared/base/time';
 import type { TextKey } from '@shared/i18n/textKey';
 
-/** A moment as the operator's wall shows it: yyyy-MM-dd HH:mm:ss in the workstation's zone. */
+/** A moment in the workstation's zone: yyyy-MM-dd HH:mm:ss. */
 export function localDateTime(ms: number): string {
   return wallTime(ms);
 }
 
-/** HH:mm of a moment of today, with the date for any other day. */
+/** HH:mm for a moment of today, with the date for any other day. */
 export function shortTime(ms: number, now: number): string {
   const text = localDateTime(ms);
   return text.slice(0, 10) === localDateTime(now).slice(0, 10)
@@ -23,7 +23,7 @@ export function ageOf(ms: number): { readonly key: TextKey; readonly n: number }
   return { key: 'records.ageDays', n: Math.floor(seconds / 86_400) };
 }
 
-/** What the server's clock shows when this workstation's shows `local`; ms. */
+/** The server's time at the workstation's time `local`; ms. */
 export function serverTime(local: number, offsetMs: number | null): number {
   return local + (offsetMs ?? 0);
 }

@@ -10,7 +10,7 @@ export function ConfirmDialog(props: {
   readonly confirm?: string;
   readonly cancel?: string;
   readonly intent?: Intent;
-  /** Puts the focus on cancel, where Enter by habit would lose work. */
+  /** Puts the focus on cancel, where pressing Enter by habit would lose work. */
   readonly careful?: boolean;
   /** Class of the layer it is drawn in. */
   readonly layer?: string;

@@ -1,21 +1,21 @@
-/** Times that a report can be asked for; `custom` is chosen by day. */
+/** Periods of a report; `custom` is chosen by day. */
 export const PERIODS = ['shift', 'today', 'week', 'month', 'custom'] as const;
 export type PeriodKey = (typeof PERIODS)[number];
 
 export interface Period {
-  /** First moment, ms. */
+  /** Start, ms; included. */
   readonly from: number;
-  /** First moment after it, ms. */
+  /** End, ms; excluded. */
   readonly to: number;
 }
 
-/** Midnight of a day by the workstation's clock; days are added by the calendar, not by hours. */
+/** Midnight of a day in the workstation's zone; days are added by the calendar, not as hours. */
 function midnight(at: number, days: number): number {
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** When the present shift began. @param begins hh:mm, in any order. */
+/** Start of the current shift. @param begins hh:mm, in any order. */
 export function shiftBegin(now: number, begins: readonly string[]): number {
   const starts = [-1, 0].flatMap((days) =>
     begins.map((begin) => {
@@ -29,8 +29,8 @@ export function shiftBegin(now: number, begins: readonly string[]): number {
 }
 
 /**
- * The moments of a period that ends now.
- * @param days first and last day of a custom period, both included; null where one is not chosen.
+ * Start and end of a period that ends now.
+ * @param days first and last day of a custom period, both included; null while not chosen.
  * @returns null while a custom period is not chosen.
  */
 export function periodOf(

@@ -8,10 +8,10 @@ import { sosAge } from '@renderer/data/sosAge';
 import { copyText } from '@renderer/ui/clipboard';
 import { useToast } from '@renderer/ui/toasts';
 
-/** Somebody waits for help: ages count by the second. ms */
+/** A person needs help: ages are shown to the second. ms */
 const REFRESH_MS = 1_000;
 
-/** Who sends the SOS, the number to call back, and the last place as text with its age. */
+/** The sender of the SOS, the number to call back, and the last place as text with its age. */
 export function PersonCard(props: { readonly alert: SosAlert }) {
   const { t } = useTranslation();
   const toast = useToast();

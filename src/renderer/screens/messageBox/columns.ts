@@ -6,7 +6,7 @@ export interface BoxColumn {
   readonly field: string;
   readonly key: KeyUnder<'popups.box.columns'>;
   readonly numeric?: true;
-  /** Shown blank where there is no value (meanValue -1, spec 1 §3); others show a dash. */
+  /** Blank for an absent value (meanValue -1, spec 1 §3); other columns show a dash. */
   readonly blank?: true;
 }
 

@@ -30,7 +30,7 @@ export function AppRoutes() {
   );
 }
 
-/** @param props.at what is open: behind the lock page not the window's address. */
+/** @param props.at the open address: behind the lock page it differs from the window's. */
 function Pages({ at }: { readonly at: Location }) {
   return (
     <Routes location={at}>
@@ -48,7 +48,7 @@ function Pages({ at }: { readonly at: Location }) {
   );
 }
 
-/** A page outside of the layout says DEMO as well, and what is to be known of alarms. */
+/** A page outside of the layout also shows DEMO and the alarm bars. */
 function bare(page: ReactNode) {
   return <Bare>{page}</Bare>;
 }
@@ -74,7 +74,7 @@ function Guarded() {
         <Layout />
       </Suspense>
     );
-  // Whoever signed out by will starts at the first page; everybody else comes back here.
+  // An operator who signed out deliberately starts at the first page; all others return here.
   const kept = !(session?.kind === 'signedOut' && session.reason === 'user');
   const from = kept ? `${location.pathname}${location.search}` : undefined;
   return <Navigate to="/login" replace state={{ from }} />;
@@ -85,7 +85,7 @@ function Login() {
   const location = useLocation();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   const { report } = useServices();
-  // While the session is restored or the form is filled, the next page is fetched.
+  // While the session is restored or the form is filled, the next page is loaded.
   useEffect(() => afterPaint(() => void loadLayout().catch(report)), [report]);
   useEffect(() => {
     document.title = t('signIn.title');
@@ -96,7 +96,7 @@ function Login() {
   return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
 }
 
-/** The frame route is public; whoever is signed in sees it inside the layout. */
+/** The frame route is public; a signed-in user sees it inside the layout. */
 function PublicFrame() {
   const location = useLocation();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
 import { pathOf } from '@shared/model/pages';
 
-// As heavy as the layout, and of use only to whoever is signed in.
+// As large as the layout, and needed only when signed in.
 const PopupsHost = lazy(() =>
   import('./layout/PopupsHost').then((module) => ({ default: module.PopupsHost })),
 );
@@ -11,7 +11,7 @@ const AlarmBars = lazy(() =>
   import('./layout/AlarmBars').then((module) => ({ default: module.AlarmBars })),
 );
 
-/** What main asks of the console, whatever page is open: it stands above the routes. */
+/** Main's requests to the console, on any page: it is rendered above the routes. */
 export function Companion(props: { readonly pathname: string }) {
   const { report } = useServices();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function Companion(props: { readonly pathname: string }) {
   );
 }
 
-/** The lines about alarms over a page outside of the layout. */
+/** The alarm bars above a page outside of the layout. */
 export function BareBars(props: { readonly pathname: string }) {
   const navigate = useNavigate();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');

@@ -1,10 +1,10 @@
 import type { Services } from '@renderer/data/services';
 
-/** The layout brings menus, grids and forms along; the sign-in page must not wait for them. */
+/** The layout imports menus, grids and forms; the sign-in page must not wait for them. */
 export const loadLayout = () =>
   import('./layout/Layout').then((module) => ({ default: module.Layout }));
 
-/** Fetches the layout while main still restores the session that will show it. */
+/** Loads the layout while main still restores the session. */
 export function prefetchLayout({ live, report }: Services): void {
   live.subscribe(({ session }) => {
     if (session?.kind === 'restoring' || session?.kind === 'signedIn') {

@@ -6,7 +6,7 @@ import { PAGES, type Page, type PageKey } from '@shared/model/pages';
 import { LocateBoards } from '@renderer/screens/boards/icons';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
 
-/** What the screen of a page is given. */
+/** Props of a page's screen. */
 export interface PageProps {
   /** Path and query. */
   readonly address: string;
@@ -16,16 +16,16 @@ export interface PageProps {
 
 type PageScreen = ComponentType<PageProps>;
 
-/** Screens are fetched when their page is opened first. Sign-in and lock are no pages. */
+/** Screens load when their page is first opened. Sign-in and lock are no pages. */
 const FILES = import.meta.glob<Readonly<Record<string, PageScreen>>>([
   '../../screens/*/*Screen.tsx',
   '!../../screens/{signIn,lock}/*',
 ]);
 
-/** Screens that come with the layout: the first page waits for nothing. */
+/** Screens loaded with the layout: the first page does not wait. */
 const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workbench };
 
-/** Signs of the entries in side menu and top bar; a page without one gets a sheet of paper. */
+/** Icons of the entries in side menu and top bar; a page without one gets a sheet of paper. */
 const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
   welcome: <Home />,
   alarms: <Notifications />,
@@ -45,7 +45,7 @@ export const PAGE_SCREENS = Object.fromEntries(
   PAGES.map((page) => [page.key, screenOf(page)]),
 ) as Readonly<Record<PageKey, PageScreen>>;
 
-/** The sign of a page's entry. */
+/** The icon of a page's entry. */
 export function pageIcon({ key }: Page): ReactElement {
   return ICONS[key] ?? <Document />;
 }
