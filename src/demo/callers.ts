@@ -5,13 +5,11 @@ import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 /** Which requests the platform answers. */
 export interface CallerRules {
   /**
-   * The app makes a new one at each start and sends it with each request; absent: the platform runs
-   * alone.
+   * The app makes a new one at each start and sends it with each request; absent: the platform runs alone.
    */
   readonly secret?: string | undefined;
   /**
-   * With a control token the platform is a test tool; tests also put proxies with other names in
-   * front of it.
+   * With a control token the platform is a test tool; tests also put proxies with other names in front of it.
    */
   readonly controlToken?: string | undefined;
 }
@@ -25,9 +23,9 @@ function isSecret(given: unknown, secret: string): boolean {
 }
 
 /**
- * Why a request is refused; null when it is answered. A browser's page sends its origin, and a page
- * whose name was redirected to this machine (DNS rebinding) names another host; other programs and
- * users of the machine do not know the secret of the app that started the platform.
+ * Why a request is refused; null when it is answered. A browser's page sends its origin, and a page whose
+ * name was redirected to this machine (DNS rebinding) names another host; other programs and users of the
+ * machine do not know the secret of the app that started the platform.
  */
 export function refusal(
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,

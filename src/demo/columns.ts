@@ -69,9 +69,7 @@ function namesBeside({ fields }: FamilySpec): readonly string[] {
   return fields.flatMap(({ reference }) => reference?.nameField ?? []);
 }
 
-/**
- * The columns of a family, base entity first. A field with the name of a base column replaces it.
- */
+/** The columns of a family, base entity first. A field with the name of a base column replaces it. */
 export function columnsOf(family: FamilySpec, extra: readonly string[]): readonly Column[] {
   const own = new Map(family.fields.map((field) => [field.name, columnOfField(field)]));
   const base = BASE.map((one) => {

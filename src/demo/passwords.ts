@@ -14,8 +14,8 @@ export function storedPassword(wire: string): string {
 }
 
 /**
- * The stored form of a password in the body of a user record. The real server hashes a plain one; a
- * text that is md5 already is used as such, because clients do both.
+ * The stored form of a password in the body of a user record. The real server hashes a plain one; a text that
+ * is md5 already is used as such, because clients do both.
  */
 export function storedBodyPassword(text: string): string {
   return storedPassword(/^[0-9a-f]{32}$/i.test(text) ? text : wirePassword(text));

@@ -49,8 +49,8 @@ export interface PlatformOptions {
   /** Token of the control interface; absent: that interface does not exist. */
   readonly controlToken?: string | undefined;
   /**
-   * Secret that each request must carry (DEMO_SECRET_HEADER); absent: the platform runs alone and
-   * answers everybody on this machine.
+   * Secret that each request must carry (DEMO_SECRET_HEADER); absent: the platform runs alone and answers
+   * everybody on this machine.
    */
   readonly secret?: string | undefined;
   readonly log?: Log;
@@ -71,10 +71,9 @@ export interface RunningPlatform {
 const HOST = '127.0.0.1';
 
 /**
- * The finished database of this version; null when it has another version, was interrupted while it
- * was made, or is damaged.
- * @throws Error when it cannot be opened for another reason: it may be intact, so it must not be
- *   replaced.
+ * The finished database of this version; null when it has another version, was interrupted while it was made,
+ * or is damaged.
+ * @throws Error when it cannot be opened for another reason: it may be intact, so it must not be replaced.
  */
 function openFinished(
   file: string,

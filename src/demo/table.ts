@@ -29,8 +29,7 @@ const KEPT_AGGREGATES = 200;
 const NO_TENANT = '';
 
 /**
- * The table of one family, made from its declaration. Rows belong to a tenant and are never really
- * deleted.
+ * The table of one family, made from its declaration. Rows belong to a tenant and are never really deleted.
  */
 export class FamilyTable implements Conditioned {
   readonly name: string;
@@ -101,8 +100,8 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * The rows visible to a caller. In a family with a moment, future rows do not exist yet: the seed
-   * contains coming days, which appear as they begin.
+   * The rows visible to a caller. In a family with a moment, future rows do not exist yet: the seed contains
+   * coming days, which appear as they begin.
    */
   visible(tenantId: string): Where {
     const sql = ' WHERE tenant_id = ? AND is_deleted = 0';
@@ -148,8 +147,8 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * The row of an aggregate over the rows visible to a caller. It is cached until a row is written
-   * or appears; the time of the call among the values does not make another entry.
+   * The row of an aggregate over the rows visible to a caller. It is cached until a row is written or
+   * appears; the time of the call among the values does not make another entry.
    */
   aggregate(tenantId: string, sql: string, values: readonly Bind[]): Row {
     const passing = this.passing(tenantId);
@@ -169,9 +168,7 @@ export class FamilyTable implements Conditioned {
     this.aggregates.clear();
   }
 
-  /**
-   * Equal rows are ordered by their moment, in the direction of the last term, as in the indexes.
-   */
+  /** Equal rows are ordered by their moment, in the direction of the last term, as in the indexes. */
   private tied(asked: readonly string[]): readonly string[] {
     const direction = this.family.moment !== undefined && asked.at(-1)?.endsWith(' DESC') === true;
     const more = this.family.moment === undefined ? ['id'] : [this.moment, 'id'];

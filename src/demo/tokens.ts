@@ -19,8 +19,8 @@ export type Claims = z.infer<typeof claimsSchema>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * HMAC JWTs by the wire format: HS512, because the key has 64 bytes or more. A refresh does not
- * revoke old tokens, as on the real server.
+ * HMAC JWTs by the wire format: HS512, because the key has 64 bytes or more. A refresh does not revoke old
+ * tokens, as on the real server.
  */
 export class Tokens {
   /** Access tokens of earlier generations count as expired. */

@@ -21,9 +21,7 @@ const COLLECTING = '805230';
 const alarmSchema = z.object({
   ...audience,
   channel: z.enum(CHANNELS).default('alarmReport'),
-  /**
-   * Sent verbatim; with a count above 1, `{n}` is replaced by the number of the message, from 1.
-   */
+  /** Sent verbatim; with a count above 1, `{n}` is replaced by the number of the message, from 1. */
   text: z.string().optional(),
   /** A binary message instead of a text. */
   base64: z.string().optional(),
@@ -101,10 +99,7 @@ function raise({ platform, streams }: ControlParts, order: AlarmOrder): number {
   return first;
 }
 
-/**
- * The control interface for tests: raise an alarm, break calls and connections, list received
- * calls.
- */
+/** The control interface for tests: raise an alarm, break calls and connections, list received calls. */
 export function serveControl(app: FastifyInstance, parts: ControlParts, token: string): void {
   const { platform, captchas, lockout, streams, switches, record } = parts;
   void app.register(

@@ -15,8 +15,8 @@ const TOP = '0';
 const PARENTS = 'DICT';
 
 /**
- * Rows of a dictionary select few columns; the others have the wire's null values, -1 and '' (wire
- * format §4.4).
+ * Rows of a dictionary select few columns; the others have the wire's null values, -1 and '' (wire format
+ * §4.4).
  */
 const NOT_SELECTED = { id: -1, parentId: -1, isSealed: 0, isDeleted: -1 };
 
@@ -94,8 +94,8 @@ export function dictionaryHooks(platform: () => Platform, key: string): FamilyHo
 }
 
 /**
- * Dictionaries by code: of the server, of the tenant, and the one that the server chooses. An
- * unknown code gives an empty list.
+ * Dictionaries by code: of the server, of the tenant, and the one that the server chooses. An unknown code
+ * gives an empty list.
  */
 export function serveDictionaries(routes: Routes, { tables }: Platform): void {
   const shared = must(tables.get('dict'), 'table of dictionaries');

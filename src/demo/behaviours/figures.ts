@@ -211,8 +211,8 @@ function answerOf(spec: FigureSpec, source: Source): object {
 }
 
 /**
- * Answers every declared statistic call over the rows that the lists show, with a list's
- * conditions: a board and a list cannot contradict each other.
+ * Answers every declared statistic call over the rows that the lists show, with a list's conditions: a board
+ * and a list cannot contradict each other.
  */
 export function serveFigures(routes: Routes, platform: Platform): void {
   for (const family of platform.families) {

@@ -23,8 +23,8 @@ function storedOf(table: FamilyTable, values: WireValues): Record<string, Bind> 
 }
 
 /**
- * Inserts a record that no client creates: an event outside. It happens now and is in the first
- * state, unless the values say otherwise. @returns its id on the wire.
+ * Inserts a record that no client creates: an event outside. It happens now and is in the first state, unless
+ * the values say otherwise. @returns its id on the wire.
  */
 export function happen(
   platform: Platform,
@@ -75,8 +75,8 @@ export function vanish(platform: Platform, family: string, tenantId: string, id:
 }
 
 /**
- * Families whose records raise alarms, and the state that ends the alarm. Without a state it is a
- * single event.
+ * Families whose records raise alarms, and the state that ends the alarm. Without a state it is a single
+ * event.
  */
 const RAISING: readonly (readonly [
   family: string,
@@ -128,8 +128,8 @@ export const VISIT_FIELDS = [
 ] as const;
 
 /**
- * Stores the record of a visit that a message of the collection channel reports. Other messages
- * leave no record.
+ * Stores the record of a visit that a message of the collection channel reports. Other messages leave no
+ * record.
  */
 export function noteVisit(platform: Platform, tenantId: string, message: string): void {
   const json = parseJson(message);

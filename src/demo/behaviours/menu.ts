@@ -79,8 +79,8 @@ class Menus {
   }
 
   /**
-   * Subsystems with menus for the caller, and those for other clients; unsorted, because no
-   * document says that a server sorts them.
+   * Subsystems with menus for the caller, and those for other clients; unsorted, because no document says
+   * that a server sorts them.
    */
   ownTopMenus(caller: Caller): object {
     const granted = this.granted(caller);

@@ -1,10 +1,7 @@
 import type { Platform } from '../platform';
 import type { Routes } from '../routes';
 
-/**
- * Families in the message-record box, and the condition on their records (spec 1 §2, 3 §7 Message
- * box).
- */
+/** Families in the message-record box, and the condition on their records (spec 1 §2, 3 §7 Message box). */
 const CARD_MESSAGES = [{ family: 'workCardMessage', where: ' AND msg_type = 1' }] as const;
 const WARNINGS = [
   { family: 'noiseWarn', where: '' },
@@ -14,8 +11,8 @@ const WARNINGS = [
 type Source = (typeof CARD_MESSAGES | typeof WARNINGS)[number];
 
 /**
- * Newest moment of a source and the number of records at it: another message in the same second
- * counts as newer.
+ * Newest moment of a source and the number of records at it: another message in the same second counts as
+ * newer.
  */
 interface Newest {
   readonly at: string;
@@ -37,8 +34,8 @@ function newestOf({ tables, db }: Platform, { family, where }: Source, tenantId:
 }
 
 /**
- * Whether the caller has unread messages. Read marks last while the platform runs, like the cache
- * of a real server; update=true means that the box was opened.
+ * Whether the caller has unread messages. Read marks last while the platform runs, like the cache of a real
+ * server; update=true means that the box was opened.
  */
 export function serveMessageBox(routes: Routes, platform: Platform): void {
   const marks = new Map<string, Newest>();

@@ -46,8 +46,8 @@ export function dictText(db: DemoDatabase, code: string, key: string): string {
 }
 
 /**
- * Records of a table without a family, as other records refer to them. @throws WireFailure 403 for
- * another tenant's.
+ * Records of a table without a family, as other records refer to them. @throws WireFailure 403 for another
+ * tenant's.
  */
 function namedIn(platform: () => Platform, sql: string): FamilyHooks {
   return {

@@ -7,9 +7,7 @@ export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /**
-   * Parameters of a form body; empty for a call that a switch answered before its body was read.
-   */
+  /** Parameters of a form body; empty for a call that a switch answered before its body was read. */
   readonly form: Readonly<Record<string, string>>;
   /** All header names in lower case; harmless values as they are, secret ones hashed. */
   readonly headers: Readonly<Record<string, string>>;

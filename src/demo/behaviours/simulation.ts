@@ -10,9 +10,7 @@ import { columnName } from '../wire/conditions';
 import { VISIT_FIELDS, VISITS } from './happenings';
 import type { Streams } from './streams';
 
-/**
- * The tenants with the per-user websocket and the channels of badges and collections (spec 1 §6).
- */
+/** The tenants with the per-user websocket and the channels of badges and collections (spec 1 §6). */
 const ALARM_TENANT = '476074';
 const BADGE_TENANT = '805230';
 /** Time to the first alarm that a new user sees, and between alarms; ms. */
@@ -20,8 +18,8 @@ const ALARM_EVERY_MS = 45_000;
 const BADGE_EVERY_MS = 70_000;
 
 /**
- * Interval of a new record per family and tenant, for families with realistic records, so that
- * boards move. ms
+ * Interval of a new record per family and tenant, for families with realistic records, so that boards move.
+ * ms
  */
 const RECORD_EVERY_MS = 30_000;
 /** Interval in which new visits are reported, ms. */
@@ -88,8 +86,8 @@ function simulateVisits(platform: Platform, streams: Streams): Unsubscribe {
 }
 
 /**
- * Adds a record to every family of every tenant with daily records. Records of an earlier run are
- * removed first: they belong to hours of another day, which the seed already fills.
+ * Adds a record to every family of every tenant with daily records. Records of an earlier run are removed
+ * first: they belong to hours of another day, which the seed already fills.
  */
 function simulateRecords(platform: Platform): Unsubscribe {
   const { clock, db, epoch, tables } = platform;
@@ -129,10 +127,7 @@ function simulateRecords(platform: Platform): Unsubscribe {
 /** Numbers of orders continue above those of the seed. */
 const NUMBERS = 1000;
 
-/**
- * Makes an event in its rhythm. Events of an earlier run are removed first, like other simulated
- * records.
- */
+/** Makes an event in its rhythm. Events of an earlier run are removed first, like other simulated records. */
 function simulateRhythm(platform: Platform, rhythm: Rhythm): Unsubscribe {
   const { clock, db, epoch, tables } = platform;
   const { family, everyMs, turns, values, over } = rhythm;
@@ -181,8 +176,8 @@ function simulateRhythm(platform: Platform, rhythm: Rhythm): Unsubscribe {
 }
 
 /**
- * Simulates the city: alarms on the channels, records, and what clients poll. The first alarm comes
- * after 45 s.
+ * Simulates the city: alarms on the channels, records, and what clients poll. The first alarm comes after 45
+ * s.
  */
 export function simulate(platform: Platform, streams: Streams): readonly Unsubscribe[] {
   return [

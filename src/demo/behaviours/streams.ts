@@ -81,8 +81,8 @@ export class Streams {
   }
 
   /**
-   * Sends a message: verbatim on a websocket, as the data of an event on an event stream, whose
-   * ring keeps it for reconnecting clients. @returns how many connections received it.
+   * Sends a message: verbatim on a websocket, as the data of an event on an event stream, whose ring keeps it
+   * for reconnecting clients. @returns how many connections received it.
    */
   send(audience: Audience & { readonly channel: Channel }, message: string | Buffer): number {
     if (audience.channel !== 'badgeViolation') return this.sendRaw(audience, message);
@@ -170,8 +170,8 @@ function lastIdOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * The alarm channels (spec 1 §7). The token is checked first: a connection without a valid one, or
- * to another user's websocket, is refused with 401.
+ * The alarm channels (spec 1 §7). The token is checked first: a connection without a valid one, or to another
+ * user's websocket, is refused with 401.
  */
 export function serveStreams(app: FastifyInstance, platform: Platform, streams: Streams): void {
   for (const channel of ['alarmReport', 'collectionAbnormal'] as const) {

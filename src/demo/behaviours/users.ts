@@ -91,9 +91,7 @@ const PASSWORD_DAYS = 90;
 const WARNING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/**
- * When users changed their passwords. The age of a seeded password is unknown: it counts as new.
- */
+/** When users changed their passwords. The age of a seeded password is unknown: it counts as new. */
 class PasswordAges {
   constructor(private readonly platform: Platform) {
     platform.db.exec(
@@ -120,8 +118,8 @@ class PasswordAges {
 }
 
 /**
- * Columns of the own account that people may change; role, department, account and password are not
- * included (wire format §4.3).
+ * Columns of the own account that people may change; role, department, account and password are not included
+ * (wire format §4.3).
  */
 const OWN_COLUMNS = ['name', 'real_name', 'avatar', 'phone', 'email', 'sex', 'birthday'] as const;
 

@@ -85,10 +85,7 @@ function nameOf(
   return label === '' ? undefined : String(row[label] ?? '');
 }
 
-/**
- * References must go to records of the same tenant; the names beside them are taken from those
- * records.
- */
+/** References must go to records of the same tenant; the names beside them are taken from those records. */
 function checkReferences(engine: Engine, { table, values, caller }: Writing): void {
   for (const field of table.family.fields) {
     const { name, reference } = field;

@@ -96,8 +96,8 @@ function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
 }
 
 /**
- * Adds exactly, in whole numbers of the smallest unit. @throws WireFailure 400 for a value that is
- * no number with the field's places.
+ * Adds exactly, in whole numbers of the smallest unit. @throws WireFailure 400 for a value that is no number
+ * with the field's places.
  */
 function addRow(doing: Doing, effect: EffectSpec, row: Row): void {
   const { engine, table, caller } = doing;
@@ -251,10 +251,10 @@ export function doerOf({ platform }: Engine, table: FamilyTable, call: CallSpec)
 }
 
 /**
- * Carries out a call's declared work within the transaction of its request. @returns false when the
- * record does not exist.
- * @throws WireFailure 400 for a request that matches none of its actions and effects, and for a
- *   transition that is not allowed.
+ * Carries out a call's declared work within the transaction of its request. @returns false when the record
+ * does not exist.
+ * @throws WireFailure 400 for a request that matches none of its actions and effects, and for a transition
+ *   that is not allowed.
  */
 export function doCall(
   engine: Engine,

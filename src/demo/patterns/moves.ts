@@ -32,8 +32,8 @@ export function actionsOfCall(
 }
 
 /**
- * The action that a request means: the actions of one call differ by their own values; the closest
- * match counts.
+ * The action that a request means: the actions of one call differ by their own values; the closest match
+ * counts.
  */
 export function meant(
   actions: readonly CallAction[],
@@ -47,8 +47,7 @@ export function meant(
 
 /**
  * Moves rows to the next state.
- * @throws WireFailure 400 when the action does not start from the state of one row; no row moves
- *   then.
+ * @throws WireFailure 400 when the action does not start from the state of one row; no row moves then.
  */
 export function move(
   engine: Engine,

@@ -196,8 +196,7 @@ export function tree(reading: Reading, incoming: SignedIncoming): object {
 }
 
 /**
- * One record: by the call's first parameter, by its own parameters, or the newest match of the
- * declaration.
+ * One record: by the call's first parameter, by its own parameters, or the newest match of the declaration.
  */
 export function detail(reading: Reading, incoming: SignedIncoming): object | null {
   const { engine, table, answer, call } = reading;

@@ -55,10 +55,7 @@ function argumentOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
 }
 
-/**
- * The named arguments of a call: query, form and the texts, numbers and plain lists of a JSON
- * object.
- */
+/** The named arguments of a call: query, form and the texts, numbers and plain lists of a JSON object. */
 export function argumentsOf({ params, body }: SignedIncoming): Record<string, string> {
   const given = bodySchema.safeParse(body);
   const entries = Object.entries(given.success ? given.data : {});

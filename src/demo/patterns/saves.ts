@@ -78,10 +78,7 @@ export function insertRecord(
   });
 }
 
-/**
- * Changes the fields of a record that a body contains. @param isMove true when the state may change
- * too.
- */
+/** Changes the fields of a record that a body contains. @param isMove true when the state may change too. */
 export function changeRecord(
   engine: Engine,
   table: FamilyTable,
@@ -144,8 +141,7 @@ export function eachEntry(list: readonly unknown[], act: (entry: Body) => void):
 }
 
 /**
- * One record of a save, submit or update call; one with an id exists, unless the call only saves
- * new ones.
+ * One record of a save, submit or update call; one with an id exists, unless the call only saves new ones.
  */
 function saveOne(
   engine: Engine,
@@ -166,8 +162,8 @@ function saveOne(
 }
 
 /**
- * Save, submit and update: one record, or all of a list or none. @returns false when the record
- * does not exist.
+ * Save, submit and update: one record, or all of a list or none. @returns false when the record does not
+ * exist.
  */
 export function save(
   engine: Engine,
@@ -199,8 +195,8 @@ export function listedIds(list: readonly unknown[]): string {
 }
 
 /**
- * Remove: `ids`, or the one parameter of the call, or a list of them in the body. @returns false
- * when no record was removed.
+ * Remove: `ids`, or the one parameter of the call, or a list of them in the body. @returns false when no
+ * record was removed.
  */
 export function remove(
   engine: Engine,

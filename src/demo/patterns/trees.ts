@@ -43,10 +43,7 @@ interface Node extends TreeRow {
   children?: Node[];
 }
 
-/**
- * An option tree of groups by field values, with the records as leaves, unless only groups are
- * requested.
- */
+/** An option tree of groups by field values, with the records as leaves, unless only groups are requested. */
 export function groupTree(
   platform: Platform,
   table: FamilyTable,

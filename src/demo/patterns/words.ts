@@ -5,8 +5,8 @@ import type { Platform } from '../platform';
 import { textOf } from './records';
 
 /**
- * The label of a field's value in a record of the wire: from its dictionary, its choices or the
- * name beside a reference.
+ * The label of a field's value in a record of the wire: from its dictionary, its choices or the name beside a
+ * reference.
  */
 export function wordsOf(
   { db }: Platform,

@@ -6,8 +6,8 @@ import { kindOf } from '@shared/catalogue/kinds/registry';
 export type DictKeys = (code: string) => readonly string[];
 
 /**
- * The values that the declaration alone can give; dictionary keys and states are spread over all
- * possible ones.
+ * The values that the declaration alone can give; dictionary keys and states are spread over all possible
+ * ones.
  */
 export function declaredBody(
   family: FamilySpec,

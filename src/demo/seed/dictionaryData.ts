@@ -135,7 +135,6 @@ export const PLAIN: readonly SeededDictionary[] = [
   ['attendance_status', '考勤状态', '1:正常;2:迟到;3:早退;4:缺卡;5:旷工;6:请假;7:外勤'],
 ];
 
-/** Dictionaries that are read as trees. */
 export const TREES: readonly SeededDictionary[] = [
   ['garbage_type', '垃圾类型', '1:可回收物;2:有害垃圾;3:厨余垃圾;4:其他垃圾;5:大件垃圾;6:装修垃圾'],
   [
@@ -159,8 +158,8 @@ export const OF_TENANTS: readonly SeededDictionary[] = [
 ];
 
 /**
- * Dictionaries that the server chooses by tenant: a tenant with the code gets its own, any other
- * the server's.
+ * Dictionaries that the server chooses by tenant: a tenant with the code gets its own, any other the
+ * server's.
  */
 export const ROUTED: readonly SeededDictionary[] = [
   ['garbage_type', '垃圾类型', '1:可回收物;2:有害垃圾;3:厨余垃圾;4:其他垃圾;5:大件垃圾'],

@@ -16,8 +16,8 @@ const MONTHS = 12;
 const STEP_S = 37;
 
 /**
- * Fills a table with copies of the first tenant's records: the same at every run, spread over a
- * year, with varied measured values. A single statement makes them.
+ * Fills a table with copies of the first tenant's records: the same at every run, spread over a year, with
+ * varied measured values. A single statement makes them.
  */
 export function grow(db: DemoDatabase, table: FamilyTable, rows: number): void {
   const tenant = TENANTS[0]?.tenantId ?? '';

@@ -16,8 +16,7 @@ export interface Draft {
   readonly n: number;
   readonly of: number;
   /**
-   * Existing records of a family of the same tenant; the maker must name it in `after`, unless it
-   * is `user`.
+   * Existing records of a family of the same tenant; the maker must name it in `after`, unless it is `user`.
    */
   readonly seeded: (family: string) => readonly SeededRecord[];
 }
@@ -44,8 +43,8 @@ export interface StockMaker {
   /** Families whose records must exist first. */
   readonly after?: readonly string[];
   /**
-   * Wire values of one record; a family's moment is spread over the last 400 days unless the body
-   * contains it.
+   * Wire values of one record; a family's moment is spread over the last 400 days unless the body contains
+   * it.
    */
   make(draft: Draft): Readonly<Record<string, unknown>>;
 }
@@ -55,18 +54,13 @@ export interface PartMaker {
   /** Family of the records that they belong to. */
   readonly each: string;
   readonly after?: readonly string[];
-  /**
-   * Wire values of the parts of one record; they have its moment unless a body contains another.
-   */
+  /** Wire values of the parts of one record; they have its moment unless a body contains another. */
   make(
     draft: Draft & { readonly whole: SeededRecord },
   ): readonly Readonly<Record<string, unknown>>[];
 }
 
-/**
- * Fills the table of a family directly: families without a tenant, and other tables with their own
- * order.
- */
+/** Fills the table of a family directly: families without a tenant, and other tables with their own order. */
 export interface SharedSeeder {
   readonly after?: readonly string[];
   /** Adds records by `table.add`. */

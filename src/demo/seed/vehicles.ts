@@ -16,8 +16,7 @@ const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone'
 const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 /**
- * Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; ''
- * without one).
+ * Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; '' without one).
  */
 const KINDS = [
   ['1', '21', '2', ['3', '1'], '3.00', '5.00', ''],
@@ -38,12 +37,11 @@ function day(source: SeedSource, days: number): string {
   return `${wireDateTime(source.now + days * DAY_MS).slice(0, 10)} 00:00:00`;
 }
 
-/** In use. */
 const USED = '1';
 
 /**
- * A vehicle's position; an unsubscribed vehicle reports none, one in repair stands still and no
- * longer reports.
+ * A vehicle's position; an unsubscribed vehicle reports none, one in repair stands still and no longer
+ * reports.
  */
 function position(source: SeedSource, street: string, useStatus: string): Record<string, unknown> {
   const isOnline = source.int(1, 10) <= 7 && useStatus === USED;

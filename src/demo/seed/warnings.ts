@@ -55,8 +55,8 @@ const MERCHANTS = [
 /** Keys of lampblack_fault, as often as they happen: fan or purifier off, odd data, offline, sensor. */
 const FAULTS = ['4', '3', '4', '5', '3', '1', '4', '2'] as const;
 /**
- * Smallest and largest concentration of classes with a measurement, hundredths of a mg/m³; the
- * limit is 2.00 (GB 18483).
+ * Smallest and largest concentration of classes with a measurement, hundredths of a mg/m³; the limit is 2.00
+ * (GB 18483).
  */
 const MEASURED: Readonly<Record<string, readonly [number, number]>> = {
   '3': [210, 780],

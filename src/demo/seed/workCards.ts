@@ -26,8 +26,7 @@ interface Point {
 }
 
 /**
- * The tenant with the check for fake work plates (spec 1 §6): one person seems to wear two cards,
- * far apart.
+ * The tenant with the check for fake work plates (spec 1 §6): one person seems to wear two cards, far apart.
  */
 const FAKES = '823061';
 const FAKE_PAIR = [1, 4] as const;
@@ -147,9 +146,7 @@ export function alarmWords(alarm: number): Readonly<Record<string, string>> {
 const MESSAGE_DAYS = 33;
 const AHEAD_DAYS = 3;
 
-/**
- * The card whose wearer sent an SOS late yesterday, still unhandled, and sends another one today.
- */
+/** The card whose wearer sent an SOS late yesterday, still unhandled, and sends another one today. */
 const IN_NEED = 1;
 const LATE = 23 * 60 + 10;
 

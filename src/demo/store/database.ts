@@ -18,10 +18,7 @@ export interface Statement {
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
   PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 1073741824;`;
 
-/**
- * The platform's database: ids beyond 2^53 come out as texts, and whole numbers are bound as
- * BigInt.
- */
+/** The platform's database: ids beyond 2^53 come out as texts, and whole numbers are bound as BigInt. */
 export class DemoDatabase {
   private readonly db: SqlDatabase<Value>;
   private readonly statements = new Map<string, Statement>();
@@ -35,8 +32,8 @@ export class DemoDatabase {
   }
 
   /**
-   * Fills a new database with its journal in memory: a database that is interrupted is made again
-   * from the start.
+   * Fills a new database with its journal in memory: a database that is interrupted is made again from the
+   * start.
    */
   making<T>(run: () => T): T {
     this.db.exec('PRAGMA journal_mode = MEMORY;');
@@ -58,7 +55,6 @@ export class DemoDatabase {
     return made;
   }
 
-  /** Runs all of it in one transaction. */
   transaction<T>(run: () => T): T {
     return this.db.transaction(run);
   }

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 export const SEED_NOW = Date.UTC(2025, 11, 31, 16, 0, 0);
 
 /**
- * Keeps times relative to one row, so that history always ends today without rewriting others:
- * date-times in tables belong to the epoch's day, and are shifted by whole days on output.
+ * Keeps times relative to one row, so that history always ends today without rewriting others: date-times in
+ * tables belong to the epoch's day, and are shifted by whole days on output.
  */
 export class Epoch {
   private constructor(private readonly shiftMs: number) {}

@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/**
- * Every id of the platform is a 19-digit snowflake, so that a client that rounds ids fails visibly.
- */
+/** Every id of the platform is a 19-digit snowflake, so that a client that rounds ids fails visibly. */
 const BASE = 1_900_000_000_000_000_000n;
 const SPACE = 1_000_000_000_000n;
 
@@ -29,8 +27,8 @@ const FAMILY_SPACE = 1000;
 const FAMILY_SPACES = 6_000_000;
 
 /**
- * The id before a family's first one; it depends on the family's key only, so that other families
- * may be added and removed.
+ * The id before a family's first one; it depends on the family's key only, so that other families may be
+ * added and removed.
  */
 export function familyBase(key: string): bigint {
   const space = FAMILY_SPACE + (crc32(key) % FAMILY_SPACES);

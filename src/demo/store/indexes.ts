@@ -7,7 +7,6 @@ import { columnName } from '../wire/conditions';
 export interface TableIndex {
   readonly name: string;
   readonly sql: string;
-  /** The column that it is for. */
   readonly column: string;
 }
 
@@ -22,10 +21,10 @@ function isShort({ kind }: FieldSpec): boolean {
 }
 
 /**
- * The indexes of a family's table. Families with a moment grow without limit: the columns that
- * their lists sort by or search have an index followed by the moment, and every index ends in the
- * short values that narrow lists, so that counting and ordering read no row. Other families need
- * only the indexes that find one record.
+ * The indexes of a family's table. Families with a moment grow without limit: the columns that their lists
+ * sort by or search have an index followed by the moment, and every index ends in the short values that
+ * narrow lists, so that counting and ordering read no row. Other families need only the indexes that find one
+ * record.
  */
 export function indexesOf(
   family: FamilySpec,

@@ -14,8 +14,8 @@ export interface PageSource extends Passing {
   /** True where an index has that order. */
   readonly isIndexed: boolean;
   /**
-   * That index, named where the planner may not choose it; conditions on other columns are then
-   * read in it too.
+   * That index, named where the planner may not choose it; conditions on other columns are then read in it
+   * too.
    */
   readonly along: string | undefined;
   /** Index for a condition that would otherwise read every row. */
@@ -37,9 +37,7 @@ const FEW = 20_000;
 const KEPT_LISTS = 6;
 const KEPT_TOTALS = 200;
 
-/**
- * Ids in an order, all of the same width: a position is found without reading the ids before it.
- */
+/** Ids in an order, all of the same width: a position is found without reading the ids before it. */
 interface IdList {
   readonly text: string;
   readonly width: number;
@@ -87,8 +85,8 @@ export class Kept<T> {
 }
 
 /**
- * Keeps conditions from choosing an index, because the order has a better one; conditions on its
- * own column may.
+ * Keeps conditions from choosing an index, because the order has a better one; conditions on its own column
+ * may.
  */
 function onlyFilter(sql: string, [first = '']: readonly string[]): string {
   const own = FILTER + (first.split(' ')[0] ?? '');
@@ -99,8 +97,8 @@ const turned = (term: string): string =>
   term.endsWith(' DESC') ? term.replace(/ DESC$/, ' ASC') : term.replace(/ ASC$/, ' DESC');
 
 /**
- * Pages of a table that may have a million rows: totals and far orders are cached until a write,
- * and each page costs only its own rows.
+ * Pages of a table that may have a million rows: totals and far orders are cached until a write, and each
+ * page costs only its own rows.
  */
 export class Pages {
   private readonly totals = new Kept<number>(KEPT_TOTALS);
@@ -172,9 +170,7 @@ export class Pages {
     );
   }
 
-  /**
-   * All ids in their order; when they are few, they are found by their conditions and then sorted.
-   */
+  /** All ids in their order; when they are few, they are found by their conditions and then sorted. */
   private list(source: PageSource, total: number): IdList {
     const isSorted = total <= FEW;
     const order = isSorted ? source.order.map((term) => `+${term}`) : source.order;

@@ -37,8 +37,8 @@ export function createIndexes(db: DemoDatabase, indexes: readonly TableIndex[]):
 }
 
 /**
- * Changes with the tables and their indexes, with the declared fields and with the seed. A positive
- * 31-bit number.
+ * Changes with the tables and their indexes, with the declared fields and with the seed. A positive 31-bit
+ * number.
  */
 function schemaVersion(families: readonly FamilySpec[]): number {
   const fields = families.map((family) => [

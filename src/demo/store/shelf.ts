@@ -14,9 +14,9 @@ const nameOf = (number: number): string => (number === 0 ? 'platform.db' : `plat
 const numberOf = (name: string): number => Number(NAME.exec(name)?.[1] ?? 0);
 
 /**
- * The databases of a data folder. A database that must go (of an older version, damaged,
- * interrupted while it was made) is never renamed or removed by the process that has it open: a new
- * one is made under the next number, and the next start removes all others before it opens any.
+ * The databases of a data folder. A database that must go (of an older version, damaged, interrupted while it
+ * was made) is never renamed or removed by the process that has it open: a new one is made under the next
+ * number, and the next start removes all others before it opens any.
  */
 export class Shelf {
   constructor(
@@ -26,8 +26,8 @@ export class Shelf {
   ) {}
 
   /**
-   * Removes databases that are not in use, as the first act of a start. A file that another process
-   * has open stays until the next start.
+   * Removes databases that are not in use, as the first act of a start. A file that another process has open
+   * stays until the next start.
    */
   sweep(): void {
     const current = this.pointed() ?? nameOf(0);

@@ -46,8 +46,8 @@ const DATE_COMPARE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Put before the column of a condition that is no equality: a page whose order has an index then
- * reads along that index instead of sorting. To SQL it is a comment.
+ * Put before the column of a condition that is no equality: a page whose order has an index then reads along
+ * that index instead of sorting. To SQL it is a comment.
  */
 export const FILTER = '/*+*/';
 
@@ -69,8 +69,8 @@ function unknownColumn(column: string): WireFailure {
 }
 
 /**
- * Builds the conditions of a map-bound list from the query: suffix rules of wire format §3, the
- * default is "contains", empty values are skipped.
+ * Builds the conditions of a map-bound list from the query: suffix rules of wire format §3, the default is
+ * "contains", empty values are skipped.
  * @throws WireFailure 500 for an unknown column, like the real server's SQL.
  */
 export function whereOf(table: Conditioned, query: Readonly<Record<string, string>>): Where {
@@ -94,9 +94,9 @@ export function whereOf(table: Conditioned, query: Readonly<Record<string, strin
 export const MOST = 2n ** 63n - 1n;
 
 /**
- * A value for a comparison, as the column stores it: the column may be in an expression, which does
- * not convert a text into a number. A text that is no number equals no value; one beyond the
- * column's range stays beyond it, and one between two storable values lies between them.
+ * A value for a comparison, as the column stores it: the column may be in an expression, which does not
+ * convert a text into a number. A text that is no number equals no value; one beyond the column's range stays
+ * beyond it, and one between two storable values lies between them.
  */
 function stored(table: Conditioned, column: string, value: string): string | bigint | number {
   const scale = table.scaleOf(column);
@@ -110,8 +110,7 @@ function stored(table: Conditioned, column: string, value: string): string | big
 const DECIMAL = /^-?\d{1,15}\.\d{1,30}$/;
 
 /**
- * The conditions of an entity-bound list: equality of fields; unknown fields are ignored (wire
- * format §3).
+ * The conditions of an entity-bound list: equality of fields; unknown fields are ignored (wire format §3).
  */
 export function whereEntity(table: Conditioned, query: Readonly<Record<string, string>>): Where {
   const asked = Object.entries(query).filter(
@@ -165,8 +164,8 @@ function condition(table: Conditioned, column: string, suffix: string, value: st
 }
 
 /**
- * The order of ascs and descs: comma-separated names, camelCase and snake_case (the documents send
- * both); other characters are dropped. Terms end in ASC or DESC; empty without a requested order.
+ * The order of ascs and descs: comma-separated names, camelCase and snake_case (the documents send both);
+ * other characters are dropped. Terms end in ASC or DESC; empty without a requested order.
  * @throws WireFailure 500 for an unknown column.
  */
 export function orderOf(

@@ -46,8 +46,8 @@ export interface Application {
 }
 
 /**
- * Ends this process with an exit code. Once Electron's loop runs, it ignores the code of
- * process.exit: the end would look orderly to the parent process.
+ * Ends this process with an exit code. Once Electron's loop runs, it ignores the code of process.exit: the
+ * end would look orderly to the parent process.
  */
 export function endProgram(code: number): void {
   app.exit(code);

@@ -59,8 +59,7 @@ function linux({ dir, name }: AutostartOptions): AutostartPort {
 }
 
 /**
- * The command that starts this program: for an AppImage its own file, because it runs from a
- * temporary mount.
+ * The command that starts this program: for an AppImage its own file, because it runs from a temporary mount.
  */
 function command(): readonly string[] {
   if (IS_PACKAGED) return [process.env['APPIMAGE'] ?? process.execPath, ...ARGS];

@@ -8,8 +8,8 @@ import type { DocumentStore, SetAside } from '../ports/store';
 const FILE_MODE = 0o600;
 
 /**
- * Larger than any document of the app, bytes. A larger file is not read: its text takes many times
- * its size in memory; 200 MB of it took two gigabytes.
+ * Larger than any document of the app, bytes. A larger file is not read: its text takes many times its size
+ * in memory; 200 MB of it took two gigabytes.
  */
 export const DOCUMENT_LIMIT = 8_000_000;
 
@@ -25,9 +25,7 @@ export function setAside(dir: string, name: string, now: number, why = 'damaged'
   return { file };
 }
 
-/**
- * Why the file is unusable; null when it is a JSON object that `accepts` takes, or does not exist.
- */
+/** Why the file is unusable; null when it is a JSON object that `accepts` takes, or does not exist. */
 function faultOf(path: string, accepts: (value: unknown) => boolean): AsideWhy | null {
   if (!existsSync(path)) return null;
   try {
@@ -43,8 +41,8 @@ function faultOf(path: string, accepts: (value: unknown) => boolean): AsideWhy |
 type AsideWhy = 'damaged' | 'tooLarge';
 
 /**
- * Opens a JSON document under the user's data. A file that is too large, no JSON object, or refused
- * by `accepts` is set aside under a dated name, and a new document begins.
+ * Opens a JSON document under the user's data. A file that is too large, no JSON object, or refused by
+ * `accepts` is set aside under a dated name, and a new document begins.
  */
 export function openDocument(
   dir: string,

@@ -14,8 +14,7 @@ function freeName(dir: string, name: string): string {
 }
 
 /**
- * Writes into the user's download folder, which is easy to find; a dialog would block an unattended
- * board.
+ * Writes into the user's download folder, which is easy to find; a dialog would block an unattended board.
  */
 export function createExports(): ExportPort {
   return {

@@ -9,9 +9,9 @@ export interface Raisable {
 }
 
 /**
- * Shows a window before all others. Windows allows that to the program that the user touched last.
- * The app that a second start wakes is not that program: its window would only flash in the
- * taskbar. Made topmost for a moment, the window is visible whichever program has the keyboard.
+ * Shows a window before all others. Windows allows that to the program that the user touched last. The app
+ * that a second start wakes is not that program: its window would only flash in the taskbar. Made topmost for
+ * a moment, the window is visible whichever program has the keyboard.
  * @param takeFocus asks the system for the keyboard
  */
 export function comeToFront(

@@ -6,8 +6,8 @@ const PREFIX = 'chengjing-check-';
 const STALE_MS = 3_600_000;
 
 /**
- * Makes an empty folder for the data of one check. First removes folders that earlier checks could
- * not: Windows keeps a folder while a process of Chromium has one of its files open.
+ * Makes an empty folder for the data of one check. First removes folders that earlier checks could not:
+ * Windows keeps a folder while a process of Chromium has one of its files open.
  * @param now ms since 1970
  */
 export function freshDataFolder(tmp: string, now: number): string {
@@ -31,9 +31,7 @@ function leftOver(tmp: string): readonly string[] {
   }
 }
 
-/**
- * Removes the folder at the end of the check, if the system allows it. @returns whether it is gone.
- */
+/** Removes the folder at the end of the check, if the system allows it. @returns whether it is gone. */
 export function removeDataFolder(dir: string): boolean {
   try {
     rmSync(dir, { recursive: true, force: true });

@@ -11,17 +11,17 @@ export type KeyringLoad =
   | { readonly ok: false; readonly failure: SecretFailure };
 
 /**
- * Windows' answer to a write while the security policy "Network access: Do not allow storage of
- * passwords and credentials for network authentication" is on, as text and as number.
+ * Windows' answer to a write while the security policy "Network access: Do not allow storage of passwords and
+ * credentials for network authentication" is on, as text and as number.
  */
 const FORBIDDEN = /ERROR_NO_SUCH_LOGON_SESSION|\b1312\b/;
 
 let loaded: Promise<KeyringLoad> | undefined;
 
 /**
- * Loads the keychain library, once, at its first use. Its native part needs the Visual C++ runtime
- * on Windows; loaded at start-up, a machine without the runtime would never show a window. This
- * file also runs under plain Node: the tests of the native modules on Windows load it alone.
+ * Loads the keychain library, once, at its first use. Its native part needs the Visual C++ runtime on
+ * Windows; loaded at start-up, a machine without the runtime would never show a window. This file also runs
+ * under plain Node: the tests of the native modules on Windows load it alone.
  */
 export function loadKeyring(): Promise<KeyringLoad> {
   loaded ??= import('keytar').then(

@@ -27,9 +27,9 @@ export interface FileLogger extends Logger {
 }
 
 /**
- * Writes to logs/main.log under the user's data, with rotation. Every line is redacted and carries
- * the id of its request. Callers do not wait for the disk: lines queue in memory. The library's own
- * file transport is not used, because it writes synchronously.
+ * Writes to logs/main.log under the user's data, with rotation. Every line is redacted and carries the id of
+ * its request. Callers do not wait for the disk: lines queue in memory. The library's own file transport is
+ * not used, because it writes synchronously.
  */
 export function createLogger(
   userDataDir: string,

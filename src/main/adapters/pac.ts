@@ -4,15 +4,12 @@ import type { PacPort, PacRunner } from '../ports/http';
 
 /** Chromium's service that runs proxy scripts. */
 const RESOLVER = 'proxy_resolver.mojom.ProxyResolverFactory';
-/**
- * The wrapped script's answer when the original threw or returned no text; no host has this name.
- */
+/** The wrapped script's answer when the original threw or returned no text; no host has this name. */
 const FAULT = 'pac-fault.invalid:1';
 
 /**
- * Chromium connects directly when a script throws, so calls would bypass the proxy unnoticed. The
- * wrapper checks the answer inside the script and returns a fault as a name that the caller
- * recognises.
+ * Chromium connects directly when a script throws, so calls would bypass the proxy unnoticed. The wrapper
+ * checks the answer inside the script and returns a fault as a name that the caller recognises.
  */
 function wrapped(script: string): string {
   return `${script}

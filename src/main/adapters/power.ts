@@ -3,9 +3,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { PowerPort } from '../ports/attention';
 
-/**
- * Linux reports each sleep and wake twice; a second report within this time is the same event, ms.
- */
+/** Linux reports each sleep and wake twice; a second report within this time is the same event, ms. */
 const ECHO_MS = 2_000;
 
 /** Sleep and wake of the machine, and unlocking of its screen. Use after the app is ready. */

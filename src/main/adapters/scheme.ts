@@ -15,9 +15,7 @@ export function registerScheme(): void {
   ]);
 }
 
-/**
- * Answers app:// and refuses every permission, device and download in the session of the windows.
- */
+/** Answers app:// and refuses every permission, device and download in the session of the windows. */
 export function serveScheme(serve: PageServer, log: Logger): void {
   protocol.handle('app', async (request) => {
     const answer = await serve(new URL(request.url), request.method);

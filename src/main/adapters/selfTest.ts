@@ -27,8 +27,8 @@ export function createDrawing(): Drawing {
 }
 
 /**
- * Leading arguments of every later start of this program: the path of the app (from sources only)
- * and the data folder that was given.
+ * Leading arguments of every later start of this program: the path of the app (from sources only) and the
+ * data folder that was given.
  */
 export function ownCommandLine(): readonly string[] {
   const given = process.argv.filter((arg) => arg.startsWith('--user-data-dir='));

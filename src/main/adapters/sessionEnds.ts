@@ -13,8 +13,8 @@ export interface SessionEnds {
 type Event = Partial<Electron.WindowSessionEndEvent> | undefined;
 
 /**
- * The end of the user's session as the system reports it: on Windows to every window, hidden ones
- * included, on Linux and macOS to the app. Use after the app is ready and before the first window.
+ * The end of the user's session as the system reports it: on Windows to every window, hidden ones included,
+ * on Linux and macOS to the app. Use after the app is ready and before the first window.
  */
 export function createSessionEnds(): SessionEnds {
   const asked = new Emitter<SessionEndCause>();

@@ -13,10 +13,7 @@ export interface SettingsAside {
   readonly why: 'damaged' | 'newer' | 'tooLarge';
 }
 
-/**
- * Why the file is unusable; null when it is usable or does not exist. Checks the size before
- * reading.
- */
+/** Why the file is unusable; null when it is usable or does not exist. Checks the size before reading. */
 function faultOf(path: string): SettingsAside['why'] | null {
   if (!existsSync(path)) return null;
   if (statSync(path).size > SETTINGS_FILE_LIMIT) return 'tooLarge';

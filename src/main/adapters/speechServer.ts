@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const BY_SOCKET = 'unix_socket:';
 
 /**
- * Whether a Linux desktop's speech server (speech-dispatcher) listens. Without a listening server
- * Chromium forks one from a thread of its pool, and Chromium's check of file descriptors now and
- * then ends the whole application for that: so Chromium must not use speech there.
+ * Whether a Linux desktop's speech server (speech-dispatcher) listens. Without a listening server Chromium
+ * forks one from a thread of its pool, and Chromium's check of file descriptors now and then ends the whole
+ * application for that: so Chromium must not use speech there.
  * @param env SPEECHD_ADDRESS names the socket; otherwise it is in the folder of the session.
  */
 export function speechServerListens(

@@ -5,9 +5,9 @@ import { toastXml } from './toastXml';
 const BODY_LIMIT = 300;
 
 /**
- * What the event `show` proves. On Linux the notification server has accepted the toast and given
- * it a number. Windows and macOS fire it as soon as the toast is handed over; do not disturb, the
- * rule on full-screen apps and disabled notifications keep the toast off the screen silently.
+ * What the event `show` proves. On Linux the notification server has accepted the toast and given it a
+ * number. Windows and macOS fire it as soon as the toast is handed over; do not disturb, the rule on
+ * full-screen apps and disabled notifications keep the toast off the screen silently.
  */
 export function toldByShow(platform: NodeJS.Platform): Toasted {
   return platform === 'linux'
@@ -17,8 +17,8 @@ export function toldByShow(platform: NodeJS.Platform): Toasted {
 
 /**
  * How a toast is made on a platform.
- * @param slot smallest number that no toast on screen has: Windows replaces a toast with the same
- *   number, so toasts of a run that was killed disappear as new ones arrive
+ * @param slot smallest number that no toast on screen has: Windows replaces a toast with the same number, so
+ *   toasts of a run that was killed disappear as new ones arrive
  */
 export function toastOptions(
   toast: ToastRequest,
@@ -39,8 +39,8 @@ export function toastOptions(
 }
 
 /**
- * Linux notification servers read the body as markup. Look-alike characters keep the text readable
- * on servers with and without markup.
+ * Linux notification servers read the body as markup. Look-alike characters keep the text readable on servers
+ * with and without markup.
  */
 function withoutMarkup(text: string): string {
   return text.replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

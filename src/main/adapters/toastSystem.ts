@@ -8,8 +8,8 @@ interface Newer {
 }
 
 /**
- * Reports clicks on toasts of an earlier run too, where Electron can (Windows, from 45 on); earlier
- * clicks are reported at once.
+ * Reports clicks on toasts of an earlier run too, where Electron can (Windows, from 45 on); earlier clicks
+ * are reported at once.
  */
 export function onActivation(clicked: (id: string) => void): void {
   const { handleActivation } = Notification as Newer;
@@ -19,9 +19,7 @@ export function onActivation(clicked: (id: string) => void): void {
   });
 }
 
-/**
- * Removes toasts of an earlier run from the system's list, where Electron can (macOS, from 45 on).
- */
+/** Removes toasts of an earlier run from the system's list, where Electron can (macOS, from 45 on). */
 export function removeOld(): void {
   const { removeAll } = Notification as Newer;
   removeAll?.call(Notification);

@@ -5,9 +5,7 @@ const CLICKED = 'type=click&tag=';
 /** No id of ours is longer; a longer one was not made by this app. */
 const ID_LIMIT = 1_000;
 
-/**
- * Characters that XML 1.0 forbids: most control characters, surrogate halves, two noncharacters.
- */
+/** Characters that XML 1.0 forbids: most control characters, surrogate halves, two noncharacters. */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -24,11 +22,10 @@ function escaped(text: string): string {
 }
 
 /**
- * A toast in the format of Windows (toast content schema). A critical one is `urgent`: newer
- * versions of Windows let it through "do not disturb" where the user allows that; older ones show
- * it as any other. Windows removes each after 25 s at most, so an app that was killed leaves no
- * toast on screen. The toast carries the target of its click: the app that made it may have ended
- * by then.
+ * A toast in the format of Windows (toast content schema). A critical one is `urgent`: newer versions of
+ * Windows let it through "do not disturb" where the user allows that; older ones show it as any other.
+ * Windows removes each after 25 s at most, so an app that was killed leaves no toast on screen. The toast
+ * carries the target of its click: the app that made it may have ended by then.
  */
 export function toastXml({ id, title, body, priority }: ToastRequest): string {
   const scenario = priority === 'critical' ? ' scenario="urgent"' : '';

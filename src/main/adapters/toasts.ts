@@ -8,15 +8,11 @@ import { toastOptions, toldByShow } from './toastShape';
 import { onActivation, removeOld } from './toastSystem';
 import { startedBy } from './toastXml';
 
-/**
- * When the system reports neither shown nor failed within this time, the outcome is unknown, ms.
- */
+/** When the system reports neither shown nor failed within this time, the outcome is unknown, ms. */
 const SILENCE_MS = 5_000;
 /** Pause before another attempt to close a toast while the server hangs, ms. */
 const CLOSE_AGAIN_MS = 15_000;
-/**
- * Windows reports one click in two ways; a second report within this time is the same click, ms.
- */
+/** Windows reports one click in two ways; a second report within this time is the same click, ms. */
 const ECHO_MS = 3_000;
 
 export interface ToastsDeps {
@@ -29,8 +25,8 @@ export interface ToastsDeps {
 }
 
 /**
- * Desktop toasts of the operating system. Live ones are referenced, or the garbage collector would
- * take their events.
+ * Desktop toasts of the operating system. Live ones are referenced, or the garbage collector would take their
+ * events.
  */
 export function createToasts({ clock, log, args, secondStart }: ToastsDeps): ToastPort {
   const clicked = new Emitter<{ readonly id: string }>();
@@ -64,9 +60,7 @@ export function createToasts({ clock, log, args, secondStart }: ToastsDeps): Toa
     return slot;
   };
 
-  /**
-   * Checked before each call that would wait for the server; concurrent callers share one check.
-   */
+  /** Checked before each call that would wait for the server; concurrent callers share one check. */
   const serverHangs = (): Promise<boolean> => {
     if (process.platform !== 'linux') return Promise.resolve(false);
     asking ??= linuxToastServerHangs()

@@ -8,8 +8,8 @@ const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 
 /**
- * Asks the desktop's tray: Electron registers the icon there and does not report the result. On a
- * desktop without this kind of tray the answer is unknown.
+ * Asks the desktop's tray: Electron registers the icon there and does not report the result. On a desktop
+ * without this kind of tray the answer is unknown.
  */
 export async function linuxTrayHost(): Promise<TrayHost> {
   const registered = await callSessionBus(

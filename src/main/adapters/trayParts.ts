@@ -8,8 +8,8 @@ const PLAIN = 16;
 const LARGEST = 32;
 
 /**
- * Side of tray icon and overlay, pixels: the one that Windows draws at this scale, because it would
- * distort any other.
+ * Side of tray icon and overlay, pixels: the one that Windows draws at this scale, because it would distort
+ * any other.
  * @param scale of the monitor with the taskbar, 1 for 100 %
  */
 export function pictureSize(platform: NodeJS.Platform, scale: number): number {

@@ -10,9 +10,9 @@ export { pictureSize } from './trayParts';
 const PIXEL = 4;
 
 /**
- * The icon of a model: its shape with badge and mark drawn over it. The parts come from
- * resources/tray, made by build/make-icons.mjs, each size in its own folder: Windows takes one
- * bitmap and would shrink a larger one until the number is unreadable.
+ * The icon of a model: its shape with badge and mark drawn over it. The parts come from resources/tray, made
+ * by build/make-icons.mjs, each size in its own folder: Windows takes one bitmap and would shrink a larger
+ * one until the number is unreadable.
  */
 export class TrayPictures {
   private readonly made = new Map<string, NativeImage>();

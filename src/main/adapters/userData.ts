@@ -15,9 +15,9 @@ export interface DataFolders {
 }
 
 /**
- * Chooses the folder of the app's data before anything is in it. On Windows it is the local half of
- * the profile, with Chromium's own files in a folder beside the app's. On other systems Electron's
- * default applies; `--user-data-dir` overrides both.
+ * Chooses the folder of the app's data before anything is in it. On Windows it is the local half of the
+ * profile, with Chromium's own files in a folder beside the app's. On other systems Electron's default
+ * applies; `--user-data-dir` overrides both.
  */
 export function chooseFolders(): DataFolders {
   const chosen = (former: string, problem = ''): DataFolders => {

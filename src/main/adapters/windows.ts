@@ -16,10 +16,7 @@ const DARK_BACKGROUND = '#0d2136';
 const MIN_WIDTH = 800;
 const MIN_HEIGHT = 560;
 
-/**
- * Refuses every navigation out of the page; http(s) addresses are reported, so that a person may
- * decide.
- */
+/** Refuses every navigation out of the page; http(s) addresses are reported, so that a person may decide. */
 function lockPage(contents: WebContents, asked: Emitter<string>): void {
   const report = (url: string): void => {
     if (/^https?:\/\//i.test(url)) asked.emit(url);

@@ -31,9 +31,8 @@ const CHATTER_LOOK_MS = 1_000;
 const FIRST_REPEAT_MS = 3_000;
 
 /**
- * Why a mute began or ended: the operator asked; its time is over; or the session of the operator
- * who asked ended: refused by the server, signed out, taken over by another user, or closed with
- * the app.
+ * Why a mute began or ended: the operator asked; its time is over; or the session of the operator who asked
+ * ended: refused by the server, signed out, taken over by another user, or closed with the app.
  */
 export type MuteCause = 'asked' | 'over' | 'refused' | 'signedOut' | 'takenOver' | 'appEnd';
 
@@ -149,18 +148,15 @@ export class Annunciator {
     return decided;
   }
 
-  /**
-   * Sets all open alarms, at the start and when another set is shown, in the order in which they
-   * opened.
-   */
+  /** Sets all open alarms, at the start and when another set is shown, in the order in which they opened. */
   standing(alarms: Iterable<Alarm>): void {
     this.open.reset(alarms, this.deps.clock.monotonic());
     this.plan();
   }
 
   /**
-   * Applies changes since the last call; null: the alarm left the ledger. Cost grows with the
-   * number of changes, not of open alarms.
+   * Applies changes since the last call; null: the alarm left the ledger. Cost grows with the number of
+   * changes, not of open alarms.
    */
   changes(changes: ReadonlyMap<string, Alarm | null>): void {
     const now = this.deps.clock.monotonic();
@@ -206,10 +202,7 @@ export class Annunciator {
     this.changed.emit();
   }
 
-  /**
-   * The operator looked at the console: the taskbar stops flashing for the alarms that are open
-   * now.
-   */
+  /** The operator looked at the console: the taskbar stops flashing for the alarms that are open now. */
   lookedAt(): void {
     this.open.lookedAt();
     this.plan();
@@ -245,9 +238,7 @@ export class Annunciator {
     }
   }
 
-  /**
-   * Drops alarms that are not annunciated yet: after a sign-out the next user must not hear them.
-   */
+  /** Drops alarms that are not annunciated yet: after a sign-out the next user must not hear them. */
   forget(): void {
     this.toaster.forget();
     this.ringer.forget();
@@ -300,7 +291,7 @@ export class Annunciator {
     );
     if (change === 'ended') this.flood.emit({ on: false, ...this.floods.last });
     if (change === 'begun') this.flood.emit({ on: true, ...this.floods.size() });
-    // A flood runs this for each of thousands of alarms, so only a begin or an end makes a new
+    // A flood runs this for each of thousands of alarms, so only a start or an end makes a new
     // plan, and one turn makes one plan.
     if (change !== null) this.plan();
     else if (fresh.some(({ chatter }) => chatter === 'begins')) this.planSoon();

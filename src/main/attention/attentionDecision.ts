@@ -48,8 +48,8 @@ export interface AttentionDecision {
 }
 
 /**
- * What goes on while alarms are open. Cost grows with critical alarms that are new or due, not with
- * all open alarms.
+ * What goes on while alarms are open. Cost grows with critical alarms that are new or due, not with all open
+ * alarms.
  */
 export function decideAttention(input: AttentionInput): AttentionDecision {
   const { open, settings } = input;

@@ -4,8 +4,8 @@ import { CHATTER_COUNT, CHATTER_WINDOW_MS, objectKey } from '@shared/model/atten
 /** How an activation relates to earlier activations of its object. */
 export interface ChatterStep {
   /**
-   * `begins`: chattering begins with this activation; `grouped`: one more while the object
-   * chatters; `worse`: one more, more urgent than any annunciated one.
+   * `begins`: chattering begins with this activation; `grouped`: one more while the object chatters; `worse`:
+   * one more, more urgent than any annunciated one.
    */
   readonly kind: 'single' | 'begins' | 'grouped' | 'worse';
   /** Activations within the last minute, this one included. */
@@ -24,16 +24,14 @@ interface Arrived {
   readonly key: string;
 }
 
-/**
- * Object of an alarm. Without a known object, only alarms that are equal in every word share a key.
- */
+/** Object of an alarm. Without a known object, only alarms that are equal in every word share a key. */
 function keyOf(alarm: Alarm): string {
   return alarm.object === '' ? `${objectKey(alarm)}|${alarm.key}` : objectKey(alarm);
 }
 
 /**
- * Finds objects that chatter: CHATTER_COUNT activations within a minute. List and journal are not
- * affected: they keep every alarm. Has no clock: times are given, monotonic, ms.
+ * Finds objects that chatter: CHATTER_COUNT activations within a minute. List and journal are not affected:
+ * they keep every alarm. Has no clock: times are given, monotonic, ms.
  */
 export class Chatter {
   private readonly tracks = new Map<string, Track>();
@@ -78,9 +76,7 @@ export class Chatter {
     return ended;
   }
 
-  /**
-   * When the next activation leaves the minute while an object chatters; null: no object chatters.
-   */
+  /** When the next activation leaves the minute while an object chatters; null: no object chatters. */
   nextAt(): number | null {
     const oldest = this.arrived[this.head];
     if (this.chattering.size === 0 || oldest === undefined) return null;

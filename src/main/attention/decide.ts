@@ -65,8 +65,8 @@ export function worstOf(alarms: readonly Pick<Alarm, 'priority'>[]): Priority {
 const SPOKEN: readonly Priority[] = ['critical', 'high'];
 
 /**
- * How alarms that were committed together are annunciated: a toast and a sound for each. Pure.
- * List, tray, popup and boards show every alarm, whatever this decides.
+ * How alarms that were committed together are annunciated: a toast and a sound for each. Pure. List, tray,
+ * popup and boards show every alarm, whatever this decides.
  */
 export function decideFresh(fresh: readonly Fresh[], scene: Scene): ReadonlyMap<string, Attention> {
   const live = { ...scene.live };

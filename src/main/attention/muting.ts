@@ -16,8 +16,8 @@ export interface MuteNote {
 /** Journals who muted the workstation, who ended the mute and why. */
 export class Muting {
   /**
-   * Display name of the operator who is setting the mute in this call; '' outside of such a call: a
-   * mute whose time is over ends without an operator.
+   * Display name of the operator who is setting the mute in this call; '' outside of such a call: a mute
+   * whose time is over ends without an operator.
    */
   private by = '';
   private readonly end: Unsubscribe;

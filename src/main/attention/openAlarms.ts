@@ -5,8 +5,8 @@ import { isSos } from './decide';
 type ById = Map<string, Alarm>;
 
 /**
- * Unacknowledged alarms, as far as their annunciation goes on. Derived lists are kept up to date at
- * each change: a flood asks for them once for each of thousands of alarms.
+ * Unacknowledged alarms, as far as their annunciation goes on. Derived lists are kept up to date at each
+ * change: a flood asks for them once for each of thousands of alarms.
  */
 export class OpenAlarms {
   private readonly all: ById = new Map();
@@ -106,9 +106,7 @@ export class OpenAlarms {
     this.unseen.clear();
   }
 
-  /**
-   * Replaces the set, in the order in which alarms opened; alarms that are not open are ignored.
-   */
+  /** Replaces the set, in the order in which alarms opened; alarms that are not open are ignored. */
   reset(alarms: Iterable<Alarm>, now: number): void {
     const here = new Map<string, Alarm>();
     for (const alarm of alarms) if (isOpen(alarm.state)) here.set(alarm.id, alarm);

@@ -51,8 +51,8 @@ export interface RingerDeps {
 }
 
 /**
- * Plays sounds one after another, never two at a time. An SOS or another critical alarm does not
- * wait for a less urgent sound: it cuts that sound off.
+ * Plays sounds one after another, never two at a time. An SOS or another critical alarm does not wait for a
+ * less urgent sound: it cuts that sound off.
  */
 export class Ringer {
   private waiting: ToSound[] = [];
@@ -74,6 +74,7 @@ export class Ringer {
     return this.sounding;
   }
 
+  /** End of the last sound, monotonic ms. */
   get quietSince(): number {
     return this.endedAt;
   }

@@ -15,8 +15,7 @@ export interface SessionEndDeps {
 }
 
 /**
- * Says once, loudly, that the session ended without an act of the operator: alarms are no longer
- * received.
+ * Says once, loudly, that the session ended without an act of the operator: alarms are no longer received.
  */
 export function tellSessionEnd(deps: SessionEndDeps): void {
   const { toasts, speaker, translate, isDemo, settings } = deps;

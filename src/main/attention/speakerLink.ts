@@ -24,18 +24,15 @@ export const PLAY_LIMIT_MS = 6_000;
 /** Longest time for speech after the sound, ms. */
 export const SPEAK_LIMIT_MS = 20_000;
 /**
- * After this many signs of life without permission to sound, the page counts as having no output,
- * whatever devices it sees.
+ * After this many signs of life without permission to sound, the page counts as having no output, whatever
+ * devices it sees.
  */
 const SILENT_BEATS = 3;
-/**
- * An output that is lost for this long does not come back without help, ms: switching devices takes
- * less.
- */
+/** An output that is lost for this long does not come back without help, ms: switching devices takes less. */
 export const RENEW_MS = 5_000;
 /**
- * Pause before each further attempt, ms: a sound server may be away for long, and a workstation may
- * have no sound at all.
+ * Pause before each further attempt, ms: a sound server may be away for long, and a workstation may have no
+ * sound at all.
  */
 export const RENEW_AGAIN_MS = 30_000;
 
@@ -46,8 +43,8 @@ export interface SpeakerLinkDeps {
   readonly window: SpeakerWindowPort;
   readonly beep: () => void;
   /**
-   * Makes the browser reconnect to the system's sound: after a restart of the sound server,
-   * Chromium's audio service never finds it again, and every later sound would be silent.
+   * Makes the browser reconnect to the system's sound: after a restart of the sound server, Chromium's audio
+   * service never finds it again, and every later sound would be silent.
    * @returns false when no connection exists yet
    */
   readonly renewSound: () => boolean;
@@ -166,10 +163,7 @@ export class SpeakerLink implements SpeakerPort {
     this.speaking.set(playId, finish);
   }
 
-  /**
-   * No device means no output; devices without permission to sound mean no output after
-   * SILENT_BEATS.
-   */
+  /** No device means no output; devices without permission to sound mean no output after SILENT_BEATS. */
   private watchOutput({ running, outputs }: SpeakerBeat): void {
     this.silentBeats = running ? 0 : this.silentBeats + 1;
     if (outputs === 0 || this.silentBeats >= SILENT_BEATS) this.setOutput('lost');
@@ -200,9 +194,8 @@ export class SpeakerLink implements SpeakerPort {
   }
 
   /**
-   * A page that survived the loss of its device may go on measuring samples that never reach a
-   * speaker. Only a new page is sure to sound, so it replaces the old one and plays its unanswered
-   * sounds.
+   * A page that survived the loss of its device may go on measuring samples that never reach a speaker. Only
+   * a new page is sure to sound, so it replaces the old one and plays its unanswered sounds.
    */
   private startOver(): void {
     this.deps.log.info('sound output is back; the speaker page is made anew');

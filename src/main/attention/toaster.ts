@@ -148,10 +148,7 @@ export class Toaster {
     else this.shown(alarms);
   }
 
-  /**
-   * Keeps alarms whose toast failed; one toast covers them as soon as the system shows toasts
-   * again.
-   */
+  /** Keeps alarms whose toast failed; one toast covers them as soon as the system shows toasts again. */
   private miss(alarms: readonly Alarm[]): void {
     for (const alarm of alarms) this.missed.set(alarm.id, alarm);
     this.setFailing(true);

@@ -16,6 +16,7 @@ export const MUTE_MINUTES = [5, 15, 30, 60] as const;
 /** Choices without a value of their own. */
 type PlainKind = Exclude<TrayChoice['kind'], 'alarm' | 'mute'>;
 
+/** Pure. */
 export function trayMenu(state: TrayState, translate: Translate): readonly TrayEntry[] {
   const deaf = !state.signedIn && state.restoring !== true;
   const lost = state.attention?.output === 'lost' && state.showsOnly !== true;

@@ -8,6 +8,7 @@ import { tooltipOf } from './trayTooltip';
 /** From this number on the icon reads "9+". */
 const BADGE_LIMIT = 10;
 
+/** Pure. */
 export function trayModel(state: TrayState, translate: Translate): TrayModel {
   const { counts, channels, demo } = state;
   const trial = counts.unacknowledged === 0 ? (state.trial ?? 0) : 0;

@@ -13,9 +13,9 @@ const CHANNELS_NAMED = 3;
 const ELLIPSIS = '…';
 
 /**
- * The tooltip, faults first: a text that does not fit is the least urgent one, and the cut is
- * visible. The name and the word DEMO are short and come before everything, so that the demo
- * platform is never taken for the real server.
+ * The tooltip, faults first: a text that does not fit is the least urgent one, and the cut is visible. The
+ * name and the word DEMO are short and come before everything, so that the demo platform is never taken for
+ * the real server.
  */
 export function tooltipOf(state: TrayState, translate: Translate): string {
   const parts = [translate('alarm.tray.name'), ...(state.demo ? ['DEMO'] : [])];

@@ -31,10 +31,9 @@ export interface PublisherDeps {
 const NAMES = Object.keys(STATES) as readonly StateName[];
 
 /**
- * Publishes the states that main owns: on request, and each later value to windows whose role the
- * contract lists. The same rule of the lock applies to both; values that a lock held back are sent
- * once it is released. One counter numbers all values, so that a window knows which of two is
- * newer.
+ * Publishes the states that main owns: on request, and each later value to windows whose role the contract
+ * lists. The same rule of the lock applies to both; values that a lock held back are sent once it is
+ * released. One counter numbers all values, so that a window knows which of two is newer.
  */
 export class Publisher {
   private revision = 0;

@@ -18,9 +18,9 @@ import { DiskHangs, type DiskProbe } from '@disk/probe';
 export const APP_ORIGIN = originOf(PAGE_HOST);
 
 /**
- * A decision of a person is on disk before it is confirmed, and main waits for that write. So the
- * registrar first checks that the disk answers; otherwise the decision is refused or holds for this
- * run, as each message defines.
+ * A decision of a person is on disk before it is confirmed, and main waits for that write. So the registrar
+ * first checks that the disk answers; otherwise the decision is refused or holds for this run, as each
+ * message defines.
  */
 const DECISIONS: ReadonlySet<string> = new Set<keyof Requests>([
   'settings.set',
@@ -90,9 +90,9 @@ function isOurs(url: string): boolean {
 }
 
 /**
- * Receives every message of every window and passes on only messages that the contract allows: a
- * known name, a window that main made, its main frame on our own origin, an allowed role, arguments
- * that parse. All others are refused and logged.
+ * Receives every message of every window and passes on only messages that the contract allows: a known name,
+ * a window that main made, its main frame on our own origin, an allowed role, arguments that parse. All
+ * others are refused and logged.
  */
 export class Registrar {
   constructor(private readonly deps: RegistrarDeps) {}

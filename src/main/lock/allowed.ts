@@ -1,8 +1,8 @@
 import type { LockPort } from '../ports/lock';
 
 /**
- * Messages that windows may send, and states that they may read and receive, while the workstation
- * is locked; all others are held back.
+ * Messages that windows may send, and states that they may read and receive, while the workstation is locked;
+ * all others are held back.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   'app.info',
@@ -52,8 +52,8 @@ const ENDING: ReadonlySet<string> = new Set(['app.quit', 'session.signOut', 'boa
 
 /**
  * Whether a message may pass while the workstation is locked.
- * @param mayEnd false where the policy forbids ending a locked session: it goes on until an unlock
- *   or a take-over with a password
+ * @param mayEnd false where the policy forbids ending a locked session: it goes on until an unlock or a
+ *   take-over with a password
  */
 export function passesLock(name: string, mayEnd = true): boolean {
   if (!mayEnd && ENDING.has(name)) return false;

@@ -8,7 +8,7 @@ const triesSchema = z.object({
   wrong: z.number().int().min(0),
   /** Waits since the last right password: each is twice as long as the one before. */
   waits: z.number().int().min(0),
-  /** The running wait: its length and the wall time of its begin, ms; null: no wait runs. */
+  /** The running wait: its length and the wall time of its start, ms; null: no wait runs. */
   wait: z.object({ from: z.number(), ms: z.number().min(0) }).nullable(),
 });
 

@@ -4,10 +4,7 @@ import type { DeskChange } from '../ports/session';
 /** Time after a sign-in in which a lock password may be replaced without the old one, ms. */
 const FRESH_MS = 5 * 60_000;
 
-/**
- * Whether the account's own password was given a moment ago: it may replace a forgotten lock
- * password.
- */
+/** Whether the account's own password was given a moment ago: it may replace a forgotten lock password. */
 export class FreshSignIn {
   /** Monotonic, ms. */
   private until = -Infinity;

@@ -39,27 +39,21 @@ export interface LockDeps {
   owner(): LockOwner | null;
   /** A second record of the lock, in another place; absent: the document alone counts. */
   readonly mark?: { read(): LockMark; keep(mark: LockMark): void };
-  /**
-   * True while the account's own password was given a moment ago: it replaces a forgotten lock
-   * password.
-   */
+  /** True while the account's own password was given a moment ago: it replaces a forgotten lock password. */
   isFresh?(): boolean;
 }
 
 type Answer = Result<LockState, { readonly key: TextKey }>;
 
 /**
- * The lock of this workstation. Password, tries, wait and the lock itself are on disk, so that
- * neither a restart nor a changed clock opens it; the page only asks.
+ * The lock of this workstation. Password, tries, wait and the lock itself are on disk, so that neither a
+ * restart nor a changed clock opens it; the page only asks.
  */
 export class LockKeeper implements LockPort {
   readonly changed = new Emitter<void>();
   /** Fires before `changed`. */
   readonly acts = new Emitter<LockAct>();
-  /**
-   * The lock's document is damaged, or missing although one was written: no session may be
-   * restored.
-   */
+  /** The lock's document is damaged, or missing although one was written: no session may be restored. */
   readonly unread: boolean;
   private kept: LockDocument;
   /** Monotonic end of each owner's wait: setting the clock does not shorten it. */
@@ -191,9 +185,7 @@ export class LockKeeper implements LockPort {
     this.stopWait();
   }
 
-  /**
-   * A wrong password is on disk before it is answered: ending the app does not give the try back.
-   */
+  /** A wrong password is on disk before it is answered: ending the app does not give the try back. */
   private async check(owner: LockOwner, password: string): Promise<Answer> {
     const hashed = this.kept.passwords[owner.key];
     if (hashed === undefined) return fail({ key: 'desk.problem.notSet' });

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Cost of one guess: 2^15 rounds of 8 blocks take about a tenth of a second and 32 MB. Stored with
- * each hash, so that a later version may raise it.
+ * Cost of one guess: 2^15 rounds of 8 blocks take about a tenth of a second and 32 MB. Stored with each hash,
+ * so that a later version may raise it.
  */
 const COST = 2 ** 15;
 const BLOCK = 8;

@@ -15,8 +15,8 @@ export function afterWrong(tries: LockTries, now: number): LockTries {
 }
 
 /**
- * Rest of the wait after a start, ms. Only the wall clock survives a restart: when it was set back
- * the wait begins again, never shorter than before.
+ * Rest of the wait after a start, ms. Only the wall clock survives a restart: when it was set back the wait
+ * begins again, never shorter than before.
  */
 export function leftOfWait({ wait }: LockTries, now: number): number {
   if (wait === null) return 0;

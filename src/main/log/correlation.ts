@@ -12,8 +12,8 @@ interface Work {
 }
 
 /**
- * Gives everything that one request of a window causes the same short id, so that a click can be
- * followed through the log to the server calls. The id is never sent to the server.
+ * Gives everything that one request of a window causes the same short id, so that a click can be followed
+ * through the log to the server calls. The id is never sent to the server.
  */
 export class Correlation {
   private readonly store = new AsyncLocalStorage<Work>();
@@ -39,8 +39,8 @@ export class Correlation {
   }
 
   /**
-   * Id of the running request; undefined outside of one. A timer that a request started (the check
-   * of a session, for example) runs for hours and does not count as its work.
+   * Id of the running request; undefined outside of one. A timer that a request started (the check of a
+   * session, for example) runs for hours and does not count as its work.
    */
   current(): string | undefined {
     const work = this.store.getStore();

@@ -14,8 +14,8 @@ export interface LineFile {
 }
 
 /**
- * Writes lines without blocking the caller: a hanging disk must not stop the code that logs. One
- * write at a time, so that a hanging disk blocks one thread of the pool instead of all.
+ * Writes lines without blocking the caller: a hanging disk must not stop the code that logs. One write at a
+ * time, so that a hanging disk blocks one thread of the pool instead of all.
  */
 export class LineWriter {
   private waiting: string[] = [];
@@ -23,7 +23,7 @@ export class LineWriter {
   private dropped = 0;
   /** The text that is being written. */
   private flying = '';
-  /** Begin of the running write, monotonic ms; null: no write runs. */
+  /** Start of the running write, monotonic ms; null: no write runs. */
   private begun: number | null = null;
   private readonly whenEmpty: (() => void)[] = [];
 

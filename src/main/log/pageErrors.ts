@@ -1,9 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Logger } from '../ports/log';
 
-/**
- * Errors that a page may report at once, and per second after that: a loop of errors is one fact.
- */
+/** Errors that a page may report at once, and per second after that: a loop of errors is one fact. */
 const BURST = 20;
 const PER_SECOND = 1;
 /** Longer parts are cut before the search for secrets, characters. */

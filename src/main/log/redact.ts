@@ -19,12 +19,12 @@ const HAN = '\\u4e00-\\u9fff\\d';
 
 /** Separator between the groups of a number as people write it: any blank, a dash, a dot. */
 const GAP = '[-\\s.\u2010-\u2015]?';
-/** Provinces and vehicle kinds at the begin of number plates (GA 36). */
+/** Provinces and vehicle kinds at the start of number plates (GA 36). */
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
 
 /**
- * Each pattern starts where a run of its characters starts, or is bounded: a long foreign text must
- * not be scanned once for each of its characters.
+ * Each pattern starts where a run of its characters starts, or is bounded: a long foreign text must not be
+ * scanned once for each of its characters.
  */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // JSON web tokens, anywhere.
@@ -118,8 +118,8 @@ function plainDigits(text: string): string {
 const SECRET = new RegExp(`^${SECRET_NAME}$`, 'i');
 
 /**
- * The same for a value of any shape: values under a secret name are hidden whole, texts are
- * redacted, and JSON inside a text is parsed and treated alike.
+ * The same for a value of any shape: values under a secret name are hidden whole, texts are redacted, and
+ * JSON inside a text is parsed and treated alike.
  */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, depth);
@@ -162,8 +162,7 @@ export function shapesOf(secret: string, name = ''): readonly string[] {
 }
 
 /**
- * Hides exact texts wherever they occur; short texts are skipped, because they would match harmless
- * words.
+ * Hides exact texts wherever they occur; short texts are skipped, because they would match harmless words.
  */
 export function hideExact(text: string, secrets: readonly string[], minimum = 5): string {
   return secrets

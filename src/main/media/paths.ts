@@ -1,6 +1,6 @@
 /**
- * Folders in which file stores of this server family are, beside or below the server (oss, MinIO,
- * local files).
+ * Folders in which file stores of this server family are, beside or below the server (oss, MinIO, local
+ * files).
  */
 const STORES = /^\/(oss|minio|uploads?|files?)\//;
 /** File endings that may be shown. */
@@ -12,8 +12,8 @@ const CALLS = /\/(blade-|third\/|ai\/|alarm_report_message\b)/;
 const STEPS = 4;
 
 /**
- * A path as every server may read it in the end: decoded until it no longer changes, in lower case;
- * null when it climbs, holds a backslash or a matrix parameter, or is encoded twice.
+ * A path as every server may read it in the end: decoded until it no longer changes, in lower case; null when
+ * it climbs, holds a backslash or a matrix parameter, or is encoded twice.
  */
 function plainPath(pathname: string): string | null {
   if (/%25|%5c|\\|;/i.test(pathname)) return null;
@@ -41,9 +41,9 @@ export function isCallPath(pathname: string): boolean {
 }
 
 /**
- * Whether a path on our own server's host is a file's: in a folder of a file store, or below the
- * server's own prefix with the ending of a picture or video. A record must not make the app call
- * another application on that host, or an API call.
+ * Whether a path on our own server's host is a file's: in a folder of a file store, or below the server's own
+ * prefix with the ending of a picture or video. A record must not make the app call another application on
+ * that host, or an API call.
  * @param prefix path of the server's address, without a closing slash
  */
 export function isFilePath(pathname: string, prefix: string): boolean {

@@ -23,9 +23,7 @@ export interface MediaDeps {
   serverUrl(): string;
   /** Other hosts whose pictures may be shown. */
   allowedHosts(): readonly string[];
-  /**
-   * Headers of every request to our own server: the embedded platform's secret, otherwise empty.
-   */
+  /** Headers of every request to our own server: the embedded platform's secret, otherwise empty. */
   ownHeaders?(): Readonly<Record<string, string>>;
   /** While the workstation is locked no picture is served, not even a cached one. */
   locked(): boolean;

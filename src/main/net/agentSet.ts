@@ -29,8 +29,8 @@ export function plainHost(host: string): string {
 }
 
 /**
- * Loads the authorities at the first connection instead of at the start of the app. They depend on
- * the host: private authorities vouch for our own server only.
+ * Loads the authorities at the first connection instead of at the start of the app. They depend on the host:
+ * private authorities vouch for our own server only.
  */
 class TrustingAgent extends HttpsAgent {
   constructor(
@@ -60,10 +60,8 @@ export class AgentSet {
   private readonly proxied = new Map<string, Promise<Way>>();
 
   /**
-   * @param authorities PEM of private authorities, trusted besides the public ones and the
-   *   system's.
-   * @param ownHosts names of the hosts that private authorities vouch for; for other hosts they do
-   *   not count.
+   * @param authorities PEM of private authorities, trusted besides the public ones and the system's.
+   * @param ownHosts names of the hosts that private authorities vouch for; for other hosts they do not count.
    */
   constructor(
     authorities: readonly string[],
@@ -138,9 +136,8 @@ interface Delegate {
 }
 
 /**
- * An agent that chooses its route when a connection is made: a websocket is dialled at once, while
- * the proxy is still being looked up. Node's agents pass requests on by these two methods, which
- * its types omit.
+ * An agent that chooses its route when a connection is made: a websocket is dialled at once, while the proxy
+ * is still being looked up. Node's agents pass requests on by these two methods, which its types omit.
  */
 export class LateAgent extends HttpAgent {
   readonly protocol: string;

@@ -9,7 +9,7 @@ const BLOCK = /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[\s\S]+?-----END [A
 /** Headers of other file types in which Windows and its tools save certificates. */
 const CHAIN = /-----BEGIN PKCS ?#?7|-----BEGIN CMS/;
 const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
-/** Object identifier of "signed data" (1.2.840.113549.1.7.2), at the begin of a .p7b. */
+/** Object identifier of "signed data" (1.2.840.113549.1.7.2), at the start of a .p7b. */
 const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex');
 
 /** Text of a file; editors and tools of Windows may save it as UTF-16. */
@@ -39,8 +39,8 @@ function authoritiesOf(all: readonly X509Certificate[]): Result<readonly string[
 }
 
 /**
- * Reads authorities from a file: PEM with one or many certificates, or DER with one, the two export
- * formats of Windows.
+ * Reads authorities from a file: PEM with one or many certificates, or DER with one, the two export formats
+ * of Windows.
  * @returns PEM of each, or the i18n key of why the file holds none.
  */
 export function readAuthorities(file: Uint8Array | string): Result<readonly string[], TextKey> {

@@ -87,9 +87,7 @@ export class AxiosHttp implements HttpPort {
     }
   }
 
-  /**
-   * Deletes all cookies at sign-out: the next user must not continue this user's server session.
-   */
+  /** Deletes all cookies at sign-out: the next user must not continue this user's server session. */
   forgetCookies(): void {
     this.jar = null;
   }

@@ -9,8 +9,8 @@ const READ_MS = 2_000;
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /**
- * Reports changes of this machine's own addresses: a cable, a radio network, a tunnel. Electron
- * reports only whether any network exists, so it misses a change from one network to another.
+ * Reports changes of this machine's own addresses: a cable, a radio network, a tunnel. Electron reports only
+ * whether any network exists, so it misses a change from one network to another.
  */
 export class NetworkWatch {
   readonly changed = new Emitter<void>();

@@ -10,16 +10,11 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { AgentPair, Way } from './way';
 
-/**
- * Socket options, and the trust settings for the server behind the proxy and for the proxy itself.
- */
+/** Socket options, and the trust settings for the server behind the proxy and for the proxy itself. */
 export type ProxiedOptions = HttpAgentOptions &
   Pick<ConnectionOptions, 'rejectUnauthorized' | 'secureContext'>;
 
-/**
- * A route through an HTTP proxy by CONNECT (RFC 9110 §9.3.6), for traffic that the proxy must not
- * read.
- */
+/** A route through an HTTP proxy by CONNECT (RFC 9110 §9.3.6), for traffic that the proxy must not read. */
 class Tunnel extends HttpsProxyAgent<string> {
   constructor(
     address: string,
@@ -44,8 +39,8 @@ class Tunnel extends HttpsProxyAgent<string> {
 
 /**
  * Agents for the route through a proxy.
- * @param address `http`, `https`, `socks`, `socks4` or `socks5`, with credentials in it. The proxy
- *   resolves names, except with SOCKS version 4, which has no names.
+ * @param address `http`, `https`, `socks`, `socks4` or `socks5`, with credentials in it. The proxy resolves
+ *   names, except with SOCKS version 4, which has no names.
  */
 export function wayThrough(address: string, options: ProxiedOptions): Way {
   if (address.startsWith('socks')) {

@@ -8,8 +8,8 @@ import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
 /** Longest wait for a proxy script of the settings, ms. */
 const RESOLVE_MS = 3_000;
 /**
- * The same for the system's own settings, ms: after a network change Windows waits 2 s before it
- * looks for a script by DHCP and then by DNS.
+ * The same for the system's own settings, ms: after a network change Windows waits 2 s before it looks for a
+ * script by DHCP and then by DNS.
  */
 const SYSTEM_MS = 10_000;
 /** A resolver of the system that is still busy after this is ended, ms: its script loops. */
@@ -29,9 +29,7 @@ export interface ProxyRules {
   readonly bypass: readonly string[];
 }
 
-/**
- * The proxy cannot be determined, so the call cannot be sent. Classified as a failure of the proxy.
- */
+/** The proxy cannot be determined, so the call cannot be sent. Classified as a failure of the proxy. */
 export class ProxyFault extends Error {
   readonly code = 'ERR_PROXY_SCRIPT';
 }
@@ -125,8 +123,8 @@ export class ProxyChooser {
   }
 
   /**
-   * The system's answer. A late or failed answer refuses nothing: the address is reached as before,
-   * or directly, as the system's own programs do; the late answer counts from its arrival.
+   * The system's answer. A late or failed answer refuses nothing: the address is reached as before, or
+   * directly, as the system's own programs do; the late answer counts from its arrival.
    */
   private async bySystem(origin: string, before: string): Promise<string> {
     if (this.late.has(origin)) return before;

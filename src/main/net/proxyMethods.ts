@@ -17,8 +17,7 @@ export function proxyMethods(header: string | readonly string[] | undefined): re
 }
 
 /**
- * The offered methods as one text when the app supports none of them; '' when name and password are
- * enough.
+ * The offered methods as one text when the app supports none of them; '' when name and password are enough.
  */
 export function methodsWeLack(header: string | readonly string[] | undefined): string {
   const offered = proxyMethods(header);

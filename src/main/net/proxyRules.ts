@@ -28,8 +28,8 @@ export function proxyAddress(answer: string): string {
 }
 
 /**
- * Checks a proxy address typed by a person: host:port, optionally after http, https or socks; no
- * name, password or path. Undefined when invalid.
+ * Checks a proxy address typed by a person: host:port, optionally after http, https or socks; no name,
+ * password or path. Undefined when invalid.
  */
 export function readProxyAddress(text: string): string | undefined {
   const match = /^(?:(https?|socks[45]?):\/\/)?(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})\/?$/i.exec(
@@ -40,10 +40,7 @@ export function readProxyAddress(text: string): string | undefined {
   return `${scheme.toLowerCase()}://${host.toLowerCase()}:${Number(port)}`;
 }
 
-/**
- * True when a rule matches the host of the address: `*` matches any text, `<local>` a name without
- * dots.
- */
+/** True when a rule matches the host of the address: `*` matches any text, `<local>` a name without dots. */
 export function isBypassed(url: string, rules: readonly string[]): boolean {
   const host = hostOf(url);
   const { port } = new URL(url);

@@ -5,8 +5,7 @@ import type { ServerClockState } from '@shared/model/diagnostics';
 /** Number of answers that count: about two minutes of cheap reads in a quiet session. */
 const SAMPLES = 12;
 /**
- * After so many consecutive answers against the older ones the newer ones count: the server's clock
- * was set.
+ * After so many consecutive answers against the older ones the newer ones count: the server's clock was set.
  */
 const AGREEING = 3;
 /** Windows see a new value when it changed by more than this, ms. */
@@ -16,7 +15,7 @@ const RESOLUTION_MS = 1_000;
 /** Two readings this close do not contradict: clocks may be slewed. ms. */
 const TOLERANCE_MS = 250;
 
-/** Begin of an exchange and arrival of its answer, monotonic, ms. */
+/** Start of an exchange and arrival of its answer, monotonic, ms. */
 export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
@@ -31,10 +30,10 @@ interface Reading {
 }
 
 /**
- * Measures the server's clock from the Date header of its answers. It keeps the server's time
- * against the monotonic clock, so setting the workstation's clock is noticed too. The header is cut
- * to seconds, but answers fall into different parts of a second: the overlap of several readings is
- * much narrower than each. A single wrong reading is outvoted.
+ * Measures the server's clock from the Date header of its answers. It keeps the server's time against the
+ * monotonic clock, so setting the workstation's clock is noticed too. The header is cut to seconds, but
+ * answers fall into different parts of a second: the overlap of several readings is much narrower than each.
+ * A single wrong reading is outvoted.
  */
 export class ServerClock {
   readonly changed = new Emitter<ServerClockState>();
@@ -70,8 +69,7 @@ export class ServerClock {
   }
 
   /**
-   * Forgets all readings, for another server, or a sleep during which the monotonic clock may have
-   * stopped.
+   * Forgets all readings, for another server, or a sleep during which the monotonic clock may have stopped.
    */
   reset(): void {
     if (this.readings.length === 0) return;

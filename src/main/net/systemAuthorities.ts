@@ -16,9 +16,9 @@ export interface SystemAuthorities {
 let read: SystemAuthorities | null = null;
 
 /**
- * The authorities that this machine trusts: on Windows the certificate stores of machine and user,
- * where a domain puts its own; on Linux the files of OpenSSL. Read once, at the first encrypted
- * connection, because that takes a while on Windows.
+ * The authorities that this machine trusts: on Windows the certificate stores of machine and user, where a
+ * domain puts its own; on Linux the files of OpenSSL. Read once, at the first encrypted connection, because
+ * that takes a while on Windows.
  */
 export function systemAuthorities(store: SystemStore = tls as SystemStore): SystemAuthorities {
   if (store === tls && read !== null) return read;

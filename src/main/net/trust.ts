@@ -14,8 +14,8 @@ export class Trust {
   }
 
   /**
-   * Context for encrypted connections; undefined when only Node's authorities are trusted. Made on
-   * first use: it reads some three hundred certificates.
+   * Context for encrypted connections; undefined when only Node's authorities are trusted. Made on first use:
+   * it reads some three hundred certificates.
    */
   context(): SecureContext | undefined {
     this.made ??= { context: this.make() };

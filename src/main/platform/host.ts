@@ -12,9 +12,9 @@ const RESPAWN_LIMIT_MS = 30_000;
 /** Failed starts in a row before the user is told. */
 const TELL_AFTER = 3;
 /**
- * Longest wait for the process to report that its program is loaded, and from there until it
- * serves, ms. A process that hangs before its first line is found early; a slow machine gets twice
- * as long at each further attempt, so that it starts in the end.
+ * Longest wait for the process to report that its program is loaded, and from there until it serves, ms. A
+ * process that hangs before its first line is found early; a slow machine gets twice as long at each further
+ * attempt, so that it starts in the end.
  */
 const LOAD_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 30_000;
@@ -72,9 +72,7 @@ export class PlatformHost {
     child?.kill();
   }
 
-  /**
-   * Resolves when the platform serves, is off or failed; callers that need it wait here at start.
-   */
+  /** Resolves when the platform serves, is off or failed; callers that need it wait here at start. */
   settled(): Promise<PlatformState> {
     if (this.current.kind !== 'starting') return Promise.resolve(this.current);
     return new Promise((resolve) => {

@@ -13,8 +13,8 @@ export interface ToastRequest {
 export interface Toasted {
   readonly outcome: Outcome;
   /**
-   * Why it is unknown whether the toast is on a screen: the system accepted it without further
-   * reports, or reported nothing. '' when it is known.
+   * Why it is unknown whether the toast is on a screen: the system accepted it without further reports, or
+   * reported nothing. '' when it is known.
    */
   readonly why: '' | 'handedOver' | 'silent';
 }
@@ -25,9 +25,7 @@ export interface ToastPort {
   readonly clicked: Signal<{ readonly id: string }>;
 }
 
-/**
- * Shapes of the tray's icon, each with its own colour: the worst open alarm, or why no alarm shows.
- */
+/** Shapes of the tray's icon, each with its own colour: the worst open alarm, or why no alarm shows. */
 export const TRAY_SHAPES = [
   'idle',
   'low',
@@ -96,8 +94,8 @@ export const CUT_OFF = 'cut off by a more urgent sound';
 export interface Sounded {
   readonly outcome: Outcome;
   /**
-   * Loudest root mean square that flowed to the system, 0–1: it proves that samples were played.
-   * null: the page did not measure. The system does not report its volume or mute.
+   * Loudest root mean square that flowed to the system, 0–1: it proves that samples were played. null: the
+   * page did not measure. The system does not report its volume or mute.
    */
   readonly rms: number | null;
   /** Technical; '' without details. */
@@ -123,8 +121,8 @@ export type SoundOutput = 'ok' | 'lost' | 'unknown';
 /** The hidden window that makes sound. */
 export interface SpeakerPort {
   /**
-   * Resolves with the outcome of the sound ("failed" after a time limit); never rejects. Calls
-   * `spoken` once, later, when speech was asked for.
+   * Resolves with the outcome of the sound ("failed" after a time limit); never rejects. Calls `spoken` once,
+   * later, when speech was asked for.
    */
   play(
     sound: string,
@@ -133,8 +131,8 @@ export interface SpeakerPort {
     spoken?: (said: Spoken) => void,
   ): Promise<Sounded>;
   /**
-   * Ends the sound that plays and those that wait, with the outcome `unknown` and the detail
-   * CUT_OFF: they may have been audible in part. Absent: the port cannot cut.
+   * Ends the sound that plays and those that wait, with the outcome `unknown` and the detail CUT_OFF: they
+   * may have been audible in part. Absent: the port cannot cut.
    */
   cut?(): void;
   /** Absent: the output is not watched. */

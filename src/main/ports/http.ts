@@ -30,8 +30,7 @@ export interface HttpRequest {
 }
 
 /**
- * The record of one exchange, for the log and for the offset to the server's clock. Times are
- * monotonic, ms.
+ * The record of one exchange, for the log and for the offset to the server's clock. Times are monotonic, ms.
  */
 export interface HttpExchange {
   readonly request: HttpRequest;

@@ -5,8 +5,8 @@ import type { DeskCause, SessionState, SignedInUser } from '@shared/model/sessio
 export interface SessionProfile {
   readonly serverUrl: string;
   /**
-   * Stable name of the server for journal and stores ('demo' or the address): the embedded demo
-   * platform takes another port at every start, so its address cannot be the key.
+   * Stable name of the server for journal and stores ('demo' or the address): the embedded demo platform
+   * takes another port at every start, so its address cannot be the key.
    */
   readonly serverKey: string;
   readonly streamUrl: string;
@@ -29,16 +29,12 @@ export interface SessionPort {
   /** Headers of spec 1 §7 with the current token, for a stream's handshake; null while signed out. */
   streamHeaders(): Readonly<Record<string, string>> | null;
   /**
-   * Asks for a refresh after a channel's request was answered 401; resolves with whether the
-   * session is alive.
+   * Asks for a refresh after a channel's request was answered 401; resolves with whether the session is
+   * alive.
    */
   tokenRefused(): Promise<boolean>;
-  /**
-   * Gets a new token when the present one is missing or too old; resolves when the attempt is over.
-   */
+  /** Gets a new token when the present one is missing or too old; resolves when the attempt is over. */
   freshen(): Promise<void>;
-  /**
-   * A cheap read from the same host; resolves with whether it answered (silence watch of channels).
-   */
+  /** A cheap read from the same host; resolves with whether it answered (silence watch of channels). */
   probe(): Promise<boolean>;
 }

@@ -1,8 +1,6 @@
 /** A small JSON document on disk, written whole and atomically. */
 export interface DocumentStore {
-  /**
-   * The file was unusable at the start and was kept under another name: this document is a new one.
-   */
+  /** The file was unusable at the start and was kept under another name: this document is a new one. */
   readonly wasSetAside?: boolean;
   read(): unknown;
   write(value: Readonly<Record<string, unknown>>): void;

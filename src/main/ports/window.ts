@@ -67,8 +67,8 @@ export interface AppWindow {
   /** Ends the window without asking its page. */
   destroy(): void;
   /**
-   * @returns unknown: the system was asked to flash and does not report back; refused: the hidden
-   *   window has no taskbar entry; null: no need to flash
+   * @returns unknown: the system was asked to flash and does not report back; refused: the hidden window has
+   *   no taskbar entry; null: no need to flash
    */
   attract(attraction: Attraction): 'unknown' | 'refused' | null;
   placement(): Placement;

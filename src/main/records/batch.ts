@@ -49,11 +49,10 @@ export class Batches {
   }
 
   /**
-   * One call for all rows where the call takes them, or a few calls where the ids are too many for
-   * one address. The server applies such a call whole or not at all, so a refused one is sent row
-   * by row, and every row gets its own result. A server error does not tell what was done: such a
-   * request is never repeated. When the connection is lost or the session ends, the remaining rows
-   * are not sent.
+   * One call for all rows where the call takes them, or a few calls where the ids are too many for one
+   * address. The server applies such a call whole or not at all, so a refused one is sent row by row, and
+   * every row gets its own result. A server error does not tell what was done: such a request is never
+   * repeated. When the connection is lost or the session ends, the remaining rows are not sent.
    */
   async run(question: BatchQuestion): Promise<Result<BatchReport, ApiFailure>> {
     const plan = planOf(question, this.deps.transform);
@@ -180,10 +179,7 @@ function planOf(
   }
 }
 
-/**
- * Puts the ids where the call takes them: `ids` joined, `id` one by one, a list in the body
- * otherwise.
- */
+/** Puts the ids where the call takes them: `ids` joined, `id` one by one, a list in the body otherwise. */
 function removal(
   family: FamilySpec,
   panel: PanelSpec | undefined,

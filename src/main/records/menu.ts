@@ -47,10 +47,9 @@ interface Reading {
 }
 
 /**
- * Reads the server's routes. Each node is parsed alone. A node of an unknown shape is left out, and
- * its children take its place; a node that occurs twice (by id), also below itself, stays at its
- * first place; a node with an address that is no page keeps its name and loses the address; depth
- * and number are limited.
+ * Reads the server's routes. Each node is parsed alone. A node of an unknown shape is left out, and its
+ * children take its place; a node that occurs twice (by id), also below itself, stays at its first place; a
+ * node with an address that is no page keeps its name and loses the address; depth and number are limited.
  */
 export function readRoutes(raw: unknown): {
   readonly routes: readonly MenuNode[];
@@ -94,8 +93,8 @@ function readNodes(raw: unknown, depth: number, reading: Reading): readonly Menu
 }
 
 /**
- * A path of ours or an http(s) address, without control characters (a browser reads "java\tscript:"
- * as one word); null for every other scheme and for scheme-relative addresses.
+ * A path of ours or an http(s) address, without control characters (a browser reads "java\tscript:" as one
+ * word); null for every other scheme and for scheme-relative addresses.
  */
 function safePath(raw: string): string | null {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -57,8 +57,7 @@ export function readNodes(
 }
 
 /**
- * Reads the rows of a dictionary or a dictionary tree; keys become strings, whatever type the
- * server sends.
+ * Reads the rows of a dictionary or a dictionary tree; keys become strings, whatever type the server sends.
  */
 export function readDictionary(
   raw: unknown,

@@ -37,9 +37,7 @@ function readCall(id: string): CallSpec | undefined {
   return call !== undefined && isRead(call.kind) && call.careful !== true ? call : undefined;
 }
 
-/**
- * How the options of a call are read: only calls that a declaration names for options are allowed.
- */
+/** How the options of a call are read: only calls that a declaration names for options are allowed. */
 export function optionsSpecOf(call: string): OptionsSpec | undefined {
   return FAMILIES.flatMap(optionsOf).find((spec) => spec.call === call);
 }
@@ -52,8 +50,8 @@ export class RecordsService {
   ) {}
 
   /**
-   * The records of any read call; each is parsed alone. An answer without pages becomes one page of
-   * all its rows, a single object one row, an empty answer no row.
+   * The records of any read call; each is parsed alone. An answer without pages becomes one page of all its
+   * rows, a single object one row, an empty answer no row.
    */
   async read(question: ReadQuestion): Answer<ReadAnswer> {
     const call = readCall(question.call);
@@ -168,8 +166,7 @@ function parentOf(parent: string | null, root: string): string {
 }
 
 /**
- * The rows of an answer without pages: the members of a list, an object alone, no row for an empty
- * answer.
+ * The rows of an answer without pages: the members of a list, an object alone, no row for an empty answer.
  */
 function rowsOf(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;

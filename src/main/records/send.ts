@@ -9,8 +9,8 @@ import type { CallArgs, Session } from '../session/session';
 import type { FormValues } from './write';
 
 /**
- * Puts parameters where a call takes them: declared ones into the query, the others into the body;
- * a call without a body takes all in the query.
+ * Puts parameters where a call takes them: declared ones into the query, the others into the body; a call
+ * without a body takes all in the query.
  */
 export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>): CallArgs {
   const query: Record<string, string> = {};
@@ -28,9 +28,7 @@ export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>
   return { query };
 }
 
-/**
- * Sends a declared call once, with its parameters in place. @param session null while signed out.
- */
+/** Sends a declared call once, with its parameters in place. @param session null while signed out. */
 export async function sendCall(
   session: Session | null,
   id: string,

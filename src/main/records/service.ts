@@ -47,10 +47,7 @@ export interface SaveDraft {
   readonly items?: readonly FormValues[] | undefined;
 }
 
-/**
- * The call of a dictionary by the section of the documents that uses it (spec 2 §7.8, 3 §7
- * Dictionaries).
- */
+/** The call of a dictionary by the section of the documents that uses it (spec 2 §7.8, 3 §7 Dictionaries). */
 const DICTIONARY_CALLS: Readonly<Record<DictionarySource, string>> = {
   plain: 'dict.dictionary',
   post: 'dict.dictionaryPost',
@@ -74,8 +71,8 @@ function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['c
 }
 
 /**
- * Family and call of a save, the field whose items the call takes as a list, and the fields that a
- * new record takes from its panel's row.
+ * Family and call of a save, the field whose items the call takes as a list, and the fields that a new record
+ * takes from its panel's row.
  */
 function saveCall({ family: key, panel, mode }: SaveDraft) {
   if (panel === undefined) {

@@ -7,8 +7,8 @@ const BROKEN_FROM = 500;
 const NEVER_LEFT = ['refused', 'dns', 'tls', 'proxy'];
 
 /**
- * True when it is unknown whether the server carried out a call: the app never repeats such a call,
- * and the operator checks before sending it again.
+ * True when it is unknown whether the server carried out a call: the app never repeats such a call, and the
+ * operator checks before sending it again.
  */
 export function mayBeDone(failure: ApiFailure): boolean {
   switch (failure.kind) {

@@ -14,8 +14,8 @@ function isSent(field: FieldSpec, mode: 'add' | 'edit'): boolean {
 }
 
 /**
- * Makes the body of a save: only fields of the form are sent, an emptied one as '' (the server does
- * not update null fields, wire format §3). Passwords are transformed.
+ * Makes the body of a save: only fields of the form are sent, an emptied one as '' (the server does not
+ * update null fields, wire format §3). Passwords are transformed.
  */
 export function writeRecord(
   family: FamilySpec,

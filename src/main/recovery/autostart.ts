@@ -14,10 +14,9 @@ export interface AutostartDeps {
 }
 
 /**
- * Keeps the system's autostart list as the settings want it, at the start and at every change. An
- * entry of another place (the app was moved) is rewritten; a correct entry is left alone. An entry
- * that was switched off in the system's own settings stays off until a person asks for it here
- * again.
+ * Keeps the system's autostart list as the settings want it, at the start and at every change. An entry of
+ * another place (the app was moved) is rewritten; a correct entry is left alone. An entry that was switched
+ * off in the system's own settings stays off until a person asks for it here again.
  */
 export function followAutostart(deps: AutostartDeps): Unsubscribe {
   const { port, settings, log } = deps;

@@ -16,9 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Why a call on the bus failed. */
 export interface BusFailure {
-  /**
-   * `silent`: no answer in time; `refused`: an error as the answer; `noBus`: no bus takes the call.
-   */
+  /** `silent`: no answer in time; `refused`: an error as the answer; `noBus`: no bus takes the call. */
   readonly kind: 'silent' | 'refused' | 'noBus';
   readonly detail: string;
 }
@@ -39,9 +37,9 @@ const HELLO: BusCall = {
 const SERIAL = 2;
 
 /**
- * One call on the desktop's session bus, over its socket (D-Bus specification, "Authentication
- * Protocol": EXTERNAL). It starts no program: a start copies the whole process, and stops every
- * thread while one of them waits for a disk through mapped memory.
+ * One call on the desktop's session bus, over its socket (D-Bus specification, "Authentication Protocol":
+ * EXTERNAL). It starts no program: a start copies the whole process, and stops every thread while one of them
+ * waits for a disk through mapped memory.
  * @param limitMs longest silence of the bus.
  * @returns the leading values of the answer.
  */

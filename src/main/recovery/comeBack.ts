@@ -8,8 +8,8 @@ const PATIENCE_S = 900;
 const HARMLESS = /^[\p{L}\p{N}_:/.=\\ -]+$/u;
 
 /**
- * A program that runs outside of the installed folder: on Windows the file of a running program
- * cannot be replaced.
+ * A program that runs outside of the installed folder: on Windows the file of a running program cannot be
+ * replaced.
  */
 export interface Waiter {
   readonly command: string;
@@ -26,9 +26,8 @@ export interface ComeBack {
 }
 
 /**
- * The program that starts the app again after an update: a shell of the system that checks once a
- * second, as the user at the desk and in that user's session. An installer that runs as another
- * user cannot do that.
+ * The program that starts the app again after an update: a shell of the system that checks once a second, as
+ * the user at the desk and in that user's session. An installer that runs as another user cannot do that.
  * @param systemRoot folder of Windows
  */
 export function waiterFor(
@@ -65,8 +64,7 @@ export function waiterFor(
 }
 
 /**
- * Starts the waiter, which outlives this program. @param failed called with the reason when it
- * cannot start
+ * Starts the waiter, which outlives this program. @param failed called with the reason when it cannot start
  */
 export function comeBackAfter(wish: ComeBack, failed: (reason: string) => void): void {
   const { command, args, verbatim } = waiterFor(process.platform, wish, process.env['SystemRoot']);

@@ -22,10 +22,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 
 /** Windows ends programs with this code when the user signs off (DBG_TERMINATE_PROCESS). */
 const SIGN_OFF = 0x4001_0004;
-/**
- * A program that was started while the system was already shutting down
- * (STATUS_DLL_INIT_FAILED_LOGOFF).
- */
+/** A program that was started while the system was already shutting down (STATUS_DLL_INIT_FAILED_LOGOFF). */
 const STARTED_TOO_LATE = 0xc000_026b;
 /** Ended by Ctrl+C or by closing its console (STATUS_CONTROL_C_EXIT). */
 const CONTROL_C = 0xc000_013a;

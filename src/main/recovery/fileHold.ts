@@ -13,8 +13,8 @@ export function sizeOf(file: string): number {
 }
 
 /**
- * Blocks this thread until another thread has grown the file. Only for the very end of a process,
- * where nothing else needs to run.
+ * Blocks this thread until another thread has grown the file. Only for the very end of a process, where
+ * nothing else needs to run.
  * @param before size before the call, bytes
  * @returns whether the file grew within the limit.
  */

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 /** Whether the program that holds the single-instance lock of a data folder still lives. */
 export type Holder = 'alive' | 'dead' | 'unknown';
 
-/**
- * A live program accepts a connection at once, even while it hangs: the system accepts for it. ms
- */
+/** A live program accepts a connection at once, even while it hangs: the system accepts for it. ms */
 const CONNECT_MS = 2_000;
 
 export interface HolderDeps {
@@ -21,11 +19,11 @@ export interface HolderDeps {
 const OWN: HolderDeps = { platform: process.platform, hostname: hostname(), lives };
 
 /**
- * Checks the program that the lock of a data folder names. Chromium answers "another instance has
- * it" also when it can neither remove nor write the lock, as in a read-only folder; only a check of
- * the holder tells the two cases apart. The lock is a link `SingletonLock` to `host-pid` beside a
- * link to its socket; on Windows it is a file `lockfile` that disappears with its holder
- * (chrome/browser/process_singleton_posix.cc and _win.cc).
+ * Checks the program that the lock of a data folder names. Chromium answers "another instance has it" also
+ * when it can neither remove nor write the lock, as in a read-only folder; only a check of the holder tells
+ * the two cases apart. The lock is a link `SingletonLock` to `host-pid` beside a link to its socket; on
+ * Windows it is a file `lockfile` that disappears with its holder (chrome/browser/process_singleton_posix.cc
+ * and _win.cc).
  */
 export function holderOf(userDataDir: string, deps: HolderDeps = OWN): Promise<Holder> {
   return deps.platform === 'win32' ? windowsHolder(userDataDir) : linkedHolder(userDataDir, deps);
@@ -67,10 +65,7 @@ function listens(socket: string): Promise<Holder> {
   });
 }
 
-/**
- * The file disappears with its holder; while the holder lives, no other process can open it for
- * writing.
- */
+/** The file disappears with its holder; while the holder lives, no other process can open it for writing. */
 async function windowsHolder(userDataDir: string): Promise<Holder> {
   try {
     await (await open(join(userDataDir, 'lockfile'), 'r+')).close();

@@ -11,10 +11,10 @@ export const STALE_MS = 600_000;
 const NAME = 'leave.request';
 
 /**
- * Why an installer wants the program to quit; after `update` it starts again. An installer mostly
- * runs as another user than the one at the desk, or as the system, so it cannot reach the running
- * program as a second start does. It puts a file beside the program, which only administrators can
- * do, and every running instance finds the file.
+ * Why an installer wants the program to quit; after `update` it starts again. An installer mostly runs as
+ * another user than the one at the desk, or as the system, so it cannot reach the running program as a second
+ * start does. It puts a file beside the program, which only administrators can do, and every running instance
+ * finds the file.
  */
 export type LeaveReason = 'update' | 'uninstall';
 

@@ -4,14 +4,10 @@ import type { RestartReason } from './policy';
 export const LIFELINE_FD = 3;
 /** The app gives a sign of life so often, ms. */
 export const BEAT_MS = 1_000;
-/**
- * Without an answer to any sign of life for this long, the app reports that no watchdog watches it,
- * ms.
- */
+/** Without an answer to any sign of life for this long, the app reports that no watchdog watches it, ms. */
 export const DEAF_MS = 30_000;
 /**
- * The watchdog's answer to the first sign of life: without the answer the app cannot know that any
- * arrived.
+ * The watchdog's answer to the first sign of life: without the answer the app cannot know that any arrived.
  */
 export const HEARD = 'a';
 /** Environment variable through which the watchdog passes `Supervision` to the app. */
@@ -20,10 +16,7 @@ export const SUPERVISED_ENV = 'CHENGJING_SUPERVISED';
 /** Switch of a process that only gives signs of life, for the self-test. */
 export const LIFE_PROBE = '--life-probe';
 
-/**
- * A sign of life. It says whether the console is visible, so that the next run opens it the same
- * way.
- */
+/** A sign of life. It says whether the console is visible, so that the next run opens it the same way. */
 export type Beat = 'visible' | 'hidden';
 
 const BEAT_BYTES: Readonly<Record<Beat, string>> = { visible: 'v', hidden: 'h' };
@@ -58,8 +51,8 @@ export interface Supervision {
 }
 
 /**
- * Reads what a watchdog put in the environment. Null without it, or when it was meant for another
- * process: programs that the app starts inherit its environment.
+ * Reads what a watchdog put in the environment. Null without it, or when it was meant for another process:
+ * programs that the app starts inherit its environment.
  * @param parent process id of this process's parent
  */
 export function readSupervision(text: string | undefined, parent: number): Supervision | null {

@@ -15,8 +15,8 @@ export interface LoginItems {
 }
 
 /**
- * Whether the system starts this program. The existence of the entry is not enough: Task Manager
- * and the settings of Windows disable it without removing it.
+ * Whether the system starts this program. The existence of the entry is not enough: Task Manager and the
+ * settings of Windows disable it without removing it.
  * @param args arguments of our own entry
  */
 export function loginState(

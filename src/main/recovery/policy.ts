@@ -47,9 +47,9 @@ export type NextStep =
     };
 
 /**
- * Decides what follows the end of a run. Only an orderly end, a refused command line and the end of
- * the user's session are final. Every other end leads to a restart, without a limit: a control room
- * must not stop receiving because the app crashed too often.
+ * Decides what follows the end of a run. Only an orderly end, a refused command line and the end of the
+ * user's session are final. Every other end leads to a restart, without a limit: a control room must not stop
+ * receiving because the app crashed too often.
  * @param failures failed runs in a row before this one
  */
 export function nextStep(end: RunEnd, failures: number): NextStep {

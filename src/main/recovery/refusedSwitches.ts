@@ -1,6 +1,6 @@
 /**
- * Switches of Chromium and V8 that open the program to others or weaken its isolation: a debugger
- * at the bridge, no sandbox, a foreign program before each process.
+ * Switches of Chromium and V8 that open the program to others or weaken its isolation: a debugger at the
+ * bridge, no sandbox, a foreign program before each process.
  */
 const NAMES = [
   'remote-debugging-[a-z-]+',
@@ -31,8 +31,8 @@ const REFUSED = new RegExp(`^(${NAMES.join('|')})(=|$)`, 'i');
 const VARIABLES = ['ELECTRON_DISABLE_SANDBOX'];
 
 /**
- * The first switch of a command line that the installed program refuses, as it was written; null
- * without one. Chromium trims blanks around an argument, and on Windows `/` begins a switch too.
+ * The first switch of a command line that the installed program refuses, as it was written; null without one.
+ * Chromium trims blanks around an argument, and on Windows `/` begins a switch too.
  */
 export function refusedSwitch(
   args: readonly string[],

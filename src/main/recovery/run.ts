@@ -25,10 +25,9 @@ function ownProgram(): Program {
 }
 
 /**
- * Starts the app itself with a pipe between both: signs of life go to the watchdog, and the end of
- * the pipe tells the app to quit. The pipe ends also when the watchdog is killed, so the app never
- * runs on alone. The first sign of life is answered, so that the app knows that the watchdog
- * receives them.
+ * Starts the app itself with a pipe between both: signs of life go to the watchdog, and the end of the pipe
+ * tells the app to quit. The pipe ends also when the watchdog is killed, so the app never runs on alone. The
+ * first sign of life is answered, so that the app knows that the watchdog receives them.
  * @param kept what the earlier run left with the watchdog; '' without anything
  */
 export function startRun(

@@ -10,8 +10,8 @@ export function wrapped(text: string): string {
 }
 
 /**
- * Splits what comes through the life line, in chunks of any size, into wrapped texts and the rest
- * (signs of life, or answers).
+ * Splits what comes through the life line, in chunks of any size, into wrapped texts and the rest (signs of
+ * life, or answers).
  */
 export class Unwrapper {
   /** The part of a wrapped text received so far; null: no text is open. */

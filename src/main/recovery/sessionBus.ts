@@ -22,8 +22,8 @@ export function sessionBusSocket(env: Environment): string | null {
 }
 
 /**
- * Whether the bus of the desktop session is gone: without the bus there are no tray, no toasts and
- * no keychain until the next login. Only a refused connection counts, never a slow bus.
+ * Whether the bus of the desktop session is gone: without the bus there are no tray, no toasts and no
+ * keychain until the next login. Only a refused connection counts, never a slow bus.
  */
 export function sessionBusGone(env: Environment): Promise<boolean> {
   const socket = sessionBusSocket(env);

@@ -1,18 +1,12 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/**
- * Longest delay of the system's shutdown for the last journal entries, ms: Windows itself waits 5
- * s.
- */
+/** Longest delay of the system's shutdown for the last journal entries, ms: Windows itself waits 5 s. */
 export const HOLD_MS = 4_000;
 /** When the app still runs so long after the system asked, the shutdown was cancelled, ms. */
 export const CALLED_OFF_MS = 60_000;
 
-/**
- * Why the system ends the app: the user signs off, the machine shuts down, an installer needs its
- * files.
- */
+/** Why the system ends the app: the user signs off, the machine shuts down, an installer needs its files. */
 export type SessionEndCause = 'signOff' | 'shutdown' | 'appEnd';
 
 /** Translates the reasons that Windows gives; an empty list means a shutdown. */
@@ -35,9 +29,9 @@ export interface SessionEndDeps {
 }
 
 /**
- * The end of the user's session. Windows ends a program without notice as soon as it has answered,
- * so the last entries are written before the answer. A mere question, which another program may
- * still refuse, writes an entry: a run that ends silently after it does not count as a crash.
+ * The end of the user's session. Windows ends a program without notice as soon as it has answered, so the
+ * last entries are written before the answer. A mere question, which another program may still refuse, writes
+ * an entry: a run that ends silently after it does not count as a crash.
  */
 export class SessionEnd {
   private over = false;
@@ -50,10 +44,7 @@ export class SessionEnd {
     return this.over;
   }
 
-  /**
-   * The system asks whether the session may end; it asks every window, and the first question
-   * counts.
-   */
+  /** The system asks whether the session may end; it asks every window, and the first question counts. */
   asked(cause: SessionEndCause): void {
     const { deps } = this;
     if (this.over || this.asking !== null) return;
@@ -67,8 +58,7 @@ export class SessionEnd {
 
   /**
    * The session ends.
-   * @param last the process may be ended as soon as this returns, so all entries are on disk by
-   *   then.
+   * @param last the process may be ended as soon as this returns, so all entries are on disk by then.
    */
   ended(cause: SessionEndCause, last: boolean): void {
     if (this.over) return;

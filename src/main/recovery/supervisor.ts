@@ -22,16 +22,13 @@ export interface Supervisor {
   readonly restart: Restart | null;
   /** The watchdog asks the app to quit, or is gone. */
   readonly leave: Signal<void>;
-  /**
-   * Leaves a text with the watchdog for the next run, in case this one crashes; '' withdraws it.
-   */
+  /** Leaves a text with the watchdog for the next run, in case this one crashes; '' withdraws it. */
   keep(text: string): void;
   /** What the earlier run left; '' without anything. Resolves after the first sign of life. */
   kept(): Promise<string>;
   /**
    * Gives signs of life from now on.
-   * @param deaf called once when the watchdog has answered none for DEAF_MS: a hang would stay
-   *   undetected.
+   * @param deaf called once when the watchdog has answered none for DEAF_MS: a hang would stay undetected.
    */
   beat(clock: Clock, now: () => Beat, deaf: () => void): void;
 }

@@ -3,10 +3,7 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrayShown } from '../ports/attention';
 import { NO_ADDRESS } from './busCall';
 
-/**
- * Pauses between two questions to the bus, ms: short while a desktop starts or restarts, long
- * otherwise.
- */
+/** Pauses between two questions to the bus, ms: short while a desktop starts or restarts, long otherwise. */
 export const ASK_MS = 5_000;
 export const ASK_SELDOM_MS = 15_000;
 /** Longest time in which a desktop starts, ms. */
@@ -14,10 +11,7 @@ export const START_MS = 180_000;
 
 /** What the desktop reports of its tray. */
 export interface TrayHost extends TrayShown {
-  /**
-   * Bus name of the tray's owner; another name means that the tray was restarted. '' without a
-   * tray.
-   */
+  /** Bus name of the tray's owner; another name means that the tray was restarted. '' without a tray. */
   readonly owner: string;
 }
 
@@ -29,9 +23,8 @@ export interface TrayHostDeps {
 }
 
 /**
- * Watches for a tray that starts later than the app, and for a restarted one. Electron looks for a
- * tray only when an icon is made. It mostly finds a restarted tray again, but only a new icon is
- * sure to appear.
+ * Watches for a tray that starts later than the app, and for a restarted one. Electron looks for a tray only
+ * when an icon is made. It mostly finds a restarted tray again, but only a new icon is sure to appear.
  */
 export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscribe {
   let since = clock.monotonic();

@@ -1,6 +1,5 @@
 /**
- * Checks without a place on screen after which a named icon counts as refused: Explorer itself may
- * be late.
+ * Checks without a place on screen after which a named icon counts as refused: Explorer itself may be late.
  */
 const REFUSED_LOOKS = 4;
 
@@ -15,10 +14,10 @@ export interface TrayLook {
 export type TrayStep = 'stays' | 'gone' | 'lost' | 'refused';
 
 /**
- * Judges the icon where the system does not report a restarted tray. On Windows Electron restores
- * the icon after a restart of Explorer, and a new icon loses the place that the user gave it. So
- * the icon is made again only when it is gone, or when Windows never accepted it under its name
- * (tied to another path of the program, for example).
+ * Judges the icon where the system does not report a restarted tray. On Windows Electron restores the icon
+ * after a restart of Explorer, and a new icon loses the place that the user gave it. So the icon is made
+ * again only when it is gone, or when Windows never accepted it under its name (tied to another path of the
+ * program, for example).
  */
 export class TrayWatch {
   private everPlaced = false;

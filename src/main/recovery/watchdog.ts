@@ -6,9 +6,7 @@ import { HANG_LOOKS, nextStep, type RestartReason } from './policy';
 
 /** Interval of the watchdog's checks, ms. */
 const LOOK_MS = 1_000;
-/**
- * A check that comes this late was held up itself (sleep, a stopped machine): it proves nothing.
- */
+/** A check that comes this late was held up itself (sleep, a stopped machine): it proves nothing. */
 const LATE_MS = 3_000;
 /** An app that was asked to quit is killed after this, ms. */
 const LEAVE_MS = 15_000;
@@ -41,14 +39,13 @@ export interface WatchdogDeps {
 }
 
 /**
- * Keeps the app running: starts it again after every end that was not orderly, and kills it when it
- * hangs.
+ * Keeps the app running: starts it again after every end that was not orderly, and kills it when it hangs.
  *
- * Why a parent process and not a service of the system: a systemd user unit does not exist on every
- * Linux desktop and detects no hangs; the task scheduler of Windows restarts after a minute at the
- * earliest; launchd keeps no app that a user may quit. A parent does the same on all three, within
- * a second. It is the app's own executable, stopped before Electron starts anything: no window, no
- * GPU process, and one check per second.
+ * Why a parent process and not a service of the system: a systemd user unit does not exist on every Linux
+ * desktop and detects no hangs; the task scheduler of Windows restarts after a minute at the earliest;
+ * launchd keeps no app that a user may quit. A parent does the same on all three, within a second. It is the
+ * app's own executable, stopped before Electron starts anything: no window, no GPU process, and one check per
+ * second.
  */
 export class Watchdog {
   private run: Run | null = null;

@@ -25,9 +25,7 @@ export function isWithin(path: string, folder: string): boolean {
   return inner?.startsWith(outer ?? '') === true;
 }
 
-/**
- * Writes, closes, renames and removes a file: the operations that the journal and its exports need.
- */
+/** Writes, closes, renames and removes a file: the operations that the journal and its exports need. */
 async function tryFiles(folder: string): Promise<string> {
   const trial = join(folder, TRIAL_FOLDER);
   const [first, second] = [join(trial, 'first'), join(trial, 'second')];
@@ -45,8 +43,8 @@ async function tryFiles(folder: string): Promise<string> {
 }
 
 /**
- * Examines a folder: whether it is on another machine, whether files can be written there, and its
- * free space.
+ * Examines a folder: whether it is on another machine, whether files can be written there, and its free
+ * space.
  */
 export async function lookAtFolder(path: string, platform: NodeJS.Platform): Promise<FolderFound> {
   let network = false;
@@ -63,9 +61,7 @@ export async function lookAtFolder(path: string, platform: NodeJS.Platform): Pro
   return { path, network, problem: await tryFiles(path), freeBytes };
 }
 
-/**
- * Runs the journal's own thread on a trial journal: opens, writes, closes, renames and removes it.
- */
+/** Runs the journal's own thread on a trial journal: opens, writes, closes, renames and removes it. */
 export async function tryDatabase(deps: {
   readonly clock: Clock;
   readonly log: Logger;
@@ -100,9 +96,7 @@ export async function tryDatabase(deps: {
   }
 }
 
-/**
- * Whether this user may write into the folder of the machine's policy, or may create that folder.
- */
+/** Whether this user may write into the folder of the machine's policy, or may create that folder. */
 export async function policyOpen(policyFile: string, clock: Clock): Promise<boolean> {
   const folder = dirname(policyFile);
   if (await folderTakesFiles(folder, clock)) return true;

@@ -33,23 +33,17 @@ export interface ProgramPort {
   readonly previousEnd: PreviousEnd;
   versions(): Versions;
   /**
-   * File names of the native modules that this process has loaded; null where the runtime does not
-   * report them.
+   * File names of the native modules that this process has loaded; null where the runtime does not report
+   * them.
    */
   natives(): readonly string[] | null;
   /** Whether this user can change files in the program's folder. */
   folderOpen(): Promise<{ readonly path: string; readonly open: boolean }>;
   /** True for an administrator or root, who can write anywhere. */
   elevated(): Promise<boolean>;
-  /**
-   * Starts a process as the watchdog does and counts the signs of life that arrive through the
-   * pipe.
-   */
+  /** Starts a process as the watchdog does and counts the signs of life that arrive through the pipe. */
   lifeSigns(): Promise<number>;
-  /**
-   * Starts the program once more; resolves with whether the call reached this process, and the exit
-   * code.
-   */
+  /** Starts the program once more; resolves with whether the call reached this process, and the exit code. */
   startAgain(): Promise<{ readonly heard: boolean; readonly code: number | null }>;
   /** A person started the program once more. */
   readonly secondStart: Signal<void>;
@@ -112,9 +106,7 @@ export interface FolderFound {
   readonly path: string;
   /** The folder is on another machine. */
   readonly network: boolean;
-  /**
-   * '' when a file could be written, closed, renamed and removed; otherwise the system's reason.
-   */
+  /** '' when a file could be written, closed, renamed and removed; otherwise the system's reason. */
   readonly problem: string;
   readonly freeBytes: number | null;
 }

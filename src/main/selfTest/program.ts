@@ -18,8 +18,7 @@ const SECOND_START_MS = 30_000;
 /** Marks a second start of the self-test, to distinguish it from a person's. */
 const CALL = '--self-test-call=';
 /**
- * Integrity levels of administrator and system in a Windows process's groups (the same in every
- * language).
+ * Integrity levels of administrator and system in a Windows process's groups (the same in every language).
  */
 const ELEVATED = /S-1-16-(?:12288|16384)/;
 
@@ -68,8 +67,8 @@ export function isElevated(platform: NodeJS.Platform): Promise<boolean> {
 }
 
 /**
- * Starts a process with the watchdog's pipe and counts the signs of life that arrive: on some
- * systems such a pipe accepts no writes while it is read.
+ * Starts a process with the watchdog's pipe and counts the signs of life that arrive: on some systems such a
+ * pipe accepts no writes while it is read.
  */
 export function countLifeSigns(clock: Clock, args: readonly string[]): Promise<number> {
   const run = startRun(null, '', { file: process.execPath, args: [...args, LIFE_PROBE] });

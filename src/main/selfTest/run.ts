@@ -44,8 +44,8 @@ export function isSelfTestDocument(value: unknown): boolean {
 }
 
 /**
- * One self-test from its begin to its report. Every change is on disk before the next one, so that
- * the run continues after an end of the app, the session or the machine.
+ * One self-test from its start to its report. Every change is on disk before the next one, so that the run
+ * continues after an end of the app, the session or the machine.
  */
 export class SelfTest {
   readonly changed = new Emitter<void>();
@@ -121,8 +121,8 @@ export class SelfTest {
   }
 
   /**
-   * Measures a step or carries out its act; never rejects. For a step that a person answers, its
-   * question is open afterwards, unless the act failed: that is the result.
+   * Measures a step or carries out its act; never rejects. For a step that a person answers, its question is
+   * open afterwards, unless the act failed: that is the result.
    */
   async act(key: string): Promise<void> {
     const step = this.stepOf(key);
@@ -267,9 +267,8 @@ export class SelfTest {
   }
 
   /**
-   * The step that ran when the earlier run ended. A person's own act continues, with how the app
-   * ended among the sightings; an act of the app is repeated, because its question can no longer be
-   * answered.
+   * The step that ran when the earlier run ended. A person's own act continues, with how the app ended among
+   * the sightings; an act of the app is repeated, because its question can no longer be answered.
    */
   private carriedOver(open: Open | null): Open | null {
     const step = open === null ? undefined : this.stepOf(open.key);

@@ -49,8 +49,8 @@ export interface AutoStep extends StepBase {
 }
 
 /**
- * The app acts for real; a person reports what happened. When `act` finds that it cannot work, that
- * is the result and no question is asked.
+ * The app acts for real; a person reports what happened. When `act` finds that it cannot work, that is the
+ * result and no question is asked.
  */
 export interface AskStep extends StepBase {
   readonly key: AskedStepKey;

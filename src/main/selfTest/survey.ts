@@ -2,9 +2,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { SoundSurvey } from './port';
 
-/**
- * The speaker page may still be starting, or looking for voices: it is asked again after this, ms.
- */
+/** The speaker page may still be starting, or looking for voices: it is asked again after this, ms. */
 const ASK_MS = 3_000;
 const ASKS = 5;
 

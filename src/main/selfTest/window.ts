@@ -19,6 +19,7 @@ export interface SelfTestWindowDeps {
   closed(): void;
 }
 
+/** One at most, in the middle of the primary monitor. */
 export class SelfTestWindow {
   private window: AppWindow | null = null;
 

@@ -4,8 +4,8 @@ import { fail, type Result } from '@shared/base/result';
 import { YOUNG_TOKEN_MS, type RefreshOutcome, type TokenKeeper } from './tokens';
 
 /**
- * Time for which a call counts as not permitted, over token refreshes, ms: permissions can be
- * granted meanwhile, but a polled call would otherwise refresh the token each time for nothing.
+ * Time for which a call counts as not permitted, over token refreshes, ms: permissions can be granted
+ * meanwhile, but a polled call would otherwise refresh the token each time for nothing.
  */
 export const DENIED_MS = 10 * 60_000;
 /** Sent, sent again with the current token, sent again after a refresh; no more. */
@@ -29,11 +29,10 @@ function notRefreshed(outcome: Exclude<RefreshOutcome, { kind: 'refreshed' }>): 
 }
 
 /**
- * Sends a call with the current token and applies the rule for 401, which this wire also uses for a
- * missing permission. With a stale token the call is sent once more. Otherwise all waiting calls
- * share one refresh, then each is sent once more. A second 401 with a young token means no
- * permission. A token refreshed a moment ago is not refreshed again for a 401, nor is any token for
- * a call that was denied lately.
+ * Sends a call with the current token and applies the rule for 401, which this wire also uses for a missing
+ * permission. With a stale token the call is sent once more. Otherwise all waiting calls share one refresh,
+ * then each is sent once more. A second 401 with a young token means no permission. A token refreshed a
+ * moment ago is not refreshed again for a 401, nor is any token for a call that was denied lately.
  */
 export class Authoriser {
   /** When each call was denied with a fresh token; monotonic ms. */

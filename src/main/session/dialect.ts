@@ -27,10 +27,7 @@ export type GrantOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/**
- * How a server handles sign-in: paths, names and shapes. Only main/session knows the dialect in
- * use.
- */
+/** How a server handles sign-in: paths, names and shapes. Only main/session knows the dialect in use. */
 export interface AuthDialect {
   readonly captcha: AuthDraft;
   readCaptcha(status: number, text: string): Result<CaptchaPicture, ApiFailure>;

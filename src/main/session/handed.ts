@@ -18,9 +18,9 @@ export interface Keeper {
 }
 
 /**
- * Leaves the running session's refresh token with the watchdog: after a crash the next run restores
- * the session without the keychain, which may be gone together with the desktop's bus. The token is
- * never on disk, is withdrawn when the session ends, and belongs to one account of one server.
+ * Leaves the running session's refresh token with the watchdog: after a crash the next run restores the
+ * session without the keychain, which may be gone together with the desktop's bus. The token is never on
+ * disk, is withdrawn when the session ends, and belongs to one account of one server.
  */
 export class HandedToken {
   /** The token restores once: after that the keychain has a newer one. */

@@ -23,8 +23,8 @@ export function basicAuthorization(server: ServerConfig): string {
 }
 
 /**
- * Headers of spec 1 §7 for every call; `token` is null for calls that skip it. The spec does not
- * name the headers of system id and tenant area, so they are settings.
+ * Headers of spec 1 §7 for every call; `token` is null for calls that skip it. The spec does not name the
+ * headers of system id and tenant area, so they are settings.
  */
 export function callHeaders(context: HeaderContext, token: string | null): Record<string, string> {
   const { server, user, systemId, tenantArea } = context;

@@ -65,7 +65,6 @@ export interface SessionHostDeps {
   server(): ServerConfig;
 }
 
-/** Every state without a session. */
 type SessionWithout = Exclude<SessionState, { readonly kind: 'signedIn' }>;
 
 const NO_SERVER: ApiFailure = {
@@ -99,9 +98,8 @@ export class SessionHost implements SessionPort {
   /** The operator changed: fires beside the two above, with the cause. */
   readonly desk = new Emitter<DeskChange>();
   /**
-   * Fires when another operator has taken over, before the old session is ended at the server. A
-   * listener that still needs the old session passes a promise that resolves when it no longer
-   * does.
+   * Fires when another operator has taken over, before the old session is ended at the server. A listener
+   * that still needs the old session passes a promise that resolves when it no longer does.
    */
   readonly relieving = new Emitter<(until: Promise<void>) => void>();
   private live: Session | null = null;
@@ -207,10 +205,9 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * The next operator signs in over the running session. Nothing changes until the server has
-   * agreed; then the sessions are exchanged in one step, so that the workstation is never without
-   * one. The channels move to the new session, and only then does the server get the old session's
-   * logout.
+   * The next operator signs in over the running session. Nothing changes until the server has agreed; then
+   * the sessions are exchanged in one step, so that the workstation is never without one. The channels move
+   * to the new session, and only then does the server get the old session's logout.
    */
   async takeOver(form: SignInForm): Promise<Result<null, SignInFailure>> {
     const { server } = this.anonymous();
@@ -263,8 +260,8 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * Removes the old operator's keychain entry at once, and logs the old session out once the
-   * channels have moved.
+   * Removes the old operator's keychain entry at once, and logs the old session out once the channels have
+   * moved.
    */
   private async relieve(old: Session, samePerson: boolean): Promise<void> {
     if (samePerson) {
@@ -284,8 +281,8 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * Always clears the tokens, the keychain entry and everything else of the session; then tells the
-   * server, with a short time limit.
+   * Always clears the tokens, the keychain entry and everything else of the session; then tells the server,
+   * with a short time limit.
    */
   async signOut(reason: SignedOutReason = 'user'): Promise<void> {
     const session = this.live;
@@ -310,9 +307,7 @@ export class SessionHost implements SessionPort {
     await told;
   }
 
-  /**
-   * When the keychain does not answer, `left` repeats the removal later and raises a health notice.
-   */
+  /** When the keychain does not answer, `left` repeats the removal later and raises a health notice. */
   private async forget(key: VaultKey): Promise<void> {
     const { left, vault } = this.deps;
     const removed = await vault.remove(key);
@@ -345,8 +340,8 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * Forgets the stored session and its keychain entry: it may have been locked, and the record of
-   * the lock is lost.
+   * Forgets the stored session and its keychain entry: it may have been locked, and the record of the lock is
+   * lost.
    */
   async forgetStored(): Promise<void> {
     const last = this.deps.last.read();
@@ -458,8 +453,8 @@ export class SessionHost implements SessionPort {
 }
 
 /**
- * The server of a session with the current settings of client and header names: changes apply from
- * the next request on. Settings of another server do not apply.
+ * The server of a session with the current settings of client and header names: changes apply from the next
+ * request on. Settings of another server do not apply.
  */
 function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
   if (now.url !== server.url) return server;

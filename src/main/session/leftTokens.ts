@@ -35,8 +35,8 @@ export interface LeftTokensDeps {
 }
 
 /**
- * Refresh tokens that a sign-out could not remove from the keychain. A token left there must not
- * sign its user in again: the removal is repeated until it succeeds, over restarts too.
+ * Refresh tokens that a sign-out could not remove from the keychain. A token left there must not sign its
+ * user in again: the removal is repeated until it succeeds, over restarts too.
  */
 export class LeftTokens {
   private left: readonly VaultKey[];

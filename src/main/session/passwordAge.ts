@@ -15,9 +15,9 @@ function isUnknownPath(answer: Result<Envelope, ApiFailure>): boolean {
 }
 
 /**
- * Whether the password is near its limit of 90 days: code 200 and false (spec 1 §8). The documents
- * name two calls and show the path of one; the other is asked where the first does not exist.
- * Without an answer: false.
+ * Whether the password is near its limit of 90 days: code 200 and false (spec 1 §8). The documents name two
+ * calls and show the path of one; the other is asked where the first does not exist. Without an answer:
+ * false.
  */
 export async function isPasswordDue(ask: Ask): Promise<boolean> {
   const given = await ask(callOf('user.checkPassword'));

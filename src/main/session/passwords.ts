@@ -5,8 +5,8 @@ import { must } from '@shared/base/assert';
 export type PasswordTransform = (password: string) => string;
 
 /**
- * Transforms by name (spec 1 §5: passwords are transformed by a hash before sending). A further
- * one, sm2 for example, is one more entry; no other code depends on it.
+ * Transforms by name (spec 1 §5: passwords are transformed by a hash before sending). A further one, sm2 for
+ * example, is one more entry; no other code depends on it.
  */
 export class PasswordTransforms {
   private readonly byName = new Map<string, PasswordTransform>([

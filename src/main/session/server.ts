@@ -13,9 +13,7 @@ export interface ServerConfig extends Pick<
   | 'tenantAreaHeader'
   | 'passwordTransform'
 > {
-  /**
-   * Base address with its prefix, without a closing slash; '' while the platform is not running.
-   */
+  /** Base address with its prefix, without a closing slash; '' while the platform is not running. */
   readonly url: string;
   /** Stable key: 'demo' or the address. Keychain, journal and stores use it. */
   readonly key: string;

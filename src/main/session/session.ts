@@ -106,8 +106,8 @@ export class Session {
   }
 
   /**
-   * Refreshes now (or joins a running refresh); resolves with whether the session is alive with a
-   * fresh token.
+   * Refreshes now (or joins a running refresh); resolves with whether the session is alive with a fresh
+   * token.
    */
   async refresh(): Promise<boolean> {
     const outcome = await this.keeper.refresh();
@@ -115,8 +115,8 @@ export class Session {
   }
 
   /**
-   * A channel's request was answered 401. A token that was refreshed a moment ago is not refreshed
-   * for that: the channel tries once more with it. @returns whether there is a token to try with.
+   * A channel's request was answered 401. A token that was refreshed a moment ago is not refreshed for that:
+   * the channel tries once more with it. @returns whether there is a token to try with.
    */
   async tokenRefused(): Promise<boolean> {
     const token = this.keeper.current();
@@ -125,8 +125,8 @@ export class Session {
   }
 
   /**
-   * Reads the roles from the user's info (spec 1 §6); when that call fails, the roles of the token
-   * answer stay. Resolves with whether they changed.
+   * Reads the roles from the user's info (spec 1 §6); when that call fails, the roles of the token answer
+   * stay. Resolves with whether they changed.
    */
   async readUserInfo(): Promise<boolean> {
     const answer = await this.call(callOf('session.userInfo'));
@@ -267,8 +267,8 @@ export class Session {
 }
 
 /**
- * An unreachable host is an outage; a slow call is not, nor is an answer that was too large (axios
- * names its limit in the message).
+ * An unreachable host is an outage; a slow call is not, nor is an answer that was too large (axios names its
+ * limit in the message).
  */
 function isOutage(failure: ApiFailure): boolean {
   if (failure.kind !== 'notConnected' || failure.reason === 'timeout') return false;

@@ -14,10 +14,7 @@ export const YOUNG_TOKEN_MS = 30_000;
 export interface AccessToken {
   readonly text: string;
   readonly serial: number;
-  /**
-   * Time of the grant by the monotonic and the wall clock, ms: the monotonic clock may stop in
-   * sleep.
-   */
+  /** Time of the grant by the monotonic and the wall clock, ms: the monotonic clock may stop in sleep. */
   readonly monotonicAt: number;
   readonly wallAt: number;
   /** The token came by a refresh: when it is refused while young, it is not refreshed again. */
@@ -39,9 +36,8 @@ export interface TokenEvents {
 }
 
 /**
- * Holds the tokens of one session in memory and refreshes them. One refresh runs at a time, shared
- * by all waiting callers. `refused` ends the session once; without a connection it backs off and
- * keeps everything.
+ * Holds the tokens of one session in memory and refreshes them. One refresh runs at a time, shared by all
+ * waiting callers. `refused` ends the session once; without a connection it backs off and keeps everything.
  */
 export class TokenKeeper {
   private access: AccessToken | null = null;
@@ -112,9 +108,7 @@ export class TokenKeeper {
     if (old || this.lastFailure !== null) await this.refresh();
   }
 
-  /**
-   * The next refresh does not wait for the end of a back-off (the network is back, for example).
-   */
+  /** The next refresh does not wait for the end of a back-off (the network is back, for example). */
   forgetBackOff(): void {
     this.retryAt = 0;
   }

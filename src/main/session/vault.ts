@@ -3,8 +3,8 @@ import { ok, type Result } from '@shared/base/result';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 
 /**
- * Longest text of one keychain entry, characters: Windows takes 2,560 bytes, which is 1,280
- * characters in UTF-16; the rest is a margin.
+ * Longest text of one keychain entry, characters: Windows takes 2,560 bytes, which is 1,280 characters in
+ * UTF-16; the rest is a margin.
  */
 const ENTRY_LIMIT = 1_200;
 
@@ -41,9 +41,9 @@ function readPointer(text: string | null): Pointer | null {
 }
 
 /**
- * Keeps refresh tokens in the keychain. A long token is split into numbered entries of a new
- * generation, and the pointer is written last, so that a crash in between leaves the old token
- * whole. Operations run one after another, in the order of the calls.
+ * Keeps refresh tokens in the keychain. A long token is split into numbered entries of a new generation, and
+ * the pointer is written last, so that a crash in between leaves the old token whole. Operations run one
+ * after another, in the order of the calls.
  */
 export class RefreshVault {
   private queue: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { Settings } from '@shared/model/settings';
 import { totalOf, type TestDue, type TestReport } from '@shared/model/testAlarm';
 import { shiftOf } from '@shared/model/shift';
 
-/** Time to settle in before the reminder, from the begin of the shift or the sign-in, ms. */
+/** Time to settle in before the reminder, from the start of the shift or the sign-in, ms. */
 export const REMIND_AFTER_MS = 15 * 60_000;
 /** Interval of checks of the wall clock, ms: the clock may jump, which no timer notices. */
 const LOOK_MS = 20_000;
@@ -24,9 +24,8 @@ export interface DueQuestion {
 }
 
 /**
- * Whether the shift's test is due: 15 minutes after the shift began and an operator signed in,
- * while no test of this shift has passed. A workstation with the role "shows" makes no sound, so it
- * has no test.
+ * Whether the shift's test is due: 15 minutes after the shift began and an operator signed in, while no test
+ * of this shift has passed. A workstation with the role "shows" makes no sound, so it has no test.
  */
 export function dueOf(asked: DueQuestion): (TestDue & { readonly from: number }) | null {
   const { now, deskSince, settings, report, zone } = asked;

@@ -8,8 +8,8 @@ import { Emitter } from '@shared/base/emitter';
 const TOKEN_HEADER = 'x-test-alarm';
 
 /**
- * A websocket server for the seconds of one test: a real server cannot be asked to send an alarm.
- * It listens on this machine only, on a random port with a random token, and accepts one client.
+ * A websocket server for the seconds of one test: a real server cannot be asked to send an alarm. It listens
+ * on this machine only, on a random port with a random token, and accepts one client.
  */
 export class Loopback {
   /** The channel is connected; the server can send to it. */

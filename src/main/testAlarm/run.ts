@@ -229,9 +229,7 @@ export class TestRun {
   }
 }
 
-/**
- * Channels that a rule switched off, or that this user has no right to, are not part of the test.
- */
+/** Channels that a rule switched off, or that this user has no right to, are not part of the test. */
 function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
   return carrier.reached().filter(({ channel, state }) => {
     if (state.kind === 'idle') return false;
@@ -240,7 +238,7 @@ function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
   });
 }
 
-/** The link whose end is the begin of this one. */
+/** The link whose end is the start of this one. */
 function before(key: TestLinkKey): TestLinkKey {
   if (key === 'toast' || key === 'sound') return 'decision';
   if (key === 'tray') return 'journal';

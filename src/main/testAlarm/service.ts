@@ -44,8 +44,8 @@ export class TestService {
   }
 
   /**
-   * A test that the earlier run did not end: links without a verdict stay unknown, and the alarm
-   * that it left open is closed. An alarm of a tenant is closed at the next sign-in.
+   * A test that the earlier run did not end: links without a verdict stay unknown, and the alarm that it left
+   * open is closed. An alarm of a tenant is closed at the next sign-in.
    */
   async recover(): Promise<void> {
     const { last } = this;
@@ -65,10 +65,7 @@ export class TestService {
     return this.running;
   }
 
-  /**
-   * Journals the operator's answer about the last test. @returns whether a test waited for an
-   * answer.
-   */
+  /** Journals the operator's answer about the last test. @returns whether a test waited for an answer. */
   async heard(heard: boolean): Promise<boolean> {
     const { last } = this;
     if (last === null || last.endedAt === null || last.alarmId === '') return false;

@@ -60,10 +60,7 @@ export function described(alarm: Alarm, translate: Translate): Alarm {
   return { ...alarm, text: translate(`alarm.text.${alarmClass}`, Object.fromEntries(values)) };
 }
 
-/**
- * One value of the text, formatted by its kind. @param place class and slot, under which its words
- * are.
- */
+/** One value of the text, formatted by its kind. @param place class and slot, under which its words are. */
 function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: TextSource): string {
   const { alarm, translate, raw, field } = told;
   switch (value.kind) {
@@ -97,10 +94,7 @@ function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: Te
   }
 }
 
-/**
- * The text of a test alarm: that it is a test, who began it and when (wall time of the
- * workstation).
- */
+/** The text of a test alarm: that it is a test, who began it and when (wall time of the workstation). */
 function testText({ fields }: Alarm, translate: Translate): string {
   const by = fields['by'] ?? '';
   const at = wallClock(Number(fields['at'] ?? 0));

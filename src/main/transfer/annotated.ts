@@ -7,8 +7,8 @@ const ROW_WIDTH = 10;
 const BATCH = 500;
 
 /**
- * A copy of a file with its problems beside the rows: bad cells coloured, a column with the
- * problems, and the row number of the original. Once corrected it can be imported directly.
+ * A copy of a file with its problems beside the rows: bad cells coloured, a column with the problems, and the
+ * row number of the original. Once corrected it can be imported directly.
  */
 export class AnnotatedCopy {
   private readonly byRow = new Map<number, RowNote[]>();

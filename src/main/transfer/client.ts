@@ -10,8 +10,8 @@ const HEAP_MB = 768;
 const YOUNG_MB = 16;
 
 /**
- * A thread without an answer for this long is ended, ms. Generous: only endless work, or a disk
- * that does not answer, should reach it.
+ * A thread without an answer for this long is ended, ms. Generous: only endless work, or a disk that does not
+ * answer, should reach it.
  */
 export const WORK_LIMIT_MS = 5 * 60_000;
 /** The time is counted in steps of this, so that hours of sleep count as one step, ms. */

@@ -52,8 +52,8 @@ function columnOf(field: FieldSpec, language: Language): TableColumn {
 }
 
 /**
- * Plans the columns by name, in their order; unknown names and passwords are left out. Labels of
- * dictionaries and references are fetched once.
+ * Plans the columns by name, in their order; unknown names and passwords are left out. Labels of dictionaries
+ * and references are fetched once.
  */
 export async function planExport(
   family: FamilySpec,

@@ -67,9 +67,9 @@ class Stopped extends Error {
 }
 
 /**
- * Writes every matching record of a list into a file, page by page. Records may appear and
- * disappear meanwhile: one that comes twice is written once, and the report names the server's
- * total at the beginning and at the end.
+ * Writes every matching record of a list into a file, page by page. Records may appear and disappear
+ * meanwhile: one that comes twice is written once, and the report names the server's total at the beginning
+ * and at the end.
  */
 export class Exporter {
   constructor(private readonly deps: ExporterDeps) {}
@@ -246,8 +246,8 @@ export class Exporter {
 const CANCELLED = fail({ kind: 'cancelled' } as const);
 
 /**
- * The outcome of some work, or an immediate rejection on cancel. It leaves no listener on the
- * signal: a race against one long-lived promise would hold every page until the end of the export.
+ * The outcome of some work, or an immediate rejection on cancel. It leaves no listener on the signal: a race
+ * against one long-lived promise would hold every page until the end of the export.
  */
 async function unlessAborted<T>(
   work: Promise<T>,

@@ -4,8 +4,7 @@ import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 const NOT_IN_CELLS = ['image', 'images'];
 
 /**
- * Fields that a file may contain: those of the form for a new record. Empty when the family takes
- * no import.
+ * Fields that a file may contain: those of the form for a new record. Empty when the family takes no import.
  */
 export function importFields(family: FamilySpec): readonly FieldSpec[] {
   const { screen } = family;

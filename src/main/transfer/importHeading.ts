@@ -15,9 +15,7 @@ export interface Heading {
   readonly unknown: readonly string[];
 }
 
-/**
- * A title without common additions: blanks, a star for required, a unit in brackets, letter case.
- */
+/** A title without common additions: blanks, a star for required, a unit in brackets, letter case. */
 function bare(title: string): string {
   return title
     .normalize('NFKC')
@@ -45,8 +43,8 @@ function fieldNames(fields: readonly FieldSpec[]): ReadonlyMap<string, FieldSpec
 }
 
 /**
- * Columns of passwords, from 0: those of the fields, and every other column whose title names one.
- * A password written twice is as secret in its second column.
+ * Columns of passwords, from 0: those of the fields, and every other column whose title names one. A password
+ * written twice is as secret in its second column.
  */
 export function secretColumns(
   { titles, columns }: Heading,
@@ -64,8 +62,8 @@ export function secretColumns(
 }
 
 /**
- * Finds the heading: the row with most known titles among the first rows. Titles match the Chinese
- * or English label, with or without unit, or the field's own name. Undefined when no row matches.
+ * Finds the heading: the row with most known titles among the first rows. Titles match the Chinese or English
+ * label, with or without unit, or the field's own name. Undefined when no row matches.
  */
 export function findHeading(
   rows: readonly SheetRow[],

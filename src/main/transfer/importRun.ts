@@ -48,9 +48,9 @@ type Verdict =
 const NOT_SENT = { kind: 'notSent' } as const;
 
 /**
- * Sends the rows that are not settled yet, one by one or in packs. Each row is noted before it
- * leaves, so that rows in flight at a crash are known. Such a row is looked up by a unique field;
- * without one it stays unsure and the app never sends it again.
+ * Sends the rows that are not settled yet, one by one or in packs. Each row is noted before it leaves, so
+ * that rows in flight at a crash are known. Such a row is looked up by a unique field; without one it stays
+ * unsure and the app never sends it again.
  * @returns why it stopped before the end, or null
  */
 export async function runImport(input: RunInput): Promise<ApiFailure | null> {
@@ -84,9 +84,7 @@ export async function runImport(input: RunInput): Promise<ApiFailure | null> {
   return send();
 }
 
-/**
- * Several rows in one call; a refused pack is sent row by row, so that each row has its own answer.
- */
+/** Several rows in one call; a refused pack is sent row by row, so that each row has its own answer. */
 async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiFailure | null> {
   const { store, job, wire, family } = input;
   const numbers = rows.map(({ row }) => row);

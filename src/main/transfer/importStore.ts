@@ -55,9 +55,9 @@ const keptRow = z.object({
 });
 
 /**
- * Imports on disk, so that an interrupted one continues where it stopped: the checked rows, and a
- * log in which each row is noted before it is sent and after its answer. After a crash at most the
- * rows in flight are unsure.
+ * Imports on disk, so that an interrupted one continues where it stopped: the checked rows, and a log in
+ * which each row is noted before it is sent and after its answer. After a crash at most the rows in flight
+ * are unsure.
  */
 export class ImportStore {
   /** @param dir folder of this program alone */
@@ -109,7 +109,6 @@ export class ImportStore {
     }
   }
 
-  /** Notes the answer to a row. */
   async noteAnswer(job: string, row: number, answer: RowAnswer): Promise<void> {
     const line =
       answer.kind === 'refused'

@@ -94,8 +94,8 @@ function decimalOf(number: number): string {
 }
 
 /**
- * A number as people write it: 1,234.50, 12.5 kg, ¥3, 80%. Any other text is returned unchanged,
- * and the check reports it.
+ * A number as people write it: 1,234.50, 12.5 kg, ¥3, 80%. Any other text is returned unchanged, and the
+ * check reports it.
  */
 function numberOf(cell: SheetCell, { unit = '', kind }: FieldSpec): string {
   if (cell.type === 'number') return textOf(cell);

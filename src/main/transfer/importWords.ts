@@ -82,10 +82,7 @@ export class WordIndex {
 
 export type FoundWord = { readonly value: string } | { readonly problem: FormProblem };
 
-/**
- * A label of a field whose labels are not all known: codes and ids pass, because the server knows
- * them.
- */
+/** A label of a field whose labels are not all known: codes and ids pass, because the server knows them. */
 export function unlisted(text: string): FoundWord {
   return /^[\w-]+$/.test(text) ? { value: text } : problem('wordNotKnown', { text });
 }

@@ -34,9 +34,7 @@ export interface ImportsDeps {
   progress(job: string, rows: number, total: number | null): void;
 }
 
-/**
- * Most checked files whose rows are held for a copy; a dialog that was closed leaves its file held.
- */
+/** Most checked files whose rows are held for a copy; a dialog that was closed leaves its file held. */
 const MOST_HELD = 2;
 
 /** A checked file that is held. */
@@ -155,8 +153,7 @@ export class Imports {
   }
 
   /**
-   * A copy of the file with its problems: after the check all rows, after the run those that were
-   * refused.
+   * A copy of the file with its problems: after the check all rows, after the run those that were refused.
    */
   async annotated(job: string): Answer<{ readonly path: string }> {
     const { deps } = this;
@@ -198,9 +195,7 @@ export class Imports {
     }
   }
 
-  /**
-   * Imports of this person that are unfinished, or whose refused rows the person has not dismissed.
-   */
+  /** Imports of this person that are unfinished, or whose refused rows the person has not dismissed. */
   async pending(): Promise<readonly ImportState[]> {
     const owner = this.deps.owner();
     if (owner === null) return [];
@@ -221,10 +216,7 @@ export class Imports {
     await this.deps.store.forget(job);
   }
 
-  /**
-   * Another person signs in: files in memory are dropped, begun imports stay on disk for their
-   * owner.
-   */
+  /** Another person signs in: files in memory are dropped, begun imports stay on disk for their owner. */
   clear(): void {
     for (const job of [...this.open.keys()]) {
       this.release(job);

@@ -110,9 +110,7 @@ export interface WorkReply {
 
 /** Carries out the work: a worker thread, or in tests the same code directly. */
 export interface WorkPort {
-  /**
-   * Rejects with a SheetProblem for what the user can correct, otherwise with the system's error.
-   */
+  /** Rejects with a SheetProblem for what the user can correct, otherwise with the system's error. */
   ask<N extends WorkName>(name: N, args: WorkArgs<N>): Promise<WorkAnswer<N>>;
   /** Ends the worker at once; running requests reject. */
   end(): void;

@@ -32,8 +32,8 @@ export function isLookedUp({ reference }: FieldSpec): boolean {
 }
 
 /**
- * All labels of a field, if it has labels and the server returns them at once. A refusal leaves the
- * field without labels; only a lost connection or session is a failure.
+ * All labels of a field, if it has labels and the server returns them at once. A refusal leaves the field
+ * without labels; only a lost connection or session is a failure.
  */
 export async function wordsOfField(
   field: FieldSpec,

@@ -5,7 +5,6 @@ import type { BoardHealth } from '@shared/model/board';
 import type { Logger } from '../ports/log';
 import type { AppWindow } from '../ports/window';
 
-/** The page of a board. */
 export const BOARD_PAGE = '/board.html';
 export const SAFE_PAGE = '/safe.html';
 
@@ -15,9 +14,7 @@ const SPAN_MS = 60_000;
 /** A page without a sign of life for this long hangs; the first one may take longer. ms */
 const BEAT_LIMIT_MS = 3_000;
 const FIRST_BEAT_MS = 20_000;
-/**
- * A timer that is this late shows that main itself was blocked: signs of life wait in its queue. ms
- */
+/** A timer that is this late shows that main itself was blocked: signs of life wait in its queue. ms */
 const LATE_MS = 1_000;
 /** One death fires several events; events within this time count as one. ms */
 const RELOAD_MS = 100;
@@ -34,8 +31,8 @@ const PROCESS_END = /^[a-z-]+$/;
 export type RecoveredWindow = Pick<AppWindow, 'gone' | 'load' | 'crashPage'>;
 
 /**
- * Keeps the page of one board alive: a page that died or hangs is reloaded. After repeated deaths a
- * plain page says why, and tries the real page again every five minutes.
+ * Keeps the page of one board alive: a page that died or hangs is reloaded. After repeated deaths a plain
+ * page says why, and tries the real page again every five minutes.
  */
 export class BoardRecovery {
   readonly changed = new Emitter<BoardHealth>();

@@ -3,9 +3,8 @@ import type { PageAnswer, PageServer } from '../ports/pages';
 import { emptyAnswer } from './pages';
 
 /**
- * Answers our own scheme by host. Pictures have another origin than the pages, so that a server's
- * content never has the pages' origin: an img shows it, and no fetch, script, style or frame can
- * read it.
+ * Answers our own scheme by host. Pictures have another origin than the pages, so that a server's content
+ * never has the pages' origin: an img shows it, and no fetch, script, style or frame can read it.
  */
 export function hostServer(deps: {
   pages(url: URL): Promise<PageAnswer>;

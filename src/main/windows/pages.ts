@@ -80,8 +80,8 @@ const pageOf = (root: string, window: string): string =>
   join(root, 'windows', window, 'index.html');
 
 /**
- * Serves the built pages only. `/board.html` is the page of the window `board`; a path without a
- * file extension is a route of the console, at any depth. A missing file is 404.
+ * Serves the built pages only. `/board.html` is the page of the window `board`; a path without a file
+ * extension is a route of the console, at any depth. A missing file is 404.
  */
 export async function servePage(root: string, url: URL): Promise<PageAnswer> {
   const file = fileOf(root, url.pathname);

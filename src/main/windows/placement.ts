@@ -37,9 +37,8 @@ function centred(area: Rect): Placement {
 }
 
 /**
- * Where the console opens: at its stored place when a person can reach the title bar there,
- * otherwise in the middle of the primary work area. One visible pixel is not enough; the window
- * need not be fully inside.
+ * Where the console opens: at its stored place when a person can reach the title bar there, otherwise in the
+ * middle of the primary work area. One visible pixel is not enough; the window need not be fully inside.
  */
 export function placeWindow(stored: Placement | null, areas: readonly Rect[]): Placement {
   const [primary] = areas;

@@ -4,10 +4,7 @@ import { sharedArea, titleReachable } from './placement';
 /** Windows that a person moves; the plan places boards, and the speaker is hidden. */
 const OWN_PLACE: readonly AppWindow['role'][] = ['console', 'settings'];
 
-/**
- * Smallest share of a window that must be on the monitors; window managers may leave less of it
- * visible.
- */
+/** Smallest share of a window that must be on the monitors; window managers may leave less of it visible. */
 const SHARE = 0.4;
 
 function isInSight(window: Rect, areas: readonly Rect[]): boolean {
@@ -27,9 +24,9 @@ function inMiddle({ width, height }: Rect, area: Rect): Rect {
 }
 
 /**
- * Moves windows into the middle of the first work area, in their own size, when their title bar is
- * out of reach or most of them is out of sight (their monitor was unplugged). A hidden window stays
- * hidden. Only for changes of the monitors: a person may push a window to the edge.
+ * Moves windows into the middle of the first work area, in their own size, when their title bar is out of
+ * reach or most of them is out of sight (their monitor was unplugged). A hidden window stays hidden. Only for
+ * changes of the monitors: a person may push a window to the edge.
  * @param areas work areas of all monitors, the primary one first; without any, no window moves
  */
 export function bringIntoReach(

@@ -59,10 +59,7 @@ export class SettingsWindow {
   }
 }
 
-/**
- * A rectangle in the middle of a work area, not larger than it; without a work area, of a small
- * monitor.
- */
+/** A rectangle in the middle of a work area, not larger than it; without a work area, of a small monitor. */
 export function centred(
   area: Rect = { x: 0, y: 0, width: 1280, height: 800 },
   size: Pick<Rect, 'width' | 'height'>,

@@ -18,13 +18,12 @@ const TOP = 112;
 /** The place is written this long after the last move, ms: one write per drag. */
 const KEEP_PLACE_MS = 500;
 /**
- * A page that has not drawn itself after this is shown as it is, ms: an SOS must be visible within
- * a second.
+ * A page that has not drawn itself after this is shown as it is, ms: an SOS must be visible within a second.
  */
 const DRAWN_MS = 700;
 /**
- * A move within this time after the app placed the window comes from the window manager, not from a
- * person, ms.
+ * A move within this time after the app placed the window comes from the window manager, not from a person,
+ * ms.
  */
 const SETTLED_MS = 400;
 
@@ -40,9 +39,9 @@ export function isSosDocument(value: unknown): boolean {
 }
 
 /**
- * Place of the popup: where a person put it, while its upper edge is reachable there; otherwise at
- * the top of the console's monitor, or of the primary one. In the middle, because systems put their
- * toasts into the corners.
+ * Place of the popup: where a person put it, while its upper edge is reachable there; otherwise at the top of
+ * the console's monitor, or of the primary one. In the middle, because systems put their toasts into the
+ * corners.
  * @param areas work areas of all monitors, the primary one first
  */
 export function placeSos(
@@ -78,8 +77,8 @@ export interface SosWindowDeps {
 }
 
 /**
- * The window of the SOS popup: above all others, without taking the focus. It exists hidden before
- * it is needed: an SOS must not wait for a page to load.
+ * The window of the SOS popup: above all others, without taking the focus. It exists hidden before it is
+ * needed: an SOS must not wait for a page to load.
  */
 export class SosWindow {
   private window: AppWindow | null = null;
@@ -152,8 +151,7 @@ export class SosWindow {
   }
 
   /**
-   * A person drags the window by its heading: the page reports the place, because no window manager
-   * moves it.
+   * A person drags the window by its heading: the page reports the place, because no window manager moves it.
    */
   drag(place: { readonly x: number; readonly y: number }): void {
     if (!this.shown || this.window === null) return;

@@ -113,10 +113,7 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   );
 }
 
-/**
- * A group shows its site only while the workstation is not locked: a site may be a person's
- * address.
- */
+/** A group shows its site only while the workstation is not locked: a site may be a person's address. */
 function GroupItem(props: { readonly group: FloodGroup }) {
   const { t } = useTranslation();
   const className = useClassName();

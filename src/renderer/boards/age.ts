@@ -1,9 +1,7 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import type { BoardQueryState } from '@shared/model/board';
 
-/**
- * Amber from the first number of periods on, red from the second: one missed poll is not stale yet.
- */
+/** Amber from the first number of periods on, red from the second: one missed poll is not stale yet. */
 const STALE_PERIODS = 2;
 const VERY_STALE_PERIODS = 4;
 

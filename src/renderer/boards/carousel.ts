@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBoard } from './store';
 
-/**
- * Rows turn to the next page after this time, ms: the documented carousel interval (spec 1 §2, §9).
- */
+/** Rows turn to the next page after this time, ms: the documented carousel interval (spec 1 §2, §9). */
 export const TURN_MS = 5_000;
 
 /** Number of pages; at least one. */

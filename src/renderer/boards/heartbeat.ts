@@ -6,9 +6,9 @@ import type { Bridge } from '@renderer/bridge/client';
 export const BEAT_MS = 1_000;
 
 /**
- * Sends main a sign of life every second, with the frames painted since the last one. A covered
- * window paints none and still sends it; a page that hangs does neither. Only one frame is
- * requested per second: a static board must not be painted sixty times a second.
+ * Sends main a sign of life every second, with the frames painted since the last one. A covered window paints
+ * none and still sends it; a page that hangs does neither. Only one frame is requested per second: a static
+ * board must not be painted sixty times a second.
  */
 export function startHeartbeat(
   bridge: Bridge,

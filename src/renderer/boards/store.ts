@@ -54,8 +54,8 @@ const MIRRORED = {
 } as const;
 
 /**
- * Follows the states of main. A failed request is reported and does not affect the others: a board
- * with half of its data is better than none. `ready` resolves when each was answered or failed.
+ * Follows the states of main. A failed request is reported and does not affect the others: a board with half
+ * of its data is better than none. `ready` resolves when each was answered or failed.
  */
 export function connectBoard(
   bridge: Bridge,
@@ -112,8 +112,8 @@ export function useSecond(): number {
 }
 
 /**
- * Offset from this workstation's time to the city's, ms. Small differences are measurement noise
- * and would only make the seconds jump.
+ * Offset from this workstation's time to the city's, ms. Small differences are measurement noise and would
+ * only make the seconds jump.
  */
 export function cityOffset(clock: ServerClockState | null): number {
   const offset = clock?.offsetMs ?? 0;

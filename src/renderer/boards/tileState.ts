@@ -6,8 +6,8 @@ export type NoData =
   'loading' | 'needSignIn' | 'noPermission' | 'notConnected' | 'unreadable' | 'failed';
 
 /**
- * The state of a tile. `data`: the last data, with the reason when it was not renewed. `empty`: the
- * server answered without data, which differs from no answer.
+ * The state of a tile. `data`: the last data, with the reason when it was not renewed. `empty`: the server
+ * answered without data, which differs from no answer.
  */
 export type TileView =
   | { readonly kind: NoData; readonly failure: ApiFailure | null }

@@ -8,8 +8,8 @@ export interface Fit {
 
 /**
  * Measures how much fits whenever the element changes its size; at least one row and column.
- * @param row name of the CSS variable with the height of a row in root heights, so that it is
- *   defined in the style sheet only; `column` likewise the minimum width of a column.
+ * @param row name of the CSS variable with the height of a row in root heights, so that it is defined in the
+ *   style sheet only; `column` likewise the minimum width of a column.
  */
 export function useFit(
   row: string,

@@ -4,10 +4,7 @@ import type { StateName, States } from '@shared/ipc/contract';
 import type { StateMessage, ValueOf } from '@shared/ipc/define';
 import { BridgeError } from './failure';
 
-/**
- * Pauses before a failed request for a state is repeated, ms; the last one applies to all further
- * ones.
- */
+/** Pauses before a failed request for a state is repeated, ms; the last one applies to all further ones. */
 export const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
 /** A state of main, as this page knows it. */
@@ -15,11 +12,11 @@ export interface Readable<V> {
   /** The newest value; undefined until main has answered, and while the state has no follower. */
   readonly get: () => V | undefined;
   /**
-   * Follows the value until the returned function is called. The first follower subscribes and
-   * requests the value; after the last one leaves, the value is dropped.
+   * Follows the value until the returned function is called. The first follower subscribes and requests the
+   * value; after the last one leaves, the value is dropped.
    * @param changed a newer value arrived
-   * @param failed main did not answer; the request is repeated after a pause. A lock that holds the
-   *   value back is no failure: main sends the value once the lock is released
+   * @param failed main did not answer; the request is repeated after a pause. A lock that holds the value
+   *   back is no failure: main sends the value once the lock is released
    */
   follow(changed: () => void, failed?: (error: unknown) => void): Unsubscribe;
   /** Requests the value at once, unless it is known or a request is running. */
@@ -119,8 +116,8 @@ export interface StateBridge {
 }
 
 /**
- * Follows several states at once. `ready` resolves when each was answered or failed; failures go to
- * `failed`, and the request is repeated.
+ * Follows several states at once. `ready` resolves when each was answered or failed; failures go to `failed`,
+ * and the request is repeated.
  */
 export function followStates<M extends Mirrored>(
   bridge: StateBridge,
@@ -151,10 +148,7 @@ export function followStates<M extends Mirrored>(
   };
 }
 
-/**
- * The first value that main answers, shared by all calls; the page follows the state until it
- * closes.
- */
+/** The first value that main answers, shared by all calls; the page follows the state until it closes. */
 export function firstOf<N extends StateName>(
   bridge: StateBridge,
   name: N,

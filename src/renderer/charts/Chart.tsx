@@ -12,8 +12,8 @@ function textPx(host: HTMLElement): number {
 }
 
 /**
- * Lets the library empty the chart's element. It does so by writing '' as HTML, and the content
- * policy refuses all text as HTML; here the write only removes the content.
+ * Lets the library empty the chart's element. It does so by writing '' as HTML, and the content policy
+ * refuses all text as HTML; here the write only removes the content.
  */
 function emptiedByHand(host: HTMLElement): HTMLElement {
   Object.defineProperty(host, 'innerHTML', {

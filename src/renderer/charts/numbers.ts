@@ -2,9 +2,7 @@ import type { Cell } from '@shared/catalogue/kinds/kind';
 
 const DECIMAL = /^(-?)(\d+)(\.\d+)?$/;
 
-/**
- * A decimal text with thousands separators; digits are never rounded. Other texts stay unchanged.
- */
+/** A decimal text with thousands separators; digits are never rounded. Other texts stay unchanged. */
 export function grouped(text: string): string {
   const parts = DECIMAL.exec(text);
   if (parts === null) return text;

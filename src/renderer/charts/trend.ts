@@ -21,8 +21,8 @@ export function shortTimes(times: readonly string[]): readonly string[] {
 }
 
 /**
- * A trend over time: the first series as an area, the others as lines; one value axis per unit, two
- * at most. Gaps stay gaps: an unknown value is not drawn as zero.
+ * A trend over time: the first series as an area, the others as lines; one value axis per unit, two at most.
+ * Gaps stay gaps: an unknown value is not drawn as zero.
  */
 export function trendOption(
   { series, points }: Series,

@@ -33,8 +33,8 @@ function isCarded(alarmClass: string): alarmClass is Carded {
 }
 
 /**
- * Finds the response card of an alarm: the key of its texts; a class without a card uses that of
- * unknown alarms.
+ * Finds the response card of an alarm: the key of its texts; a class without a card uses that of unknown
+ * alarms.
  */
 export function useCardKey(): (
   alarm: Pick<Alarm, 'alarmClass' | 'recognised'>,

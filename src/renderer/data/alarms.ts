@@ -15,8 +15,8 @@ export interface AlarmsPlace {
 }
 
 /**
- * Follows main's alarms: one snapshot, then deltas. A delta that does not fit (an earlier one was
- * missed) makes the page request the snapshot again, one request at a time.
+ * Follows main's alarms: one snapshot, then deltas. A delta that does not fit (an earlier one was missed)
+ * makes the page request the snapshot again, one request at a time.
  */
 export function followAlarms(
   bridge: Pick<Bridge, 'on' | 'request'>,

@@ -17,7 +17,6 @@ const RANK: Readonly<Record<ChannelHealth['state']['kind'], number>> = {
 const rankOf = (health: ChannelHealth): number =>
   RANK[isNotPermitted(health) ? 'idle' : health.state.kind];
 
-/** Channels, the worst first. */
 export function worstFirst(channels: readonly ChannelHealth[]): readonly ChannelHealth[] {
   return [...channels].sort(
     (a, b) =>

@@ -9,10 +9,7 @@ import { BridgeError } from '@renderer/bridge/client';
 export type UiFailure =
   ApiFailure | { readonly kind: 'bridge'; readonly code: string; readonly detail: string };
 
-/**
- * Waits for an answer; a refusal of the bridge becomes a failure too, so that callers handle one
- * type.
- */
+/** Waits for an answer; a refusal of the bridge becomes a failure too, so that callers handle one type. */
 export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<T, E | UiFailure>> {
   try {
     return await work;
@@ -24,8 +21,8 @@ export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<
 }
 
 /**
- * The text of a failure for the user: the server's own text verbatim, otherwise the documented 未知错误
- * (spec 1 §8), otherwise a sentence about what could not be reached.
+ * The text of a failure for the user: the server's own text verbatim, otherwise the documented 未知错误 (spec 1
+ * §8), otherwise a sentence about what could not be reached.
  */
 export function failureText(t: Translate, failure: UiFailure): string {
   switch (failure.kind) {
@@ -65,8 +62,7 @@ export interface KeyedFailure {
 export type Failure = UiFailure | KeyedFailure;
 
 /**
- * The text of any failure for the user, with or without a key: the only conversion from failure to
- * text.
+ * The text of any failure for the user, with or without a key: the only conversion from failure to text.
  * @param otherwise key of the general text when this version lacks the failure's key
  */
 export function errorText(

@@ -34,8 +34,8 @@ const keptSchema = z.object({
 });
 
 /**
- * The menu and permission codes of the signed-in user, and the current subsystem. Subsystems are
- * stored on this workstation, so that their bar appears before the server answers.
+ * The menu and permission codes of the signed-in user, and the current subsystem. Subsystems are stored on
+ * this workstation, so that their bar appears before the server answers.
  */
 export class MenuLoader {
   readonly store: StoreApi<MenuState> = createStore<MenuState>(() => ({ status: 'idle' }));

@@ -5,10 +5,9 @@ import type { StateBridge } from '@renderer/bridge/mirror';
 import { useServices } from './services';
 
 /**
- * A state of main, kept up to date while the component is mounted; undefined until main has
- * answered. A failed request is repeated.
- * @param failed called at each failure, by default the log; must be the same function at every
- *   rendering
+ * A state of main, kept up to date while the component is mounted; undefined until main has answered. A
+ * failed request is repeated.
+ * @param failed called at each failure, by default the log; must be the same function at every rendering
  */
 export function useMirrored<N extends StateName>(
   name: N,

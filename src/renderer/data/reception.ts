@@ -7,8 +7,8 @@ import type { Translate } from '@shared/model/translate';
 export { reasonText };
 
 /**
- * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is
- * down, refused or reconnecting; `waiting` – the first connection is being made.
+ * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is down,
+ * refused or reconnecting; `waiting` – the first connection is being made.
  */
 export type Reception = 'none' | 'receiving' | 'waiting' | 'blind';
 

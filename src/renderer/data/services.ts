@@ -84,8 +84,8 @@ export function useNow(everyMs: number): number {
 }
 
 /**
- * The server's time, renewed every `everyMs`, for ages of the server's times. The workstation's
- * time while the server's is unknown.
+ * The server's time, renewed every `everyMs`, for ages of the server's times. The workstation's time while
+ * the server's is unknown.
  */
 export function useServerNow(everyMs: number): number {
   const offset = useLive((live) => live.serverClock?.offsetMs ?? 0);

@@ -38,9 +38,7 @@ export class TabsKeeper {
     }
   }
 
-  /**
-   * Another user starts without tabs; no write is needed, because main has cleared the stored ones.
-   */
+  /** Another user starts without tabs; no write is needed, because main has cleared the stored ones. */
   clear(): void {
     this.restored = false;
     this.store.setState(NO_TABS, true);

@@ -4,8 +4,8 @@ import { pathOf } from '@shared/model/pages';
 export const WELCOME = pathOf('welcome');
 
 /**
- * Query keys with this prefix hold the state of a screen (page, filters), not its identity:
- * changing a filter must not open another tab.
+ * Query keys with this prefix hold the state of a screen (page, filters), not its identity: changing a filter
+ * must not open another tab.
  */
 export const STATE_KEY_PREFIX = '_';
 
@@ -66,7 +66,6 @@ export function closeOthers(state: TabsState, id: string): TabsState {
   return { tabs, active: tabs.some((tab) => tab.id === id) ? id : WELCOME };
 }
 
-/** The address of a tab. */
 export function addressOf(state: TabsState, id: string): string {
   return state.tabs.find((tab) => tab.id === id)?.address ?? WELCOME;
 }

@@ -7,7 +7,6 @@ import type { Bridge } from '@renderer/bridge/client';
 import { failureText, settle, type UiFailure } from './failure';
 import type { Translate } from '@shared/model/translate';
 
-/** Every failure of a transfer. */
 export type TransferUiFailure = UiFailure | TransferFailure;
 
 /** An export of this window. */
@@ -30,8 +29,8 @@ export function transferText(t: Translate, failure: TransferUiFailure): string {
 }
 
 /**
- * The exports of this window, one per list: they continue while the user works elsewhere, and the
- * outcome stays until it is seen.
+ * The exports of this window, one per list: they continue while the user works elsewhere, and the outcome
+ * stays until it is seen.
  */
 export class ExportJobs {
   readonly store: StoreApi<Readonly<Record<string, ExportJob>>> = createStore(() => ({}));

@@ -3,9 +3,7 @@ import type { i18n } from 'i18next';
 import type { Translate } from '@shared/model/translate';
 
 interface Translation {
-  /**
-   * The text of a key in the language of the window; the same function until the language changes.
-   */
+  /** The text of a key in the language of the window; the same function until the language changes. */
   readonly t: Translate;
   readonly i18n: Pick<i18n, 'language' | 'changeLanguage'>;
 }

@@ -10,9 +10,9 @@ export interface RealFrames {
 }
 
 /**
- * Frames that always arrive. A covered, minimised or hidden page gets none from the browser, and
- * every waiting callback keeps its owner alive: grids and whole screens that were closed long ago,
- * without limit. Here a timer replaces a frame that does not come.
+ * Frames that always arrive. A covered, minimised or hidden page gets none from the browser, and every
+ * waiting callback keeps its owner alive: grids and whole screens that were closed long ago, without limit.
+ * Here a timer replaces a frame that does not come.
  */
 export class Frames {
   private waiting = new Map<number, (at: number) => void>();

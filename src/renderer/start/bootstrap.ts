@@ -19,8 +19,8 @@ export interface WindowStart {
 }
 
 /**
- * Opens the bridge of a window's page, and logs its uncaught errors. Must be the first import of
- * every main file: it keeps zod from compiling code from text, which the content policy refuses.
+ * Opens the bridge of a window's page, and logs its uncaught errors. Must be the first import of every main
+ * file: it keeps zod from compiling code from text, which the content policy refuses.
  * @throws Error when the page runs outside of the app.
  */
 export function bootstrap(name: PageName): WindowStart {

@@ -3,10 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { RESOURCES } from '@shared/i18n';
 import type { PublicSettings } from '@shared/model/settings';
 
-/**
- * The window's own i18next; Chinese is the default language. React escapes texts, so i18next does
- * not.
- */
+/** The window's own i18next; Chinese is the default language. React escapes texts, so i18next does not. */
 export async function createI18n(): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({

@@ -36,9 +36,7 @@ export function profileOf(session: SessionState | null): string {
   return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
-/**
- * Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded.
- */
+/** Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded. */
 export function followSession(services: Services): void {
   let profile = '';
   const choose = ({ choices }: { readonly choices?: MenuChoices }): void => {

@@ -9,8 +9,8 @@ import './list.css';
 const COMPOSING = new Set(['Process', 'Dead']);
 
 /**
- * Receives every key of the window and calls its binding. F1 shows the current bindings: the sheet
- * is generated from them, so it lists no key without an effect.
+ * Receives every key of the window and calls its binding. F1 shows the current bindings: the sheet is
+ * generated from them, so it lists no key without an effect.
  */
 export function Shortcuts(props: { readonly children: ReactNode }) {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 /**
- * Copies a text by the document's own command: pages of this app have no permission for the
- * clipboard API. Must be called in response to a click or a key. @returns false when the system
- * refused.
+ * Copies a text by the document's own command: pages of this app have no permission for the clipboard API.
+ * Must be called in response to a click or a key. @returns false when the system refused.
  */
 export function copyText(text: string): boolean {
   const focused = document.activeElement;

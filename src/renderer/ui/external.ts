@@ -4,8 +4,8 @@ export function isWebAddress(url: string): boolean {
 }
 
 /**
- * Requests an outside address. Main denies every new window and asks the user instead, so page
- * content and our own buttons share this way.
+ * Requests an outside address. Main denies every new window and asks the user instead, so page content and
+ * our own buttons share this way.
  */
 export function askExternal(url: string): void {
   if (isWebAddress(url)) window.open(url, '_blank', 'noopener');

@@ -9,8 +9,8 @@ const SMALL_PX = 50;
 /** Pause after the last resize event, ms (spec 1 §9). */
 const RESIZE_MS = 200;
 /**
- * Fewest root heights that must fit vertically. The rule considers the width only; a very wide or
- * small window would push the lower tiles out of sight (16:9 has 13.5).
+ * Fewest root heights that must fit vertically. The rule considers the width only; a very wide or small
+ * window would push the lower tiles out of sight (16:9 has 13.5).
  */
 const LEAST_ROWS = 11;
 

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 
 /**
- * Keeps the page light or dark: main sets the preferred colour scheme of all pages from the
- * setting, also when that follows the system.
+ * Keeps the page light or dark: main sets the preferred colour scheme of all pages from the setting, also
+ * when that follows the system.
  */
 export function followScheme(host: Window): Unsubscribe {
   const dark = host.matchMedia('(prefers-color-scheme: dark)');

@@ -25,8 +25,8 @@ interface Press {
 }
 
 /**
- * A key press as text: `Ctrl+F`, `Shift+F10`, `/`, `N`. Shift is included only when it does not
- * change the character.
+ * A key press as text: `Ctrl+F`, `Shift+F10`, `/`, `N`. Shift is included only when it does not change the
+ * character.
  */
 export function combinationOf(press: Press): string {
   const letter = /^[a-z]$/i.test(press.key);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A key pressed before the focus arrived must not be released here: Blueprint's buttons take the
- * release for a click, and a dialog that closes before the key is released would open again.
+ * A key pressed before the focus arrived must not be released here: Blueprint's buttons take the release for
+ * a click, and a dialog that closes before the key is released would open again.
  */
 function ignoreHeldKey(): void {
   const released = (event: KeyboardEvent): void => {
@@ -22,10 +22,10 @@ function ignoreHeldKey(): void {
 }
 
 /**
- * Returns the focus when the caller unmounts, so that the keyboard goes on there: removing a dialog
- * from the page leaves no focus. A focus that the user moved elsewhere stays.
- * @returns a function that does so at once: for a menu whose entry opens a dialog that returns the
- *   focus in turn.
+ * Returns the focus when the caller unmounts, so that the keyboard goes on there: removing a dialog from the
+ * page leaves no focus. A focus that the user moved elsewhere stays.
+ * @returns a function that does so at once: for a menu whose entry opens a dialog that returns the focus in
+ *   turn.
  */
 export function useFocusBack(): () => void {
   const [back] = useState(() => {

@@ -1,8 +1,8 @@
 import { useInsertionEffect, useState } from 'react';
 
 /**
- * A function that returns the value of the last rendering: for objects that are made once and read
- * later, such as the cells of a grid.
+ * A function that returns the value of the last rendering: for objects that are made once and read later,
+ * such as the cells of a grid.
  */
 export function useLatest<T>(value: T): () => T {
   const [box] = useState(() => {

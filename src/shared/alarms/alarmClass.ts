@@ -78,8 +78,7 @@ type WithSlots<Text extends string, Slot extends string> = [Slots<Text>, Slot] e
   : never;
 
 /**
- * Declares a class of alarms of a source. Both texts must have the same slots, and each slot needs
- * a value.
+ * Declares a class of alarms of a source. Both texts must have the same slots, and each slot needs a value.
  */
 export function sourceClass<
   const Zh extends string,

@@ -13,9 +13,7 @@ export interface ServerActionSpec<Key extends string = string, Act extends strin
   readonly done: Label;
 }
 
-/**
- * Declares a server action; its call is in main, beside the reader of the source that declares it.
- */
+/** Declares a server action; its call is in main, beside the reader of the source that declares it. */
 export function serverAction<const Key extends string, const Act extends string>(
   spec: ServerActionSpec<Key, Act>,
 ): ServerActionSpec<Key, Act> {

@@ -3,10 +3,10 @@ import type { SourceClassSpec } from './alarmClass';
 import type { Transport } from './transport';
 
 /**
- * An alarm source as data: which tenants receive it (spec 1 §2 Alarm notifications, §6 tenants, §7
- * channels), and everything that the client shows and does for its classes. The documents name
- * tenants for the websockets, the event stream and the fake plates. Polls go to every tenant's
- * server; a poll without permission is shown as such.
+ * An alarm source as data: which tenants receive it (spec 1 §2 Alarm notifications, §6 tenants, §7 channels),
+ * and everything that the client shows and does for its classes. The documents name tenants for the
+ * websockets, the event stream and the fake plates. Polls go to every tenant's server; a poll without
+ * permission is shown as such.
  */
 export interface AlarmSourceSpec<
   Channel extends string = string,
@@ -27,9 +27,7 @@ export interface AlarmSourceSpec<
   readonly classes: Classes;
 }
 
-/**
- * Declares a source; the list is `sources/index.ts`, and the reader is in main under the same name.
- */
+/** Declares a source; the list is `sources/index.ts`, and the reader is in main under the same name. */
 export function defineAlarmSource<
   const Channel extends string,
   Way extends Transport,

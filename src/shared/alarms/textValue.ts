@@ -1,8 +1,8 @@
 import type { Label } from '../catalogue/label';
 
 /**
- * How one value of an alarm's text is made from the alarm's fields, named as on the wire. A missing
- * field reads "not given", unless a kind says otherwise.
+ * How one value of an alarm's text is made from the alarm's fields, named as on the wire. A missing field
+ * reads "not given", unless a kind says otherwise.
  */
 export type TextValue =
   /** The first field that is not empty, unchanged. */

@@ -17,8 +17,8 @@ export interface PollSpec {
   /** Call that lists recent records. */
   readonly recent?: PollQuery;
   /**
-   * Call that lists records by their begin, finished ones included: at every poll of `standing` it
-   * finds those that began and ended since the previous poll.
+   * Call that lists records by their start, finished ones included: at every poll of `standing` it finds
+   * those that began and ended since the previous poll.
    */
   readonly ended?: PollQuery;
   /** Period of `recent` while an alarm is open; ms. */
@@ -56,10 +56,7 @@ export interface RuleTransport {
 
 export type Transport = StreamTransport | PollTransport | RuleTransport;
 
-/**
- * Period of polled sources, ms (spec 1 §4 and §9 name 30 s for the message box; the others use the
- * same).
- */
+/** Period of polled sources, ms (spec 1 §4 and §9 name 30 s for the message box; the others use the same). */
 export const POLL_MS = 30_000;
 
 /** A websocket below the websocket base. */

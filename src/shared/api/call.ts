@@ -13,8 +13,8 @@ const READ_KINDS = [
 ] as const;
 
 /**
- * Purpose of a call. It decides retry, replay, prefetch, coalescing, caching and cancel-and-resend,
- * never the HTTP method: many calls that change state are GETs.
+ * Purpose of a call. It decides retry, replay, prefetch, coalescing, caching and cancel-and-resend, never the
+ * HTTP method: many calls that change state are GETs.
  */
 export const CALL_KINDS = [
   ...READ_KINDS,
@@ -39,10 +39,7 @@ export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 /** How the arguments travel. `query`: as query parameters with an empty body. */
 export type BodyKind = 'query' | 'json' | 'form' | 'multipart' | 'list';
 
-/**
- * One call of the server, declared once as plain data. Client, demo platform and tests derive from
- * it.
- */
+/** One call of the server, declared once as plain data. Client, demo platform and tests derive from it. */
 export interface CallSpec {
   /** family.verb, as in the inventory of the specification. */
   readonly id: string;
@@ -56,8 +53,8 @@ export interface CallSpec {
   readonly kind: CallKind;
   readonly certainty: Certainty;
   /**
-   * A read call whose name suggests a side effect: only the module made for it sends it, never a
-   * check or a screen.
+   * A read call whose name suggests a side effect: only the module made for it sends it, never a check or a
+   * screen.
    */
   readonly careful?: true;
   /** True for calls without an access token. */

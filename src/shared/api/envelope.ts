@@ -28,8 +28,8 @@ export interface RawAnswer {
 }
 
 /**
- * Reads an answer of the server: the effective code is the body's code when present, otherwise the
- * HTTP status (spec 1 §8). An answer that is no JSON object is a failure, never "empty".
+ * Reads an answer of the server: the effective code is the body's code when present, otherwise the HTTP
+ * status (spec 1 §8). An answer that is no JSON object is a failure, never "empty".
  */
 export function readAnswer(status: number, text: string): Result<RawAnswer, ApiFailure> {
   const json = parseJson(text);
@@ -56,8 +56,8 @@ export function readEnvelope(status: number, text: string): Result<Envelope, Api
 }
 
 /**
- * The envelope of an answer. A body without a code is refused: the open client treats it as
- * success, which would show a foreign page's JSON as an empty list.
+ * The envelope of an answer. A body without a code is refused: the open client treats it as success, which
+ * would show a foreign page's JSON as an empty list.
  */
 export function envelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
   const { code, hasCode, message, data } = raw;

@@ -14,8 +14,8 @@ export type NotConnectedCause =
   | 'proxyAway';
 
 /**
- * Every way in which a call can fail, as the user is told. `message` is the server's own text
- * (shown verbatim); `detail` is for the log and the tooltip.
+ * Every way in which a call can fail, as the user is told. `message` is the server's own text (shown
+ * verbatim); `detail` is for the log and the tooltip.
  */
 export type ApiFailure =
   | {
@@ -34,13 +34,9 @@ export type ApiFailure =
   | { readonly kind: 'noPermission'; readonly message: string }
   | {
       readonly kind: 'rejected';
-      /**
-       * The effective code: the body's code when present, otherwise the HTTP status (spec 1 §8).
-       */
+      /** The effective code: the body's code when present, otherwise the HTTP status (spec 1 §8). */
       readonly code: number;
-      /**
-       * The server's message, otherwise the error description; empty without both (shown as 未知错误).
-       */
+      /** The server's message, otherwise the error description; empty without both (shown as 未知错误). */
       readonly message: string;
     }
   | { readonly kind: 'badRequest'; readonly detail: string }

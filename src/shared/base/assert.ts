@@ -1,7 +1,6 @@
 /**
  * Marks a branch that cannot be reached according to the types.
- * @throws Error naming the value that arrived nevertheless (from a file of a newer version, for
- *   example).
+ * @throws Error naming the value that arrived nevertheless (from a file of a newer version, for example).
  */
 export function assertNever(value: never, what: string): never {
   throw new Error(`unexpected ${what}: ${JSON.stringify(value)}`);

@@ -2,9 +2,9 @@
 const SLACK = 0.02;
 
 /**
- * A map that drops its oldest entries once it exceeds its limit by a fiftieth; the newest always
- * stay. Writing a key again makes it the newest; reading does not. The oldest are dropped together,
- * because a `Map` walks over the place of every deleted entry when its first key is read.
+ * A map that drops its oldest entries once it exceeds its limit by a fiftieth; the newest always stay.
+ * Writing a key again makes it the newest; reading does not. The oldest are dropped together, because a `Map`
+ * walks over the place of every deleted entry when its first key is read.
  */
 export class BoundedMap<K, V> {
   private readonly entries = new Map<K, V>();

@@ -9,8 +9,8 @@ export interface Signal<T> {
 export const SILENT: Signal<never> = { on: () => () => undefined };
 
 /**
- * A typed emitter for events inside one process. A listener that throws does not stop the others;
- * its error goes to `onError`.
+ * A typed emitter for events inside one process. A listener that throws does not stop the others; its error
+ * goes to `onError`.
  */
 export class Emitter<T> implements Signal<T> {
   private readonly listeners = new Set<(value: T) => void>();

@@ -12,8 +12,8 @@ export interface PaceLimits {
 }
 
 /**
- * Runs work on request: at once after a quiet time, otherwise after a pause that grows with the
- * cost of the last run. Requests during the pause lead to one run at its end.
+ * Runs work on request: at once after a quiet time, otherwise after a pause that grows with the cost of the
+ * last run. Requests during the pause lead to one run at its end.
  */
 export class Pace {
   private rest: Unsubscribe | null = null;

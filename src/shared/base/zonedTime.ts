@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz';
 
 /**
- * A wire date and time: seconds and the T of ISO are optional, slashes may replace dashes, and
- * numbers may lack their leading zero.
+ * A wire date and time: seconds and the T of ISO are optional, slashes may replace dashes, and numbers may
+ * lack their leading zero.
  */
 const WIRE_TIME =
   /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;

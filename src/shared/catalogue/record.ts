@@ -28,7 +28,7 @@ function rawText(raw: unknown): string {
   return typeof raw === 'string' ? raw : JSON.stringify(raw);
 }
 
-/** The cell of an unreadable value: it keeps the begin of its raw text. */
+/** The cell of an unreadable value: it keeps the start of its raw text. */
 export function unreadable(raw: unknown): Cell {
   return { state: 'unreadable', raw: rawText(raw ?? null).slice(0, RAW_SHOWN) };
 }

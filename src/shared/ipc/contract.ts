@@ -50,9 +50,7 @@ export const COMMANDS = merged('commands');
 /** Messages of main to windows; the payload is typed, main is trusted. */
 export const EVENTS = merged('events');
 
-/**
- * States that main owns: each is one line of a part, one source in main, one mirror in a window.
- */
+/** States that main owns: each is one line of a part, one source in main, one mirror in a window. */
 export const STATES = merged('states');
 
 export type Requests = typeof REQUESTS;

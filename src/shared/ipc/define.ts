@@ -22,8 +22,8 @@ export interface EventSpec<P> {
 }
 
 /**
- * A state: a value that main owns and windows mirror. A window requests it by name without
- * arguments, and receives each later value as an event of the same name; both are StateMessages.
+ * A state: a value that main owns and windows mirror. A window requests it by name without arguments, and
+ * receives each later value as an event of the same name; both are StateMessages.
  */
 export interface StateSpec<V> {
   readonly roles: readonly WindowRole[];

@@ -11,8 +11,8 @@ export const WINDOW_ROLES = [
 export type WindowRole = (typeof WINDOW_ROLES)[number];
 
 /**
- * The preload's interface to a page. Main sends JSON text: a bridge between worlds copies objects
- * member by member, which costs more than the call.
+ * The preload's interface to a page. Main sends JSON text: a bridge between worlds copies objects member by
+ * member, which costs more than the call.
  */
 export interface RawBridge {
   /** Resolves with an IpcReply as JSON text. */

@@ -36,9 +36,7 @@ export interface AlarmObservation {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * Longest raw text kept with an alarm, characters; a longer message keeps its begin and is marked.
- */
+/** Longest raw text kept with an alarm, characters; a longer message keeps its start and is marked. */
 export const RAW_LIMIT = 64_000;
 
 /** An alarm as lists, tray and windows show it. */
@@ -51,8 +49,7 @@ export interface Alarm extends AlarmObservation {
   readonly userId: string;
   readonly receivedAt: number;
   /**
-   * Time of the latest annunciation: the receipt, or a return from shelf or rule while
-   * unacknowledged; ms.
+   * Time of the latest annunciation: the receipt, or a return from shelf or rule while unacknowledged; ms.
    */
   readonly annunciatedAt: number;
   readonly state: AlarmState;
@@ -163,7 +160,7 @@ export type ChannelState =
       readonly kind: 'catchingUp';
       readonly since: number;
       readonly lastEventAt: number | null;
-      /** Begin of the gap, ms. */
+      /** Start of the gap, ms. */
       readonly from: number;
     }
   | {
@@ -182,9 +179,7 @@ export interface ChannelHealth {
   readonly state: ChannelState;
 }
 
-/**
- * A time without reception of a channel. Kept in the journal; shown until a person acknowledges it.
- */
+/** A time without reception of a channel. Kept in the journal; shown until a person acknowledges it. */
 export interface ChannelGap {
   readonly id: string;
   readonly channel: string;
@@ -203,16 +198,15 @@ export const NO_PERMISSION = 'noPermission';
 const LATCHED_CHANNELS: readonly string[] = ['sos'];
 
 /**
- * True for a channel of a latched class: an operator without it must know that, and the boards show
- * it too.
+ * True for a channel of a latched class: an operator without it must know that, and the boards show it too.
  */
 export function isLatchedChannel(channel: string): boolean {
   return LATCHED_CHANNELS.includes(channel);
 }
 
 /**
- * True for a source that the user is not permitted to read: they miss nothing of theirs. People in
- * danger concern everybody: a refused source of such alarms counts as blind instead.
+ * True for a source that the user is not permitted to read: they miss nothing of theirs. People in danger
+ * concern everybody: a refused source of such alarms counts as blind instead.
  */
 export function isNotPermitted({ channel, kind, state }: ChannelHealth): boolean {
   if (isLatchedChannel(channel)) return false;

@@ -10,8 +10,8 @@ const perPriority = <T extends z.ZodType>(schema: T) =>
   z.object({ critical: schema, high: schema, medium: schema, low: schema });
 
 /**
- * A rule that keeps alarms from being annunciated (suppressed by design), or takes devices out of
- * service. All non-empty parts must match; a rule without class, object and site matches nothing.
+ * A rule that keeps alarms from being annunciated (suppressed by design), or takes devices out of service.
+ * All non-empty parts must match; a rule without class, object and site matches nothing.
  */
 export const suppressionRuleSchema = z.object({
   id,
@@ -20,20 +20,14 @@ export const suppressionRuleSchema = z.object({
   mode: z.enum(['suppress', 'outOfService']),
   /** Classes of alarms; empty: all. */
   classes: z.array(short).max(50),
-  /**
-   * Devices, persons, points: the alarm's object is one of these; `*` matches any characters;
-   * empty: all.
-   */
+  /** Devices, persons, points: the alarm's object is one of these; `*` matches any characters; empty: all. */
   objects: z.array(short).max(200),
   /** The alarm's site is one of these, with the same wildcard; empty: all. */
   sites: z.array(short).max(200),
   /** Wall times between which the rule holds, ms; null: no bound. */
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
-  /**
-   * Hours of the day in which the rule holds, over midnight when `to` is before `from`; null:
-   * always.
-   */
+  /** Hours of the day in which the rule holds, over midnight when `to` is before `from`; null: always. */
   daily: z.object({ from: clockTime, to: clockTime }).nullable(),
   reason: z.string().trim().min(1).max(500),
 });
@@ -82,9 +76,7 @@ export const alarmConfigSchema = z.object({
   }),
   /** Overrides of the rules that decide which sources run. */
   sources: z.record(short, sourceSchema).default({}),
-  /**
-   * The check for fake work plates (spec 1 §6, tenant 823061); the rule is ours, off by default.
-   */
+  /** The check for fake work plates (spec 1 §6, tenant 823061); the rule is ours, off by default. */
   fakeWorkPlate: z
     .object({
       on: z.boolean(),
@@ -104,8 +96,8 @@ export function defaultAlarmConfig(): AlarmConfig {
 }
 
 /**
- * Priority of an alarm for a tenant: the tenant's priority of the class, otherwise the source's own
- * (a fault's level, for example).
+ * Priority of an alarm for a tenant: the tenant's priority of the class, otherwise the source's own (a
+ * fault's level, for example).
  */
 export function priorityFor(config: AlarmConfig, alarmClass: string, read: Priority): Priority {
   // A person in danger is never given a lower priority.

@@ -14,8 +14,8 @@ export interface AlarmSnapshot {
   readonly journal: JournalHealth;
   readonly attention: AttentionState;
   /**
-   * The journal is still being read, so earlier alarms may be missing; `long`: alarms have started
-   * without it. Absent: all is read.
+   * The journal is still being read, so earlier alarms may be missing; `long`: alarms have started without
+   * it. Absent: all is read.
    */
   readonly reading?: 'short' | 'long';
 }

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../base/result';
 
 /**
- * States of an alarm after ISA-18.2 (and IEC 62682): normal, unacknowledged, acknowledged, returned
- * to normal but unacknowledged, and the three without annunciation: shelved by a person for a time,
- * suppressed by a rule, out of service by a person without an end.
+ * States of an alarm after ISA-18.2 (and IEC 62682): normal, unacknowledged, acknowledged, returned to normal
+ * but unacknowledged, and the three without annunciation: shelved by a person for a time, suppressed by a
+ * rule, out of service by a person without an end.
  */
 export const ALARM_STATES = [
   'normal',
@@ -82,17 +82,15 @@ export function isOpen(state: AlarmState): boolean {
   return state === 'unacknowledged' || state === 'returnedUnacknowledged';
 }
 
-/**
- * True while the alarm belongs in the list of active alarms, shelved and suppressed ones included.
- */
+/** True while the alarm belongs in the list of active alarms, shelved and suppressed ones included. */
 export function isStanding(state: AlarmState): boolean {
   return state !== 'normal';
 }
 
 /**
- * One act on one alarm. Pure and idempotent: an act that was done already changes nothing. An alarm
- * that returns from shelf, rule or repair with an active cause must be acknowledged again
- * (re-annunciation, ISA-18.2).
+ * One act on one alarm. Pure and idempotent: an act that was done already changes nothing. An alarm that
+ * returns from shelf, rule or repair with an active cause must be acknowledged again (re-annunciation,
+ * ISA-18.2).
  * @returns the new condition, or why the act is refused.
  */
 export function step(

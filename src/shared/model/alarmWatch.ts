@@ -19,8 +19,8 @@ export type Unwatched =
 type Watchable = Pick<Alarm, 'alarmClass' | 'channel' | 'condition' | 'serverId'>;
 
 /**
- * Why an alarm whose end only its source reports is no longer checked: whether its cause is active
- * is unknown, and no report will follow. null: it is checked, or needs no check.
+ * Why an alarm whose end only its source reports is no longer checked: whether its cause is active is
+ * unknown, and no report will follow. null: it is checked, or needs no check.
  * @param watched channels that are connected or polled.
  */
 export function whyUnwatched(

@@ -27,10 +27,7 @@ export interface AttentionState {
     readonly inWindow: number;
     readonly groups: readonly FloodGroup[];
   } | null;
-  /**
-   * Chattering objects: `channel|class|object` → activations of the last minute. Grouped, never
-   * dropped.
-   */
+  /** Chattering objects: `channel|class|object` → activations of the last minute. Grouped, never dropped. */
   readonly chattering: Readonly<Record<string, number>>;
   /** Everything but SOS is silent until then, ms; null: not muted. */
   readonly mutedUntil: number | null;
@@ -67,8 +64,8 @@ export type AttentionSettings = Pick<
 >;
 
 /**
- * A critical alarm is never silent on a workstation with the role `rings`: its sound cannot be
- * switched off and is never quieter than this (0–1). For silence the role is set to `shows`.
+ * A critical alarm is never silent on a workstation with the role `rings`: its sound cannot be switched off
+ * and is never quieter than this (0–1). For silence the role is set to `shows`.
  */
 export const CRITICAL_MIN_VOLUME = 0.2;
 

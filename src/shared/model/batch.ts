@@ -1,8 +1,7 @@
 import type { ApiFailure } from '../api/failure';
 
 /**
- * A row that an action applies to: its id, and the wire values that the action takes from it, by
- * parameter.
+ * A row that an action applies to: its id, and the wire values that the action takes from it, by parameter.
  */
 export interface BatchRow {
   readonly id: string;

@@ -40,8 +40,7 @@ export interface BoardSpec {
 }
 
 /**
- * The state of a board query. `at`: when `data` was received (ms, wall time); null before the first
- * answer.
+ * The state of a board query. `at`: when `data` was received (ms, wall time); null before the first answer.
  */
 export interface BoardQueryState {
   readonly at: number | null;
@@ -68,16 +67,16 @@ export const boardLayoutSchema = z.object({
   version: z.literal(1),
   assignments: z.array(boardAssignmentSchema).max(32),
   /**
-   * Every monitor of the workstation as last seen, those without a board included: identical ones
-   * are told apart by the places of the others.
+   * Every monitor of the workstation as last seen, those without a board included: identical ones are told
+   * apart by the places of the others.
    */
   monitors: z.array(displayIdentitySchema).max(64).default([]),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
 /**
- * Current place of a board: its own monitor, or – while that is missing – parked on another, which
- * the board says. `waiting`: no usable monitor.
+ * Current place of a board: its own monitor, or – while that is missing – parked on another, which the board
+ * says. `waiting`: no usable monitor.
  */
 export type BoardPlace =
   | { readonly kind: 'home'; readonly displayId: string }

@@ -57,8 +57,8 @@ export const diskReason = (
 ): string => `disk ${trouble}`;
 
 /**
- * Why a channel is not received or the journal takes no writes, in the user's language; a server's
- * own words stay unchanged.
+ * Why a channel is not received or the journal takes no writes, in the user's language; a server's own words
+ * stay unchanged.
  */
 export function reasonText(t: Translate, reason: string): string {
   const key = REASONS[reason];
@@ -75,8 +75,8 @@ export function reasonText(t: Translate, reason: string): string {
 }
 
 /**
- * A channel's reason without the server's own words, which may name a person or a place: the screen
- * shows them, log and support bundle keep only the code before them.
+ * A channel's reason without the server's own words, which may name a person or a place: the screen shows
+ * them, log and support bundle keep only the code before them.
  */
 export function withoutServerWords(reason: string): string {
   return reason.replace(/^(\d+) [^]*$/, 'code $1');

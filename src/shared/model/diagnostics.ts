@@ -130,8 +130,8 @@ export interface BundleMade {
 export const PATH_LIMIT = 300;
 
 /**
- * True for a path that may replace a call's: it begins with one slash, has no scheme, host, query
- * or fragment, does not climb and contains no blanks or backslashes.
+ * True for a path that may replace a call's: it begins with one slash, has no scheme, host, query or
+ * fragment, does not climb and contains no blanks or backslashes.
  */
 export function isCallPath(path: string): boolean {
   if (path.length > PATH_LIMIT || !/^\/(?!\/)[^\s\\?#]*$/.test(path)) return false;

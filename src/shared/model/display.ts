@@ -24,8 +24,8 @@ export interface DisplayInfo {
 }
 
 /**
- * The features that identify a monitor over restarts, when its id changes. Width and height are
- * physical pixels (points times scale), so that another scale is still the same monitor.
+ * The features that identify a monitor over restarts, when its id changes. Width and height are physical
+ * pixels (points times scale), so that another scale is still the same monitor.
  */
 export const displayIdentitySchema = z.object({
   label: z.string().max(200),

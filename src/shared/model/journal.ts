@@ -37,8 +37,8 @@ export interface JournalPage {
   /** Newest first. */
   readonly rows: readonly JournalRow[];
   /**
-   * Cursor of the next page; null: no further page. A long search returns what it has found so far,
-   * possibly no row, and continues from here.
+   * Cursor of the next page; null: no further page. A long search returns what it has found so far, possibly
+   * no row, and continues from here.
    */
   readonly next: string | null;
   /** Duration in the worker, ms. */
@@ -60,8 +60,8 @@ export interface JournalCheck {
     readonly checked: number;
     readonly problem: string | null;
     /**
-     * Whether the proofs of the anchors were checked; `noKey`: the workstation's key was not
-     * available. Absent: no proof to check.
+     * Whether the proofs of the anchors were checked; `noKey`: the workstation's key was not available.
+     * Absent: no proof to check.
      */
     readonly proof?: 'checked' | 'noKey';
     /** Anchors whose proof is valid and was made with the workstation's key. */

@@ -171,8 +171,8 @@ function eventKey(event: string, body: Body): string {
 }
 
 /**
- * Among rows, newest first, the starts without an orderly end of the run before: that run crashed,
- * and no alarm was received in between. Only for a list of all such events.
+ * Among rows, newest first, the starts without an orderly end of the run before: that run crashed, and no
+ * alarm was received in between. Only for a list of all such events.
  */
 export function crashes(rows: readonly JournalRow[]): ReadonlySet<number> {
   const found = new Set<number>();

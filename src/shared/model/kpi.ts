@@ -2,6 +2,7 @@ import type { Priority } from './alarm';
 
 /** One annunciation of an alarm: its receipt, or its return from shelf or rule. */
 export interface KpiAnnunciation {
+  /** Wall time, ms. */
   readonly at: number;
   /** Back-filled after a gap, and annunciated in one summary with others. */
   readonly backFilled: boolean;
@@ -22,13 +23,13 @@ export interface KpiAlarm {
   /** When it was received, ms. */
   readonly receivedAt: number;
   /**
-   * Oldest first; empty while the alarm has never been annunciated: it arrived suppressed, shelved
-   * or out of service, and still is.
+   * Oldest first; empty while the alarm has never been annunciated: it arrived suppressed, shelved or out of
+   * service, and still is.
    */
   readonly annunciations: readonly KpiAnnunciation[];
   /**
-   * Time of occurrence, by this workstation's clock: the receipt, or for back-filled and polled
-   * alarms the event time; null: unknown. ms
+   * Time of occurrence, by this workstation's clock: the receipt, or for back-filled and polled alarms the
+   * event time; null: unknown. ms
    */
   readonly happenedAt: number | null;
   /** Closed, or acknowledged with its cause gone, unless it is latched. */
@@ -47,16 +48,14 @@ export interface KpiTop {
 }
 
 /**
- * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded
- * half up), rates per 10 minutes and operator in thousandths (rounded half up).
+ * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded half up),
+ * rates per 10 minutes and operator in thousandths (rounded half up).
  *
- * - Every figure counts annunciations (ISA-18.2) in the period: the first `received` entry of an
- *   alarm, and each return from shelf, rule or repair after which it must be acknowledged again. An
- *   alarm shelved or suppressed at the moment of its annunciation, or marked `unheard`, was not
- *   annunciated. Only `stale` also counts earlier alarms. Test alarms of the workstation are left
- *   out.
- * - The first acknowledgement after an annunciation answers it; entries at or after `to` do not
- *   count.
+ * - Every figure counts annunciations (ISA-18.2) in the period: the first `received` entry of an alarm, and
+ *   each return from shelf, rule or repair after which it must be acknowledged again. An alarm shelved or
+ *   suppressed at the moment of its annunciation, or marked `unheard`, was not annunciated. Only `stale` also
+ *   counts earlier alarms. Test alarms of the workstation are left out.
+ * - The first acknowledgement after an annunciation answers it; entries at or after `to` do not count.
  * - Flood, peak and slices leave out back-filled alarms, which share one summary.
  * - At a moment t, "in 10 minutes" is everything in (t − 10 min, t]; the window is empty at `from`.
  */
@@ -64,17 +63,16 @@ export interface KpiReport {
   readonly from: number;
   readonly to: number;
   /**
-   * Distinct persons, by user id, who acknowledged an alarm (tests excepted) or were at the desk at
-   * any moment of the period, at least 1. After a start without an entry about the operator, no
-   * operator is assumed.
+   * Distinct persons, by user id, who acknowledged an alarm (tests excepted) or were at the desk at any
+   * moment of the period, at least 1. After a start without an entry about the operator, no operator is
+   * assumed.
    */
   readonly operators: number;
   readonly annunciated: number;
   /** Average annunciations per 10 minutes and operator, thousandths. */
   readonly ratePer10Min: number;
   /**
-   * Largest number in one 10-minute slice (slices begin at `from`); peakAt: begin of the first such
-   * slice.
+   * Largest number in one 10-minute slice (slices begin at `from`); peakAt: start of the first such slice.
    */
   readonly peak: number;
   readonly peakAt: number | null;
@@ -84,15 +82,14 @@ export interface KpiReport {
   readonly floodPerMille: number;
   readonly floods: number;
   /**
-   * Annunciated alarms that have been open for more than 24 hours at `to`: neither closed, nor
-   * acknowledged with the cause gone (a latched class ends only by closing).
+   * Annunciated alarms that have been open for more than 24 hours at `to`: neither closed, nor acknowledged
+   * with the cause gone (a latched class ends only by closing).
    */
   readonly stale: number;
   /**
-   * Objects with three or more activations within one minute (t + 60 s excluded) at least once, of
-   * the alarms annunciated in the period. Back-filled and polled alarms count at their event time,
-   * or at their receipt minus the journaled lateness. Alarms without such a time or without an
-   * object do not count.
+   * Objects with three or more activations within one minute (t + 60 s excluded) at least once, of the alarms
+   * annunciated in the period. Back-filled and polled alarms count at their event time, or at their receipt
+   * minus the journaled lateness. Alarms without such a time or without an object do not count.
    */
   readonly chattering: number;
   readonly top: readonly KpiTop[];
@@ -102,9 +99,7 @@ export interface KpiReport {
   >;
   /** True when the split deviates from 80/15/5 (low, medium, high with critical) by more than 10 points. */
   readonly priorityWarning: boolean;
-  /**
-   * Of the same annunciations; percentiles by nearest rank; a clock that was set back counts as 0.
-   */
+  /** Of the same annunciations; percentiles by nearest rank; a clock that was set back counts as 0. */
   readonly acknowledge: {
     readonly count: number;
     readonly medianMs: number | null;

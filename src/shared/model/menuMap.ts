@@ -23,10 +23,7 @@ export interface ScreenMatch {
   readonly by: MatchedBy;
 }
 
-/**
- * Entry → screen, as administrators chose; '' means "no screen", so that a wrong match can be
- * undone.
- */
+/** Entry → screen, as administrators chose; '' means "no screen", so that a wrong match can be undone. */
 export type MenuChoices = Readonly<Record<string, string>>;
 
 /** A tenant's menu map: every leaf of the latest menu with its screen. */
@@ -53,7 +50,6 @@ export interface MenuMapEntry {
   readonly outside: boolean;
 }
 
-/** A menu map as a file. */
 export const menuMapFileSchema = z.object({
   kind: z.literal('chengjing.menuMap'),
   version: z.literal(1),
@@ -124,8 +120,7 @@ function calledAt(screen: ScreenChoice, path: string): ScreenChoice {
 }
 
 /**
- * Matches a menu entry to a screen: the administrator's choice, otherwise by path, code, alias,
- * title.
+ * Matches a menu entry to a screen: the administrator's choice, otherwise by path, code, alias, title.
  * @param chosen the choices of this server and tenant.
  * @returns null for an unmatched entry.
  */

@@ -16,9 +16,7 @@ export interface PageRow {
   readonly codes: readonly string[] | null;
   /** null: only other pages link here. */
   readonly entry: PageEntry | null;
-  /**
-   * File under src/renderer/screens, without its extension: exports a component of the same name.
-   */
+  /** File under src/renderer/screens, without its extension: exports a component of the same name. */
   readonly screen: string;
 }
 

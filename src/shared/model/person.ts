@@ -10,8 +10,8 @@ export function displayName({
 }
 
 /**
- * The real name alone, for redaction: an account such as `admin` is a common word. Empty: the
- * server gave none.
+ * The real name alone, for redaction: an account such as `admin` is a common word. Empty: the server gave
+ * none.
  */
 export function realNameOf({ realName }: Pick<SignedInUser, 'realName'>): string {
   return realName;

@@ -21,15 +21,12 @@ export const SELF_TEST_GROUPS = [
 ] as const;
 export type SelfTestGroup = (typeof SELF_TEST_GROUPS)[number];
 
-/**
- * `auto`: the app measures. `ask`: the app acts, a person reports the result. `hand`: a person
- * acts.
- */
+/** `auto`: the app measures. `ask`: the app acts, a person reports the result. `hand`: a person acts. */
 export type StepSort = 'auto' | 'ask' | 'hand';
 
 /**
- * Result of a step. `unseen`: it could not be judged. `skipped`: left out, with the reason in
- * `found`. `absent`: for another operating system.
+ * Result of a step. `unseen`: it could not be judged. `skipped`: left out, with the reason in `found`.
+ * `absent`: for another operating system.
  */
 export const STEP_RESULTS = ['passed', 'failed', 'unseen', 'skipped', 'absent'] as const;
 export type SelfTestResult = (typeof STEP_RESULTS)[number];
@@ -81,10 +78,7 @@ const outcomeSchema = z.object({
 });
 export type StepOutcome = z.infer<typeof outcomeSchema>;
 
-/**
- * A run as stored in the user's data, so that it continues after the app, or the machine, has
- * ended.
- */
+/** A run as stored in the user's data, so that it continues after the app, or the machine, has ended. */
 export const selfTestRunSchema = z.object({
   version: z.literal(1),
   startedAt: z.number(),

@@ -12,9 +12,9 @@ export interface SignedInUser {
 }
 
 /**
- * The session as windows see it. `waitingKeychain`: the keychain is locked or refuses; a wait,
- * never a sign-out. `restoring`: a stored session is being refreshed at start. `since`: the latest
- * time since which no operator has been signed in (ms since 1970), so no alarm was received.
+ * The session as windows see it. `waitingKeychain`: the keychain is locked or refuses; a wait, never a
+ * sign-out. `restoring`: a stored session is being refreshed at start. `since`: the latest time since which
+ * no operator has been signed in (ms since 1970), so no alarm was received.
  */
 export type SessionState =
   | {
@@ -38,10 +38,7 @@ export type SessionState =
       readonly keychain?: KeychainTrouble;
     };
 
-/**
- * Why this machine stores no credentials: the keychain's library is missing, or a policy forbids
- * it.
- */
+/** Why this machine stores no credentials: the keychain's library is missing, or a policy forbids it. */
 export type KeychainTrouble = 'missing' | 'forbidden';
 
 export type SignedOutReason = 'user' | 'refused' | 'never';

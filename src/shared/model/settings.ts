@@ -23,8 +23,8 @@ export const JOURNAL_MONTHS = { fewest: 3, usual: 24, most: 120 } as const;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * Every setting of this workstation with its default, version 2. Flat on purpose: each key has its
- * own origin (policy, command line, user, default).
+ * Every setting of this workstation with its default, version 2. Flat on purpose: each key has its own origin
+ * (policy, command line, user, default).
  */
 export const settingsSchema = z.object({
   version: z.literal(2),
@@ -56,9 +56,7 @@ export const settingsSchema = z.object({
   proxyBypass: z.array(z.string().max(255)).max(100).default([]),
   /** User name for the proxy; its password is in the keychain. */
   proxyUser: z.string().max(200).default(''),
-  /**
-   * PEM file of a private certificate authority, trusted besides the public ones; '' without one.
-   */
+  /** PEM file of a private certificate authority, trusted besides the public ones; '' without one. */
   caFile: z.string().max(4096).default(''),
 
   sounds: z
@@ -72,12 +70,9 @@ export const settingsSchema = z.object({
   /** Speaks critical and high alarms after their sound, if the system has a voice. */
   speech: z.boolean().default(true),
   toasts: z.boolean().default(true),
-  /**
-   * `rings` annunciates alarms by sound and toast; `shows` only shows them (a second seat, a board
-   * wall).
-   */
+  /** `rings` annunciates alarms by sound and toast; `shows` only shows them (a second seat, a board wall). */
   role: z.enum(['rings', 'shows']).default('rings'),
-  /** Begins of the shifts, wall time of the workstation. */
+  /** Start times of the shifts, wall time of the workstation. */
   shifts: z.array(clockTime).min(1).max(6).default(['08:00', '16:00', '00:00']),
   /** Reminds when a shift has had no test alarm. */
   testReminder: z.boolean().default(true),
@@ -114,8 +109,8 @@ export const SETTING_KEYS = Object.keys(settingsSchema.shape).filter(
 );
 
 /**
- * Settings that decide which servers the program trusts and what is stored: once the workstation
- * belongs to a server, only its administrators change them, after a question of main.
+ * Settings that decide which servers the program trusts and what is stored: once the workstation belongs to a
+ * server, only its administrators change them, after a question of main.
  */
 export const GUARDED_KEYS = [
   'streamUrl',
@@ -138,8 +133,8 @@ export const GUARDED_KEYS = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * Settings of annunciation: once the workstation belongs to a server, only a signed-in user changes
- * them. A passer-by must not silence the next operator's alarms.
+ * Settings of annunciation: once the workstation belongs to a server, only a signed-in user changes them. A
+ * passer-by must not silence the next operator's alarms.
  */
 export const OPERATOR_KEYS = [
   'sounds',
@@ -167,8 +162,8 @@ export function settingType(key: SettingKey): z.ZodType {
 }
 
 /**
- * A window's change. Built without the defaults: an optional field with a default would be filled
- * in, and a change of one setting would reset all others.
+ * A window's change. Built without the defaults: an optional field with a default would be filled in, and a
+ * change of one setting would reset all others.
  */
 export const settingsPatchSchema: z.ZodType<SettingsPatch> = z.object(
   Object.fromEntries(SETTING_KEYS.map((key) => [key, settingType(key).optional()])),
@@ -193,8 +188,7 @@ export interface SettingsView {
   readonly clientSecretSet: boolean;
   readonly proxyPasswordSet: boolean;
   /**
-   * Settings that cannot work as they are (an unusable CA file, for example): key → i18n key of the
-   * reason.
+   * Settings that cannot work as they are (an unusable CA file, for example): key → i18n key of the reason.
    */
   readonly problems: Readonly<Partial<Record<SettingKey, TextKey>>>;
   /** Settings that the current user cannot change: only an administrator or a policy can. */

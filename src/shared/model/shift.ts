@@ -18,8 +18,8 @@ interface WallTime {
 }
 
 /**
- * The shift that `now` belongs to. Shifts begin by the wall clock: over a change of summer time one
- * is an hour shorter or longer, and a begin that the clock skips or shows twice counts once.
+ * The shift that `now` belongs to. Shifts begin by the wall clock: over a change of summer time one is an
+ * hour shorter or longer, and a start that the clock skips or shows twice counts once.
  * @param begins hh:mm, in any order; at least one.
  * @param zone IANA zone; default: the workstation's own, read at each call.
  */

@@ -8,9 +8,7 @@ export interface Suppressible {
   readonly site: string;
 }
 
-/**
- * Query keys of the rules' page: a new rule about an object of a class. They open no separate tab.
- */
+/** Query keys of the rules' page: a new rule about an object of a class. They open no separate tab. */
 export const RULE_CLASS = '_class';
 export const RULE_OBJECT = '_object';
 
@@ -18,8 +16,8 @@ export const RULE_OBJECT = '_object';
 const ANY = '*';
 
 /**
- * True when a name matches a rule's pattern: equal, because "1号投放点" is not 11号投放点; a `*` in the
- * pattern matches more. Leading and trailing blanks are ignored.
+ * True when a name matches a rule's pattern: equal, because "1号投放点" is not 11号投放点; a `*` in the pattern
+ * matches more. Leading and trailing blanks are ignored.
  */
 export function fitsName(pattern: string, name: string): boolean {
   const [text, parts] = [name.trim(), pattern.trim().split(ANY)];

@@ -3,16 +3,13 @@ import { z } from 'zod';
 /** Stable name of the test's own channel and of its class of alarm. */
 export const TEST_CHANNEL = 'test';
 
-/**
- * `refused`: a setting of this workstation switched it off. `unknown`: the system does not report
- * it.
- */
+/** `refused`: a setting of this workstation switched it off. `unknown`: the system does not report it. */
 export const TEST_VERDICTS = ['ok', 'failed', 'refused', 'unknown'] as const;
 export type TestVerdict = (typeof TEST_VERDICTS)[number];
 
 /**
- * The links of the chain, in the order of an alarm's path. `channel`: one real channel of the
- * tenant; `heard`: the operator's answer about the loudspeaker.
+ * The links of the chain, in the order of an alarm's path. `channel`: one real channel of the tenant;
+ * `heard`: the operator's answer about the loudspeaker.
  */
 export const TEST_LINKS = [
   'channel',
@@ -70,8 +67,8 @@ export const testReportSchema = z.object({
 export type TestReport = z.infer<typeof testReportSchema>;
 
 /**
- * The overall result: `failed` when a link failed, `limited` when a setting switched one off,
- * otherwise `passed` (an unreported link does not fail a test).
+ * The overall result: `failed` when a link failed, `limited` when a setting switched one off, otherwise
+ * `passed` (an unreported link does not fail a test).
  */
 export type TestTotal = 'running' | 'passed' | 'limited' | 'failed';
 
@@ -84,7 +81,7 @@ export function totalOf(report: TestReport): TestTotal {
 
 /** The test of this shift is due. */
 export interface TestDue {
-  /** Begin of the shift, hh:mm wall time. */
+  /** Start of the shift, hh:mm wall time. */
   readonly shift: string;
   /** `failed`: a test was made, and a link failed. */
   readonly why: 'none' | 'failed';

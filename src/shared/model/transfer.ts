@@ -21,8 +21,8 @@ export interface ExportReport {
   readonly path: string;
   readonly rows: number;
   /**
-   * The server's total at the beginning and at the end; different totals mean that records appeared
-   * or disappeared meanwhile.
+   * The server's total at the beginning and at the end; different totals mean that records appeared or
+   * disappeared meanwhile.
    */
   readonly totalFirst: number;
   readonly totalLast: number;
@@ -39,8 +39,8 @@ export interface ExportReport {
 }
 
 /**
- * One problem of a file, at a row and a column as a spreadsheet counts them (1-based; 0: the whole
- * row or file).
+ * One problem of a file, at a row and a column as a spreadsheet counts them (1-based; 0: the whole row or
+ * file).
  */
 export interface CellProblem {
   readonly row: number;
@@ -83,14 +83,12 @@ export interface ImportState {
   readonly job: string;
   readonly family: string;
   readonly name: string;
-  /** Begin, ms since 1970. */
+  /** Start, ms since 1970. */
   readonly at: number;
   readonly total: number;
   readonly done: number;
   readonly failed: readonly ImportRefusal[];
-  /**
-   * Rows that were in flight when the connection or the app ended: the server may have taken them.
-   */
+  /** Rows that were in flight when the connection or the app ended: the server may have taken them. */
   readonly unsure: readonly number[];
   readonly state: 'running' | 'stopped' | 'done';
   /** True when it can only continue with the file: its passwords are not stored. */

@@ -36,17 +36,13 @@ function* walk(key: string, before: unknown, after: unknown): Generator<ConfigCh
   }
 }
 
-/**
- * The differences between two configurations, value by value, so that a later reader can restore
- * them.
- */
+/** The differences between two configurations, value by value, so that a later reader can restore them. */
 export function configChanges(before: AlarmConfig, after: AlarmConfig): readonly ConfigChange[] {
   return [...walk('', before, after)].slice(0, LIMIT);
 }
 
 /**
- * True when an SOS would not be annunciated as the rules require: its source is off, or it is not
- * critical.
+ * True when an SOS would not be annunciated as the rules require: its source is off, or it is not critical.
  */
 export function silencesSos({ priorities, sources }: AlarmConfig): boolean {
   return sources['sos']?.on === false || (priorities['sos'] ?? 'critical') !== 'critical';

@@ -10,8 +10,7 @@ import type { Saved } from '@main/alarms/ledger/commits';
 import { ServerTelling } from './telling';
 
 /**
- * One alarm's part of an act: kind and body of the entry, or the refusal, or null when it is done
- * already.
+ * One alarm's part of an act: kind and body of the entry, or the refusal, or null when it is done already.
  */
 type Part =
   | { readonly kind: EntryKind; readonly body: object; readonly wish?: string }
@@ -35,8 +34,8 @@ export interface AssignForm {
 }
 
 /**
- * The acts of an operator on alarms. The ids are the chosen ones: alarms that arrived since are not
- * touched. Each id succeeds or is refused on its own; doing an act twice equals doing it once.
+ * The acts of an operator on alarms. The ids are the chosen ones: alarms that arrived since are not touched.
+ * Each id succeeds or is refused on its own; doing an act twice equals doing it once.
  */
 export class AlarmActs {
   /** Acts on their way to the disk, by kind and alarm: a repeated act waits for the first. */
@@ -59,8 +58,8 @@ export class AlarmActs {
   }
 
   /**
-   * Closes acknowledged alarms. A latched alarm needs a reason, and so does one whose source is no
-   * longer polled: the journal then records that its end is unknown.
+   * Closes acknowledged alarms. A latched alarm needs a reason, and so does one whose source is no longer
+   * polled: the journal then records that its end is unknown.
    */
   close(ids: readonly string[], reason: string): Acted {
     const body = { by: this.deps.operator().name, reason };
@@ -80,9 +79,7 @@ export class AlarmActs {
     return this.each(ids, () => ({ kind: 'commented', body }));
   }
 
-  /**
-   * Shelves for a time: at most as long as the priority allows, counted from the first shelving.
-   */
+  /** Shelves for a time: at most as long as the priority allows, counted from the first shelving. */
   shelve(ids: readonly string[], minutes: number, reason: string): Acted {
     const until = this.deps.clock.now() + minutes * 60_000;
     const body = { by: this.deps.operator().name, until, reason };
@@ -111,10 +108,7 @@ export class AlarmActs {
     );
   }
 
-  /**
-   * Assigns alarms to a person or shift, on this workstation and optionally as an order of the
-   * server.
-   */
+  /** Assigns alarms to a person or shift, on this workstation and optionally as an order of the server. */
   async assign(ids: readonly string[], form: AssignForm): Acted {
     const { order, looked, ...given } = form;
     const body = { by: this.deps.operator().name, ...given };

@@ -29,8 +29,8 @@ interface ServerReply {
 }
 
 /**
- * Notifies the server of acts on alarms. The same act of one alarm runs once, whichever window
- * asked. An act whose answer was lost is repeated only by a person who confirms to have checked.
+ * Notifies the server of acts on alarms. The same act of one alarm runs once, whichever window asked. An act
+ * whose answer was lost is repeated only by a person who confirms to have checked.
  */
 export class ServerTelling {
   /** Acts that wait for their turn or their answer, by act and alarm. */
@@ -39,8 +39,8 @@ export class ServerTelling {
   constructor(private readonly deps: ActDeps) {}
 
   /**
-   * Notifies the server by the server action of the class, and journals the answer. An
-   * unacknowledged alarm counts as acknowledged then, at the server.
+   * Notifies the server by the server action of the class, and journals the answer. An unacknowledged alarm
+   * counts as acknowledged then, at the server.
    * @param looked the operator has checked whether an unsure act was done.
    */
   async tell(ids: readonly string[], note: string, looked: boolean): Acted {
@@ -92,8 +92,7 @@ export class ServerTelling {
   }
 
   /**
-   * Reserves making an order of an alarm for the caller. @returns why it is refused; null: the
-   * caller has it.
+   * Reserves making an order of an alarm for the caller. @returns why it is refused; null: the caller has it.
    */
   takeOrder(alarm: Alarm, looked: boolean): Refusal | null {
     const why = this.refusal(ORDER, alarm, looked);

@@ -8,9 +8,9 @@ export interface FloodTimes {
 }
 
 /**
- * Walks the moments at which the number of annunciations of the last FLOOD_WINDOW_MS changes. A
- * flood begins above FLOOD_ENTER and ends below FLOOD_LEAVE; all annunciations of one moment are
- * counted before the decision.
+ * Walks the moments at which the number of annunciations of the last FLOOD_WINDOW_MS changes. A flood begins
+ * above FLOOD_ENTER and ends below FLOOD_LEAVE; all annunciations of one moment are counted before the
+ * decision.
  * @param times of the annunciations, ms, ascending. @param to end of the period, ms.
  */
 export function floodTimes(times: readonly number[], to: number): FloodTimes {

@@ -13,9 +13,7 @@ export interface HandoverFacts {
   readonly anchor: HandoverSheet['anchor'];
 }
 
-/**
- * The open alarms, sorted into the parts of the sheet: most urgent first, then oldest first. Pure.
- */
+/** The open alarms, sorted into the parts of the sheet: most urgent first, then oldest first. Pure. */
 export function handoverSheet(snapshot: AlarmSnapshot, facts: HandoverFacts): HandoverSheet {
   const alarms = snapshot.alarms
     .filter(({ alarmClass }) => alarmClass !== TEST_CHANNEL)

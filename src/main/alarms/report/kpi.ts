@@ -19,13 +19,13 @@ const SPLIT = { low: 80, medium: 15, high: 5 } as const;
 const SPLIT_POINTS = 10;
 
 export interface KpiPeriod {
-  /** Begin, wall time, ms; included. */
+  /** Start, wall time, ms; included. */
   readonly from: number;
   /** End, wall time, ms; excluded. */
   readonly to: number;
   /**
-   * Alarms from before the entries that are still open; they count for `stale` only. For an alarm
-   * that is also among the entries, the entries decide.
+   * Alarms from before the entries that are still open; they count for `stale` only. For an alarm that is
+   * also among the entries, the entries decide.
    */
   readonly standing?: readonly KpiAlarm[];
 }

@@ -16,8 +16,8 @@ export interface Person {
 }
 
 /**
- * The person who acknowledged. The user id decides: two people of one name count as two, and one
- * person whose name came from another field counts as one. An entry without an id counts by name.
+ * The person who acknowledged. The user id decides: two people of one name count as two, and one person whose
+ * name came from another field counts as one. An entry without an id counts by name.
  */
 export function personIn({ body, user }: JournalEntry): Person {
   const { by, byUserId } = acknowledged.catch({ by: '', byUserId: '' }).parse(parsed(body));

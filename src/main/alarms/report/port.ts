@@ -18,8 +18,8 @@ export const REPORT_KINDS: readonly EntryKind[] = [
 ];
 
 /**
- * Reads of the journal for reports. The reading worker answers them over entries of the signed-in
- * server and tenant, and of the workstation itself, in the order of writing.
+ * Reads of the journal for reports. The reading worker answers them over entries of the signed-in server and
+ * tenant, and of the workstation itself, in the order of writing.
  */
 export interface JournalReads {
   /**
@@ -27,10 +27,7 @@ export interface JournalReads {
    * @param since first wall time of the entries that are read, ms.
    */
   kpi(period: KpiPeriod, since: number, kinds: readonly EntryKind[]): Promise<KpiReport>;
-  /**
-   * What a rule would have hidden of the alarms received in [from, to), ms; made in the reading
-   * worker.
-   */
+  /** What a rule would have hidden of the alarms received in [from, to), ms; made in the reading worker. */
   trial(rule: SuppressionRule, from: number, to: number): Promise<TrialResult>;
   /** Number and hash of the newest entry; null for an empty journal. */
   end(): Promise<{ readonly seq: number; readonly hash: string } | null>;

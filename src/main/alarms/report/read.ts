@@ -7,9 +7,7 @@ import type { JournalEntry } from '@main/journal/entry';
 import { OperatorIds, personIn } from './operators';
 import { parsed } from './parsed';
 
-/**
- * The part of a `received` entry that the report needs; entries of older versions lack some fields.
- */
+/** The part of a `received` entry that the report needs; entries of older versions lack some fields. */
 const received = z.object({
   channel: z.string(),
   alarmClass: z.string(),
@@ -140,8 +138,8 @@ class Course {
   }
 
   /**
-   * Back from shelf or rule: an alarm whose cause is active is annunciated again, and has to be
-   * acknowledged again.
+   * Back from shelf or rule: an alarm whose cause is active is annunciated again, and has to be acknowledged
+   * again.
    */
   private show(at: number, appear: () => void): void {
     const wasHidden = this.shelved || this.suppressed;

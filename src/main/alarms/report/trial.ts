@@ -11,8 +11,8 @@ import { holdsAt } from '@main/alarms/schedule/suppression';
 const EXAMPLES = 20;
 
 /**
- * What a rule would have hidden of the alarms received between two times. Pure; the rule counts as
- * switched on, with its hours.
+ * What a rule would have hidden of the alarms received between two times. Pure; the rule counts as switched
+ * on, with its hours.
  * @param entries oldest first; only kind `received` counts.
  */
 export function trialOf(

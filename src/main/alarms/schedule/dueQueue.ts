@@ -12,8 +12,8 @@ export interface Places<T> {
 }
 
 /**
- * Times at which items are due, by any clock, earliest first: a binary heap. Alarms that arrive
- * together are due together, so a flood takes few places.
+ * Times at which items are due, by any clock, earliest first: a binary heap. Alarms that arrive together are
+ * due together, so a flood takes few places.
  */
 export class DueQueue<T = string> {
   private readonly heap: Due<T>[] = [];

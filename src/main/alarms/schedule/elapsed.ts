@@ -17,10 +17,9 @@ export interface Times {
 const ONE_MOMENT_MS = 1;
 
 /**
- * Converts wall times of an alarm to the monotonic clock. The journal has wall times only, and only
- * they continue over sleep and restarts; but the wall clock may be set at any moment, even back by
- * hours. So at its first sight of a time, this run remembers how long ago it was; setting the clock
- * later changes nothing.
+ * Converts wall times of an alarm to the monotonic clock. The journal has wall times only, and only they
+ * continue over sleep and restarts; but the wall clock may be set at any moment, even back by hours. So at
+ * its first sight of a time, this run remembers how long ago it was; setting the clock later changes nothing.
  */
 export class Elapsed {
   /** The last moment: alarms that arrived together share it. */

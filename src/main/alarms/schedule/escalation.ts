@@ -6,17 +6,14 @@ import type { JournalEntry } from '@main/journal/entry';
 
 const MINUTE = 60_000;
 
-/**
- * Minutes after which the escalation steps of an alarm are due; empty for a closed alarm or a test.
- */
+/** Minutes after which the escalation steps of an alarm are due; empty for a closed alarm or a test. */
 function stepsOf(alarm: Alarm, config: AlarmConfig): readonly number[] {
   if (!isOpen(alarm.state) || alarm.channel === TEST_CHANNEL) return [];
   return config.escalation[alarm.priority];
 }
 
 /**
- * The highest step that is due, 0 without one; steps missed during sleep are not made up one by
- * one.
+ * The highest step that is due, 0 without one; steps missed during sleep are not made up one by one.
  * @param ageMs time since its annunciation.
  */
 export function dueStep(alarm: Alarm, config: AlarmConfig, ageMs: number): number {

@@ -4,9 +4,9 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 type Placed = Pick<AlarmObservation, 'channel' | 'alarmClass' | 'object' | 'site'>;
 
 /**
- * Key of the shelf of an alarm (ISA-18.2 shelves an alarm, not one occurrence): the point that
- * reports events, whatever its messages say. null for a record whose end the source reports: two
- * faults of one device are separate, and a fault that returns is annunciated.
+ * Key of the shelf of an alarm (ISA-18.2 shelves an alarm, not one occurrence): the point that reports
+ * events, whatever its messages say. null for a record whose end the source reports: two faults of one device
+ * are separate, and a fault that returns is annunciated.
  */
 function pointOf({ channel, alarmClass, object, site }: Placed, key: string): string | null {
   if (alarmClassOf(alarmClass).clears.by !== 'expiry') return null;
@@ -34,8 +34,8 @@ export class Shelves {
   }
 
   /**
-   * The alarm on whose shelf a new occurrence belongs; null: on none, and always for an occurrence
-   * more urgent than the alarm that a person shelved.
+   * The alarm on whose shelf a new occurrence belongs; null: on none, and always for an occurrence more
+   * urgent than the alarm that a person shelved.
    * @param now wall time, ms.
    */
   covering(

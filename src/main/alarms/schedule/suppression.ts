@@ -7,10 +7,7 @@ function minutesOf(clockTime: string): number {
   return hours * 60 + minutes;
 }
 
-/**
- * True while the rule is switched on and its times apply. @param now wall time, ms; hours are
- * local.
- */
+/** True while the rule is switched on and its times apply. @param now wall time, ms; hours are local. */
 export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): boolean {
   if (!on || (from !== null && now < from) || (to !== null && now >= to)) return false;
   if (daily === null) return true;

@@ -26,9 +26,7 @@ export interface TimedAlarms {
   write(entries: readonly JournalEntry[], landed: () => void): void;
 }
 
-/**
- * An alarm with its times, and its places in the queues of the wall clock and the monotonic clock.
- */
+/** An alarm with its times, and its places in the queues of the wall clock and the monotonic clock. */
 interface Timed extends Times {
   readonly id: string;
   byWall: Due<Timed> | null;
@@ -36,11 +34,10 @@ interface Timed extends Times {
 }
 
 /**
- * Everything that happens to alarms by time alone: shelves end, events expire, escalation steps are
- * due, rules begin and end to hold. Only rules depend on the wall clock alone, because it may be
- * set by hours. A shelf ends and a step is due when either clock says so: too early is better than
- * too late. An event expires when both clocks say so. Rules hold by the hours of the day, which
- * only the wall clock knows.
+ * Everything that happens to alarms by time alone: shelves end, events expire, escalation steps are due,
+ * rules begin and end to hold. Only rules depend on the wall clock alone, because it may be set by hours. A
+ * shelf ends and a step is due when either clock says so: too early is better than too late. An event expires
+ * when both clocks say so. Rules hold by the hours of the day, which only the wall clock knows.
  */
 export class AlarmTimers {
   /** Alarms with a time at which something happens. */
@@ -91,10 +88,7 @@ export class AlarmTimers {
     else this.armSoon();
   }
 
-  /**
-   * Does everything that is due now. @param anew compares with the rules even when the same ones
-   * hold.
-   */
+  /** Does everything that is due now. @param anew compares with the rules even when the same ones hold. */
   look(anew = false): void {
     if (this.over) return;
     const now = this.deps.clock.now();
@@ -261,8 +255,8 @@ export class AlarmTimers {
   }
 
   /**
-   * One arming for everything planned in this turn: the armed check comes early enough, unless a
-   * clock was set.
+   * One arming for everything planned in this turn: the armed check comes early enough, unless a clock was
+   * set.
    */
   private armSoon(): void {
     if (this.armsSoon) return;

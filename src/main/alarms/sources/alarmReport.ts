@@ -9,9 +9,7 @@ const MINUTES = /^(\d{1,6})(?:\.\d+)?$/;
 
 /** Longest text that can have the documented form, characters: a name, a flag and minutes. */
 const DOCUMENTED_LIMIT = 1_000;
-/**
- * Fields in which servers of this family put the text when the message is an object (unverified).
- */
+/** Fields in which servers of this family put the text when the message is an object (unverified). */
 const TEXT_FIELDS = ['content', 'message', 'msg', 'data', 'text'] as const;
 
 /** Reads a message of channel alarm_report_message/{tenant}/{userId}. */
@@ -61,9 +59,8 @@ function garbageDrop(
 }
 
 /**
- * "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications); the name may contain
- * commas. Split at the last two commas: one pattern over the whole text takes minutes on a run of
- * blanks.
+ * "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications); the name may contain commas.
+ * Split at the last two commas: one pattern over the whole text takes minutes on a run of blanks.
  */
 function documented(text: string) {
   const last = text.lastIndexOf(',');

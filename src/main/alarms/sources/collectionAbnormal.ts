@@ -14,10 +14,7 @@ import {
 } from './source';
 import type { SourceCode } from './sourceCode';
 
-/**
- * Value of abnormalType for a missed point; every other value is a classification abnormality (2
- * §3).
- */
+/** Value of abnormalType for a missed point; every other value is a classification abnormality (2 §3). */
 const MISSED = '2';
 
 /** The documented fields of the alarm (spec 1 §2, §3), in the order of their text. */

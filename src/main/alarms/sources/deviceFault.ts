@@ -12,6 +12,7 @@ function faultStands({ status = '' }: Readonly<Record<string, string>>): boolean
   return status === '' || STANDING.includes(status);
 }
 
+/** Reads a fault of a device (spec 3 §7 Device). */
 const readDeviceFault: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);

@@ -53,8 +53,8 @@ export function readSighting(record: unknown, { zone }: SourceContext): Sighting
 }
 
 /**
- * The check for fake work plates (spec 1 §6; the rule is ours): one person, or one SIM, at two
- * places farther apart than `metres` within `minutes`; and two cards with the same SIM or IMEI.
+ * The check for fake work plates (spec 1 §6; the rule is ours): one person, or one SIM, at two places farther
+ * apart than `metres` within `minutes`; and two cards with the same SIM or IMEI.
  * @param before sightings of the previous poll: a single card may have jumped.
  */
 export function findFakes(
@@ -138,10 +138,7 @@ function fakePlates(config: () => AlarmConfig): BatchReader {
   };
 }
 
-/**
- * All pairs of cards with an equal value; '' is ignored. Many cards of one value are paired in a
- * row.
- */
+/** All pairs of cards with an equal value; '' is ignored. Many cards of one value are paired in a row. */
 function pairsBy(
   cards: readonly Sighting[],
   of: (card: Sighting) => string,

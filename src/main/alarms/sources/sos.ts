@@ -34,10 +34,7 @@ function sosStands(fields: Readonly<Record<string, string>>): boolean {
   return fields['handleStatus'] !== HANDLED;
 }
 
-/**
- * The SOS of a record; the same SOS over two channels is one alarm, matched by id or by person and
- * time.
- */
+/** The SOS of a record; the same SOS over two channels is one alarm, matched by id or by person and time. */
 export function sosOf(
   channel: string,
   record: unknown,

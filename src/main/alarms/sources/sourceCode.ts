@@ -40,8 +40,7 @@ interface PollCode {
 
 interface RuleCode {
   /**
-   * Makes the rule, which may remember the previous poll. @param config the tenant's current
-   * configuration.
+   * Makes the rule, which may remember the previous poll. @param config the tenant's current configuration.
    */
   readonly rule: (config: () => AlarmConfig) => BatchReader;
 }
@@ -61,9 +60,7 @@ type NotifiesOf<Action extends string> = [Action] extends [never]
   ? unknown
   : { readonly notifies: Readonly<Record<Action, NotifyServer>> };
 
-/**
- * The code that a declared source needs: the reader of its transport, and its own server actions.
- */
+/** The code that a declared source needs: the reader of its transport, and its own server actions. */
 export type SourceCode<Source extends AlarmSourceSpec> = ReaderOf<Source['transport']> &
   NotifiesOf<OwnAction<Source>>;
 

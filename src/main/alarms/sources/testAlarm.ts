@@ -3,9 +3,7 @@ import { parseJson } from '@shared/base/json';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import { keptRaw, unknownShape, wellFormed, type AlarmSource } from './source';
 
-/**
- * The message of the test's own socket: an id, who began it ('' without a person) and when (ms).
- */
+/** The message of the test's own socket: an id, who began it ('' without a person) and when (ms). */
 const message = z.object({
   testAlarm: z.string().min(1).max(100),
   by: z.string().max(200),

@@ -6,8 +6,8 @@ import type { SourceCode } from './sourceCode';
 const DAY_LENGTH = 10;
 
 /**
- * Reads a vehicle's reminder (spec 1 §2). Its date is a due date, not the time of an event, so the
- * alarm has no event time.
+ * Reads a vehicle's reminder (spec 1 §2). Its date is a due date, not the time of an event, so the alarm has
+ * no event time.
  */
 const readVehicleReminder: RecordSource = (record, context) => {
   const fields = fieldsOf(record);

@@ -10,8 +10,8 @@ export function parts(text: string): readonly string[] {
 }
 
 /**
- * The rules that both dialects share for answers to a token call: 5xx and unreadable answers mean
- * "not connected" and refuse nothing, so a failing gateway signs no operator out.
+ * The rules that both dialects share for answers to a token call: 5xx and unreadable answers mean "not
+ * connected" and refuse nothing, so a failing gateway signs no operator out.
  */
 export function readTokenAnswer(
   status: number,

@@ -1,7 +1,5 @@
 import type { TextKey } from '@shared/i18n/textKey';
-/**
- * A cell as a file contains it. A number keeps its written digits; dates are wire texts already.
- */
+/** A cell as a file contains it. A number keeps its written digits; dates are wire texts already. */
 export interface SheetCell {
   readonly text: string;
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'error';
@@ -26,10 +24,7 @@ export class SheetProblem extends Error {
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
-/**
- * Day 0 of spreadsheets that count from 1900, valid from day 61 on: they contain a 29 February
- * 1900.
- */
+/** Day 0 of spreadsheets that count from 1900, valid from day 61 on: they contain a 29 February 1900. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 /** The first day after that nonexistent 29 February. */
 const FIRST_SURE = 61;
@@ -45,8 +40,8 @@ export function columnNumber(address: string): number {
 }
 
 /**
- * The day number of a spreadsheet → `yyyy-MM-dd`, with ` HH:mm:ss` where it has a time; a time
- * alone is `HH:mm:ss`. Undefined for a number that is no date.
+ * The day number of a spreadsheet → `yyyy-MM-dd`, with ` HH:mm:ss` where it has a time; a time alone is
+ * `HH:mm:ss`. Undefined for a number that is no date.
  */
 export function serialText(serial: number, from1904 = false): string | undefined {
   const seconds = Math.round((serial + (from1904 ? EPOCH_1904_DAYS : 0)) * DAY_S);
@@ -62,8 +57,8 @@ export function serialText(serial: number, from1904 = false): string | undefined
 }
 
 /**
- * A wire date or date-time → the day number of a spreadsheet; undefined for other texts and for
- * days before March 1900.
+ * A wire date or date-time → the day number of a spreadsheet; undefined for other texts and for days before
+ * March 1900.
  */
 export function textSerial(text: string): number | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(text);

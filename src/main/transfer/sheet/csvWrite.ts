@@ -12,9 +12,8 @@ const BOM = '\ufeff';
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
 /**
- * A text table by RFC 4180, in UTF-8 with byte order mark: without it, Chinese spreadsheets read
- * the file as GB18030. A text that a spreadsheet would take for a formula gets a leading
- * apostrophe.
+ * A text table by RFC 4180, in UTF-8 with byte order mark: without it, Chinese spreadsheets read the file as
+ * GB18030. A text that a spreadsheet would take for a formula gets a leading apostrophe.
  */
 export class CsvWriter implements TableWriter {
   readonly shortened = 0;

@@ -1,9 +1,6 @@
 export interface TableColumn {
   readonly title: string;
-  /**
-   * `number`: an exact number is stored as one; `date`, `dateTime`: wire texts that become real
-   * dates.
-   */
+  /** `number`: an exact number is stored as one; `date`, `dateTime`: wire texts that become real dates. */
   readonly type: 'text' | 'number' | 'date' | 'dateTime';
   /** Decimal places shown. */
   readonly places: number;
@@ -29,10 +26,7 @@ export interface TableWriter {
 /** Takes the bytes of a file as they are produced. */
 export type TakeBytes = (bytes: Uint8Array) => void;
 
-/**
- * What a spreadsheet takes for the begin of a formula; East Asian ones also accept full-width
- * signs.
- */
+/** What a spreadsheet takes for the start of a formula; East Asian ones also accept full-width signs. */
 export const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same behind apostrophes: the guard adds one more, so that reading can remove exactly one. */
 export const GUARDED_START = /^'*(?:[\t\r\n]|[;\s]*[=+\-@＝＋－＠])/;

@@ -2,10 +2,7 @@ import { SheetProblem } from './cells';
 import { plainText, readXml } from './xml';
 import type { ZipReader } from './zip';
 
-/**
- * Most shared texts of one file, and most characters of them all: they are held while the sheet is
- * read.
- */
+/** Most shared texts of one file, and most characters of them all: they are held while the sheet is read. */
 const MOST_SHARED = 2_000_000;
 const SHARED_CHARS = 64_000_000;
 
@@ -127,10 +124,7 @@ function isBuiltInDate(id: string): boolean {
 /** Excel accepts no longer format code; the patterns below scan a code several times. */
 const FORMAT_LIMIT = 255;
 
-/**
- * True for a format code with a part of a date or time outside of quoted texts, colours and
- * conditions.
- */
+/** True for a format code with a part of a date or time outside of quoted texts, colours and conditions. */
 function isDateFormat(code: string): boolean {
   const bare = code
     .slice(0, FORMAT_LIMIT)

@@ -26,8 +26,8 @@ export function refuseCompound(bytes: Uint8Array): void {
 }
 
 /**
- * Reads the first visible sheet row by row; rows without values are left out. A formula counts by
- * its last value; of merged cells the first one has the value.
+ * Reads the first visible sheet row by row; rows without values are left out. A formula counts by its last
+ * value; of merged cells the first one has the value.
  * @throws SheetProblem for a file that is no workbook, is damaged or too large
  */
 export async function readXlsx(bytes: Uint8Array, take: (row: SheetRow) => void): Promise<void> {

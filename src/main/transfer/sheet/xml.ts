@@ -59,10 +59,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
 
-/**
- * A text for an element or attribute of a spreadsheet: characters that XML cannot contain become
- * _xHHHH_.
- */
+/** A text for an element or attribute of a spreadsheet: characters that XML cannot contain become _xHHHH_. */
 export function xmlText(text: string): string {
   return text
     .replace(LOOKS_ESCAPED, '_x005F_$1')

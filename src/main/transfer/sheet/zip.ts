@@ -23,8 +23,8 @@ const DEFLATED = 8;
 const damaged = (): SheetProblem => new SheetProblem('transfer.file.damaged');
 
 /**
- * Reads an archive without unpacking it; unpacked bytes are counted over all entries. The library
- * checks the directory against the file's bounds; the limits and the checksums are checked here.
+ * Reads an archive without unpacking it; unpacked bytes are counted over all entries. The library checks the
+ * directory against the file's bounds; the limits and the checksums are checked here.
  */
 export class ZipReader {
   private inflated = 0;
@@ -34,9 +34,7 @@ export class ZipReader {
     private readonly entries: ReadonlyMap<string, ZipEntry>,
   ) {}
 
-  /**
-   * @throws SheetProblem for a file that is no archive, is damaged, encrypted or declares too much.
-   */
+  /** @throws SheetProblem for a file that is no archive, is damaged, encrypted or declares too much. */
   static async open(bytes: Uint8Array): Promise<ZipReader> {
     const entries = new Map<string, ZipEntry>();
     try {
@@ -60,8 +58,8 @@ export class ZipReader {
 
   /**
    * Unpacks an entry in chunks.
-   * @throws SheetProblem when it contains more than it declares or than the limit of a file, or
-   *   when its checksum differs
+   * @throws SheetProblem when it contains more than it declares or than the limit of a file, or when its
+   *   checksum differs
    */
   async *inflate(entry: ZipEntry): AsyncGenerator<Buffer, void> {
     if (entry.uncompressedSize + this.inflated > INFLATED_LIMIT) throw tooLarge();

@@ -33,8 +33,8 @@ export class Forest {
   constructor(private readonly deps: ForestDeps) {}
 
   /**
-   * Calls back when nodes arrive under a node, when a branch changes its state (same node), or when
-   * the index has grown (NONE).
+   * Calls back when nodes arrive under a node, when a branch changes its state (same node), or when the index
+   * has grown (NONE).
    */
   on(listener: (node: number) => void): () => void {
     this.listeners.add(listener);
@@ -46,8 +46,7 @@ export class Forest {
   }
 
   /**
-   * Loads the nodes below a node, once; a failed branch is loaded again. @returns true when they
-   * are loaded.
+   * Loads the nodes below a node, once; a failed branch is loaded again. @returns true when they are loaded.
    */
   async load(node: number): Promise<boolean> {
     const branch = this.nodes.branch(node);

@@ -20,8 +20,8 @@ const FIRST_ROOM = 256;
 const MAP_LIMIT = 50_000;
 
 /**
- * Nodes by number, in columns of plain numbers, so that hundreds of thousands cost little. A number
- * never changes; the children of a node have consecutive numbers.
+ * Nodes by number, in columns of plain numbers, so that hundreds of thousands cost little. A number never
+ * changes; the children of a node have consecutive numbers.
  */
 export class TreeNodes {
   private readonly values: string[] = [''];

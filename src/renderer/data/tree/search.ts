@@ -10,10 +10,7 @@ export async function loadSpelling(): Promise<Spell> {
   return (text) => pinyin(text, { toneType: 'none', type: 'array', v: true });
 }
 
-/**
- * Texts of consecutive nodes, joined, so that a search is a single pass of the engine's own text
- * search.
- */
+/** Texts of consecutive nodes, joined, so that a search is a single pass of the engine's own text search. */
 interface Block {
   readonly from: number;
   /** Start of each node's text. */
@@ -25,8 +22,8 @@ interface Block {
 
 const BLOCK = 1024;
 /**
- * Separators before each node's text, and between its spelling and its initials: no search text
- * contains them.
+ * Separators before each node's text, and between its spelling and its initials: no search text contains
+ * them.
  */
 const NODE = '\n';
 const INITIALS = '\t';
@@ -35,10 +32,7 @@ const SMALL_A = 97;
 /** Nodes processed between two readings of the clock. */
 const STRIDE = 32;
 
-/**
- * Finds nodes by a part of their name or its spelling, by initials, and by the start of their
- * value.
- */
+/** Finds nodes by a part of their name or its spelling, by initials, and by the start of their value. */
 export class TreeSearch {
   private readonly names: Block[] = [];
   private readonly codes: Block[] = [];
@@ -60,10 +54,7 @@ export class TreeSearch {
     return this.named === this.nodes.count;
   }
 
-  /**
-   * Indexes names until all are indexed or `enough` returns true; blocks of the last nodes stay
-   * short.
-   */
+  /** Indexes names until all are indexed or `enough` returns true; blocks of the last nodes stay short. */
   takeNames(enough: () => boolean): void {
     while (this.named < this.nodes.count && !enough()) {
       const from = this.named;
@@ -142,8 +133,8 @@ const fresh = (): { starts: number[]; lower: string; capitals: string } => ({
 });
 
 /**
- * Marks the nodes of a block whose text contains the wanted one; in spellings a match must start at
- * a syllable.
+ * Marks the nodes of a block whose text contains the wanted one; in spellings a match must start at a
+ * syllable.
  */
 function scan({ from, starts, text, capitals }: Block, wanted: string, found: Uint8Array): void {
   let row = 0;

@@ -3,9 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useServices } from '@renderer/data/services';
 
-/**
- * Progress of a job on many rows, and a stop button: rows that were not sent yet stay unchanged.
- */
+/** Progress of a job on many rows, and a stop button: rows that were not sent yet stay unchanged. */
 export function BatchProgress(props: { readonly job: string; readonly total: number }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -26,10 +26,10 @@ export interface WithheldHost<T> {
 }
 
 /**
- * Calls that wait 5 s, so that they can be undone without reaching the server. Each is sent at most
- * once, in order, one at a time; a row that waits already is not added again. Whatever ends this
- * window or its session meanwhile (a quit, a crash, another user) drops the waiting calls: a record
- * that still exists can be removed again, a removed one cannot be restored.
+ * Calls that wait 5 s, so that they can be undone without reaching the server. Each is sent at most once, in
+ * order, one at a time; a row that waits already is not added again. Whatever ends this window or its session
+ * meanwhile (a quit, a crash, another user) drops the waiting calls: a record that still exists can be
+ * removed again, a removed one cannot be restored.
  */
 export class UndoQueue<T extends { readonly id: string }> {
   readonly store: StoreApi<readonly Withheld<T>[]> = createStore<readonly Withheld<T>[]>(() => []);
@@ -85,10 +85,7 @@ export class UndoQueue<T extends { readonly id: string }> {
     this.chain = this.chain.then(() => this.send(entry));
   }
 
-  /**
-   * The screen is closed: waiting calls are sent at once, because their countdown is no longer
-   * visible.
-   */
+  /** The screen is closed: waiting calls are sent at once, because their countdown is no longer visible. */
   flush(): void {
     for (const { key } of this.store.getState()) this.sendNow(key);
   }

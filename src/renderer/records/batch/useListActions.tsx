@@ -125,8 +125,8 @@ export function useListActions(
     changed();
   };
   /**
-   * Reports the result of a batch: one sentence when all rows succeeded, otherwise a result for
-   * each row. An open dialog stays with its content; the results are shown after it.
+   * Reports the result of a batch: one sentence when all rows succeeded, otherwise a result for each row. An
+   * open dialog stays with its content; the results are shown after it.
    * @param leftText the sentence to show when the screen was closed.
    */
   const tell = (

@@ -19,8 +19,8 @@ export interface Removals {
 }
 
 /**
- * Removals of a list that can still be undone. Leaving the screen sends them at once; a quit or a
- * crash sends none, and the next user of the list is told to check.
+ * Removals of a list that can still be undone. Leaving the screen sends them at once; a quit or a crash sends
+ * none, and the next user of the list is told to check.
  * @param family family of the removed records.
  * @param place distinguishes lists of the same family.
  * @param send sends the call and reports its result.
@@ -57,9 +57,7 @@ export function useUndoQueue(
   return { queue, leaving };
 }
 
-/**
- * Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind.
- */
+/** Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind. */
 function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec): void {
   const { t } = useTranslation();
   const { bridge, report } = useServices();

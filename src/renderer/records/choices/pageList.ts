@@ -24,9 +24,7 @@ export interface PageListState {
   readonly failure: UiFailure | null;
 }
 
-/**
- * Options that the server searches: typing is delayed, the last request wins, pages are appended.
- */
+/** Options that the server searches: typing is delayed, the last request wins, pages are appended. */
 export class PageList {
   readonly store: StoreApi<PageListState> = createStore<PageListState>(() => ({
     text: '',

@@ -10,8 +10,8 @@ export interface NameSource {
 }
 
 /**
- * The names of chosen values: labels for a whole tree, for a lazy one the path from the top,
- * searched branch by branch. A value without a name is shown raw.
+ * The names of chosen values: labels for a whole tree, for a lazy one the path from the top, searched branch
+ * by branch. A value without a name is shown raw.
  */
 export function useChosenNames(
   { forest, lazy }: NameSource,

@@ -22,8 +22,8 @@ interface Known extends Omit<FigureState, 'pending'> {
 const NOTHING: Known = { question: '', data: null, at: 0, failure: null };
 
 /**
- * A counter that rises when figures must be reloaded: with other conditions, and with every reload
- * of the list; paging and sorting do not change figures.
+ * A counter that rises when figures must be reloaded: with other conditions, and with every reload of the
+ * list; paging and sorting do not change figures.
  */
 export function useFigureTurn(state: ListState): number {
   const last = useRef<{ readonly turn: number; readonly query: ListQuery | null }>({

@@ -18,8 +18,8 @@ import { checkForm, initialValues, type FormProblems, type FormValues } from './
 const WIDTH_PX = 520;
 
 /**
- * Confirms a declared action and collects its inputs. Of several chosen rows it runs those whose
- * state allows it, and says so before.
+ * Confirms a declared action and collects its inputs. Of several chosen rows it runs those whose state allows
+ * it, and says so before.
  */
 export function ActionDialog(props: {
   readonly family: FamilySpec;

@@ -8,9 +8,7 @@ import type { Conflict } from './conflict';
 import { ConflictTable } from './ConflictTable';
 import type { Draft } from './draft';
 
-/**
- * Asks about a draft before the form opens: it is neither restored nor deleted without the user.
- */
+/** Asks about a draft before the form opens: it is neither restored nor deleted without the user. */
 export function DraftOffer(props: {
   readonly draft: Draft;
   /** Fields that the draft changed. */

@@ -11,9 +11,7 @@ export interface Conflict {
   readonly mine: FieldValue | null;
 }
 
-/**
- * The fields of a form that changed on the server; the same change on both sides is no conflict.
- */
+/** The fields of a form that changed on the server; the same change on both sides is no conflict. */
 export function conflictsOf(
   fields: readonly FieldSpec[],
   before: FormValues,

@@ -60,9 +60,7 @@ export function isDirty(first: FormValues, now: FormValues): boolean {
   return changedFields(first, now).length > 0;
 }
 
-/**
- * The problems of a form, by field. `required` carries no text: the view knows label and language.
- */
+/** The problems of a form, by field. `required` carries no text: the view knows label and language. */
 export function checkForm(fields: readonly FieldSpec[], values: FormValues): FormProblems {
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
@@ -91,8 +89,8 @@ function besideOthers(
 }
 
 /**
- * The values to send. An edit leaves out values that were empty and stayed so, because an
- * unreadable value of the server must not be erased; a cleared value is sent as ''.
+ * The values to send. An edit leaves out values that were empty and stayed so, because an unreadable value of
+ * the server must not be erased; a cleared value is sent as ''.
  */
 export function sentValues(mode: 'add' | 'edit', first: FormValues, now: FormValues): FormValues {
   const sent: Record<string, FieldValue | null> = {};

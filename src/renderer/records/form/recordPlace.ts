@@ -14,7 +14,6 @@ export interface RecordPlace {
   readonly owner: RecordView | null;
 }
 
-/** Props of a record form. */
 export interface RecordFormProps extends RecordPlace {
   readonly mode: 'add' | 'edit';
   readonly record: RecordView | null;

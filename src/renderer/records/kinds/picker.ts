@@ -29,10 +29,7 @@ export function formatDayTime(date: Date): string {
 
 const DAY_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/**
- * Reads yyyy-MM-dd HH:mm:ss, with optional seconds; false for any other text, as the picker
- * requires.
- */
+/** Reads yyyy-MM-dd HH:mm:ss, with optional seconds; false for any other text, as the picker requires. */
 export function parseDayTime(text: string): Date | false {
   const [, day = text, hours = '0', minutes = '0', seconds = '0'] =
     DAY_TIME.exec(text.trim()) ?? [];

@@ -17,10 +17,7 @@ export function imageProblem(file: {
   return file.size > IMAGE_MAX_BYTES ? 'records.uploadSize' : undefined;
 }
 
-/**
- * Uploads a picture to the server; `send` resolves with its address, or null after reporting the
- * failure.
- */
+/** Uploads a picture to the server; `send` resolves with its address, or null after reporting the failure. */
 export function useUpload(): {
   readonly busy: boolean;
   readonly problem: string;

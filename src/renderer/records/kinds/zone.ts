@@ -9,9 +9,9 @@ function isZone(name: string | undefined): boolean {
 }
 
 /**
- * Sets a zone name when this machine has none or an unknown one ('Etc/Unknown': a container, a
- * Windows whose zone was removed). The date pickers convert from local time to that zone and back,
- * and show "Invalid date" without it; any valid zone will do.
+ * Sets a zone name when this machine has none or an unknown one ('Etc/Unknown': a container, a Windows whose
+ * zone was removed). The date pickers convert from local time to that zone and back, and show "Invalid date"
+ * without it; any valid zone will do.
  */
 export function nameZone(): void {
   const { prototype } = Intl.DateTimeFormat;

@@ -8,10 +8,7 @@ export type Days = readonly [Date | null, Date | null];
 
 const MIN_DATE = new Date(2000, 0, 1);
 
-/**
- * Two boxes for a range of days, typed or picked. @param props.until the last day that can be
- * chosen.
- */
+/** Two boxes for a range of days, typed or picked. @param props.until the last day that can be chosen. */
 export function DayRange(props: {
   readonly days: Days;
   readonly until: Date;

@@ -81,8 +81,8 @@ function AssumedBar({ family, list, unknown }: BarProps) {
 }
 
 /**
- * The grid, or the state that replaces it; five states that never look alike. The grid is created
- * hidden during the first request, so that only the rows remain to be drawn.
+ * The grid, or the state that replaces it; five states that never look alike. The grid is created hidden
+ * during the first request, so that only the rows remain to be drawn.
  */
 export function ListCover(props: { readonly list: ListModel; readonly children: ReactNode }) {
   const { t } = useTranslation();

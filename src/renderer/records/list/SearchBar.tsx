@@ -25,8 +25,8 @@ export function focusSearch(): void {
 }
 
 /**
- * Search boxes by the declaration; Enter searches from page 1. An invalid search shows its problem
- * and is not sent.
+ * Search boxes by the declaration; Enter searches from page 1. An invalid search shows its problem and is not
+ * sent.
  */
 export const SearchBar = memo(function SearchBar(props: {
   readonly family: FamilySpec;

@@ -49,8 +49,8 @@ export function declaredLayout(family: FamilySpec, view: string | undefined): Co
 }
 
 /**
- * Reads a layout stored for any version of the declaration: removed columns are dropped, new ones
- * come after their predecessor in the declaration. An invalid layout gives the declared one.
+ * Reads a layout stored for any version of the declaration: removed columns are dropped, new ones come after
+ * their predecessor in the declaration. An invalid layout gives the declared one.
  */
 export function readLayout(stored: unknown, declared: ColumnLayout): ColumnLayout {
   const list: unknown =

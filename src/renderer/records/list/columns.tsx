@@ -16,7 +16,6 @@ export { FieldCell } from './FieldCell';
 /** Column of the row's buttons. */
 export const OPERATIONS = '#operations';
 
-/** A command for one row. */
 export interface RowCommand {
   readonly key: string;
   readonly label: string;
@@ -77,8 +76,8 @@ const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
   record?.cells[field.name]?.state ?? 'absent';
 
 /**
- * A label with the colour of its value, drawn directly: the library's own component measures every
- * text and makes the page lay itself out once more for each of them.
+ * A label with the colour of its value, drawn directly: the library's own component measures every text and
+ * makes the page lay itself out once more for each of them.
  */
 function choiceCell(field: FieldSpec, words: ColumnWords) {
   const intents = new Map(field.choices?.values.map(({ value, intent }) => [value, intent]));
@@ -171,8 +170,8 @@ function fallbackWidth(field: FieldSpec): number {
 }
 
 /**
- * The buttons of a row, and whether the rest goes into a menu. `folded`: some row of the list needs
- * that menu.
+ * The buttons of a row, and whether the rest goes into a menu. `folded`: some row of the list needs that
+ * menu.
  */
 export function buttonsOf<C>(
   commands: readonly C[],

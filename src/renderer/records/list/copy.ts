@@ -7,8 +7,8 @@ import type { CellText } from './cellText';
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 
 /**
- * Rows as text for spreadsheets and messages: tab-separated, with headings, and the exact id of
- * each record in front.
+ * Rows as text for spreadsheets and messages: tab-separated, with headings, and the exact id of each record
+ * in front.
  */
 export function rowsAsText(
   family: FamilySpec,

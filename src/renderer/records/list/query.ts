@@ -22,9 +22,9 @@ export interface ListQuery {
 const MOST_SORTS = 5;
 
 /**
- * Columns in the order in which a server sorts by them: it receives ascending and descending ones
- * separately (ascs, descs: wire format §3) and applies the ascending ones first. The numbers in the
- * headers show that real order.
+ * Columns in the order in which a server sorts by them: it receives ascending and descending ones separately
+ * (ascs, descs: wire format §3) and applies the ascending ones first. The numbers in the headers show that
+ * real order.
  */
 export function serverOrder(sort: readonly SortEntry[]): readonly SortEntry[] {
   const of = (direction: SortEntry['direction']): readonly SortEntry[] =>

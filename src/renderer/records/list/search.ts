@@ -44,18 +44,15 @@ function sensible(field: FieldSpec): readonly SearchMatch[] {
   return CHOICES.includes(field.kind) ? ONE_OF : TEXT;
 }
 
-/**
- * The default condition of a field; the field of the screen's date range has one without a
- * declaration.
- */
+/** The default condition of a field; the field of the screen's date range has one without a declaration. */
 function ownMatch(family: FamilySpec, field: FieldSpec): SearchMatch {
   if (field.search !== undefined) return field.search.match;
   return family.screen?.dateRange === field.name ? 'dateRange' : 'like';
 }
 
 /**
- * True when the page call takes the plain name, as documented or as its own condition: the key
- * takes no suffix.
+ * True when the page call takes the plain name, as documented or as its own condition: the key takes no
+ * suffix.
  */
 function isBare(family: FamilySpec, field: FieldSpec): boolean {
   const page = family.calls.find((call) => call.id === family.screen?.calls.page);
@@ -145,9 +142,7 @@ export function withCondition(
   return { ...rest, [first]: wasDummy ? '' : value };
 }
 
-/**
- * Fields in use with an undocumented search key: after a 500 the search is offered without them.
- */
+/** Fields in use with an undocumented search key: after a 500 the search is offered without them. */
 export function assumedInUse(family: FamilySpec, filters: Filters): readonly FieldSpec[] {
   return family.fields.filter(
     (field) =>

@@ -45,10 +45,7 @@ export const EMPTY_LIST: ListState = {
   repair: null,
 };
 
-/**
- * The list's rules: the last request wins, and a failure keeps only rows that still match the
- * query.
- */
+/** The list's rules: the last request wins, and a failure keeps only rows that still match the query. */
 export function listReducer(state: ListState, event: ListEvent): ListState {
   if (event.type === 'asked')
     return { ...state, turn: state.turn + 1, query: event.query, pending: true, repair: null };
@@ -85,8 +82,8 @@ export function lastPage(total: number, size: number): number {
 }
 
 /**
- * The page to request instead when an answer lies beyond the end (after a deletion, or from an old
- * link); null when the answer is fine.
+ * The page to request instead when an answer lies beyond the end (after a deletion, or from an old link);
+ * null when the answer is fine.
  */
 export function repairedPage(query: ListQuery, page: Page<RecordView>): number | null {
   if (page.records.length > 0 || query.current <= 1) return null;

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Number of an element's children in its first row; updated with its width. Infinity until
- * measured.
- */
+/** Number of an element's children in its first row; updated with its width. Infinity until measured. */
 export function useFirstRow(count: number): {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly inFirstRow: number;

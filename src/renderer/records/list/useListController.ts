@@ -94,8 +94,8 @@ export function useListController(family: FamilySpec): ListModel {
 }
 
 /**
- * The query of an address. Its parts stay the same objects while they are equal, so that their
- * components are not rendered again for another page.
+ * The query of an address. Its parts stay the same objects while they are equal, so that their components are
+ * not rendered again for another page.
  */
 function useStableQuery(text: string, screen: ScreenSpec, path: string): ListQuery {
   const read = useMemo(

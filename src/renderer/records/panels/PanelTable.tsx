@@ -24,8 +24,8 @@ const COLUMN_PX = 130;
 const COLUMN_MOST_PX = 170;
 
 /**
- * The records of a panel as a table with its own buttons. Needs a React key of its row: another row
- * is another table.
+ * The records of a panel as a table with its own buttons. Needs a React key of its row: another row is
+ * another table.
  */
 export function PanelTable(props: {
   readonly family: FamilySpec;

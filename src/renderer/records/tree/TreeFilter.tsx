@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The tree beside a list; the chosen node becomes a condition of the list. Rendered when the
- * conditions change, not at every page.
+ * The tree beside a list; the chosen node becomes a condition of the list. Rendered when the conditions
+ * change, not at every page.
  */
 export const TreeFilter = memo(function TreeFilter(props: Props) {
   const tree = props.family.screen?.tree;

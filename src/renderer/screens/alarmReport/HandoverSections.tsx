@@ -7,10 +7,7 @@ import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { localDateTime } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-/**
- * Most lines on screen; paper and alarm list have the rest. All shelved alarms are shown for the
- * review.
- */
+/** Most lines on screen; paper and alarm list have the rest. All shelved alarms are shown for the review. */
 const MOST_LINES = 300;
 
 export interface Review {

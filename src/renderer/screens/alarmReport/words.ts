@@ -30,8 +30,8 @@ export function tookText(t: Translate, ms: number | null): string {
 }
 
 /**
- * The alarms of the current rate, counted as in the report: annunciated in the last ten minutes.
- * Back-filled alarms are old and do not count, until they return from a shelf or a rule.
+ * The alarms of the current rate, counted as in the report: annunciated in the last ten minutes. Back-filled
+ * alarms are old and do not count, until they return from a shelf or a rule.
  */
 export function presentlyTold(alarms: readonly Alarm[], now: number): readonly Alarm[] {
   return alarms.filter(

@@ -8,8 +8,8 @@ import { useLive } from '@renderer/data/services';
 const NAMED = 8;
 
 /**
- * The objects among this workstation's alarms that a rule matches, at any hour: a rule that matches
- * too much is noticed before it hides an alarm.
+ * The objects among this workstation's alarms that a rule matches, at any hour: a rule that matches too much
+ * is noticed before it hides an alarm.
  */
 export function RuleMatches(props: {
   readonly rule: Pick<SuppressionRule, 'classes' | 'objects' | 'sites'>;

@@ -20,10 +20,7 @@ export const POPUPS = ['sosPopup', 'messageBox1', 'messageBox2', 'messageBox3'] 
 export type SourceKey = SourceChannel | (typeof POPUPS)[number];
 const KEYS: readonly SourceKey[] = [...SOURCES, ...POPUPS];
 
-/**
- * True for settings by subsystem that have an effect; those of the SOS popup are stored with its
- * source.
- */
+/** True for settings by subsystem that have an effect; those of the SOS popup are stored with its source. */
 export function hasSystems(key: SourceKey): boolean {
   return key === 'sos' || key.startsWith('messageBox');
 }

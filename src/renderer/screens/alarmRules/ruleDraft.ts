@@ -31,7 +31,6 @@ const LINES = 200;
 const LINE_LENGTH = 200;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** An empty rule. */
 export function emptyDraft(id: string, about?: { alarmClass: string; object: string }): RuleDraft {
   return {
     id,

@@ -28,8 +28,7 @@ const DIALOGS: Readonly<Record<Exclude<ListAct, 'unshelve'>, (props: OneActProps
 };
 
 /**
- * Whether an act applies to an alarm; unclear cases are left to main, which gives the reason of a
- * refusal.
+ * Whether an act applies to an alarm; unclear cases are left to main, which gives the reason of a refusal.
  */
 export function canAct(act: ListAct, alarm: Alarm): boolean {
   switch (act) {
@@ -51,8 +50,8 @@ export function canAct(act: ListAct, alarm: Alarm): boolean {
 
 export interface Acts {
   /**
-   * Starts an act on alarms: alarms that it does not apply to are left out; when none is left, the
-   * user is told.
+   * Starts an act on alarms: alarms that it does not apply to are left out; when none is left, the user is
+   * told.
    */
   readonly start: (act: ListAct, alarms: readonly Alarm[]) => void;
   /** The open dialog. */

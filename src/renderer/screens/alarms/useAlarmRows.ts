@@ -26,8 +26,8 @@ export interface AlarmRows {
 const NONE: readonly Alarm[] = [];
 
 /**
- * Looks alarms up by id. The index is built at the first lookup: in a flood there may be none
- * between two deltas.
+ * Looks alarms up by id. The index is built at the first lookup: in a flood there may be none between two
+ * deltas.
  */
 function finderOf(alarms: readonly Alarm[]): (id: string) => Alarm | undefined {
   let byId: ReadonlyMap<string, Alarm> | null = null;

@@ -48,10 +48,7 @@ export function useAlarmColumns(): AlarmColumnsKept {
   };
 }
 
-/**
- * Named views of the alarm list, stored like those of other lists. The initial view is applied
- * once.
- */
+/** Named views of the alarm list, stored like those of other lists. The initial view is applied once. */
 export function useAlarmViews(
   query: AlarmQuery,
   columns: AlarmColumnsKept,

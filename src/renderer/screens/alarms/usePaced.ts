@@ -37,8 +37,8 @@ function pacedAlarms(clock: Clock, live: LiveStore) {
 }
 
 /**
- * The newest snapshot: at once after a quiet time, otherwise after a pause that grows with the cost
- * of the last drawing; the last snapshot is always drawn.
+ * The newest snapshot: at once after a quiet time, otherwise after a pause that grows with the cost of the
+ * last drawing; the last snapshot is always drawn.
  */
 export function usePaced(): AlarmSnapshot | null {
   const { clock, live } = useServices();

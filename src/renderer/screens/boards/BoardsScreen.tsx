@@ -25,7 +25,6 @@ export function BoardsPanel() {
   );
 }
 
-/** The place of a board in words. */
 export function usePlaceWords(boards: BoardsState): (board: BoardStatus) => string {
   const { t } = useTranslation();
   return (board) => {

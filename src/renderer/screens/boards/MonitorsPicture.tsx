@@ -13,8 +13,8 @@ import './boards.css';
 const MOST_PX = 340;
 
 /**
- * The monitors of this workstation to scale, with their boards and acts. Accessible by keyboard:
- * every monitor is a button with a menu.
+ * The monitors of this workstation to scale, with their boards and acts. Accessible by keyboard: every
+ * monitor is a button with a menu.
  */
 export function MonitorsPicture(props: { readonly boards: BoardsState | null }) {
   const { t } = useTranslation();

@@ -20,8 +20,8 @@ const own = z.object({
 });
 
 /**
- * The alert that the popup serialized into the address (spec 1 §2). An address can be typed or
- * stored from another day, so it is validated like all external input.
+ * The alert that the popup serialized into the address (spec 1 §2). An address can be typed or stored from
+ * another day, so it is validated like all external input.
  * @returns null for any other parameter
  */
 export function readAlert(search: string): SosAlert | null {

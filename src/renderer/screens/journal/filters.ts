@@ -24,7 +24,6 @@ function midnight(date: Date, days: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** The query of the filters. */
 export function queryOf(filters: JournalFilters): JournalQuery {
   const { days, text, ...rest } = filters;
   const [first, last] = days;

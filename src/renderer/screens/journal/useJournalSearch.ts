@@ -10,8 +10,8 @@ const PAGE_ROWS = 100;
 const TYPING_MS = 250;
 
 /**
- * `searching`: more rows of this page may follow. `more`: the page is full and older entries exist.
- * `all`: the whole journal was searched. `stopped`: a person ended the search.
+ * `searching`: more rows of this page may follow. `more`: the page is full and older entries exist. `all`:
+ * the whole journal was searched. `stopped`: a person ended the search.
  */
 export type SearchPhase = 'searching' | 'more' | 'all' | 'stopped' | 'failed';
 

@@ -10,7 +10,6 @@ export interface BoxColumn {
   readonly blank?: true;
 }
 
-/** Families of the records, by the type of the box. */
 export const BOX_FAMILIES: Readonly<Record<MessageType, string>> = {
   1: 'workCardMessage',
   2: 'noiseWarn',

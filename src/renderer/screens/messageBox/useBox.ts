@@ -5,8 +5,8 @@ import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 
 /**
- * The box as main polls it. A failure is shown as a warning (spec 1 §8) when it begins or changes,
- * not at each poll.
+ * The box as main polls it. A failure is shown as a warning (spec 1 §8) when it begins or changes, not at
+ * each poll.
  */
 export function useBox(): MessageBoxState | null {
   const toast = useToast();

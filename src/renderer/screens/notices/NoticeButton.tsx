@@ -14,8 +14,8 @@ import './notices.css';
 const SHOWN = 20;
 
 /**
- * The request of each tab, and its fields. No documented call lists mails, so that tab says so
- * instead of showing sample data.
+ * The request of each tab, and its fields. No documented call lists mails, so that tab says so instead of
+ * showing sample data.
  */
 const TABS = {
   mail: null,

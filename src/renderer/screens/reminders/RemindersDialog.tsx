@@ -17,8 +17,8 @@ import './reminders.css';
 const DATE_CHARS = 10;
 
 /**
- * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width
- * depends on the number of non-empty categories.
+ * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width depends on
+ * the number of non-empty categories.
  */
 export function RemindersDialog(props: { readonly onGo: (category: ReminderCategory) => void }) {
   const { t } = useTranslation();

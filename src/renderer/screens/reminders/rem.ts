@@ -8,8 +8,8 @@ const RESIZE_MS = 200;
 export const REM_VARIABLE = '--cj-rem';
 
 /**
- * Keeps the documented root font size as a CSS variable of the console: its own pages use px,
- * widths documented in rem follow the rule of spec 1 §9.
+ * Keeps the documented root font size as a CSS variable of the console: its own pages use px, widths
+ * documented in rem follow the rule of spec 1 §9.
  */
 export function followRem(host: Window, clock: Clock): Unsubscribe {
   let stop: Unsubscribe = () => undefined;

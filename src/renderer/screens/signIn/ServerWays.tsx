@@ -3,8 +3,8 @@ import { useLive } from '@renderer/data/services';
 import { waysOf } from './ways';
 
 /**
- * Other servers that passwords, tokens and alarms go to, and intermediaries: shown whenever they
- * differ from the defaults, so that no operator signs in over an unnoticed route.
+ * Other servers that passwords, tokens and alarms go to, and intermediaries: shown whenever they differ from
+ * the defaults, so that no operator signs in over an unnoticed route.
  */
 export function ServerWays() {
   const { t } = useTranslation();

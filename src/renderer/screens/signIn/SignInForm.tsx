@@ -19,9 +19,7 @@ interface Problem {
   readonly detail: string;
 }
 
-/**
- * Tenant, user name, password and captcha; every failure is shown in place and renews the captcha.
- */
+/** Tenant, user name, password and captcha; every failure is shown in place and renews the captcha. */
 export function SignInForm(props: {
   readonly captcha: CaptchaState;
   readonly renew: () => void;

@@ -43,9 +43,7 @@ function proxyWays({ proxyAddress, proxyMode, proxyPac }: PublicSettings): reado
   return proxyMode === 'direct' ? [{ key: 'proxyDirect', value: '' }] : [];
 }
 
-/**
- * What a user must know before signing in; empty for the demo platform, which is on this machine.
- */
+/** What a user must know before signing in; empty for the demo platform, which is on this machine. */
 export function waysOf(settings: PublicSettings): readonly Way[] {
   const server = urlOf(settings.activeServerUrl);
   if (settings.demo || server === null) return [];

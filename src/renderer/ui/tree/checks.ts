@@ -3,16 +3,15 @@ import { Marks, ROOT, type TreeNodes } from '@renderer/data/tree/nodes';
 export type CheckState = 'none' | 'mixed' | 'all';
 
 /**
- * The checked nodes that form the result. `all`: every checked one; `top`: only those without a
- * checked parent; `withMixed`: `all` and their half-checked ancestors.
+ * The checked nodes that form the result. `all`: every checked one; `top`: only those without a checked
+ * parent; `withMixed`: `all` and their half-checked ancestors.
  */
 export type CheckedForm = 'all' | 'top' | 'withMixed';
 
 /**
- * Checked nodes of a tree that may be loaded in part. With `covers` a node stands for all its
- * descendants, loaded or not: checking it checks them, and it is checked when all its children are.
- * Without `covers` each node is checked on its own. In both cases a node with some checked
- * descendants is mixed.
+ * Checked nodes of a tree that may be loaded in part. With `covers` a node stands for all its descendants,
+ * loaded or not: checking it checks them, and it is checked when all its children are. Without `covers` each
+ * node is checked on its own. In both cases a node with some checked descendants is mixed.
  */
 export class TreeChecks {
   private readonly own = new Marks();
@@ -29,8 +28,8 @@ export class TreeChecks {
     values: readonly string[],
     private readonly options: {
       /**
-       * The values include half-checked parents: only those of leaves count. For trees that are
-       * loaded as a whole.
+       * The values include half-checked parents: only those of leaves count. For trees that are loaded as a
+       * whole.
        */
       readonly holdsMixed?: boolean;
     } = {},
@@ -39,9 +38,7 @@ export class TreeChecks {
     this.adopt();
   }
 
-  /**
-   * Processes newly loaded nodes: waiting values find their node, covered branches their children.
-   */
+  /** Processes newly loaded nodes: waiting values find their node, covered branches their children. */
   adopt(): void {
     const from = this.seen;
     this.seen = this.nodes.count;

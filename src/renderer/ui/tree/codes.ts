@@ -2,16 +2,14 @@ import type { Forest } from '@renderer/data/tree/forest';
 import { NONE, ROOT } from '@renderer/data/tree/nodes';
 
 /**
- * A code without the zeros that a server loses when it reads it as a number (wire format §4.6: `00`
- * comes as `0`).
+ * A code without the zeros that a server loses when it reads it as a number (wire format §4.6: `00` comes as
+ * `0`).
  */
 export function plainCode(code: string): string {
   return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code;
 }
 
-/**
- * The prefix of a hierarchical code that its branch shares: trailing pairs of zeros are padding.
- */
+/** The prefix of a hierarchical code that its branch shares: trailing pairs of zeros are padding. */
 function stem(code: string): string {
   const plain = plainCode(code);
   return plain.length > 2 ? plain.replace(/(?:00)+$/, '') : plain;

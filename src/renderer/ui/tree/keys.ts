@@ -66,8 +66,8 @@ function left(view: TreeView): boolean {
 const AHEAD_ROWS = 2000;
 
 /**
- * The next row after the cursor whose name, or its initials, begin with the typed letters; NONE
- * without one nearby.
+ * The next row after the cursor whose name, or its initials, begin with the typed letters; NONE without one
+ * nearby.
  */
 export function typedAhead(view: TreeView, letters: string): number {
   const { rows, forest } = view;

@@ -38,8 +38,8 @@ export function openRows(nodes: TreeNodes, expanded: Marks): Int32Array {
 }
 
 /**
- * The visible nodes during a search: the matches with their ancestors. Below a match without
- * further matches all nodes are visible when it is expanded.
+ * The visible nodes during a search: the matches with their ancestors. Below a match without further matches
+ * all nodes are visible when it is expanded.
  */
 export function foundRows(nodes: TreeNodes, kept: Marks, expanded: Marks): Int32Array {
   const rows = new Numbers();

@@ -31,10 +31,7 @@ export class TreeView {
 
   constructor(readonly forest: Forest) {}
 
-  /**
-   * Follows the forest while the view is shown; loads the first level. @returns a function that
-   * ends it.
-   */
+  /** Follows the forest while the view is shown; loads the first level. @returns a function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     this.end ??= this.forest.on((node) => this.heard(node));
@@ -98,9 +95,7 @@ export class TreeView {
     this.changed();
   }
 
-  /**
-   * A small tree starts open, and so does a single branch; call it once the first level is loaded.
-   */
+  /** A small tree starts open, and so does a single branch; call it once the first level is loaded. */
   openFirst(): void {
     const { nodes } = this.forest;
     if (this.isOpened || nodes.size(ROOT) === 0) return;
@@ -184,8 +179,7 @@ export class TreeView {
   }
 
   /**
-   * Moves to the next (1) or previous (-1) match. @returns its position among the matches from 1
-   * on, or 0.
+   * Moves to the next (1) or previous (-1) match. @returns its position among the matches from 1 on, or 0.
    */
   step(by: 1 | -1): number {
     const places = this.rows.filter((node) => this.isMatch(node));
@@ -228,9 +222,7 @@ export class TreeView {
     return { text, nodes: numbers, kept, expanded, isNamed: search.isNamed };
   }
 
-  /**
-   * True when more of the index cannot give more matches: only letters are searched in spellings.
-   */
+  /** True when more of the index cannot give more matches: only letters are searched in spellings. */
   private isFinal(node: number, found: Found): boolean {
     return node === NONE && found.isNamed && !/[a-z]/i.test(found.text);
   }

@@ -21,10 +21,7 @@ interface Kept {
 /** Layer of the lock page's own dialogs: all others are hidden while it is shown. */
 export const LOCK_LAYER = 'cj-lock-layer';
 
-/**
- * Whether the lock page is shown: 100 ms after the flag (spec 1 §9), at once when it was shown
- * before.
- */
+/** Whether the lock page is shown: 100 ms after the flag (spec 1 §9), at once when it was shown before. */
 function useLockUp(): boolean {
   const { clock } = useServices();
   const locked = useLive((live) => live.lock?.locked === true);
@@ -41,8 +38,8 @@ function useLockUp(): boolean {
 }
 
 /**
- * The guard of spec 1 §2: signed in and locked always shows the lock page, whatever the address.
- * The open page stays behind it unchanged, so that a half-filled form is there after unlocking.
+ * The guard of spec 1 §2: signed in and locked always shows the lock page, whatever the address. The open
+ * page stays behind it unchanged, so that a half-filled form is there after unlocking.
  */
 export function LockGate(props: { readonly children: (at: Location) => ReactNode }) {
   const up = useLockUp();

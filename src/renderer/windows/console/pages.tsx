@@ -40,7 +40,6 @@ function screenOf({ key, screen }: Page): PageScreen {
   return lazy(async () => ({ default: must((await load())[name], `component ${name}`) }));
 }
 
-/** The screen of every page. */
 export const PAGE_SCREENS = Object.fromEntries(
   PAGES.map((page) => [page.key, screenOf(page)]),
 ) as Readonly<Record<PageKey, PageScreen>>;

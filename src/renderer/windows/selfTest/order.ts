@@ -1,8 +1,8 @@
 import type { StepView } from '@shared/model/selfTest';
 
 /**
- * The next step for the person: in the order of the list, from the current one on and then from the
- * top; a step that ends the app or the session comes last, because it interrupts all others.
+ * The next step for the person: in the order of the list, from the current one on and then from the top; a
+ * step that ends the app or the session comes last, because it interrupts all others.
  * @param from key of the current step; '' without one
  * @returns '' when no step is left
  */

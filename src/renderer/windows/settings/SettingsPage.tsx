@@ -93,9 +93,7 @@ export function SettingsPage(props: { readonly first: string }) {
   );
 }
 
-/**
- * Loads the settings when it is shown: while the workstation is locked, main does not send them.
- */
+/** Loads the settings when it is shown: while the workstation is locked, main does not send them. */
 function SectionBody(props: { readonly section: SectionName }) {
   const { t } = useTranslation();
   const desk = useSettings();

@@ -16,7 +16,6 @@ type ChoiceKey = {
 type LineKey = Exclude<KeysOf<string>, ChoiceKey>;
 type SwitchKey = Exclude<KeysOf<boolean>, (typeof POLICY_ONLY_KEYS)[number]>;
 
-/** The text of each choice of each setting. */
 type ChoiceText = { [K in ChoiceKey]: `settings.choice.${K}.${Values[K]}` }[ChoiceKey];
 
 /** The choices of a setting with their texts, in the order of the schema. */
@@ -29,8 +28,8 @@ function choicesOf(
 }
 
 /**
- * A text that is saved on leaving the field or on Enter. A refused text stays as typed; an accepted
- * one is replaced by main's normal form of it (a plain address).
+ * A text that is saved on leaving the field or on Enter. A refused text stays as typed; an accepted one is
+ * replaced by main's normal form of it (a plain address).
  */
 function useDraft(value: string, save: (text: string) => Promise<boolean>, typed: () => void) {
   const [text, setText] = useState(value);
@@ -98,7 +97,6 @@ export function DraftSetting(props: {
   );
 }
 
-/** A text of one line. */
 export function TextSetting(props: { readonly name: LineKey; readonly placeholder?: string }) {
   const { view, change } = useSettingsPage();
   const { name } = props;

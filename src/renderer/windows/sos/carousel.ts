@@ -15,8 +15,8 @@ interface CarouselPosition {
 }
 
 /**
- * Turns through the items, one each 5000 ms (spec 1 §2, §9), unless it is held. A new item, which
- * is first, is shown at once.
+ * Turns through the items, one each 5000 ms (spec 1 §2, §9), unless it is held. A new item, which is first,
+ * is shown at once.
  * @param ids of the items, newest first
  */
 export function useCarousel(clock: Clock, ids: readonly string[], held: boolean): Carousel {

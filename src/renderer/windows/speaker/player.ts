@@ -15,8 +15,8 @@ const LATE_MS = 300;
 const CLOSE_MS = 500;
 
 /**
- * A context made too soon after a change of devices may run silently without reporting it: sounds
- * wait this long, so that they are not lost. ms
+ * A context made too soon after a change of devices may run silently without reporting it: sounds wait this
+ * long, so that they are not lost. ms
  */
 const SETTLE_MS = 2_000;
 
@@ -34,18 +34,15 @@ export interface Played {
 export class Player {
   private context: AudioContext;
   /**
-   * Measures the output. One analyser per context is reused: Chromium does not free the memory of
-   * one made for each sound, about 50 kB per sound (and 200 kB of connected nodes).
+   * Measures the output. One analyser per context is reused: Chromium does not free the memory of one made
+   * for each sound, about 50 kB per sound (and 200 kB of connected nodes).
    */
   private analyser: AnalyserNode;
   private broken = false;
   private changedAt = Number.NEGATIVE_INFINITY;
   private madeAt: number;
   private renewing: Promise<void> | null = null;
-  /**
-   * End functions of the current sounds: two may play at once, an alarm and a trial in the
-   * settings.
-   */
+  /** End functions of the current sounds: two may play at once, an alarm and a trial in the settings. */
   private readonly ends = new Set<() => void>();
   private readonly cuts = new Set<() => void>();
   /** Number of cuts: sounds requested before the last one do not start any more. */
@@ -82,8 +79,8 @@ export class Player {
   }
 
   /**
-   * A context that lost its output never recovers. It is closed before the next one is made: two
-   * contexts would share the silent output.
+   * A context that lost its output never recovers. It is closed before the next one is made: two contexts
+   * would share the silent output.
    */
   private async renew(): Promise<void> {
     const old = this.context;
@@ -117,8 +114,8 @@ export class Player {
   }
 
   /**
-   * Plays a sound to its end. While the devices settle, an urgent sound is played at once by the
-   * present output, and again once they have settled: whether the first one was audible is unknown.
+   * Plays a sound to its end. While the devices settle, an urgent sound is played at once by the present
+   * output, and again once they have settled: whether the first one was audible is unknown.
    * @param volume 0–1.
    * @throws Error when the sound is unknown, cannot be decoded, or the page may not sound.
    */

@@ -4,8 +4,8 @@ import type { Clock } from '@shared/base/clock';
 const SPEAK_LIMIT_MS = 15_000;
 
 /**
- * Tags of the voices for a language, best first: some systems tag Mandarin as `cmn`, and a voice of
- * another Chinese language is better than none.
+ * Tags of the voices for a language, best first: some systems tag Mandarin as `cmn`, and a voice of another
+ * Chinese language is better than none.
  */
 const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
   zh: [/^(?:zh|cmn)(?:[-_](?:cn|hans|cmn)(?:[-_].*)?)?$/i, /^(?:zh|cmn|yue)(?:[-_]|$)/i],
@@ -13,8 +13,8 @@ const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
 };
 
 /**
- * Chromium looks for the system's voices at the first question and has them a moment later; with
- * thousands of voices on a busy machine it takes seconds. ms
+ * Chromium looks for the system's voices at the first question and has them a moment later; with thousands of
+ * voices on a busy machine it takes seconds. ms
  */
 const FIND_MS = 5_000;
 
@@ -24,8 +24,8 @@ export interface Said {
 }
 
 /**
- * The voice of the operating system, if it has one. The system is not asked before the first text:
- * it may have thousands of voices to search.
+ * The voice of the operating system, if it has one. The system is not asked before the first text: it may
+ * have thousands of voices to search.
  */
 export class Voice {
   /** Some systems have more than ten thousand: the list is read only after a change. */
@@ -74,8 +74,8 @@ export class Voice {
   }
 
   /**
-   * Looks for voices, so that they are known when the sound before the text ends. Waits only at the
-   * first question to the system.
+   * Looks for voices, so that they are known when the sound before the text ends. Waits only at the first
+   * question to the system.
    */
   prepare(): Promise<void> {
     this.seeking ??= this.seek();

@@ -5,8 +5,7 @@ import { fields } from '../textValue';
 import { POLL_MS, polled } from '../transport';
 
 /**
- * Alarm messages of work cards (spec 1 §3 Message record); an SOS among them becomes an alarm of
- * class `sos`.
+ * Alarm messages of work cards (spec 1 §3 Message record); an SOS among them becomes an alarm of class `sos`.
  */
 export const workCardMessage = defineAlarmSource({
   channel: 'workCardMessage',

@@ -30,10 +30,7 @@ export const ALARM_REPORT = {
         at: moment,
         to: z.string().trim().min(1).max(100),
         note: z.string().max(1_000),
-        /**
-         * Ids of the reviewed shelved alarms: unless all of them are included, the handover is
-         * refused.
-         */
+        /** Ids of the reviewed shelved alarms: unless all of them are included, the handover is refused. */
         reviewed: z.array(z.string().max(2_000)).max(20_000),
       }),
       LOCAL_MS,

@@ -93,9 +93,8 @@ export const ALARMS = {
     ),
     'alarms.unshelve': request<Acted>()(CONSOLE, z.object({ ids }), LOCAL_MS),
     /**
-     * Notifies the server by the server action of the class (fault handled, relieved, dispatched,
-     * message read). The same act of an alarm is refused while it runs, and after a lost answer
-     * until `looked`.
+     * Notifies the server by the server action of the class (fault handled, relieved, dispatched, message
+     * read). The same act of an alarm is refused while it runs, and after a lost answer until `looked`.
      */
     'alarms.tellServer': request<Acted>()(
       CONSOLE,

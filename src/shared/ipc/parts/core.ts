@@ -205,9 +205,7 @@ export const CORE = {
       /** Spoken after the sound, if the system has a voice for the language; absent: no speech. */
       readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
     }>()(['speaker']),
-    /**
-     * Ends the current sound, waiting sounds and speech for a more urgent sound. No answer follows.
-     */
+    /** Ends the current sound, waiting sounds and speech for a more urgent sound. No answer follows. */
     'speaker.cut': event<null>()(['speaker']),
   },
   states: {

@@ -26,10 +26,7 @@ export const DIAGNOSTICS = {
       z.object({ url: z.string().max(2048) }),
       LOCAL_MS,
     ),
-    /**
-     * Tries another path for a call, and keeps it when the server knows it; null: the catalogue's
-     * path.
-     */
+    /** Tries another path for a call, and keeps it when the server knows it; null: the catalogue's path. */
     'check.remap': request<Refused<CheckedCall>>()(
       WORKPLACES,
       z.object({ call: z.string().max(100), path: z.string().max(PATH_LIMIT).nullable() }),
@@ -41,7 +38,6 @@ export const DIAGNOSTICS = {
       none,
       LOCAL_MS,
     ),
-    /** The contents of a support bundle. */
     'support.contents': request<readonly BundlePart[]>()(WORKPLACES, none, LOCAL_MS),
     'support.make': request<Refused<BundleMade>>()(WORKPLACES, none, BUNDLE_MS),
   },

@@ -2,9 +2,7 @@ import { z } from 'zod';
 
 /** Local work in main; longer work is a fault. ms. */
 export const LOCAL_MS = 5_000;
-/**
- * Work that calls the server once or twice (a refresh and the call): 30 s each plus a margin. ms.
- */
+/** Work that calls the server once or twice (a refresh and the call): 30 s each plus a margin. ms. */
 export const SERVER_MS = 65_000;
 export const WRITE_MS = 160_000;
 export const TRANSFER_MS = 3_610_000;

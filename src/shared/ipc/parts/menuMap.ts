@@ -10,7 +10,6 @@ export const MENU_MAP_FILE_LIMIT = 1_000_000;
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
-/** The menu map. */
 export const MENU_MAP = {
   requests: {
     /** Fails with a key while signed out. */

@@ -71,8 +71,8 @@ export const RECORDS = {
       SERVER_MS,
     ),
     /**
-     * Applies an act to rows: one call for all where the call takes them, otherwise one by one; a
-     * result for each row.
+     * Applies an act to rows: one call for all where the call takes them, otherwise one by one; a result for
+     * each row.
      */
     'records.run': request<Result<BatchReport, ApiFailure>>()(
       CONSOLE,

@@ -5,15 +5,14 @@ import { NOTE_LIMIT, STEP_ANSWERS, type SelfTestState } from '../../model/selfTe
 import { command, event, request, state, type Part } from '../define';
 import { LOCAL_MS, none, TRANSFER_MS, WORKPLACES } from './limits';
 
-/** The window of the self-test. */
 const WINDOW = ['selfTest'] as const;
 
 const key = z.string().max(60);
 const note = z.string().max(NOTE_LIMIT);
 
 /**
- * The self-test of the workstation: main runs it, the window shows it and asks the person. Changes
- * come through the state, because a request's answer could be older than the states after it.
+ * The self-test of the workstation: main runs it, the window shows it and asks the person. Changes come
+ * through the state, because a request's answer could be older than the states after it.
  */
 export const SELF_TEST = {
   requests: {
@@ -31,8 +30,8 @@ export const SELF_TEST = {
     /** Skips a step; the note gives the reason. */
     'selfTest.skip': request<null>()(WINDOW, z.object({ key, note }), LOCAL_MS),
     /**
-     * Writes the report as text and JSON, into the download folder or one that the person chooses;
-     * null when the dialog was closed. Ends the run when no step is left.
+     * Writes the report as text and JSON, into the download folder or one that the person chooses; null when
+     * the dialog was closed. Ends the run when no step is left.
      */
     'selfTest.save': request<
       Result<{ readonly paths: readonly string[] } | null, { readonly key: TextKey }>

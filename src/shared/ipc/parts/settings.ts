@@ -34,8 +34,8 @@ export const SETTINGS = {
       LOCAL_MS,
     ),
     /**
-     * Asks for the folder of the journal's anchors with the system's dialog, and takes it if it is
-     * writable; a closed dialog changes nothing.
+     * Asks for the folder of the journal's anchors with the system's dialog, and takes it if it is writable;
+     * a closed dialog changes nothing.
      */
     'settings.chooseAnchorFolder': request<Result<SettingsView, SettingProblems>>()(
       WINDOW,
@@ -60,9 +60,7 @@ export const SETTINGS = {
     'app.quit': command(CONSOLE, none),
   },
   events: {
-    /**
-     * The console was closed and does not hide to the tray: the page asks whether to end the app.
-     */
+    /** The console was closed and does not hide to the tray: the page asks whether to end the app. */
     'app.quitAsked': event<null>()(CONSOLE),
     /** Show this section of the settings window. */
     'settings.section': event<{ readonly section: string }>()(WINDOW),

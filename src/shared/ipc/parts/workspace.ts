@@ -6,8 +6,8 @@ import { CONSOLE, LOCAL_MS, none } from './limits';
 const VALUE_LIMIT = 500_000;
 
 /**
- * What windows store for a person on this workstation, by server, tenant and user: `columns` of a
- * screen (order, width, pinning), its saved `views`, and `draft`s of forms.
+ * What windows store for a person on this workstation, by server, tenant and user: `columns` of a screen
+ * (order, width, pinning), its saved `views`, and `draft`s of forms.
  */
 export const WORKSPACE_KINDS = ['columns', 'views', 'draft'] as const;
 const kind = z.enum(WORKSPACE_KINDS);

@@ -17,9 +17,7 @@ const NAMED = 3;
 
 export type Acted = Result<ActOutcome, { readonly key: TextKey }>;
 
-/**
- * The result of a dialog: the number done, the number finally refused, and whether the disk has it.
- */
+/** The result of a dialog: the number done, the number finally refused, and whether the disk has it. */
 export interface ActDone {
   readonly done: number;
   readonly refused: number;
@@ -48,8 +46,8 @@ interface Refused {
 }
 
 /**
- * One act on several alarms. Each succeeds or is refused on its own: refused ones stay in the
- * dialog with the reason and can be tried again.
+ * One act on several alarms. Each succeeds or is refused on its own: refused ones stay in the dialog with the
+ * reason and can be tried again.
  */
 export function ActDialog(props: ActDialogProps) {
   const { t } = useTranslation();

@@ -17,8 +17,8 @@ export interface Doubt {
 }
 
 /**
- * An act that the server may have done although its answer was lost: it is repeated only after a
- * person has checked.
+ * An act that the server may have done although its answer was lost: it is repeated only after a person has
+ * checked.
  */
 export function useDoubt(alarms: readonly Alarm[], concerns: (told: ServerTold) => boolean): Doubt {
   const { t } = useTranslation();

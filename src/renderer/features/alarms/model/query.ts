@@ -3,8 +3,8 @@ import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import type { ListQuery, SortEntry } from '@renderer/records/list/query';
 
 /**
- * Views of the list. The view of active alarms excludes shelved and suppressed ones, which have a
- * view of their own.
+ * Views of the list. The view of active alarms excludes shelved and suppressed ones, which have a view of
+ * their own.
  */
 export const ALARM_VIEWS = [
   'standing',
@@ -17,8 +17,8 @@ export const ALARM_VIEWS = [
 export type AlarmView = (typeof ALARM_VIEWS)[number];
 
 /**
- * `auto`: by site and class while a flood lasts; chattering alarms are grouped by object; otherwise
- * no groups.
+ * `auto`: by site and class while a flood lasts; chattering alarms are grouped by object; otherwise no
+ * groups.
  */
 export const GROUPINGS = ['auto', 'none', 'siteClass', 'class', 'object'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

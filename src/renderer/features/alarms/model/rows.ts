@@ -151,8 +151,8 @@ function grouped(alarms: readonly Alarm[], context: RowContext): readonly (Alarm
 }
 
 /**
- * Rows of ordered alarms: a group is at the place of its first alarm, with its alarms below unless
- * it is folded. No alarm is dropped: a heading contains the ids of all its alarms.
+ * Rows of ordered alarms: a group is at the place of its first alarm, with its alarms below unless it is
+ * folded. No alarm is dropped: a heading contains the ids of all its alarms.
  */
 export function rowsOf(alarms: readonly Alarm[], context: RowContext): readonly ListRow[] {
   const { group, isFlood, chattering } = context;

@@ -144,8 +144,8 @@ export function selectAlarms(
 }
 
 /**
- * The next unacknowledged alarm: the most urgent, then the earliest deadline; after the last one
- * shown, and round again.
+ * The next unacknowledged alarm: the most urgent, then the earliest deadline; after the last one shown, and
+ * round again.
  */
 export function nextOpen(alarms: readonly Alarm[], after: string | null): Alarm | null {
   const open = alarms

@@ -45,8 +45,8 @@ export interface AlarmGridProps {
 }
 
 /**
- * The grid of the alarm list. Rows change in place: choice, focus and scroll position stay while
- * alarms arrive above.
+ * The grid of the alarm list. Rows change in place: choice, focus and scroll position stay while alarms
+ * arrive above.
  */
 export function AlarmGrid(props: AlarmGridProps) {
   const { t } = useTranslation();

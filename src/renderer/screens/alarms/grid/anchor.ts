@@ -7,9 +7,7 @@ export const ROW_PX = 36;
 /** Most rows below the first one that are tried when it is gone. */
 const TRIED = 60;
 
-/**
- * The scroll position as rows: the rows at the top of the window, and the offset of the first one.
- */
+/** The scroll position as rows: the rows at the top of the window, and the offset of the first one. */
 export interface Anchor {
   readonly ids: readonly string[];
   readonly offset: number;

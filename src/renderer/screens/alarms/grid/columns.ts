@@ -21,9 +21,7 @@ import {
 } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, stateShape, titled } from './elements';
 
-/**
- * English words are wider: these columns get this much more, px; the response time stays visible.
- */
+/** English words are wider: these columns get this much more, px; the response time stays visible. */
 const WIDER: Readonly<Record<'zh' | 'en', Readonly<Record<string, number>>>> = {
   zh: {},
   en: { priority: 24, state: 42, text: -96, operations: 40 },

@@ -2,8 +2,8 @@ import type { GridApi } from '@renderer/ui/grid/library';
 import type { ListRow } from '@renderer/features/alarms/model/rows';
 
 /**
- * The grid keeps the focus at a position, whatever row moves there: a key pressed while alarms
- * arrive would hit another row.
+ * The grid keeps the focus at a position, whatever row moves there: a key pressed while alarms arrive would
+ * hit another row.
  * @returns a function that puts the focus back on its row, to be called when the rows have changed.
  */
 export function keepFocus(api: GridApi<ListRow>, element: HTMLElement): () => void {

@@ -11,8 +11,8 @@ import { shortTime } from '@renderer/data/time';
 const REFRESH_MS = 30_000;
 
 /**
- * Lines on every screen: critical and unacknowledged alarms, no reception, gaps, journal failing,
- * muted, no sound.
+ * Lines on every screen: critical and unacknowledged alarms, no reception, gaps, journal failing, muted, no
+ * sound.
  */
 export function AlarmBars(props: { readonly pathname: string; readonly onOpen: () => void }) {
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { SOS_SEEN_EVERY_MS } from '@shared/model/sos';
 export type Visibility = Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>;
 
 /**
- * Tells main repeatedly that the emergency page is visible: the SOS popup hides meanwhile. Main
- * believes it for a few seconds only, so that a page that crashed does not keep the popup hidden.
+ * Tells main repeatedly that the emergency page is visible: the SOS popup hides meanwhile. Main believes it
+ * for a few seconds only, so that a page that crashed does not keep the popup hidden.
  * @returns a function that ends it, and tells main.
  */
 export function tellEmergencySeen(
