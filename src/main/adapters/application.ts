@@ -9,7 +9,6 @@ import { APP_USER_MODEL_ID, TOAST_ACTIVATOR_CLSID } from './identity';
 import { speechServerListens } from './speechServer';
 import { chooseFolders, type DataFolders } from './userData';
 
-/** The running application as the operating system sees it. */
 export interface Application {
   readonly userDataDir: string;
   /** Chosen at the start: where the data are, and where earlier versions kept them. */
@@ -23,7 +22,6 @@ export interface Application {
   readonly installFolder: string;
   /** Command line without the runtime's own parts. */
   readonly args: readonly string[];
-  /** The program's own file. */
   readonly executable: string;
   /** A second start was attempted with this command line; this instance comes to the front. */
   readonly secondStart: Signal<readonly string[]>;
@@ -31,7 +29,6 @@ export interface Application {
   readonly quitAsked: Signal<void>;
   /** Uses an empty folder for this run, unless the command line named one. Call before `claim`. */
   useFreshUserData(): void;
-  /** False when another instance with the same user data is running. */
   claim(): boolean;
   ready(): Promise<void>;
   /** Runs once before the app ends; the app waits for the promise. */

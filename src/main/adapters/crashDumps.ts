@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { app, crashReporter } from 'electron';
 
-/** Folder below the user's data. */
 const FOLDER = 'crash-dumps';
 
 /**

@@ -20,7 +20,6 @@ export function createConsoleLogger(): Logger {
   return { info: write, warn: write, error: write };
 }
 
-/** The log of the application. */
 export interface FileLogger extends Logger {
   /** Resolves when all lines so far are on disk. */
   flushed(): Promise<void>;

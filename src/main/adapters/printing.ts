@@ -1,7 +1,6 @@
 import { webContents, type WebContents } from 'electron';
 import type { PrintPort, PrintRefusal } from '../ports/printing';
 
-/** Room around the table, inches. */
 const MARGIN = 0.4;
 
 function contentsOf(windowId: number): WebContents {

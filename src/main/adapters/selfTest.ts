@@ -3,7 +3,6 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import { IS_PACKAGED } from '../recovery/packaged';
 import type { ScreensPort } from '../selfTest/port';
 
-/** How windows are drawn, and the colours that the system asks for. */
 export interface Drawing {
   drawing: ScreensPort['drawing'];
   forcedColors(): boolean;

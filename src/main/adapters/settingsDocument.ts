@@ -7,7 +7,6 @@ import { openDocument, setAside } from './documents';
 
 const NAME = 'settings';
 
-/** A stored settings file that this version cannot use. */
 export interface SettingsAside {
   readonly file: string;
   readonly why: 'damaged' | 'newer' | 'tooLarge';

@@ -3,7 +3,6 @@ import type { ExternalPort } from '../ports/external';
 import type { ProxyPort } from '../ports/http';
 import { endResolver } from './pac';
 
-/** Opens addresses with the system's browser. */
 export function createExternal(): ExternalPort {
   return { open: (url) => shell.openExternal(url) };
 }

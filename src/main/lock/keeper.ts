@@ -10,16 +10,14 @@ import { lockSchema, NO_TRIES, type LockDocument, type LockTries } from './docum
 import { hashPassword, isPassword } from './password';
 import { afterWrong, leftOfWait } from './tries';
 
-/** The operator, as the lock needs them. */
 export interface LockOwner {
   /** Server, tenant and user as one key. */
   readonly key: string;
   readonly name: string;
 }
 
-/** What is known of the lock outside of its own document. */
+/** Record of the lock that is kept outside of its own document. */
 export interface LockMark {
-  /** Profile key of the locked session. */
   readonly locked: string | null;
   /** A document of the lock was written: if it is missing later, it was removed. */
   readonly kept: boolean;
@@ -164,7 +162,6 @@ export class LockKeeper implements LockPort {
     });
   }
 
-  /** Unlocks with the right password. */
   unlock(password: string): Promise<Answer> {
     return this.inTurn(async () => {
       const owner = this.deps.owner();

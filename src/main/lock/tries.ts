@@ -6,7 +6,6 @@ export const FIRST_WAIT_MS = 30_000;
 /** … up to this, ms. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** The tries after one more wrong password, at this wall time. */
 export function afterWrong(tries: LockTries, now: number): LockTries {
   const wrong = tries.wrong + 1;
   if (wrong < LOCK_TRIES) return { ...tries, wrong, wait: null };

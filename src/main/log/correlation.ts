@@ -23,7 +23,6 @@ export class Correlation {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Runs something under a new id. */
   within<T>(work: (id: string) => T): T {
     this.count += 1;
     const own: Work = { id: `${this.run}-${this.count.toString(36)}`, endedAt: null };

@@ -5,9 +5,7 @@ export const WAITING_CHARS = 4_000_000;
 /** A longer write counts as hanging: the end of the process does not wait for another one, ms. */
 const HANG_MS = 1_000;
 
-/** The file behind the writer. */
 export interface LineFile {
-  /** Appends text asynchronously. */
   append(text: string): Promise<void>;
   /** Appends text synchronously: for the very end of the process. */
   appendNow(text: string): void;

@@ -14,7 +14,6 @@ interface Bucket {
   dropped: number;
 }
 
-/** An error as a page reports it. */
 export interface PageError {
   readonly type: string;
   readonly message: string;

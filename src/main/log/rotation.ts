@@ -7,7 +7,6 @@ export const ROTATE_BYTES = 5 * 1024 * 1024;
 /** Size of all archives, bytes: 200 MB minus room for the current file and one oversized line. */
 export const ARCHIVES_BYTES = 200 * 1024 * 1024 - 2 * ROTATE_BYTES;
 
-/** An archived part of a log. */
 export interface LogPart {
   readonly name: string;
   readonly path: string;
@@ -85,7 +84,6 @@ export async function rotate(
   await prune(dir, limit);
 }
 
-/** Removes the oldest archives until all of them fit together. */
 export async function prune(dir: string, limit = ARCHIVES_BYTES): Promise<void> {
   let total = 0;
   for (const part of await partsSoon(dir)) {

@@ -3,7 +3,6 @@
  * files).
  */
 const STORES = /^\/(oss|minio|uploads?|files?)\//;
-/** File endings that may be shown. */
 const SHOWN =
   /\.(png|jpe?g|gif|webp|bmp|svg|ico|avif|tiff?|mp4|m4v|mov|webm|mp3|m4a|wav|ogg|oga|ogv)$/;
 /** Families of calls (spec 1 §7) and the addresses of streams. Some calls that change state are GETs. */

@@ -10,13 +10,11 @@ const MAX_SOCKETS = 24;
 /** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
 const KEEP_ALIVE_MS = 5_000;
 
-/** Credentials for the proxies. */
 export interface ProxyAccount {
   readonly user: string;
   readonly password: string;
 }
 
-/** The address with the credentials in it, as the proxy agents expect it. */
 function withAccount(address: string, { user, password }: ProxyAccount): string {
   if (user === '') return address;
   const [scheme = '', rest = ''] = address.split('://');
@@ -50,7 +48,6 @@ class TrustingAgent extends HttpsAgent {
   }
 }
 
-/** All agents for one state of the network settings. */
 export class AgentSet {
   readonly direct: Way;
   private readonly options;

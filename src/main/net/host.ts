@@ -57,7 +57,6 @@ export class NetworkHost {
   readonly agents: Agents;
   /** New connections use another route from now on: long-lived connections redial. */
   readonly changed = new Emitter<void>();
-  /** The problems shown on the settings page changed. */
   readonly problemsChanged = new Emitter<void>();
   private part = '';
   private caProblem: TextKey | '' = '';
@@ -86,7 +85,6 @@ export class NetworkHost {
     });
   }
 
-  /** Settings that cannot work as they are. */
   problems(): SettingProblems {
     const { proxyMode, proxyAddress, proxyPac } = this.deps.settings.get();
     const address = proxyMode === 'manual' && proxyAddress === '' ? 'settings.proxy.noAddress' : '';
@@ -112,7 +110,6 @@ export class NetworkHost {
     return { user, password: user === '' ? '' : await this.readPassword() };
   }
 
-  /** Whether the keychain holds a password for the proxy. */
   async passwordSet(): Promise<boolean> {
     return (await this.readPassword()) !== '';
   }

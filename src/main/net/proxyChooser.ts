@@ -21,7 +21,6 @@ const PAUSE_MS = 30_000;
 /** Hosts remembered; a workstation talks to a handful. */
 const MAX_HOSTS = 200;
 
-/** Rules that decide the proxy. */
 export interface ProxyRules {
   readonly mode: 'system' | 'direct' | 'pac' | 'manual';
   readonly pac: string;
@@ -142,7 +141,6 @@ export class ProxyChooser {
     return Promise.race([asked, waited]);
   }
 
-  /** Never rejects. */
   private async askSystem(origin: string, before: string): Promise<string> {
     const { clock, system } = this.deps;
     // A script with an endless loop would occupy a core for ever; ending it rejects the answer.

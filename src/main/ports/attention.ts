@@ -41,7 +41,6 @@ export type TrayShape = (typeof TRAY_SHAPES)[number];
 export const TRAY_MARKS = ['none', 'silent', 'stale', 'flood'] as const;
 export type TrayMark = (typeof TRAY_MARKS)[number];
 
-/** What a menu entry of the tray asks for. */
 export type TrayChoice =
   | {
       readonly kind: 'open' | 'quit' | 'lock' | 'settings' | 'testAlarm' | 'allAlarms' | 'board';
@@ -72,7 +71,6 @@ export interface TrayModel {
 /** Whether the icon is visible, as far as the system reports it. */
 export interface TrayShown {
   readonly outcome: 'shown' | 'failed' | 'unknown';
-  /** Technical, for the report. */
   readonly detail: string;
 }
 
@@ -111,7 +109,6 @@ export interface Speech {
 /** Outcome of the spoken text; `refused`: the system has no voice for the language. */
 export interface Spoken {
   readonly outcome: Outcome;
-  /** Technical, for the journal. */
   readonly detail: string;
 }
 

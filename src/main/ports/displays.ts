@@ -2,7 +2,6 @@ import type { Signal } from '@shared/base/emitter';
 import type { DisplayInfo } from '@shared/model/display';
 
 export interface DisplayPort {
-  /** All monitors that the system reports, unusable ones included. */
   all(): readonly DisplayInfo[];
   /** A monitor was added, removed, moved or changed; comes in bursts. */
   readonly changed: Signal<void>;

@@ -5,6 +5,5 @@ export interface ExportPort {
    * @param folder chosen by the person; default: the download folder
    */
   save(name: string, bytes: Uint8Array | string, folder?: string): Promise<string>;
-  /** Shows the file in the system's file manager. */
   reveal(path: string): void;
 }

@@ -1,4 +1,3 @@
-/** Asks the user for an existing file. */
 export interface FilePickPort {
   /** @returns null when the user closed the dialog. */
   pick(

@@ -7,7 +7,6 @@ export interface UploadPart {
   readonly bytes: Uint8Array;
 }
 
-/** What travels as the body. */
 export type HttpBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
@@ -60,7 +59,6 @@ export interface ProxyPort {
   isLate?(): boolean;
 }
 
-/** A running proxy script. */
 export interface PacRunner {
   /** The script's answer, "DIRECT" or "PROXY host:port; …". May never resolve. */
   resolve(url: string): Promise<string>;

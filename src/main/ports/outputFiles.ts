@@ -1,6 +1,5 @@
 /** Output files: written to a temporary path, then moved into place whole. */
 export interface OutputFilePort {
-  /** Removes unfinished files of an earlier run. */
   clear(): Promise<void>;
   /** A free path outside of the user's folders. */
   temporary(): Promise<string>;

@@ -7,5 +7,4 @@ export interface ChildPort {
   kill(): void;
 }
 
-/** Starts the demo platform's process. */
 export type StartChild = () => ChildPort;

@@ -3,7 +3,6 @@ import type { Speech, Spoken } from './attention';
 
 /** The page's report, every two seconds. */
 export interface SpeakerBeat {
-  /** The page is allowed to play sound. */
   readonly running: boolean;
   /** Number of output devices that the page sees; absent: unknown. */
   readonly outputs?: number | undefined;
@@ -19,7 +18,6 @@ export interface PlayMessage {
 
 /** The hidden window of role speaker, as the speaker adapter uses it. */
 export interface SpeakerWindowPort {
-  /** Makes the window unless it exists. */
   open(): void;
   /** Destroys the window and makes a new one: the old one stopped answering. */
   restart(): void;
@@ -27,7 +25,6 @@ export interface SpeakerWindowPort {
   play(message: PlayMessage): void;
   /** Sends the event `speaker.cut`: the page ends its sound and its speech. */
   cut(): void;
-  /** Command `speaker.outcome` of the page. */
   readonly outcome: Signal<{
     readonly playId: string;
     readonly outcome: 'shown' | 'failed';
@@ -35,9 +32,7 @@ export interface SpeakerWindowPort {
     /** Loudest root mean square that the page measured, 0–1. */
     readonly rms?: number | undefined;
   }>;
-  /** Command `speaker.spoken` of the page. */
   readonly spoken: Signal<Spoken & { readonly playId: string }>;
-  /** Command `speaker.heartbeat` of the page. */
   readonly heartbeat: Signal<SpeakerBeat>;
   /** The page's process ended; no new page exists yet. */
   readonly gone: Signal<void>;

@@ -1,7 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import type { WindowRole } from '@shared/ipc/roles';
 
-/** A rectangle in screen points. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -24,7 +23,6 @@ export interface WindowSpec {
   readonly visible: boolean;
 }
 
-/** Where a window really is. */
 export interface WindowBounds {
   readonly area: Rect;
   readonly fullScreen: boolean;
@@ -37,7 +35,6 @@ export interface Attraction {
   readonly flashing: boolean;
   /** Number on the entry; 0: no number. Only on systems that put the number on the window. */
   readonly badge: number;
-  /** Meaning of the number, for screen readers. */
   readonly text: string;
 }
 
@@ -59,12 +56,10 @@ export interface AppWindow {
   raise(): void;
   standing(): WindowBounds;
   setTitle(title: string): void;
-  /** Loads another page of our own scheme. */
   load(path: string): void;
   reload(): void;
   /** Ends a hanging page; `gone` follows. */
   crashPage(): void;
-  /** Ends the window without asking its page. */
   destroy(): void;
   /**
    * @returns unknown: the system was asked to flash and does not report back; refused: the hidden window has
@@ -76,7 +71,6 @@ export interface AppWindow {
   toggleFullScreen(): boolean;
   send(channel: string, name: string, payload: unknown): void;
   readonly focused: Signal<void>;
-  /** The window lost the focus. */
   readonly left: Signal<void>;
   /** The user closed the window; it stays until the caller destroys it. */
   readonly closeAsked: Signal<void>;

@@ -14,7 +14,6 @@ import { sessionBusSocket } from './sessionBus';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Why a call on the bus failed. */
 export interface BusFailure {
   /** `silent`: no answer in time; `refused`: an error as the answer; `noBus`: no bus takes the call. */
   readonly kind: 'silent' | 'refused' | 'noBus';

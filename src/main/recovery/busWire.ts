@@ -149,7 +149,6 @@ class Reader {
     return value;
   }
 
-  /** Values of a signature, up to the first type that no caller here needs. */
   values(signature: string): readonly BusValue[] {
     const values: BusValue[] = [];
     for (const type of signature) {

@@ -32,12 +32,10 @@ export function readBeat(bytes: string): Beat | null {
   return last === BEAT_BYTES.hidden ? 'hidden' : null;
 }
 
-/** What a started app learns of the run before it. */
 export interface Restart {
   readonly reason: RestartReason;
   /** When the run before ended, ms since 1970. */
   readonly at: number;
-  /** Bad runs in a row. */
   readonly failures: number;
   /** Whether the console was visible; null when the earlier run never said. */
   readonly console: Beat | null;

@@ -12,7 +12,6 @@ export const REFUSED_CODE = 2;
 /** Exit code of a start that could not lock the data folder although no other instance holds it. */
 export const UNCLAIMED_CODE = 3;
 
-/** Why the app had to be started again. */
 export type RestartReason =
   | { readonly kind: 'hang' }
   | { readonly kind: 'crash'; readonly detail: string }
@@ -22,7 +21,6 @@ export type RestartReason =
   /** The app could not begin: the data folder is not writable. */
   | { readonly kind: 'unclaimed' };
 
-/** How one run of the app ended. */
 export interface RunEnd {
   readonly code: number | null;
   readonly signal: string | null;
@@ -41,7 +39,6 @@ export type NextStep =
   | {
       readonly kind: 'restart';
       readonly waitMs: number;
-      /** Failed runs in a row, this one included. */
       readonly failures: number;
       readonly reason: RestartReason;
     };
@@ -73,7 +70,6 @@ function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
 }
 
-/** One line for logs and terminals. */
 export function reasonText(reason: RestartReason): string {
   return 'detail' in reason ? `${reason.kind} ${reason.detail}` : reason.kind;
 }

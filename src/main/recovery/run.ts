@@ -13,13 +13,11 @@ import {
 import { Unwrapper, wrapped } from './sealed';
 import type { ProcessEnd, Run } from './watchdog';
 
-/** A program and its arguments. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
 }
 
-/** This same program, with the same command line. */
 function ownProgram(): Program {
   return { file: process.execPath, args: process.argv.slice(1) };
 }

@@ -17,7 +17,6 @@ export function causeOf(reasons: readonly string[] = []): SessionEndCause {
 
 export interface SessionEndDeps {
   readonly clock: Clock;
-  /** Journals an event of the workstation. */
   note(event: 'sessionEnding' | 'sessionStays' | 'ended', values: object): void;
   /** Ends the operator's desk interval. */
   leaveDesk(cause: SessionEndCause): void;

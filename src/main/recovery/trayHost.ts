@@ -9,7 +9,6 @@ export const ASK_SELDOM_MS = 15_000;
 /** Longest time in which a desktop starts, ms. */
 export const START_MS = 180_000;
 
-/** What the desktop reports of its tray. */
 export interface TrayHost extends TrayShown {
   /** Bus name of the tray's owner; another name means that the tray was restarted. '' without a tray. */
   readonly owner: string;

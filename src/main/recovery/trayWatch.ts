@@ -3,7 +3,6 @@
  */
 const REFUSED_LOOKS = 4;
 
-/** Result of one check of the icon. */
 export interface TrayLook {
   readonly destroyed: boolean;
   /** The system gives the icon a place on the screen, possibly in the overflow. */

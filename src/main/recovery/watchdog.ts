@@ -16,7 +16,6 @@ export interface ProcessEnd {
   readonly signal: string | null;
 }
 
-/** One run of the app. */
 export interface Run {
   readonly beat: Signal<Beat>;
   /** Text for the next run, in case this one crashes; '' withdraws it. */
@@ -24,7 +23,6 @@ export interface Run {
   readonly ended: Signal<ProcessEnd>;
   /** Asks the app to quit in an orderly way. */
   ask(): void;
-  /** Kills the app at once. */
   kill(): void;
 }
 

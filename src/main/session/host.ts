@@ -79,7 +79,6 @@ function keyOf(server: string, user: SignedInUser): VaultKey {
   return { server, tenantId: user.tenantId, userId: user.userId };
 }
 
-/** The state that windows get when the refresh token could not be stored. */
 function notKeptState(
   failure: SecretFailure | undefined,
 ): Pick<Extract<SessionState, { kind: 'signedIn' }>, 'notKept' | 'keychain'> {

@@ -3,7 +3,6 @@ import type { Settings } from '@shared/model/settings';
 /** Key of the embedded platform: its address changes with every start. */
 export const DEMO_KEY = 'demo';
 
-/** The server in use and its settings. */
 export interface ServerConfig extends Pick<
   Settings,
   | 'clientId'

@@ -26,12 +26,10 @@ const PROBE_LIMIT_MS = 8_000;
 /** Only the roles in the answer are documented (wire format §2.1). */
 const userInfoSchema = z.looseObject({ roles: z.array(z.string()) });
 
-/** Values of a call besides its declaration. */
 export interface CallArgs {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: HttpBody;
   readonly signal?: AbortSignal;
-  /** Another path for this call only, to try it. */
   readonly path?: string;
   readonly timeoutMs?: number;
   /** Longest accepted answer, bytes. */
@@ -50,7 +48,6 @@ export interface SessionDeps {
 
 /** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
 export class Session {
-  /** A new refresh token to store. */
   readonly rotated = new Emitter<string>();
   /** The server refused the refresh token: the session is over. Fires once. */
   readonly refused = new Emitter<string>();
@@ -94,7 +91,6 @@ export class Session {
     return this.isConnected;
   }
 
-  /** Takes the tokens of a sign-in. */
   begin(grant: Grant): void {
     this.keeper.accept(grant);
     this.take(grant);
@@ -197,7 +193,6 @@ export class Session {
     this.stopCheck();
   }
 
-  /** Forgets the tokens and stops the timers. */
   dispose(): void {
     this.stopCheck();
     this.keeper.end();

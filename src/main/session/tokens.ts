@@ -27,7 +27,6 @@ export type RefreshOutcome =
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 export interface TokenEvents {
-  /** Requests new tokens from the server. */
   ask(refreshToken: string): Promise<GrantOutcome>;
   granted(grant: Grant): void;
   /** The server refused the refresh token; called once at most. */
@@ -69,7 +68,6 @@ export class TokenKeeper {
     return token.byRefresh && this.ageOf(token) < YOUNG_TOKEN_MS;
   }
 
-  /** Takes the tokens of a sign-in or a refresh. */
   accept(grant: Grant, byRefresh = false): void {
     if (this.ended) return;
     this.serial += 1;

@@ -4,7 +4,6 @@ import type { GrantOutcome } from '../dialect';
 /** 4xx statuses that mean "later": they do not refuse the token. */
 const LATER = new Set([408, 425, 429]);
 
-/** Splits a comma-joined list. */
 export function parts(text: string): readonly string[] {
   return text.split(',').filter((part) => part !== '');
 }
