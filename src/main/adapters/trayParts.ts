@@ -2,6 +2,7 @@ import type { TrayModel } from '../ports/attention';
 
 /** Sides of the available pictures, pixels. */
 const SIZES = [16, 20, 24, 32] as const;
+/** The side at 100 %, pixels. */
 const PLAIN = 16;
 /** Trays of Linux scale the picture down themselves. */
 const LARGEST = 32;

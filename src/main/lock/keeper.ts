@@ -18,6 +18,7 @@ export interface LockOwner {
 
 /** Record of the lock that is kept outside of its own document. */
 export interface LockMark {
+  /** Profile key of the locked session; null: not locked. */
   readonly locked: string | null;
   /** A document of the lock was written: if it is missing later, it was removed. */
   readonly kept: boolean;

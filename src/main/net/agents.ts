@@ -12,6 +12,7 @@ export interface NetworkConfig extends ProxyRules {
   readonly user: string;
   /** Called when a proxy is used. */
   password(): Promise<string>;
+  /** PEM of private authorities. */
   readonly authorities: readonly string[];
   /** Hosts that the private authorities vouch for: those of the server and its streams. */
   readonly ownHosts: readonly string[];

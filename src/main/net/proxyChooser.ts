@@ -141,6 +141,7 @@ export class ProxyChooser {
     return Promise.race([asked, waited]);
   }
 
+  /** Never rejects. */
   private async askSystem(origin: string, before: string): Promise<string> {
     const { clock, system } = this.deps;
     // A script with an endless loop would occupy a core for ever; ending it rejects the answer.

@@ -6,6 +6,7 @@ import type { ServerConfig } from './server';
 export interface HeaderContext {
   readonly server: ServerConfig;
   readonly user: SignedInUser | null;
+  /** The chosen subsystem (top menu). */
   readonly systemId: string;
   readonly tenantArea: string;
 }

@@ -47,6 +47,7 @@ export class LeftTokens {
     this.left = stored.success ? stored.data.left : [];
   }
 
+  /** Retries the removals of an earlier run. */
   start(): void {
     if (this.left.length > 0) void this.tryAll();
   }

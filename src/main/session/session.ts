@@ -30,6 +30,7 @@ export interface CallArgs {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: HttpBody;
   readonly signal?: AbortSignal;
+  /** Another path for this call only, to try it. */
   readonly path?: string;
   readonly timeoutMs?: number;
   /** Longest accepted answer, bytes. */
