@@ -1,7 +1,7 @@
 import type { WindowRole } from '@shared/ipc/roles';
 import type { AppWindow } from '../ports/window';
 
-/** The windows that main made; a message from anything else is refused. */
+/** The windows that main made; messages from other senders are refused. */
 export class WindowRegistry {
   private readonly windows = new Map<number, AppWindow>();
 

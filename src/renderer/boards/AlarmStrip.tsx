@@ -12,14 +12,14 @@ import { openAlarms, urgentAlarms } from './alarms';
 import { connectionOf } from './Header';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 
-/** More would be too small to read from a distance. */
+/** More would be unreadable from a distance. */
 const SHOWN = 3;
 
 type Item =
   | { readonly key: string; readonly alarm: Alarm }
   | { readonly key: string; readonly group: FloodGroup };
 
-/** In a flood the urgent ones and then groups with their counts; else the newest. */
+/** In a flood the urgent alarms and then groups with their counts; otherwise the newest alarms. */
 function itemsOf(snapshot: AlarmSnapshot): {
   readonly items: readonly Item[];
   readonly rest: number;
@@ -40,7 +40,7 @@ function itemsOf(snapshot: AlarmSnapshot): {
   return { items, rest: Math.max(0, snapshot.counts.unacknowledged - told) };
 }
 
-/** The newest unacknowledged alarms, their number, and whether more would arrive at all. */
+/** The newest unacknowledged alarms, their number, and whether alarms are being received. */
 export function AlarmStrip() {
   const { t } = useTranslation();
   const snapshot = useBoardLive((live) => live.alarms);
@@ -71,7 +71,7 @@ export function AlarmStrip() {
     >
       <div className="bd-alarms-sum">
         <strong>{t(flood === null ? 'board.alarms.title' : 'board.alarms.flood')}</strong>
-        {/* Nobody counts while nobody is signed in: that is not zero. */}
+        {/* Signed out, no alarms are counted: that is not zero. */}
         <b className={`bd-alarms-count bd-alarms-${state}`}>{signedOut ? '—' : unacknowledged}</b>
         <span className={`bd-reception bd-reception-${reception}`}>{words()}</span>
       </div>
@@ -114,7 +114,7 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** A group tells its site only while the workstation is not locked: a site may be somebody's door. */
+/** A group shows its site only while the workstation is not locked: a site may be a person's address. */
 function GroupItem(props: { readonly group: FloodGroup }) {
   const { t } = useTranslation();
   const className = useClassName();

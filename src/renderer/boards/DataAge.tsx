@@ -4,10 +4,10 @@ import { wallClock, wallTime } from '@shared/base/time';
 import { ageWords, dataAge, stalenessOf } from './age';
 import { useClockOffset, useSecond } from './store';
 
-/** A day in ms: older data is told with its date. */
+/** A day in ms: older data is shown with its date. */
 const DAY_MS = 86_400_000;
 
-/** When the data of a tile was received, and how long ago; its colour is never the only sign. */
+/** Time and age of a tile's data; colour is never the only sign. */
 export function DataAge(props: { readonly feed: BoardQueryState }) {
   const { t } = useTranslation();
   const now = useSecond();

@@ -5,7 +5,7 @@ import { useBoardLive, useClockOffset, useSecond } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
 
-/** One word for how the board stands to the server. */
+/** The board's connection to the server in one word. */
 export function connectionOf(session: SessionState | null): Connection {
   switch (session?.kind) {
     case undefined:

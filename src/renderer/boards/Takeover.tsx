@@ -9,10 +9,10 @@ import { afterPaint } from '@renderer/ui/paint';
 import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 
-/** More would be too small to read from across the room; the console shows all of them. */
+/** More would be unreadable from across the room; the console shows all. */
 const STEPS = 3;
 
-/** An alarm that nobody answers, over the board's content; main says which and until when. */
+/** An unacknowledged alarm that covers the board; main decides which and for how long. */
 export function Takeover() {
   const { bridge } = useBoard();
   const shown = useBoardLive((live) => live.takeover);
@@ -49,7 +49,7 @@ function Card(props: { readonly shown: Shown }) {
   );
 }
 
-/** How urgent, what it is, and for how long it has been so. */
+/** Priority, class and age of the alarm. */
 function Head(props: { readonly alarm: Alarm }) {
   const { alarm } = props;
   const { t } = useTexts();
@@ -82,7 +82,7 @@ function Head(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Where and what; nothing of it while the workstation is locked. */
+/** Site and text; both hidden while the workstation is locked. */
 function What(props: { readonly alarm: Alarm }) {
   const { object, site, text, alarmClass } = props.alarm;
   const { t } = useTexts();
@@ -104,12 +104,12 @@ function What(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Main sends masked alarms then; the page must not show for a moment what came before. */
+/** While locked main sends masked alarms; the page must not show earlier ones even for a moment. */
 function useLocked(): boolean {
   return useBoardLive((live) => live.lock?.locked === true);
 }
 
-/** Who has it, and what is to be done. */
+/** Who acknowledged or has the alarm, and the steps to take. */
 function Answer(props: { readonly alarm: Alarm }) {
   const { alarm } = props;
   const { t } = useTexts();

@@ -1,18 +1,18 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import type { BoardQueryState } from '@shared/model/board';
 
-/** Amber from this many periods on, red from the other: data that was missed once is not old yet. */
+/** Amber from the first number of periods on, red from the second: one missed poll is not stale yet. */
 const STALE_PERIODS = 2;
 const VERY_STALE_PERIODS = 4;
 
 export type Staleness = 'fresh' | 'stale' | 'veryStale';
 
-/** How old the data of a feed is, ms; null before the first. A clock that was set back gives 0. */
+/** Age of a board query's data, ms; null before the first. A clock that was set back gives 0. */
 export function dataAge({ at }: BoardQueryState, now: number): number | null {
   return at === null ? null : Math.max(0, now - at);
 }
 
-/** How much an age says against the data: two and four of its periods are the borders. */
+/** Staleness of an age: two and four of its periods are the thresholds. */
 export function stalenessOf(age: number, periodMs: number): Staleness {
   if (age >= VERY_STALE_PERIODS * periodMs) return 'veryStale';
   return age >= STALE_PERIODS * periodMs ? 'stale' : 'fresh';

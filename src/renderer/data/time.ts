@@ -6,7 +6,7 @@ export function dateTimeText(ms: number): string {
   return wallTime(ms);
 }
 
-/** HH:mm of a moment of today, with the date for any other day. */
+/** HH:mm for a moment of today, with the date for any other day. */
 export function shortTime(ms: number, now: number): string {
   const text = dateTimeText(ms);
   return text.slice(0, 10) === dateTimeText(now).slice(0, 10)
@@ -30,7 +30,7 @@ export function ageOf(ms: number): { readonly key: TextKey; readonly n: number }
   return { key: 'records.ageDays', n: Math.floor(seconds / 86_400) };
 }
 
-/** What the server's clock shows when this workstation's shows `local`; ms. */
+/** The server's time at the workstation's time `local`; ms. */
 export function serverTime(local: number, offsetMs: number | null): number {
   return local + (offsetMs ?? 0);
 }

@@ -6,7 +6,7 @@ import { rawBridge } from '@renderer/bridge/global';
 import { keepComposition } from './composition';
 import { errorReporter, reportUncaught } from './report';
 
-/** What a page calls itself when it tells main that it is drawn. */
+/** Name of a page in its `ready` message to main. */
 type PageName =
   'console' | 'board' | 'safe' | 'settings' | 'sos' | 'selfTest' | 'cover' | 'speaker';
 
@@ -26,13 +26,13 @@ export interface WindowStart {
   readonly bridge: Bridge;
   /** Writes an error to the local log. */
   readonly report: (error: unknown) => void;
-  /** Tells main that the page is drawn and listens. */
+  /** Tells main that the page is drawn and subscribed. */
   readonly ready: () => void;
 }
 
 /**
- * Opens the bridge of a window's page, and sends to the log what nobody catches there. The first
- * import of every main file: it keeps zod from making code of texts, which the content policy refuses.
+ * Opens the bridge of a window's page, and logs its uncaught errors. Must be the first import of every main
+ * file: it keeps zod from compiling code from text, which the content policy refuses.
  * @throws Error when the page runs outside of the app.
  */
 export function bootstrap(name: PageName): WindowStart {

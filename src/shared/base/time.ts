@@ -139,7 +139,7 @@ export function wallTime(ms: number): string {
   return `${wallDay(ms)} ${wallClock(ms)}`;
 }
 
-/** The same with its thousandths, 'yyyy-MM-dd HH:mm:ss.SSS'. @param ms since 1970 */
+/** The same with milliseconds, 'yyyy-MM-dd HH:mm:ss.SSS'. @param ms since 1970 */
 export function wallMoment(ms: number): string {
   return `${wallTime(ms)}.${String(new Date(ms).getMilliseconds()).padStart(3, '0')}`;
 }

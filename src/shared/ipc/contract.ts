@@ -15,7 +15,7 @@ import { TEST_ALARM } from './parts/testAlarm';
 import { TRANSFER } from './parts/transfer';
 import { WORKSPACE } from './parts/workspace';
 
-/** Every part of the contract; a new one is entered here. */
+/** Every part of the contract; a new part is added here. */
 export const PARTS = [
   CORE,
   ALARMS,
@@ -41,7 +41,7 @@ function merged<K extends keyof Part>(kind: K): Merged<K> {
   return Object.assign({}, ...PARTS.map((part) => part[kind])) as Merged<K>;
 }
 
-/** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
+/** Requests of a window to main: name → allowed roles, arguments, time limit, answer. */
 export const REQUESTS = merged('requests');
 
 /** One-way messages of a window to main. */
@@ -50,7 +50,7 @@ export const COMMANDS = merged('commands');
 /** Messages of main to windows; the payload is typed, main is trusted. */
 export const EVENTS = merged('events');
 
-/** Values that main owns: each is one line of a part, one source in main, one mirror in a window. */
+/** States that main owns: each is one line of a part, one source in main, one mirror in a window. */
 export const STATES = merged('states');
 
 export type Requests = typeof REQUESTS;

@@ -7,7 +7,6 @@ import type { AlarmNature } from './alarmState';
 
 export type AlarmClass = SourceClass | keyof typeof OWN_CLASSES;
 
-/** A class whose server action, where it has one, is known by its name. */
 type Spec = AlarmClassSpec<DeclaredAction | null>;
 
 const declared = ALARM_SOURCES.flatMap(({ classes }) =>
@@ -41,17 +40,17 @@ const NATURES: ReadonlyMap<Spec, AlarmNature> = new Map(
   }),
 );
 
-/** The class by name; a class that a newer version journaled is treated as an unknown one. */
+/** The class by name; a class journaled by a newer version counts as `unknown`. */
 export function alarmClassOf(name: string): Spec {
   return BY_NAME.get(name) ?? ALARM_CLASSES.unknown;
 }
 
-/** Faults become repair orders of the server's; nothing else does. */
+/** Faults can become repair orders of the server; other alarms cannot. */
 export function takesOrder(name: string): boolean {
   return alarmClassOf(name).takesOrder;
 }
 
-/** What the state machine needs to know of a class. */
+/** The properties of a class that the state machine needs. */
 export function natureOf(name: string): AlarmNature {
   return must(NATURES.get(alarmClassOf(name)), 'the nature of a class');
 }

@@ -2,7 +2,7 @@ import { momentOf, wallParts, type CalendarDay } from '../base/time';
 
 /** A shift that a moment belongs to: [from, to), ms since 1970. */
 export interface Shift {
-  /** hh:mm wall time, as it is set. */
+  /** hh:mm wall time, as in the settings. */
   readonly begin: string;
   readonly from: number;
   readonly to: number;

@@ -19,7 +19,7 @@ export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): 
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
 }
 
-/** The first of the rules that covers the alarm; rules that hold now are the caller's to choose. */
+/** The first of these rules that covers the alarm; the caller passes only rules that hold now. */
 export function coveringRule(
   rules: readonly SuppressionRule[],
   alarm: Suppressible,
@@ -27,7 +27,7 @@ export function coveringRule(
   return rules.find((rule) => covers(rule, alarm)) ?? null;
 }
 
-/** The next wall time at which a rule begins or ends to hold; null: none does by itself. */
+/** The next wall time at which a rule begins or ends to hold; null: no rule has such a time. */
 export function nextBoundary(rules: readonly SuppressionRule[], now: number): number | null {
   let next: number | null = null;
   const consider = (at: number | null): void => {

@@ -25,7 +25,7 @@ interface StripProps {
   readonly turn: number;
 }
 
-/** Statistic calls of the screen above the list, under the list's conditions. */
+/** Statistic calls of the screen above the list, with the list's conditions. */
 export function FigureStrip(props: {
   readonly family: FamilySpec;
   readonly filters: Filters;
@@ -42,7 +42,7 @@ export function FigureStrip(props: {
   );
 }
 
-/** Drawn anew with what it shows, not with every state of the list. */
+/** Rendered when its own props change, not at every state of the list. */
 const Strip = memo(function Strip(props: StripProps) {
   const { t } = useTranslation();
   const { family, filters: conditions, specs, turn } = props;
@@ -115,7 +115,7 @@ function Charted({ spec, filters, turn }: FigureProps) {
   );
 }
 
-/** Figures over the records of the list follow its conditions; those over others cannot. */
+/** Only figures over the list's own records take its conditions. */
 function takesFilters(spec: FigureSpec, family: FamilySpec): boolean {
   return spec.of === undefined || spec.of === family.key;
 }

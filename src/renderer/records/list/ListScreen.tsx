@@ -73,7 +73,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   const shownNames = useMemo(() => shown.map(({ name }) => name), [shown]);
   const text = useCellText(shown);
   const printed = usePrintTable(family, list, shown, text);
-  // The grid keeps its columns while what their buttons do goes on changing.
+  // The grid keeps its columns while the commands of their buttons change.
   const latest = useLatest(rows);
   const possible = JSON.stringify(rows.possible);
   const records = list.state.answer?.page.records ?? NO_RECORDS;
@@ -99,7 +99,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       ...columnsOf(family, columns.layout, words),
       ...(operations === undefined ? [] : [operations]),
     ];
-    // The labels follow the language, as the texts do.
+    // The labels follow the language, like the texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [family, columns.layout, text, possible, unreadable, t]);
 
@@ -145,7 +145,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     menu === null || menuField === undefined
       ? null
       : onlyThis(family, menuField, menu.record, query.filters);
-  // Drawn anew for what they show, not for every state that the list goes through.
+  // Rendered when their own inputs change, not at every state of the list.
   const tools = useMemo(() => {
     const toggle =
       (what: 'columns' | 'views') =>
@@ -167,10 +167,10 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         />
       </>
     );
-    // What the functions of the two work with is among these.
+    // The inputs of both functions are among these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [family, saved.all, query, columns.layout, open]);
-  // The question goes out first; the screen is made while the server works on it.
+  // The request goes out first; the screen is rendered while the server works on it.
   if (list.state.turn === 0)
     return <section className="cj-list" data-family={family.key} data-status={list.status} />;
   return (

@@ -9,10 +9,10 @@ import { useLabel } from '../labels';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
-/** Buttons for actions that stand side by side; more go into a menu. */
+/** Most actions with their own button; more go into a menu. */
 const MOST_ACTIONS = 4;
 
-/** Buttons that the user's permission codes allow. */
+/** The buttons that the user's permission codes allow. */
 export function Toolbar(props: {
   readonly family: FamilySpec;
   readonly list: ListModel;

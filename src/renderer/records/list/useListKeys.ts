@@ -11,10 +11,10 @@ import { lastPage } from './state';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
-/** What stands beside the list or below it has rows of its own: a key pressed there means those. */
+/** Panels and trees beside the list have their own rows: a key pressed there belongs to those. */
 const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
 
-/** Keys of rows count in the list itself, or where nothing has the focus: never on a tab or in a panel. */
+/** Keys for rows work in the list itself, or without a focus: never on a tab or in a panel. */
 const onRows = (target: Element): boolean =>
   target.closest(OTHER_ROWS) === null &&
   (target === document.body || target.closest('.cj-list') !== null);
@@ -24,7 +24,7 @@ const inCell = (target: Element): boolean =>
   target.closest('[role=gridcell]') !== null &&
   target.closest('button, a') === null;
 
-/** Letters that somebody marked are copied by the system as they are. */
+/** Selected text is copied by the system. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
 
 /** Texts that are looked up once: a list is drawn several times for each page that is turned. */
@@ -44,7 +44,7 @@ export function useListKeys(work: {
   readonly rows: RowCommands;
   readonly grid: () => GridHandle | null;
   readonly focused: RecordView | null;
-  /** The chosen rows, or the one that has the focus. */
+  /** The chosen rows, or the focused one. */
   readonly meant: readonly RecordView[];
   readonly onCopy: () => void;
   readonly onColumns: () => void;

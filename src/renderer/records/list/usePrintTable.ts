@@ -10,7 +10,7 @@ import { describeFilters } from './describe';
 import type { PrintTable } from './PrintSheet';
 import type { ListModel } from './useListController';
 
-/** Makes the printed table of a list: what it shows, by whom, when, and under which conditions. */
+/** Makes the printed table of a list: its rows, person, time and conditions. */
 export function usePrintTable(
   family: FamilySpec,
   list: ListModel,
@@ -24,7 +24,7 @@ export function usePrintTable(
   const session = useLive((live) => live.session);
   const demo = useLive((live) => live.settings?.demo === true);
   const view = family.screen?.views?.find(({ key }) => key === list.query.view);
-  // Pictures have no text; their addresses on paper would be noise.
+  // Pictures have no text, and their addresses are useless on paper.
   const columns = fields.filter(({ kind }) => kind !== 'image' && kind !== 'images');
   return (records, chosen) => {
     const filters = describeFilters(family, list.query.filters, {

@@ -30,7 +30,7 @@ import './alarmReport.css';
 const NO_DAYS: Days = [null, null];
 const DEFAULT_SHIFTS: readonly string[] = ['00:00'];
 
-/** Figures after ISA-18.2 of a period, and the present rate. */
+/** Figures after ISA-18.2 of a period, and the current rate. */
 export function AlarmReportScreen() {
   const { t } = useTranslation();
   const { clock } = useServices();

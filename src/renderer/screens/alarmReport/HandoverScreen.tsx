@@ -16,7 +16,7 @@ import { useHasChanged, useSheet } from './useSheet';
 import './alarmReport.css';
 import './handover.css';
 
-/** What one shift hands to the next; shelved alarms are reviewed one by one before that. */
+/** The handover sheet; shelved alarms are reviewed one by one first. */
 export function HandoverScreen() {
   const { t } = useTranslation();
   const { state, again } = useSheet();

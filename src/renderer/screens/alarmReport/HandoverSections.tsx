@@ -7,7 +7,7 @@ import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-/** More lines than this are read on paper or in the alarm list. Shelved ones are all reviewed here. */
+/** Most lines on screen; paper and alarm list have the rest. All shelved alarms are shown for the review. */
 const MOST_LINES = 300;
 
 export interface Review {
@@ -15,7 +15,7 @@ export interface Review {
   readonly onSeen: (ids: readonly string[], seen: boolean) => void;
 }
 
-/** The parts of the sheet one under the other; empty ones say so in a line. */
+/** The parts of the sheet in order; an empty part says so in a line. */
 export function HandoverSections(props: {
   readonly sheet: HandoverSheet;
   readonly review: Review;

@@ -105,7 +105,7 @@ export function SplitCard({ report }: { readonly report: KpiReport }) {
   );
 }
 
-/** How long acknowledging took, altogether and by operator. */
+/** Time to acknowledge, overall and by operator. */
 export function AnswerCard({ report }: { readonly report: KpiReport }) {
   const { t } = useTranslation();
   const { acknowledge } = report;

@@ -3,7 +3,7 @@ import type { Series } from '@renderer/charts/trend';
 import { dateTimeText } from '@renderer/data/time';
 
 const SLICE_MS = 600_000;
-/** Slices per point: 10 minutes up to a day and a half, hours up to ten days, else days. */
+/** Slices per point: 10 minutes up to a day and a half, hours up to ten days, otherwise days. */
 const STEPS = [
   { unit: 'slice', slices: 1, most: 216 },
   { unit: 'hour', slices: 6, most: 240 },
@@ -15,7 +15,7 @@ export interface OverTime {
   readonly series: Series;
 }
 
-/** The slices of a report as a trend that can be read: at most some two hundred points. */
+/** The slices of a report as a readable trend: about two hundred points at most. */
 export function overTime({ from, slices }: KpiReport): OverTime {
   const step = STEPS.find(({ slices: n, most }) => slices.length / n <= most) ?? STEPS[2];
   const points = [];

@@ -7,15 +7,15 @@ export const PERIODS = ['shift', 'today', 'week', 'month', 'custom'] as const;
 export type PeriodKey = (typeof PERIODS)[number];
 
 export interface Period {
-  /** First moment, ms. */
+  /** Start, ms; included. */
   readonly from: number;
-  /** First moment after it, ms. */
+  /** End, ms; excluded. */
   readonly to: number;
 }
 
 /**
- * The moments of a period that ends now.
- * @param days first and last day of a custom period, both included; null where one is not chosen.
+ * Start and end of a period that ends now.
+ * @param days first and last day of a custom period, both included; null while not chosen.
  * @returns null while a custom period is not chosen.
  */
 export function periodOf(

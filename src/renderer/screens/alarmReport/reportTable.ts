@@ -5,7 +5,7 @@ import type { Translate } from '@shared/model/translate';
 import { dateTimeText } from '@renderer/data/time';
 import { percent, thousandths, tookText } from './words';
 
-/** The report as it goes on paper: a line per figure. */
+/** The report as a printed table: a line per figure. */
 export function reportTable(
   t: Translate,
   report: KpiReport,

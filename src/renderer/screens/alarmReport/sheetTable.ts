@@ -16,7 +16,7 @@ const HEAD = [
   'note',
 ] as const;
 
-/** The whole sheet as one table on paper, with room for two signatures. */
+/** The whole sheet as a printed table, with room for two signatures. */
 export function sheetTable(
   t: Translate,
   sheet: HandoverSheet,

@@ -13,11 +13,11 @@ import { draftOf, emptyDraft, type RuleDraft } from './ruleDraft';
 import { RuleEditor } from './RuleEditor';
 import { RuleMatches } from './RuleMatches';
 
-/** The rules of a tenant; each change is saved by itself. */
+/** The rules of a tenant; each change is saved on its own. */
 export function RulesTab(props: {
   readonly config: AlarmConfig;
   readonly save: (config: AlarmConfig) => Promise<string>;
-  /** A rule to begin with, about one object. */
+  /** A new rule to open, about one object. */
   readonly asked: { readonly alarmClass: string; readonly object: string } | null;
   /** The editor of that rule was closed. */
   readonly onAnswered: () => void;
@@ -37,7 +37,7 @@ export function RulesTab(props: {
     if (reason === '') toast('success', t('alarmRules.saved'));
     return reason;
   };
-  /** Takes effect at once; a refusal is said above the list. */
+  /** Takes effect at once; a refusal is shown above the list. */
   const at = async (rules: readonly SuppressionRule[]): Promise<void> => {
     const reason = await keep(rules);
     setRefused(reason === '' ? '' : t('alarmRules.notSaved', { reason }));

@@ -5,13 +5,13 @@ import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import type { TrialState } from './useTrial';
 
-/** Examples that fit beside the form. */
+/** Most examples beside the form. */
 const EXAMPLES = 5;
 
-/** What a rule would have hidden yesterday; asked twice where critical alarms are among it. */
+/** What a rule would have hidden yesterday; with critical alarms among them it asks twice. */
 export function TrialPanel(props: {
   readonly trial: TrialState;
-  /** The rule was changed since. */
+  /** The rule was changed since the trial. */
   readonly isOld: boolean;
   readonly isAgreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;

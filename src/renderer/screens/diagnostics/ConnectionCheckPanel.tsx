@@ -12,7 +12,7 @@ import { CheckSteps } from './CheckSteps';
 import { useCheck } from './useCheck';
 import './diagnostics.css';
 
-/** Checks any server: the steps of the connection, then every call that only reads. */
+/** Checks any server: the steps of the connection, then every read call. */
 export function ConnectionCheckPanel() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -90,7 +90,7 @@ export function ConnectionCheckPanel() {
   );
 }
 
-/** How far the check is, or when it ended. */
+/** Progress of the check, or the time of its end. */
 function Standing(props: { readonly report: CheckReport }) {
   const { t } = useTranslation();
   const { calls, state, server, endedAt, startedAt } = props.report;

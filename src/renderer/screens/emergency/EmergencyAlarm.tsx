@@ -16,7 +16,7 @@ const DIALOGS = {
 } as const;
 type Act = keyof typeof DIALOGS;
 
-/** The live alarm behind the SOS: its state, who does what about it, and the acts. */
+/** The live alarm behind the SOS: its state, the people involved, and the acts. */
 export function EmergencyAlarm(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { alarm } = props;
@@ -70,7 +70,7 @@ export function EmergencyAlarm(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Who acknowledged it, who has it, and how it ended. */
+/** Who acknowledged it, the assignee, and how it ended. */
 function Facts({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { acknowledged, assigned, closed } = alarm;

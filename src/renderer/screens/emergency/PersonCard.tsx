@@ -9,7 +9,7 @@ import { sosAge } from '@renderer/data/sosAge';
 import { copyText } from '@renderer/ui/clipboard';
 import { useToast } from '@renderer/ui/toasts';
 
-/** Somebody waits for help: ages count by the second. ms */
+/** A person needs help: ages are shown to the second. ms */
 const REFRESH_MS = 1_000;
 
 /** How far the answer to an SOS is; one that this workstation does not know counts as unanswered. */

@@ -9,7 +9,7 @@ import { copyText } from '@renderer/ui/clipboard';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { useToast } from '@renderer/ui/toasts';
 
-/** Everything that an entry says, its body included. */
+/** All of an entry, its body included. */
 export function JournalDetail(props: {
   readonly row: JournalRow;
   readonly onAlarm: (alarmId: string) => void;

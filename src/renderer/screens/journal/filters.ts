@@ -2,7 +2,7 @@ import { pickedDay } from '@renderer/records/kinds/picker';
 import type { Priority } from '@shared/model/alarm';
 import type { JournalQuery } from '@shared/model/journal';
 
-/** What is chosen above the list; days are whole ones, the last included. */
+/** The filters above the list; days are whole, the last one included. */
 export interface JournalFilters {
   readonly text: string;
   readonly days: readonly [Date | null, Date | null];
@@ -33,7 +33,7 @@ export function queryOf(filters: JournalFilters): JournalQuery {
   };
 }
 
-/** True when every start and end of the app is among what is asked for: crashes can be told then. */
+/** True when the filters include every start and end of the app: crashes can then be recognised. */
 export function isWhole({ text, kinds, classes, priorities, alarmId }: JournalFilters): boolean {
   const free = text.trim() === '' && classes.length + priorities.length === 0 && alarmId === '';
   return free && (kinds.length === 0 || kinds.includes('configuration'));

@@ -12,7 +12,7 @@ import './lock.css';
 /** The clock of the page shows seconds. ms. */
 const TICK_MS = 1_000;
 
-/** The page of a locked workstation: it tells that alarms come in, and nothing about them. */
+/** The page of a locked workstation: it shows that alarms arrive, without details. */
 export function LockScreen(props: {
   readonly onTakeOver: () => void;
   readonly onSignOut: () => void;

@@ -15,10 +15,10 @@ import './workbench.css';
 
 /** The clock on the page shows minutes. ms. */
 const REFRESH_MS = 15_000;
-/** More quick links than this are a menu, not a short way. */
+/** More quick links would be a menu. */
 const LINKS_MAX = 12;
 
-/** The first page: who is signed in, whether alarms arrive, and the short ways. */
+/** The first page: the signed-in user, the reception of alarms, and quick links. */
 export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }) {
   const { t } = useTranslation();
   const session = useLive((live) => live.session);

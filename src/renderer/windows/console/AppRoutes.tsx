@@ -28,7 +28,7 @@ export function AppRoutes() {
   );
 }
 
-/** @param props.at what is open: behind the lock page not the window's address. */
+/** @param props.at the open address: behind the lock page it differs from the window's. */
 function Pages({ at }: { readonly at: Location }) {
   return (
     <Routes location={at}>
@@ -46,7 +46,7 @@ function Pages({ at }: { readonly at: Location }) {
   );
 }
 
-/** A page outside of the layout says DEMO as well, and what is to be known of alarms. */
+/** A page outside of the layout also shows DEMO and the alarm bars. */
 function bare(page: ReactNode) {
   return <Bare>{page}</Bare>;
 }
@@ -90,7 +90,7 @@ function Login() {
   return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
 }
 
-/** The frame route is public; whoever is signed in sees it inside the layout. */
+/** The frame route is public; a signed-in user sees it inside the layout. */
 function PublicFrame() {
   const location = useLocation();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');

@@ -8,7 +8,7 @@ import { later } from '@renderer/ui/later';
 const PopupsHost = later(() => import('./layout/PopupsHost').then((module) => module.PopupsHost));
 const AlarmBars = later(() => import('./layout/AlarmBars').then((module) => module.AlarmBars));
 
-/** What main asks of the console, whatever page is open: it stands above the routes. */
+/** Main's requests to the console, on any page: it is rendered above the routes. */
 export function Companion(props: { readonly pathname: string }) {
   const { report } = useServices();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function Companion(props: { readonly pathname: string }) {
   return <PopupsHost pathname={pathname} onGo={go} />;
 }
 
-/** The lines about alarms over a page outside of the layout. */
+/** The alarm bars above a page outside of the layout. */
 export function BareBars(props: { readonly pathname: string }) {
   const navigate = useNavigate();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');

@@ -7,7 +7,7 @@ import { LocateBoards } from '@renderer/screens/boards/icons';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
 import { later } from '@renderer/ui/later';
 
-/** What the screen of a page is given. */
+/** Props of a page's screen. */
 export interface PageProps {
   /** Path and query. */
   readonly address: string;
@@ -24,10 +24,10 @@ const FILES = import.meta.glob<Readonly<Record<string, ComponentType<PageProps>>
   '!../../screens/{signIn,lock}/*',
 ]);
 
-/** Screens that come with the layout: the first page waits for nothing. */
+/** Screens loaded with the layout: the first page does not wait. */
 const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workbench };
 
-/** Signs of the entries in side menu and top bar; a page without one gets a sheet of paper. */
+/** Icons of the entries in side menu and top bar; a page without one gets a sheet of paper. */
 const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
   welcome: <Home />,
   alarms: <Notifications />,
@@ -42,12 +42,11 @@ function screenOf({ key, screen }: Page): PageScreen {
   return later(async () => must((await load())[name], `component ${name}`));
 }
 
-/** The screen of every page. */
 export const PAGE_SCREENS = Object.fromEntries(
   PAGES.map((page) => [page.key, screenOf(page)]),
 ) as Readonly<Record<PageKey, PageScreen>>;
 
-/** The sign of a page's entry. */
+/** The icon of a page's entry. */
 export function pageIcon({ key }: Page): ReactElement {
   return ICONS[key] ?? <Document />;
 }

@@ -5,10 +5,10 @@ import type { SosAlert } from '@shared/model/sos';
 import { sosAge } from '@renderer/data/sosAge';
 import { dateTimeText } from '@renderer/data/time';
 
-/** Ages on the popup move on as often, ms. */
+/** Interval of the popup's ages, ms. */
 const REFRESH_MS = 1_000;
 
-/** One SOS: when, who, where last and how long ago, and the number to call back. */
+/** One SOS: time, person, last place with its age, and the number to call back. */
 export function SosItem(props: {
   readonly alert: SosAlert;
   readonly clock: Clock;

@@ -21,19 +21,19 @@ export interface MessageCounts {
   readonly other: number | null;
 }
 
-/** Monitors beside and above the first one have negative places. */
+/** Monitors left of or above the first one have negative coordinates. */
 const COORDINATE = z.number().int().min(-100_000).max(100_000);
 
 /** The SOS popup, the message-record box and the vehicle reminders. */
 export const POPUPS = {
   requests: {
-    /** Opening the dialog marks read (update=true). */
+    /** Opening the dialog marks messages as read (update=true). */
     'messageBox.open': request<Result<null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
     'messageBox.records': request<Result<Page<RecordView>, ApiFailure>>()(
       CONSOLE,
       z.object({
         type: z.union(MESSAGE_TYPES.map((one) => z.literal(one))),
-        /** Of type 1: alarm messages or other messages. */
+        /** Tab of type 1: alarm messages or other messages. */
         tab: z.enum(['alarm', 'other']),
         current: z.number().int().min(1),
         size: z.number().int().min(1).max(200),
@@ -45,31 +45,31 @@ export const POPUPS = {
   commands: {
     /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
     'sos.handle': command(SOS, z.object({ id: z.string().min(1).max(2_000) })),
-    /** The popup's page was moved or needs another height, screen points. */
+    /** The popup's page needs another height, screen points. */
     'sos.size': command(SOS, z.object({ height: z.number().int().min(50).max(2_000) })),
-    /** Its upper left corner is dragged to here, screen points. */
+    /** The upper left corner was dragged to this place, screen points. */
     'sos.drag': command(SOS, z.object({ x: COORDINATE, y: COORDINATE })),
-    /** The console is on the emergency route (or left it): the popup hides meanwhile. */
+    /** The console shows the emergency route (or left it): the popup hides meanwhile. */
     'sos.onEmergency': command(CONSOLE, z.object({ on: z.boolean() })),
-    /** Closed by the user: not again in this session. */
+    /** Closed by the user: hidden for the rest of this session. */
     'reminders.close': command(CONSOLE, none),
-    /** The user goes to the records of a category. */
+    /** The user opens the records of a category. */
     'reminders.go': command(
       CONSOLE,
       z.object({ category: z.union(REMINDER_CATEGORIES.map((one) => z.literal(one))) }),
     ),
-    /** The subsystem that the console shows: rules of popups and tips hang on it. */
+    /** The subsystem that the console shows, for the rules of popups and tips. */
     'system.chosen': command(
       CONSOLE,
       z.object({
-        /** '' while all of them are shown. */
+        /** '' while all are shown. */
         systemId: z.string().max(64),
         code: z.string().max(100),
       }),
     ),
   },
   events: {
-    /** Open this address in the console (紧急事件 with its alert). */
+    /** The console shall open this address (紧急事件 with its alert). */
     'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
   },
   states: {

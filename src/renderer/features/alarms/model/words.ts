@@ -8,14 +8,14 @@ import { deadlineOf, momentOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
 
-/** The class in words; classes that have no text yet show their own name. */
+/** The class in words; a class without a text shows its key. */
 export function classText(t: Translate, alarm: ClassNamed): string {
   if (!alarm.recognised) return t('alarmList.unrecognised');
   const key = `alarm.class.${alarm.alarmClass}`;
   return isTextKey(key) ? t(key) : alarm.alarmClass;
 }
 
-/** A test closes itself; nobody pressed a button. */
+/** A test closes itself without a person. */
 function isClosedTest({ channel, acknowledged }: Alarm): boolean {
   return channel === TEST_CHANNEL && acknowledged?.by === TEST_CHANNEL;
 }
@@ -29,12 +29,12 @@ export function acknowledgedText(t: Translate, alarm: Alarm): string {
   return t(key, { by, at: dateTimeText(at) });
 }
 
-/** Whether its end was known to who closed it. */
+/** Whether the end of the cause was known when the alarm was closed. */
 export function closedKey({ endUnknown }: Closing): TextKey {
   return endUnknown === true ? 'alarmList.closedUnknown' : 'alarmList.closedNote';
 }
 
-/** What stands beside the word of the state: who, since when, until when, why. '' : nothing. */
+/** The note beside the state: who, since when, until when, why. '' without one. */
 export function stateNote(t: Translate, alarm: Alarm): string {
   switch (alarm.state) {
     case 'unacknowledged':
@@ -106,7 +106,7 @@ export function spanText(t: Translate, ms: number): string {
   return t(key, { n });
 }
 
-/** One attempt to tell the server, in words: of what, and why it failed. */
+/** One notification of the server in words: the act, and why it failed. */
 export function attemptText(t: Translate, told: ServerTold): string {
   const key = `alarm.told.${told.act}`;
   const act = isTextKey(key) ? t(key) : told.act;
@@ -116,7 +116,7 @@ export function attemptText(t: Translate, told: ServerTold): string {
   return t(told.unsure === true ? 'alarmList.toldUnsure' : 'alarmList.toldFailed', { act, why });
 }
 
-/** How the server took the last act that it was told of; null: it was told nothing. */
+/** Result of the latest notification of the server; null: the server was never notified. */
 export function toldText(
   t: Translate,
   alarm: Alarm,

@@ -8,10 +8,10 @@ import { channelName } from '@renderer/data/alarmWords';
 
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** Gaps that are named one by one. */
+/** Most gaps that are named one by one. */
 const SHOWN = 3;
 
-/** Times in which a channel was not heard and that nobody has noted yet. What can be asked again says what was found. */
+/** Unacknowledged gaps in reception. A gap with a back-fill says what it found. */
 export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
@@ -22,7 +22,7 @@ export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
     for (const { id } of some) bridge.request('alarms.noteGap', { id }).catch(report);
   };
   const text = (gap: ChannelGap): string => {
-    // A short one would begin and end in the same minute.
+    // A short gap would begin and end in the same minute.
     const isShort = gap.to - gap.from < MINUTE_MS;
     const words = {
       channel: channelName(t, gap.channel),

@@ -5,7 +5,7 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import { dateTimeText } from '@renderer/data/time';
 import { acknowledgedText, attemptText, closedKey } from '@renderer/features/alarms/model/words';
 
-/** What people have done about an alarm, and what the server knows of it. */
+/** The acts of people on an alarm, and what the server was told. */
 export function DetailActs(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { alarm } = props;

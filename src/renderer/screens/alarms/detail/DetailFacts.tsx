@@ -12,7 +12,7 @@ import { phoneOf, placeOf } from './fields';
 
 const REFRESH_MS = 10_000;
 
-/** What is known of an alarm: when, where, about what, whom to call. */
+/** The facts of an alarm: time, place, object, whom to call. */
 export function DetailFacts(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);
@@ -59,7 +59,7 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** A place is worth as much as it is young: its age stands beside it, or that it is not known. */
+/** An old place is less reliable: its age is beside it, or that the age is unknown. */
 function PlaceText(props: {
   readonly address: string;
   readonly location: string;
@@ -83,7 +83,7 @@ function PlaceText(props: {
   );
 }
 
-/** The fields of the message, unknown ones included, as they came. */
+/** The fields of the message, unknown ones included, unchanged. */
 export function MessageFields(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const fields = Object.entries(props.alarm.fields);

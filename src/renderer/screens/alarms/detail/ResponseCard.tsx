@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const PARTS = ['cause', 'consequence', 'action'] as const;
 
-/** Cause, consequence and what to do, with the time that is left to do it in. */
+/** Cause, consequence and actions, with the remaining response time. */
 export function ResponseCard(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const now = useNow(SECOND);

@@ -22,13 +22,13 @@ import {
 } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, stateShape, titled } from './elements';
 
-/** English words are wider: columns of words get this much more, px; the time to respond stays in sight. */
+/** English words are wider: these columns get this much more, px; the response time stays visible. */
 const WIDER: Readonly<Record<'zh' | 'en', Readonly<Record<string, number>>>> = {
   zh: {},
   en: { priority: 24, state: 42, text: -96, operations: 40 },
 };
 
-/** Columns in their order with their widths, px; the hidden ones can be chosen. */
+/** Columns in their order with their widths, px; hidden ones can be chosen. */
 const COLUMNS = [
   { name: 'priority', width: 84, hidden: false },
   { name: 'state', width: 128, hidden: false },
@@ -48,27 +48,27 @@ export type AlarmColumn = (typeof COLUMNS)[number]['name'];
 /** Column of the row's buttons. */
 const OPERATIONS = '#operations';
 
-/** The key of a column's heading; a layout that another version kept may name one that is no more. */
+/** The key of a column's heading; a layout of another version may name a removed column. */
 export const columnKey = (name: string): TextKey =>
   textKeyOr(`alarmList.column.${name}`, 'alarmList.column.text');
 
-/** Columns whose text moves on by itself; the grid draws them anew every second. */
+/** Columns whose text changes with time; the grid redraws them every second. */
 export const TICKING: readonly string[] = ['time', 'respond'];
 
-/** The columns as they are before a person changes them. */
+/** The default columns. */
 export const DECLARED: ColumnLayout = COLUMNS.map(({ name, hidden }) => ({
   name,
   hidden,
   pinned: null,
 }));
 
-/** What cells are drawn with; asked for anew by every drawing. */
+/** The data that cells are drawn with; read at every drawing. */
 export interface CellSource {
   readonly now: () => number;
-  /** The server's clock: what it dated is aged by it. */
+  /** The server's clock, for ages of the server's times. */
   readonly serverNow: () => number;
   readonly chattering: () => Readonly<Record<string, number>>;
-  /** Why nobody looks any more whether its cause stands. */
+  /** Why the cause of an alarm is no longer checked. */
   readonly unwatched: (alarm: Alarm) => Unwatched | null;
 }
 
@@ -84,7 +84,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
   const time = (alarm: Alarm): Node => {
     const now = source.now();
     const at = momentOf(alarm);
-    // What the server dated is aged by the server's clock: a wrong clock here shows no wrong age.
+    // Ages of the server's times use the server's clock: a wrong clock here shows no wrong age.
     const { key, n } = ageOf((alarm.eventTime === null ? now : source.serverNow()) - at);
     const received = t('alarmList.received', { at: dateTimeText(alarm.receivedAt) });
     const made = element(
@@ -97,7 +97,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
   };
   const text = (alarm: Alarm): Node => {
     const marks: Node[] = [];
-    // The class may be scrolled away; that a message was not understood must not be.
+    // The class may be scrolled out of sight; the mark of an unrecognised message must not be.
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
     if (alarm.lateMs !== null)
@@ -188,7 +188,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
   return { byName, operations };
 }
 
-/** Columns of the alarm list as they stand. */
+/** The current columns of the alarm list. */
 export function alarmColumns(
   t: Translate,
   language: 'zh' | 'en',
@@ -214,7 +214,7 @@ export function alarmColumns(
         ...(pinned === null ? {} : { initialPinned: pinned }),
         sortable: name !== 'where',
         cellRenderer: drawn(byName[column.name]),
-        // What happened is read first: it gets the room that is left.
+        // The text is read first: it gets the remaining width.
         ...(name === 'text' && width === undefined ? { flex: 1, minWidth: own } : {}),
       },
     ];

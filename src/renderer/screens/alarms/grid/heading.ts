@@ -6,7 +6,7 @@ import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/
 import { classText } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, titled } from './elements';
 
-/** What a group is called: its site and class, its object, or that it chatters. */
+/** The name of a group: its site and class, its object, or that it chatters. */
 export function headingText(t: Translate, row: GroupRow): string {
   const name = classText(t, row);
   const between = t('alarmList.groupBetween');
