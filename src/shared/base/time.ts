@@ -25,3 +25,8 @@ export function wallTime(ms: number): string {
 export function wallMoment(ms: number): string {
   return `${wallTime(ms)}.${String(new Date(ms).getMilliseconds()).padStart(3, '0')}`;
 }
+
+/** A moment for the names of files, in UTC: '20261121-083000'. @param ms since 1970 */
+export function fileStamp(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
