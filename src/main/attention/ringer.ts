@@ -43,7 +43,7 @@ function rankOf({ alarm, ring }: ToSound): number {
 
 export interface RingerDeps {
   readonly clock: Clock;
-  readonly speaker: SpeakerPort;
+  readonly speaker: Pick<SpeakerPort, 'cut' | 'play'>;
   readonly speech: (alarm: Alarm) => Speech;
   readonly told: (told: DeliveryOutcome) => void;
   /** All is quiet again. */
@@ -146,7 +146,7 @@ export class Ringer {
     this.current = null;
     // Who knows how much of it was heard: it shares the sound that takes its place.
     this.waiting.unshift(...current.group);
-    this.deps.speaker.cut?.();
+    this.deps.speaker.cut();
     current.overtake();
   }
 

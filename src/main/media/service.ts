@@ -24,7 +24,7 @@ export interface MediaDeps {
   /** Hosts besides our own whose pictures may be shown. */
   allowedHosts(): readonly string[];
   /** What every request to our own server brings: the embedded platform's secret, else nothing. */
-  ownHeaders?(): Readonly<Record<string, string>>;
+  ownHeaders(): Readonly<Record<string, string>>;
   /** While the desk is locked nobody gets a picture, not even one that was shown before. */
   locked(): boolean;
   /** The header with the token and no other, for our own server; null while signed out. */
@@ -84,7 +84,7 @@ export class MediaService {
     const token = own ? this.deps.ownToken() : {};
     // Signed out, nothing is asked of our own server.
     if (token === null) return this.refuse('refused');
-    const always = own ? (this.deps.ownHeaders?.() ?? {}) : {};
+    const always = own ? this.deps.ownHeaders() : {};
     const open = await this.ask(url, always);
     // Most file stores want nothing: the token goes out only where one asks for it.
     const wants = own && open.ok && (open.value.status === 401 || open.value.status === 403);

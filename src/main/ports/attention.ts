@@ -136,11 +136,11 @@ export interface SpeakerPort {
   ): Promise<Sounded>;
   /**
    * Ends what plays and what waits to be played, with the outcome `unknown` and the detail CUT_OFF: it
-   * may have been heard in part. Absent: it cannot be done.
+   * may have been heard in part.
    */
-  cut?(): void;
-  /** Absent: it is not watched. */
-  readonly output?: Signal<SoundOutput>;
+  cut(): void;
+  /** Whether sound comes out at all; tells each change. */
+  readonly output: Signal<SoundOutput>;
 }
 
 /** Sleep and wake of the machine. */
