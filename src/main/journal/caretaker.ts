@@ -55,8 +55,6 @@ export interface CaretakerDeps {
   readonly months: () => number;
   /** Whose alarms are held now; null: nobody's. */
   readonly owner: () => JournalOwner | null;
-  /** IANA zone of the shifts; the workstation's own by default. */
-  readonly zone?: string;
 }
 
 /**
@@ -208,8 +206,8 @@ export class JournalCaretaker {
   }
 
   private presentShift(): number {
-    const { clock, shifts, zone } = this.deps;
-    return shiftOf(clock.now(), shifts(), zone).from;
+    const { clock, shifts } = this.deps;
+    return shiftOf(clock.now(), shifts()).from;
   }
 
   private async anchorQuietly(): Promise<void> {

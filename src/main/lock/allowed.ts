@@ -30,6 +30,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'alarms.get',
   'testAlarm',
   'clock',
+  'timeZone',
   'boards',
   // The popup stays while it is locked, without names and places.
   'sos',

@@ -19,8 +19,6 @@ export interface DueQuestion {
   readonly deskSince: number | null;
   readonly settings: DueSettings;
   readonly report: TestReport | null;
-  /** IANA zone; the workstation's own by default. */
-  readonly zone?: string;
 }
 
 /**
@@ -28,9 +26,9 @@ export interface DueQuestion {
  * while none of this shift has passed. A workstation that only shows has nothing to be heard.
  */
 export function dueOf(asked: DueQuestion): (TestDue & { readonly from: number }) | null {
-  const { now, deskSince, settings, report, zone } = asked;
+  const { now, deskSince, settings, report } = asked;
   if (!settings.testReminder || settings.role === 'shows' || deskSince === null) return null;
-  const { begin, from } = shiftOf(now, settings.shifts, zone);
+  const { begin, from } = shiftOf(now, settings.shifts);
   const made = report !== null && report.startedAt >= from && report.startedAt <= now;
   const total = made ? totalOf(report) : null;
   if (total === 'passed' || total === 'limited' || total === 'running') return null;

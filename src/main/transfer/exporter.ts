@@ -266,9 +266,14 @@ async function unlessAborted<T>(
   }
 }
 
-/** Equal values have no order of their own in a database: the id gives them one, so that pages fit together. */
+/**
+ * Equal values have no order of their own in a database: the id gives them one, so that pages fit together.
+ * A server sorts by the ascending columns first (wire format §3): beside a descending one the id descends
+ * as well, else it would come before that column and the file would be in another order than the list.
+ */
 function withTieBreak(sort: PageQuestion['sort'], idField: string): PageQuestion['sort'] {
   if (sort.length === 0 || sort.length >= MOST_SORTS) return sort;
   if (sort.some(({ field }) => field === idField)) return sort;
-  return [...sort, { field: idField, direction: 'asc' }];
+  const direction = sort.some((entry) => entry.direction === 'desc') ? 'desc' : 'asc';
+  return [...sort, { field: idField, direction }];
 }

@@ -3,14 +3,14 @@ import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { FloodGroup } from '@shared/model/attention';
+import { timeOrDate } from '@renderer/data/time';
 import { channelCounts } from '@renderer/data/channels';
 import { useClassName } from '@renderer/data/alarmWords';
 import { receptionOf } from '@renderer/data/reception';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { zonedTime } from './age';
 import { openAlarms, urgentAlarms } from './alarms';
 import { connectionOf } from './Header';
-import { useBoardLive, useCity } from './store';
+import { useBoardLive, useClockOffset, useSecond } from './store';
 
 /** More would be too small to read from a distance. */
 const SHOWN = 3;
@@ -100,10 +100,11 @@ export function AlarmStrip() {
 function AlarmItem(props: { readonly alarm: Alarm }) {
   const className = useClassName();
   const locked = useBoardLive((live) => live.lock?.locked === true);
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
+  const now = useSecond();
   const { alarm } = props;
   const text = locked ? className(alarm.alarmClass) : alarm.text;
-  const { time } = zonedTime(alarm.eventTime ?? alarm.receivedAt + offsetMs, zone);
+  const time = timeOrDate(alarm.eventTime ?? alarm.receivedAt + offsetMs, now + offsetMs);
   return (
     <li data-priority={alarm.priority} title={text}>
       <PriorityMark priority={alarm.priority} />

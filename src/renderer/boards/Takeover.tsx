@@ -3,11 +3,10 @@ import type { Alarm } from '@shared/model/alarm';
 import type { Takeover as Shown } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
-import { clockText } from '@renderer/data/time';
+import { clockText, shortTime, timeOrDate } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { afterPaint } from '@renderer/ui/paint';
-import { zonedTime } from './age';
-import { useBoard, useBoardLive, useCity, useSecond } from './store';
+import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 
 /** More would be too small to read from across the room; the console shows all of them. */
@@ -56,11 +55,9 @@ function Head(props: { readonly alarm: Alarm }) {
   const { t } = useTexts();
   const className = useClassName();
   const now = useSecond();
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
   const since = alarm.eventTime ?? alarm.receivedAt + offsetMs;
-  const { date, time } = zonedTime(since, zone);
-  const today = zonedTime(now + offsetMs, zone).date === date;
-  const at = today ? time : `${date.slice(5)} ${time.slice(0, 5)}`;
+  const at = timeOrDate(since, now + offsetMs);
   return (
     <header>
       <div className="bd-takeover-rank">
@@ -116,7 +113,8 @@ function useLocked(): boolean {
 function Answer(props: { readonly alarm: Alarm }) {
   const { alarm } = props;
   const { t } = useTexts();
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
+  const now = useSecond();
   const steps = stepsOf(t(`${useCardKey()(alarm)}.action`)).slice(0, STEPS);
   const { assigned } = alarm;
   const name = useLocked() ? '' : assigned?.to;
@@ -127,9 +125,7 @@ function Answer(props: { readonly alarm: Alarm }) {
       <Part title={t('board.takeover.assigned')} name="assigned">
         <strong>{who || t('board.takeover.somebody')}</strong>
         {due !== null && (
-          <em>
-            {t('board.takeover.due', { at: zonedTime(due + offsetMs, zone).time.slice(0, 5) })}
-          </em>
+          <em>{t('board.takeover.due', { at: shortTime(due + offsetMs, now + offsetMs) })}</em>
         )}
       </Part>
       <Part title={t('alarmList.cardPart.action')} name="action">

@@ -28,33 +28,3 @@ export function ageWords(ms: number): { readonly key: TextKey; readonly n: numbe
   if (hours < 48) return { key: 'board.ageHours', n: hours };
   return { key: 'board.ageDays', n: Math.floor(hours / 24) };
 }
-
-/** Clock parts of a moment in a time zone; a zone that the system does not know is this one's. */
-export function zonedTime(ms: number, zone: string): { date: string; time: string; day: number } {
-  const parts = new Map(
-    format(zone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  );
-  const date = [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
-  const time = [parts.get('hour'), parts.get('minute'), parts.get('second')].join(':');
-  return { date, time, day: new Date(`${date}T00:00:00Z`).getUTCDay() };
-}
-
-function format(zone: string): Intl.DateTimeFormat {
-  const options: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  };
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
-  } catch {
-    // The server's zone was set to something that is none: the workstation's own is left.
-    return new Intl.DateTimeFormat('en-CA', options);
-  }
-}

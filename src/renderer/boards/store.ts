@@ -120,9 +120,7 @@ export function cityOffset(clock: ServerClockState | null): number {
   return Math.abs(offset) > CLOCK_SHOWN_MS ? offset : 0;
 }
 
-/** The zone and the clock of the city: a wall shows the server's time, whatever the workstation's is. */
-export function useCity(): { readonly zone: string; readonly offsetMs: number } {
-  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
-  const offsetMs = useBoardLive((live) => cityOffset(live.serverClock));
-  return { zone, offsetMs };
+/** What is added to this workstation's time: a board shows the server's clock, ms. */
+export function useClockOffset(): number {
+  return useBoardLive((live) => cityOffset(live.serverClock));
 }

@@ -1,12 +1,24 @@
 import '@renderer/bridge/jitless';
 import { systemClock, type Clock } from '@shared/base/clock';
+import { setTimeZone } from '@shared/base/time';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
+import { keepComposition } from './composition';
 import { errorReporter, reportUncaught } from './report';
 
 /** What a page calls itself when it tells main that it is drawn. */
 type PageName =
   'console' | 'board' | 'safe' | 'settings' | 'sos' | 'selfTest' | 'cover' | 'speaker';
+
+/** Pages on which the time of something stands. */
+const SHOWS_TIMES: ReadonlySet<PageName> = new Set([
+  'console',
+  'board',
+  'safe',
+  'settings',
+  'sos',
+  'selfTest',
+]);
 
 /** What the page of every window begins with. */
 export interface WindowStart {
@@ -28,5 +40,19 @@ export function bootstrap(name: PageName): WindowStart {
   const bridge = createBridge(rawBridge(), clock);
   const report = errorReporter(bridge);
   reportUncaught(window, report);
+  keepComposition(window);
+  if (SHOWS_TIMES.has(name)) followTimeZone(bridge);
   return { clock, bridge, report, ready: () => bridge.command('app.ready', { page: name }) };
+}
+
+/**
+ * Shows times in the server's zone. Main answers in the order in which it is asked: the zone is there
+ * before anything that is asked for afterwards.
+ */
+function followTimeZone(bridge: Bridge): void {
+  const zone = bridge.state('timeZone');
+  zone.follow(() => {
+    const name = zone.get();
+    if (name !== undefined) setTimeZone(name);
+  });
 }

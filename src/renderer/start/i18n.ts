@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { timeZoneChanged } from '@shared/base/time';
 import { RESOURCES } from '@shared/i18n';
 import type { PublicSettings } from '@shared/model/settings';
 
@@ -13,6 +14,8 @@ export async function createI18n(): Promise<i18n> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  // What holds a text is drawn anew, and with it the times in it.
+  timeZoneChanged.on(() => void instance.changeLanguage(instance.language));
   return instance;
 }
 

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { offsetOf, timeZone } from './time';
 
 /**
  * A wire date and time: seconds and the T of ISO may be there or not, slashes instead of dashes, and
@@ -6,8 +6,6 @@ import { tzOffset } from '@date-fns/tz';
  */
 const WIRE_TIME =
   /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-/** What a zone that the system does not know is ahead of UTC: the product's servers stand there. */
-const UNKNOWN_ZONE_MINUTES = 8 * 60;
 /** Milliseconds since 1970, as some servers write times. */
 const EPOCH_MS = /^\d{13}$/;
 
@@ -33,10 +31,9 @@ export function zonedTime(text: string, zone: string): number | null {
   return utc - offsetOf(first, zone);
 }
 
-/** What a zone is ahead of UTC at a moment, ms. */
-function offsetOf(at: number, zone: string): number {
-  const minutes = tzOffset(zone, new Date(at));
-  return (Number.isNaN(minutes) ? UNKNOWN_ZONE_MINUTES : minutes) * 60_000;
+/** The same of a time in the zone in which this process shows times; UTC+8 where none was set. */
+export function shownTime(text: string): number | null {
+  return zonedTime(text, timeZone() ?? '');
 }
 
 function ownOffset(text: string): number {

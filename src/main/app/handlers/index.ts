@@ -99,6 +99,7 @@ export function stateSources(deps: HandlerDeps): StateSources {
     ...deps.answers.states,
     session: published(() => session.state(), session.changed),
     settings: published(() => deps.publicSettings(), settings.changed, platform.changed),
+    timeZone: published(() => settings.get().serverTimeZone, settings.changed),
     notices: published(() => notices.all(), notices.changed),
   };
 }

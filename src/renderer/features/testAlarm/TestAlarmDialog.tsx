@@ -5,7 +5,7 @@ import { isTextKey } from '@shared/i18n/textKey';
 import { totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
 import { channelName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useTestAlarm } from './TestAlarmButton';
 import { VerdictMark } from './VerdictMark';
@@ -54,7 +54,7 @@ export function TestAlarmDialog(props: {
       <DialogBody>
         <div className={`cj-test-total cj-test-${total}`} role="status">
           <strong>{t(`testAlarm.total.${total}`)}</strong>
-          <span>{t('testAlarm.startedBy', { by, at: localDateTime(report.startedAt) })}</span>
+          <span>{t('testAlarm.startedBy', { by, at: dateTimeText(report.startedAt) })}</span>
           <p>{t(`testAlarm.totalText.${total}`)}</p>
         </div>
         <table className="cj-test-links">

@@ -213,6 +213,7 @@ export function useListActions(
         {open?.kind === 'remove' && (
           <ConfirmDialog
             title={t('records.prompt')}
+            confirm={t('records.removeCount', { count: open.rows.length })}
             intent="danger"
             onConfirm={() => {
               queue.hold(open.rows);

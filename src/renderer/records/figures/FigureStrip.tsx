@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, GroupedBarChart } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { figureOf, type FigureSpec } from '@shared/catalogue/figures';
 import { useWorkspace } from '@renderer/data/workspace';
+import { later } from '@renderer/ui/later';
 import type { Filters } from '../list/search';
 import type { ListState } from '../list/state';
 import { FigureNote } from './FigureNote';
@@ -12,9 +13,7 @@ import { FigureTiles } from './FigureTiles';
 import { useFigures, useFigureTurn } from './useFigures';
 import './figures.css';
 
-const FigureChart = lazy(() =>
-  import('./FigureChart').then((module) => ({ default: module.FigureChart })),
-);
+const FigureChart = later(() => import('./FigureChart').then((module) => module.FigureChart));
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -78,9 +77,7 @@ const Strip = memo(function Strip(props: StripProps) {
       {open && charts.length > 0 && (
         <div className="cj-figures-charts">
           {charts.map((spec) => (
-            <Suspense key={spec.call} fallback={<Spinner size={20} />}>
-              <Charted spec={spec} filters={filters(spec)} turn={turn} />
-            </Suspense>
+            <Charted key={spec.call} spec={spec} filters={filters(spec)} turn={turn} />
           ))}
         </div>
       )}
@@ -110,7 +107,9 @@ function Charted({ spec, filters, turn }: FigureProps) {
   const { data } = figures;
   return (
     <div className="cj-figures-chart" data-figure-call={spec.call}>
-      {data !== null && data.kind !== 'values' && <FigureChart data={data} />}
+      {data !== null && data.kind !== 'values' && (
+        <FigureChart data={data} until={<Spinner size={20} />} />
+      )}
       <FigureNote figures={figures} />
     </div>
   );

@@ -76,6 +76,11 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   // The grid keeps its columns while what their buttons do goes on changing.
   const latest = useLatest(rows);
   const possible = JSON.stringify(rows.possible);
+  const records = list.state.answer?.page.records ?? NO_RECORDS;
+  const unreadable = useMemo(
+    () => JSON.stringify(shownNames.filter((name) => records.some(isUnreadable(name)))),
+    [shownNames, records],
+  );
   const defs = useMemo(() => {
     const operations = operationsColumn({
       title: t('records.operations'),
@@ -84,16 +89,20 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       commands: (record) => latest().of(record),
       onMore: (record, at) => setMenu({ record, field: null, left: at.left, top: at.bottom }),
     });
-    const words = { label, text, absent: t('records.absent') };
+    const words = {
+      label,
+      text,
+      absent: t('records.absent'),
+      unreadable: new Set(JSON.parse(unreadable) as string[]),
+    };
     return [
       ...columnsOf(family, columns.layout, words),
       ...(operations === undefined ? [] : [operations]),
     ];
     // The labels follow the language, as the texts do.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [family, columns.layout, text, possible, t]);
+  }, [family, columns.layout, text, possible, unreadable, t]);
 
-  const records = list.state.answer?.page.records ?? NO_RECORDS;
   const focused = records.find(({ id }) => id === focus?.id && id !== '') ?? null;
   const meant = list.rows.length > 0 ? list.rows : focused === null ? [] : [focused];
   const copied = (value: string, message: string): void => {
@@ -257,6 +266,11 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
 }
 
 const NO_RECORDS: readonly RecordView[] = [];
+
+const isUnreadable =
+  (name: string) =>
+  ({ cells }: RecordView): boolean =>
+    cells[name]?.state === 'unreadable';
 
 /** Fields of the columns that are shown, in their order. */
 function shownFields(

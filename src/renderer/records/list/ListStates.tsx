@@ -62,9 +62,9 @@ function AssumedBar({ family, list, unknown }: BarProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
   const { failure } = list.state;
+  if (failure?.kind !== 'rejected' || failure.code !== SERVER_ERROR) return null;
   const assumed = assumedInUse(family, list.query.filters);
-  if (failure?.kind !== 'rejected' || failure.code !== SERVER_ERROR || assumed.length === 0)
-    return null;
+  if (assumed.length === 0) return null;
   return (
     <Callout compact icon={false} intent="warning" className="cj-list-bar">
       {t('records.searchWithout', { fields: assumed.map(label).join('、') })}

@@ -71,6 +71,8 @@ export interface ColumnWords {
   readonly label: (field: FieldSpec) => string;
   readonly text: CellText;
   readonly absent: string;
+  /** Fields that some record shown could not be read in. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
@@ -123,8 +125,13 @@ function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
       // Thousands are separated for the eye; a copy takes the plain number.
       return isScaled ? grouped(text) : text;
     },
-    cellRendererSelector: ({ data }) =>
-      stateOf(data, field) === 'unreadable' ? { component } : undefined,
+    // Only where it is needed: the grid draws a cell that may have a component twice.
+    ...(words.unreadable.has(field.name)
+      ? {
+          cellRendererSelector: ({ data }) =>
+            stateOf(data, field) === 'unreadable' ? { component } : undefined,
+        }
+      : {}),
     cellClassRules: {
       'cj-absent': ({ data }: CellClassParams<RecordView>) => stateOf(data, field) === 'absent',
     },

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListActions } from '../batch/useListActions';
-import type { KeyUnder } from '@shared/i18n/textKey';
+import type { KeyUnder, TextKey } from '@shared/i18n/textKey';
+import type { Translate } from '@shared/model/translate';
 import type { RecordView } from '@shared/catalogue/record';
 import { focusSearch } from './SearchBar';
 import { lastPage } from './state';
@@ -25,6 +27,16 @@ const inCell = (target: Element): boolean =>
 /** Letters that somebody marked are copied by the system as they are. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
 
+/** Texts that are looked up once: a list is drawn several times for each page that is turned. */
+function remembered(t: Translate): (key: TextKey) => string {
+  const known = new Map<TextKey, string>();
+  return (key) => {
+    const text = known.get(key) ?? t(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
 /** The keys of a list. Those of rows mean the chosen rows, or the one that has the focus. */
 export function useListKeys(work: {
   readonly list: ListModel;
@@ -41,6 +53,7 @@ export function useListKeys(work: {
   readonly onMenu: () => void;
 }): void {
   const { t } = useTranslation();
+  const said = useMemo(() => remembered(t), [t]);
   const { list, actions, rows, focused, meant } = work;
   const { query, state } = list;
   const last = lastPage(state.answer?.page.total ?? 0, query.size);
@@ -55,13 +68,13 @@ export function useListKeys(work: {
   ): Shortcut => ({
     keys,
     run,
-    label: t(`list.keys.${name}`),
-    group: t('list.keys.list'),
+    label: said(`list.keys.${name}`),
+    group: said('list.keys.list'),
     ...more,
   });
   const ofRow = (...args: Parameters<typeof ofList>): Shortcut => ({
     ...ofList(...args),
-    group: t('list.keys.row'),
+    group: said('list.keys.row'),
   });
   const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
   useShortcuts([

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { useFieldLabel, useLabel } from '../labels';
 import type { CellText } from './cellText';
 import { describeFilters } from './describe';
@@ -45,7 +45,7 @@ export function usePrintTable(
         chosen
           ? t('list.print.scopeChosen', { shown, total })
           : t('list.print.scope', { current: list.query.current, shown, total }),
-        `${t('list.print.by', { user: user === null ? '' : nameWithAccount(user) })}    ${t('list.print.at', { time: localDateTime(clock.now()) })}`,
+        `${t('list.print.by', { user: user === null ? '' : nameWithAccount(user) })}    ${t('list.print.at', { time: dateTimeText(clock.now()) })}`,
       ],
       head: columns.map(fieldLabel),
       rows: records.map((record) => columns.map((field) => text(record, field))),

@@ -1,6 +1,6 @@
 import type { KpiReport } from '@shared/model/kpi';
 import type { Series } from '@renderer/charts/trend';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 
 const SLICE_MS = 600_000;
 /** Slices per point: 10 minutes up to a day and a half, hours up to ten days, else days. */
@@ -22,7 +22,7 @@ export function overTime({ from, slices }: KpiReport): OverTime {
   for (let begin = 0; begin < slices.length; begin += step.slices) {
     const count = slices.slice(begin, begin + step.slices).reduce((sum, n) => sum + n, 0);
     points.push({
-      time: localDateTime(from + begin * SLICE_MS).slice(0, step.unit === 'day' ? 10 : 16),
+      time: dateTimeText(from + begin * SLICE_MS).slice(0, step.unit === 'day' ? 10 : 16),
       cells: [{ state: 'value', value: String(count) } as const],
     });
   }

@@ -5,7 +5,7 @@ import { Plus } from '@blueprintjs/icons';
 import type { AlarmConfig, SuppressionRule } from '@shared/model/alarmConfig';
 import { useClassName } from '@renderer/data/alarmWords';
 import { useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useToast } from '@renderer/ui/toasts';
@@ -134,8 +134,8 @@ function RuleRow(props: {
     rule.from === null && rule.to === null
       ? ''
       : t('alarmRules.rules.span', {
-          from: rule.from === null ? t('alarmRules.rules.noStart') : localDateTime(rule.from),
-          to: rule.to === null ? t('alarmRules.rules.noEnd') : localDateTime(rule.to),
+          from: rule.from === null ? t('alarmRules.rules.noStart') : dateTimeText(rule.from),
+          to: rule.to === null ? t('alarmRules.rules.noEnd') : dateTimeText(rule.to),
         });
   const daily = rule.daily === null ? '' : t('alarmRules.rules.daily', rule.daily);
   const time = [span, daily].filter((text) => text !== '').join(' · ');

@@ -1,7 +1,7 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Callout, Checkbox, HTMLTable, Spinner, Tag } from '@blueprintjs/core';
 import { useClassName } from '@renderer/data/alarmWords';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import type { TrialState } from './useTrial';
 
@@ -67,7 +67,7 @@ export function TrialPanel(props: {
           <tbody>
             {examples.slice(0, EXAMPLES).map((row) => (
               <tr key={row.seq}>
-                <td>{localDateTime(row.at).slice(5, 16)}</td>
+                <td>{dateTimeText(row.at).slice(5, 16)}</td>
                 <td>{row.priority !== null && <PriorityMark priority={row.priority} />}</td>
                 <td>{row.text || row.object}</td>
               </tr>

@@ -1,7 +1,8 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
-import { formatDayTime, parseDayTime } from '@renderer/records/kinds/picker';
+import { wallTime } from '@shared/base/time';
+import { parseDayTime, pickedMoment } from '@renderer/records/kinds/picker';
 
 /** A rule as it is typed; lines of a text field are its entries. */
 export interface RuleDraft {
@@ -11,7 +12,7 @@ export interface RuleDraft {
   readonly classes: readonly string[];
   readonly objects: string;
   readonly sites: string;
-  /** yyyy-MM-dd HH:mm:ss by the workstation's clock; '' for no bound. */
+  /** yyyy-MM-dd HH:mm:ss by the server's clock; '' for no bound. */
   readonly from: string;
   readonly to: string;
   readonly isDaily: boolean;
@@ -51,7 +52,7 @@ export function emptyDraft(id: string, about?: { alarmClass: string; object: str
 
 export function draftOf(rule: SuppressionRule): RuleDraft {
   const { id, name, mode, classes, objects, sites, daily, reason } = rule;
-  const moment = (at: number | null): string => (at === null ? '' : formatDayTime(new Date(at)));
+  const moment = (at: number | null): string => (at === null ? '' : wallTime(at));
   return {
     id,
     name,
@@ -87,7 +88,7 @@ export function ruleOf(draft: RuleDraft): Result<SuppressionRule, RuleProblems> 
   const moment = (text: string): number | null | false => {
     if (text.trim() === '') return null;
     const date = parseDayTime(text);
-    return date === false ? false : date.getTime();
+    return date === false ? false : pickedMoment(date);
   };
   const from = moment(draft.from);
   const to = moment(draft.to);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
+import { dayStart } from '@shared/base/time';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { errorText, settle } from '@renderer/data/failure';
@@ -11,12 +12,9 @@ export type TrialState =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'done'; readonly result: TrialResult; readonly of: string };
 
-/** Yesterday by the workstation's clock. */
+/** Yesterday by the server's clock. */
 function yesterday(now: number): { readonly from: number; readonly to: number } {
-  const date = new Date(now);
-  const day = (plus: number): number =>
-    new Date(date.getFullYear(), date.getMonth(), date.getDate() + plus).getTime();
-  return { from: day(-1), to: day(0) };
+  return { from: dayStart(now, -1), to: dayStart(now) };
 }
 
 /** What makes two rules the same for a trial. */

@@ -5,7 +5,7 @@ import { Export, FolderOpen, Play, Pulse, Stop } from '@blueprintjs/icons';
 import type { CheckReport } from '@shared/model/diagnostics';
 import { errorText } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { CallTable } from './CallTable';
 import { CheckSteps } from './CheckSteps';
@@ -96,7 +96,7 @@ function Standing(props: { readonly report: CheckReport }) {
   const { calls, state, server, endedAt, startedAt } = props.report;
   const all = calls.length;
   if (state !== 'running') {
-    const at = localDateTime(endedAt ?? startedAt);
+    const at = dateTimeText(endedAt ?? startedAt);
     const key = state === 'done' ? 'diagnostics.doneLine' : 'diagnostics.cancelledLine';
     return <p role="status">{t(key, { server, at, all })}</p>;
   }

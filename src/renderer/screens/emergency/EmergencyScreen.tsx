@@ -45,7 +45,7 @@ export function EmergencyScreen(props: { readonly address: string }) {
           />
         ) : (
           <>
-            <PersonCard alert={shown} />
+            <PersonCard alert={shown} alarm={alarm} />
             {alarm === null ? (
               <Callout compact intent="warning" icon={false}>
                 {t('popups.emergency.notLive')}

@@ -6,7 +6,7 @@ import type { JournalRow } from '@shared/model/journal';
 import { crashes, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Height of a row, px; the style sheet has the same. */
@@ -109,7 +109,7 @@ function Row(props: {
       aria-selected={props.isChosen}
       onClick={() => props.onChoose(row)}
     >
-      <span role="cell">{localDateTime(row.at)}</span>
+      <span role="cell">{dateTimeText(row.at)}</span>
       <span role="cell" title={isTextKey(kind) ? t(kind) : row.kind}>
         {isTextKey(kind) ? t(kind) : row.kind}
       </span>

@@ -1,3 +1,4 @@
+import { pickedDay } from '@renderer/records/kinds/picker';
 import type { Priority } from '@shared/model/alarm';
 import type { JournalQuery } from '@shared/model/journal';
 
@@ -20,10 +21,6 @@ export const NO_FILTERS: JournalFilters = {
   alarmId: '',
 };
 
-function midnight(date: Date, days: number): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
-}
-
 /** The question that the filters make. */
 export function queryOf(filters: JournalFilters): JournalQuery {
   const { days, text, ...rest } = filters;
@@ -31,8 +28,8 @@ export function queryOf(filters: JournalFilters): JournalQuery {
   return {
     ...rest,
     text: text.trim(),
-    from: first === null ? null : midnight(first, 0),
-    to: last === null ? null : midnight(last, 1),
+    from: first === null ? null : pickedDay(first),
+    to: last === null ? null : pickedDay(last, 1),
   };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
@@ -9,12 +9,10 @@ import { StateView } from '@renderer/ui/StateView';
 import { BareBars, Companion } from './Companion';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
-import { loadLayout } from './layoutChunk';
+import { Layout } from './layoutChunk';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
-
-const Layout = lazy(loadLayout);
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
@@ -69,11 +67,7 @@ function Guarded() {
   const location = useLocation();
   const session = useLive((live) => live.session);
   if (session?.kind === 'signedIn')
-    return (
-      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
-        <Layout />
-      </Suspense>
-    );
+    return <Layout until={<StateView busy text={t('shell.loading')} />} />;
   // Whoever signed out by will starts at the first page; everybody else comes back here.
   const kept = !(session?.kind === 'signedOut' && session.reason === 'user');
   const from = kept ? `${location.pathname}${location.search}` : undefined;
@@ -86,7 +80,7 @@ function Login() {
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   const { report } = useServices();
   // While the session is restored or the form is filled, the next page is fetched.
-  useEffect(() => afterPaint(() => void loadLayout().catch(report)), [report]);
+  useEffect(() => afterPaint(() => void Layout.fetch().catch(report)), [report]);
   useEffect(() => {
     document.title = t('signIn.title');
   }, [t, i18n.language]);

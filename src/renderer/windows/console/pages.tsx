@@ -1,10 +1,11 @@
-import { lazy, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Document, Home, Notifications } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';
 import type { MenuNode } from '@shared/model/menu';
 import { PAGES, type Page, type PageKey } from '@shared/model/pages';
 import { LocateBoards } from '@renderer/screens/boards/icons';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
+import { later } from '@renderer/ui/later';
 
 /** What the screen of a page is given. */
 export interface PageProps {
@@ -14,10 +15,11 @@ export interface PageProps {
   readonly nameOf: (node: MenuNode) => string;
 }
 
-type PageScreen = ComponentType<PageProps>;
+/** `until`: stands in its place while its code is on the way. */
+type PageScreen = ComponentType<PageProps & { readonly until?: ReactNode }>;
 
 /** Screens are fetched when their page is opened first. Sign-in and lock are no pages. */
-const FILES = import.meta.glob<Readonly<Record<string, PageScreen>>>([
+const FILES = import.meta.glob<Readonly<Record<string, ComponentType<PageProps>>>>([
   '../../screens/*/*Screen.tsx',
   '!../../screens/{signIn,lock}/*',
 ]);
@@ -37,7 +39,7 @@ function screenOf({ key, screen }: Page): PageScreen {
   if (ready !== undefined) return ready;
   const load = must(FILES[`../../screens/${screen}.tsx`], `file of ${screen}`);
   const name = screen.slice(screen.lastIndexOf('/') + 1);
-  return lazy(async () => ({ default: must((await load())[name], `component ${name}`) }));
+  return later(async () => must((await load())[name], `component ${name}`));
 }
 
 /** The screen of every page. */

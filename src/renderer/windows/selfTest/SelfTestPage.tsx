@@ -5,7 +5,7 @@ import { Document, FolderOpen, Pulse } from '@blueprintjs/icons';
 import { STEP_RESULTS, type SelfTestState } from '@shared/model/selfTest';
 import { errorText } from '@renderer/data/failure';
 import type { Bridge } from '@renderer/bridge/client';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { MarkTag } from './marks';
 import { upNext } from './order';
@@ -53,7 +53,7 @@ function Welcome(props: { readonly desk: SelfTestPageState }) {
       {stored && (
         <Callout compact intent="primary" icon={false}>
           {t('selfTest.storedAt', {
-            at: localDateTime(startedAt ?? 0),
+            at: dateTimeText(startedAt ?? 0),
             done: all - counts.left,
             left: counts.left,
           })}{' '}

@@ -1,6 +1,6 @@
 /** Texts of `npm run journal`. */
 export const journalCommand = {
-  usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en]
+  usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en] [--zone NAME]
 
   verify [FOLDER] [--anchors FILE]   proves the hash chain, and that everything anchored is there
   anchor [FOLDER] [--anchors FILE]   writes where the chain ends into the file of anchors
@@ -12,11 +12,13 @@ export const journalCommand = {
 
 FOLDER holds the monthly .db files; without it the journal of this machine's app is meant. FILE is
 anchors/anchors.txt beside FOLDER unless it is named; keep a copy where nobody can change it.
+Times are those of --zone (Asia/Shanghai where none is named).
 The language is --lang, or that of the system; --json is the same in both.
 Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it was asked wrongly.`,
   noJournal: 'no journal in {{folder}}',
   noKind: 'no kind {{kind}}; there are: {{kinds}}',
   noLanguage: 'no language {{language}}; there are: zh en',
+  noZone: 'no time zone {{zone}}; a name such as Asia/Shanghai is wanted',
   noNumber: '--limit {{limit}} is no number',
   noTime: '{{text}} is no time',
   noCommand: 'no command {{command}}',

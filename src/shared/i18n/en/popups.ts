@@ -25,6 +25,10 @@ export const popups = {
     age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
   },
   emergency: {
+    head: {
+      handled: 'The SOS of {{name}} is being handled',
+      closed: 'The SOS of {{name}} is closed',
+    },
     badTitle: 'This SOS cannot be read',
     badText:
       'The SOS in the address is missing or damaged. Choose one on the right, or look at the alarm list.',

@@ -18,6 +18,8 @@ export const records = {
   removed: 'Deleted',
   done: 'Done',
   chooseRows: 'Choose at least one record',
+  removeCount: 'Delete {{count}} records',
+  removeCount_one: 'Delete {{count}} record',
   removeAsk: 'Delete the chosen records?',
   prompt: 'Please confirm',
   selected: '{{count}} chosen',

@@ -39,6 +39,7 @@ export const shell = {
   allSubsystems: 'All',
   notConnected: 'Server not connected; session and alarm channels are kept',
   footer: 'Chengjing Control Room v{{version}}',
+  footerZone: 'All times are server time ({{zone}}); this workstation uses {{own}}',
   footerServer: 'Server {{server}}',
   externalTitle: 'Open an outside address',
   externalAsk: 'The system browser will open this address. Make sure that you trust it:',
@@ -52,6 +53,9 @@ export const shell = {
       'A security policy of this computer forbids keeping credentials. You can sign in, but every start asks for the password. An administrator can change the policy “Network access: Do not allow storage of passwords and credentials for network authentication”.',
   },
   dismiss: 'Got it',
+  notLoadedTitle: 'This part could not be loaded',
+  notLoadedText:
+    'A file of the program may be missing, or the computer is busy. Try again; if it still does not load, tell the administrator.',
   crashTitle: 'This page failed',
   crashText:
     'The error was written to the local log. The main process and the reception of alarms go on.',

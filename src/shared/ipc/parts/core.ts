@@ -223,6 +223,8 @@ export const CORE = {
     session: state<SessionState>()(SCREENS),
     /** The settings that every window needs, and the server in use. */
     settings: state<PublicSettings>()(SCREENS),
+    /** IANA name of the server's zone, in which every window shows times. */
+    timeZone: state<string>()([...SCREENS, 'sos', 'selfTest']),
     notices: state<readonly AppNotice[]>()(SCREENS),
   },
 } as const satisfies Part;

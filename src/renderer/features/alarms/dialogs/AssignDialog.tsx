@@ -5,7 +5,7 @@ import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { takesOrder } from '@shared/model/alarmClasses';
 import { settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ActDialog } from './ActDialog';
 import { WORDS_MAX, type OneActProps } from './acts';
 import { useDoubt } from './useDoubt';
@@ -152,7 +152,7 @@ export function AssignDialog(props: OneActProps) {
                   : t('alarmList.inHours', { n: minutes / 60 })
               }
               onClick={() => {
-                const at = localDateTime(clock.now() + minutes * MINUTE);
+                const at = dateTimeText(clock.now() + minutes * MINUTE);
                 setDue(at.slice(0, 16));
               }}
             />

@@ -18,6 +18,13 @@ export function deadlineOf(alarm: Alarm): number | null {
   return alarm.annunciatedAt + alarmClassOf(alarm.alarmClass).respondMs;
 }
 
+/** What alarms are ordered by: somebody who sent a late one waits since the event. ms */
+function answerBy(alarm: Alarm): number | null {
+  const deadline = deadlineOf(alarm);
+  if (deadline === null || alarm.lateMs === null) return deadline;
+  return momentOf(alarm) + alarmClassOf(alarm.alarmClass).respondMs;
+}
+
 /** Whether an alarm belongs into a view. */
 export function inView({ state, receivedAt }: Alarm, view: AlarmView, now: number): boolean {
   switch (view) {
@@ -108,7 +115,7 @@ const SORT_KEYS: Readonly<Record<string, (alarm: Alarm) => number | string>> = {
   class: ({ alarmClass }) => alarmClass,
   object: ({ object }) => object,
   site: ({ site }) => site,
-  respond: (alarm) => deadlineOf(alarm) ?? Number.MAX_SAFE_INTEGER,
+  respond: (alarm) => answerBy(alarm) ?? Number.MAX_SAFE_INTEGER,
   assigned: ({ assigned }) => assigned?.to ?? '',
   comments: ({ comments }) => comments.length,
   channel: ({ channel }) => channel,
@@ -153,7 +160,7 @@ export function nextOpen(alarms: readonly Alarm[], after: string | null): Alarm 
     .sort(
       (a, b) =>
         RANK[a.priority] - RANK[b.priority] ||
-        (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0) ||
+        (answerBy(a) ?? 0) - (answerBy(b) ?? 0) ||
         a.id.localeCompare(b.id),
     );
   const at = open.findIndex(({ id }) => id === after);

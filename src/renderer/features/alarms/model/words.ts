@@ -3,8 +3,8 @@ import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
-import { clockText, localDateTime } from '@renderer/data/time';
-import { deadlineOf } from './select';
+import { ageOf, clockText, dateTimeText } from '@renderer/data/time';
+import { deadlineOf, momentOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
 
@@ -24,9 +24,9 @@ function isClosedTest({ channel, acknowledged }: Alarm): boolean {
 export function acknowledgedText(t: Translate, alarm: Alarm): string {
   if (alarm.acknowledged === null) return t('alarmList.unacknowledged');
   const { by, at, where } = alarm.acknowledged;
-  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: localDateTime(at) });
+  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: dateTimeText(at) });
   const key = where === 'workstation' ? 'alarmList.acknowledgedBy' : 'alarmList.acknowledgedServer';
-  return t(key, { by, at: localDateTime(at) });
+  return t(key, { by, at: dateTimeText(at) });
 }
 
 /** Whether its end was known to who closed it. */
@@ -47,7 +47,7 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       return alarm.shelved === null
         ? ''
         : t('alarmList.shelvedNote', {
-            until: localDateTime(alarm.shelved.until).slice(5, 16),
+            until: dateTimeText(alarm.shelved.until).slice(5, 16),
             by: alarm.shelved.by,
             reason: alarm.shelved.reason,
           });
@@ -61,25 +61,49 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       if (alarm.closed !== null)
         return t(closedKey(alarm.closed), {
           by: alarm.closed.by,
-          at: localDateTime(alarm.closed.at),
+          at: dateTimeText(alarm.closed.at),
           reason: alarm.closed.reason,
         });
       return alarm.acknowledged === null ? '' : acknowledgedText(t, alarm);
   }
 }
 
-/** The running time to respond; null where nobody has to respond any more. */
+export interface RespondText {
+  readonly text: string;
+  readonly isOver: boolean;
+  /** Of a late alarm: what is left of the time that runs since it was received; else ''. */
+  readonly note: string;
+}
+
+/**
+ * The running time to respond; null where nobody has to respond any more. A late alarm says how long
+ * somebody has waited since the event: the time since it was received would read as "still in time".
+ * @param serverNow the server's time, by which it dates events; ms
+ */
 export function respondText(
   t: Translate,
   alarm: Alarm,
   now: number,
-): { readonly text: string; readonly isOver: boolean } | null {
+  serverNow: number,
+): RespondText | null {
   const deadline = deadlineOf(alarm);
   if (deadline === null) return null;
   const left = deadline - now;
-  return left >= 0
-    ? { text: t('alarmList.respondLeft', { time: clockText(left) }), isOver: false }
-    : { text: t('alarmList.respondOver', { time: clockText(-left) }), isOver: true };
+  const isOver = left < 0;
+  const time = clockText(Math.abs(left));
+  if (alarm.lateMs !== null) {
+    const note = t(isOver ? 'alarmList.lateOver' : 'alarmList.lateLeft', { time });
+    const waited = spanText(t, serverNow - momentOf(alarm));
+    return { text: t('alarmList.waited', { time: waited }), isOver: true, note };
+  }
+  const text = t(isOver ? 'alarmList.respondOver' : 'alarmList.respondLeft', { time });
+  return { text, isOver, note: '' };
+}
+
+/** A length of time in the largest unit that a person would say. @param ms */
+export function spanText(t: Translate, ms: number): string {
+  const { key, n } = ageOf(ms);
+  return t(key, { n });
 }
 
 /** One attempt to tell the server, in words: of what, and why it failed. */

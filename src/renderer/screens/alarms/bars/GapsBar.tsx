@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import type { ChannelGap } from '@shared/model/alarm';
 import { useNow, useServices } from '@renderer/data/services';
-import { localDateTime, shortTime } from '@renderer/data/time';
+import { dateTimeText, shortTime } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
 
 const REFRESH_MS = 30_000;
@@ -26,8 +26,8 @@ export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
     const isShort = gap.to - gap.from < MINUTE_MS;
     const words = {
       channel: channelName(t, gap.channel),
-      from: shortTime(gap.from, now) + (isShort ? localDateTime(gap.from).slice(16) : ''),
-      to: localDateTime(gap.to).slice(11, isShort ? 19 : 16),
+      from: shortTime(gap.from, now) + (isShort ? dateTimeText(gap.from).slice(16) : ''),
+      to: dateTimeText(gap.to).slice(11, isShort ? 19 : 16),
     };
     if (!gap.canAskAgain) return t('alarmList.gapLost', words);
     return gap.found === null

@@ -1,11 +1,12 @@
 import { useTranslation } from '@renderer/data/translation';
 import type { ReactNode } from 'react';
+import { shownTime } from '@shared/base/zonedTime';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, dateTimeText } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
-import { classText } from '@renderer/features/alarms/model/words';
+import { classText, spanText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { phoneOf, placeOf } from './fields';
 
@@ -28,16 +29,16 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
       'happened',
       alarm.eventTime === null
         ? t('alarmList.noEventTime')
-        : `${localDateTime(alarm.eventTime)} · ${t('alarmList.ago', {
+        : `${dateTimeText(alarm.eventTime)} · ${t('alarmList.ago', {
             age: t(age.key, { n: age.n }),
           })}`,
     ],
     [
       'receivedAt',
       alarm.lateMs === null
-        ? localDateTime(alarm.receivedAt)
-        : `${localDateTime(alarm.receivedAt)} · ${t('alarmList.late', {
-            time: clockText(alarm.lateMs),
+        ? dateTimeText(alarm.receivedAt)
+        : `${dateTimeText(alarm.receivedAt)} · ${t('alarmList.late', {
+            time: spanText(t, alarm.lateMs),
           })}`,
     ],
     ['channel', channelName(t, alarm.channel)],
@@ -67,7 +68,7 @@ function PlaceText(props: {
 }) {
   const { t } = useTranslation();
   const { address, location, seen, now } = props;
-  const at = seen === '' ? Number.NaN : new Date(seen.replace(' ', 'T')).getTime();
+  const at = shownTime(seen) ?? Number.NaN;
   const { key, n } = ageOf(now - at);
   const age = Number.isFinite(at)
     ? `${seen} · ${t('alarmList.ago', { age: t(key, { n }) })}`

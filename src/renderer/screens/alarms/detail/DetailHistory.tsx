@@ -9,7 +9,7 @@ import { lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName } from '@renderer/data/alarmWords';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ALL_MS } from '@renderer/features/alarms/model/select';
 
 /** Lines that are shown at once. */
@@ -81,7 +81,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
       <ol>
         {entries.slice(-SHOWN).map((row) => (
           <li key={row.seq}>
-            <time>{localDateTime(row.at)}</time>
+            <time>{dateTimeText(row.at)}</time>
             <b>{kindText(row)}</b>
             <span>{text(row)}</span>
           </li>
@@ -94,7 +94,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
           <ol>
             {activations.slice(0, SHOWN).map((row) => (
               <li key={row.seq}>
-                <time>{localDateTime(row.at)}</time>
+                <time>{dateTimeText(row.at)}</time>
                 <span>{row.text}</span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { objectKey } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, dateTimeText, timeOrDate } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
@@ -15,6 +15,7 @@ import { channelName } from '@renderer/data/alarmWords';
 import {
   classText,
   respondText,
+  spanText,
   stateNote,
   toldText,
   whereText,
@@ -76,12 +77,6 @@ export interface CellActions {
   readonly onAcknowledge: (alarm: Alarm) => void;
 }
 
-/** `HH:mm:ss` of today, `MM-dd HH:mm` of any other day. */
-function listTime(at: number, now: number): string {
-  const text = localDateTime(at);
-  return text.slice(0, 10) === localDateTime(now).slice(0, 10) ? text.slice(11) : text.slice(5, 16);
-}
-
 /** How each column is drawn. Texts of messages are shown as text, never as markup. */
 function drawings(t: Translate, source: CellSource, act: CellActions) {
   const dash = '—';
@@ -91,14 +86,14 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     const at = momentOf(alarm);
     // What the server dated is aged by the server's clock: a wrong clock here shows no wrong age.
     const { key, n } = ageOf((alarm.eventTime === null ? now : source.serverNow()) - at);
-    const received = t('alarmList.received', { at: localDateTime(alarm.receivedAt) });
+    const received = t('alarmList.received', { at: dateTimeText(alarm.receivedAt) });
     const made = element(
       'span',
       '',
-      listTime(at, now),
+      timeOrDate(at, now),
       element('small', 'cj-age', t('alarmList.ago', { age: t(key, { n }) })),
     );
-    return titled(made, `${localDateTime(at)}\n${received}`);
+    return titled(made, `${dateTimeText(at)}\n${received}`);
   };
   const text = (alarm: Alarm): Node => {
     const marks: Node[] = [];
@@ -106,7 +101,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
     if (alarm.lateMs !== null)
-      marks.push(chip(t('alarmList.late', { time: clockText(alarm.lateMs) }), 'late'));
+      marks.push(chip(t('alarmList.late', { time: spanText(t, alarm.lateMs) }), 'late'));
     const chatter = source.chattering()[objectKey(alarm)];
     if (chatter !== undefined)
       marks.push(chip(t('alarmList.chattering', { count: chatter }), 'warning'));
@@ -135,14 +130,19 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     return titled(made, [words, note, comment].filter((one) => one !== '').join('\n'));
   };
   const respond = (alarm: Alarm): Node => {
-    const left = respondText(t, alarm, source.now());
+    const left = respondText(t, alarm, source.now(), source.serverNow());
     if (left === null) return element('span', 'cj-age', dash);
-    return element('span', left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond', left.text);
+    const made = element(
+      'span',
+      left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond',
+      left.text,
+    );
+    return left.note === '' ? made : titled(made, `${left.text}\n${left.note}`);
   };
   const assigned = (alarm: Alarm): Node => {
     if (alarm.assigned === null) return element('span', 'cj-age', dash);
     const { to, dueAt, note } = alarm.assigned;
-    const due = dueAt === null ? '' : t('alarmList.due', { at: localDateTime(dueAt).slice(5, 16) });
+    const due = dueAt === null ? '' : t('alarmList.due', { at: dateTimeText(dueAt).slice(5, 16) });
     const isOver = dueAt !== null && dueAt < source.now() && alarm.closed === null;
     const made = element('span', '', to);
     if (due !== '') made.append(' ', element('small', isOver ? 'cj-respond-over' : 'cj-age', due));

@@ -1,6 +1,6 @@
 import type { ICellRendererParams } from '@renderer/ui/grid/library';
 import type { Translate } from '@shared/model/translate';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
 import { classText } from '@renderer/features/alarms/model/words';
@@ -49,7 +49,7 @@ export function headingCell(
     if (data.chatter > 0)
       made.append(chip(t('alarmList.chattering', { count: data.chatter }), 'warning'));
     const newest = t('alarmList.groupNewest', {
-      at: localDateTime(data.newest.receivedAt).slice(11),
+      at: dateTimeText(data.newest.receivedAt).slice(11),
       text: data.newest.text,
     });
     made.append(
