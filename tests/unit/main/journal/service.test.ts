@@ -49,7 +49,7 @@ beforeEach(() => {
     writer: {
       append: () => Promise.resolve(),
       lastEntry: () => Promise.reject(new Error('the writer is gone')),
-    } as unknown as JournalServiceDeps['writer'],
+    },
     reader,
     keeping: {
       anchorFile: '/data/anchors.txt',

@@ -12,7 +12,7 @@ test('a change of person is told once, a change of the same person’s session n
   const end = signedInChanges({ changed, profile: () => profile }).on((owner) => told.push(owner));
   const now = (next: SessionProfile | null): void => {
     profile = next;
-    changed.emit({ kind: 'signedOut' } as SessionState);
+    changed.emit({ kind: 'signedOut' });
   };
   now(null);
   now(profileOf('476074', 'https://platform.example'));
