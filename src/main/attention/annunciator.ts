@@ -116,9 +116,7 @@ export class Annunciator {
       speech: (alarm) => words.speech(alarm),
       quiet: () => this.plan(),
     });
-    if (speaker.output !== undefined) {
-      this.ends.add(speaker.output.on((output) => this.output(output)));
-    }
+    this.ends.add(speaker.output.on((output) => this.output(output)));
     this.picture = this.decide();
   }
 

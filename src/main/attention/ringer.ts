@@ -43,7 +43,7 @@ function rankOf({ alarm, ring }: ToSound): number {
 
 export interface RingerDeps {
   readonly clock: Clock;
-  readonly speaker: SpeakerPort;
+  readonly speaker: Pick<SpeakerPort, 'cut' | 'play'>;
   readonly speech: (alarm: Alarm) => Speech;
   readonly told: (told: DeliveryOutcome) => void;
   /** The last sound ended and no sound waits. */
@@ -146,7 +146,7 @@ export class Ringer {
     // How much of the current sound was audible is unknown: its alarms share the sound that
     // replaces it.
     this.waiting.unshift(...current.group);
-    this.deps.speaker.cut?.();
+    this.deps.speaker.cut();
     current.overtake();
   }
 

@@ -8,7 +8,7 @@ export const SESSION_END = 'session-end';
 
 export interface SessionEndDeps {
   readonly toasts: ToastPort;
-  readonly speaker: SpeakerPort;
+  readonly speaker: Pick<SpeakerPort, 'play'>;
   readonly translate: Translate;
   readonly isDemo: () => boolean;
   readonly settings: AttentionSettings;

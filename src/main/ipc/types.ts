@@ -40,9 +40,9 @@ export type AnyAnswers = Readonly<Record<'requests' | 'commands' | 'states', obj
 
 type KindOf<O, K extends keyof AnyAnswers> = O extends Readonly<Record<K, infer A>> ? A : never;
 
-/** The combined handlers of several objects; objects without handlers add nothing. */
-export interface AnswersOf<L extends readonly unknown[]> {
-  readonly requests: Whole<KindOf<L[number], 'requests'>>;
-  readonly commands: Whole<KindOf<L[number], 'commands'>>;
-  readonly states: Whole<KindOf<L[number], 'states'>>;
+/** The combined handlers of several objects; objects without handlers add nothing. @typeParam O their union */
+export interface AnswersOf<O> {
+  readonly requests: Whole<KindOf<O, 'requests'>>;
+  readonly commands: Whole<KindOf<O, 'commands'>>;
+  readonly states: Whole<KindOf<O, 'states'>>;
 }

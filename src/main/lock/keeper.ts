@@ -36,10 +36,10 @@ export interface LockDeps {
   readonly document: DocumentStore;
   /** The signed-in operator; null while signed out. */
   owner(): LockOwner | null;
-  /** A second record of the lock, in another place; absent: the document alone counts. */
-  readonly mark?: { read(): LockMark; keep(mark: LockMark): void };
+  /** A second record of the lock, in another place. */
+  readonly mark: { read(): LockMark; keep(mark: LockMark): void };
   /** True while the account's own password was given a moment ago: it replaces a forgotten lock password. */
-  isFresh?(): boolean;
+  isFresh(): boolean;
 }
 
 type Answer = Result<LockState, { readonly key: TextKey }>;
@@ -65,7 +65,7 @@ export class LockKeeper implements LockPort {
     this.kept = stored.success ? stored.data : lockSchema.parse({});
     this.unread = this.contradicts();
     // Reported once: from now on the new document counts.
-    if (this.unread) deps.mark?.keep({ locked: null, kept: false });
+    if (this.unread) deps.mark.keep({ locked: null, kept: false });
     const { clock } = deps;
     for (const [key, tries] of Object.entries(this.kept.tries)) {
       const left = leftOfWait(tries, clock.now());
@@ -76,7 +76,7 @@ export class LockKeeper implements LockPort {
   private contradicts(): boolean {
     const { document, mark } = this.deps;
     const { locked, passwords } = this.kept;
-    const before = mark?.read() ?? { locked: null, kept: false };
+    const before = mark.read();
     const isEmpty = locked === null && Object.keys(passwords).length === 0;
     const lost = isEmpty && (before.kept || document.wasSetAside === true);
     return lost || (before.locked !== null && locked?.owner !== before.locked);
@@ -99,7 +99,7 @@ export class LockKeeper implements LockPort {
     const left = owner === null ? 0 : this.waitOf(owner.key);
     return {
       configured: this.canLock(),
-      oldWanted: this.canLock() && this.deps.isFresh?.() !== true,
+      oldWanted: this.canLock() && !this.deps.isFresh(),
       locked: isLocked,
       by: isLocked && locked !== null ? locked.by : '',
       since: isLocked && locked !== null ? locked.at : null,
@@ -143,7 +143,7 @@ export class LockKeeper implements LockPort {
       if (owner === null) return fail({ key: 'desk.problem.signedOut' });
       if (password.trim() === '') return fail({ key: 'desk.problem.empty' });
       if ([...password].length < LOCK_MIN_LENGTH) return fail({ key: 'desk.problem.short' });
-      const forgotten = old === '' && this.deps.isFresh?.() === true;
+      const forgotten = old === '' && this.deps.isFresh();
       if (this.canLock() && !forgotten) {
         const checked = await this.check(owner, old);
         if (!checked.ok) return checked;
@@ -242,11 +242,10 @@ export class LockKeeper implements LockPort {
     this.kept = next;
     const { document, mark } = this.deps;
     const told = { locked: next.locked?.owner ?? null, kept: true };
-    // A lock is marked before it is written and unmarked after it is removed: in doubt it is
-    // locked.
-    if (told.locked !== null) mark?.keep(told);
+    // A lock is marked before it is written and unmarked after it is removed: in doubt it is locked.
+    if (told.locked !== null) mark.keep(told);
     document.write(next);
-    if (told.locked === null) mark?.keep(told);
+    if (told.locked === null) mark.keep(told);
   }
 
   private tell(): void {

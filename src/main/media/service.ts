@@ -24,7 +24,7 @@ export interface MediaDeps {
   /** Other hosts whose pictures may be shown. */
   allowedHosts(): readonly string[];
   /** Headers of every request to our own server: the embedded platform's secret, otherwise empty. */
-  ownHeaders?(): Readonly<Record<string, string>>;
+  ownHeaders(): Readonly<Record<string, string>>;
   /** While the workstation is locked no picture is served, not even a cached one. */
   locked(): boolean;
   /** Only the header with the token, for our own server; null while signed out. */
@@ -84,7 +84,7 @@ export class MediaService {
     const token = own ? this.deps.ownToken() : {};
     // Signed out: our own server is not asked.
     if (token === null) return this.refuse('refused');
-    const always = own ? (this.deps.ownHeaders?.() ?? {}) : {};
+    const always = own ? this.deps.ownHeaders() : {};
     const open = await this.ask(url, always);
     // Most file stores need no token: it is sent only to one that asks for it.
     const wants = own && open.ok && (open.value.status === 401 || open.value.status === 403);

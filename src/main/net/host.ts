@@ -5,7 +5,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
-import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { SettingKey, Settings } from '@shared/model/settings';
 import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
@@ -30,7 +30,7 @@ export interface NetworkHostDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** Shows and removes health notices about the route to the server. */
-  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
 }
 
 /** The settings that decide how servers are reached. */

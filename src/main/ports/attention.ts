@@ -129,11 +129,11 @@ export interface SpeakerPort {
   ): Promise<Sounded>;
   /**
    * Ends the sound that plays and those that wait, with the outcome `unknown` and the detail CUT_OFF: they
-   * may have been audible in part. Absent: the port cannot cut.
+   * may have been audible in part.
    */
-  cut?(): void;
-  /** Absent: the output is not watched. */
-  readonly output?: Signal<SoundOutput>;
+  cut(): void;
+  /** Whether sound comes out at all; tells each change. */
+  readonly output: Signal<SoundOutput>;
 }
 
 /** Sleep and wake of the machine. */

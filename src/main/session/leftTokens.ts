@@ -2,7 +2,7 @@ import { sameProfile } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { Logger } from '../ports/log';
 import type { SecretFailure } from '../ports/secrets';
 import type { DocumentStore } from '../ports/store';
@@ -31,7 +31,7 @@ export interface LeftTokensDeps {
   readonly log: Logger;
   readonly vault: Pick<RefreshVault, 'remove'>;
   readonly document: DocumentStore;
-  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
 }
 
 /**

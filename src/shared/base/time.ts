@@ -144,6 +144,11 @@ export function wallMoment(ms: number): string {
   return `${wallTime(ms)}.${String(new Date(ms).getMilliseconds()).padStart(3, '0')}`;
 }
 
+/** A moment for the names of files, in UTC: '20261121-083000'. @param ms since 1970 */
+export function fileStamp(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
 /** How far a clock is ahead of UTC, in words: 'UTC+8', 'UTC-3:30', 'UTC+0'. @param offset ms */
 export function offsetText(offset: number): string {
   const minutes = Math.abs(Math.round(offset / MINUTE_MS));

@@ -7,10 +7,12 @@ import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
 import { JOURNAL } from './parts/journal';
 import { MENU_MAP } from './parts/menuMap';
-import { POPUPS } from './parts/popups';
+import { MESSAGE_BOX } from './parts/messageBox';
 import { RECORDS } from './parts/records';
+import { REMINDERS } from './parts/reminders';
 import { SELF_TEST } from './parts/selfTest';
 import { SETTINGS } from './parts/settings';
+import { SOS } from './parts/sos';
 import { TEST_ALARM } from './parts/testAlarm';
 import { TRANSFER } from './parts/transfer';
 import { WORKSPACE } from './parts/workspace';
@@ -21,7 +23,9 @@ export const PARTS = [
   ALARMS,
   ALARM_REPORT,
   JOURNAL,
-  POPUPS,
+  SOS,
+  MESSAGE_BOX,
+  REMINDERS,
   BOARD_ARRANGEMENT,
   DESK,
   TEST_ALARM,

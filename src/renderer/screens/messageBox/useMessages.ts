@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { Page } from '@shared/api/page';
 import type { RecordView } from '@shared/catalogue/record';
-import type { MessageCounts } from '@shared/ipc/parts/popups';
+import type { MessageCounts } from '@shared/ipc/parts/messageBox';
 import type { MessageType } from '@shared/model/messageBox';
 import { failureText, settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';

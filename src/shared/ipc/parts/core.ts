@@ -158,6 +158,15 @@ export const CORE = {
       z.object({ page: z.string().max(100) }),
     ),
     'app.dismissNotice': command(CONSOLE, z.object({ id })),
+    /** The subsystem that the console shows, for the rules of popups and tips. */
+    'system.chosen': command(
+      CONSOLE,
+      z.object({
+        /** '' while all of them are shown. */
+        systemId: z.string().max(64),
+        code: z.string().max(100),
+      }),
+    ),
     /** Drops main's dictionaries: they were changed, or the user cleared the cache. */
     'data.forget': command(CONSOLE, none),
     'log.error': command(
@@ -198,6 +207,8 @@ export const CORE = {
     ),
   },
   events: {
+    /** Open this address in the console (紧急事件 with its alert). */
+    'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
     'speaker.play': event<{
       readonly playId: string;
       readonly sound: string;

@@ -268,6 +268,8 @@ describe('journal reader', () => {
       copied: (_copy, problem) => problems.push(problem),
       shifts: () => ['08:00', '16:00', '00:00'],
       months: () => 3,
+      key: () => Promise.resolve(),
+      serverNow: () => null,
       owner: () => OWNER,
     });
     caretaker.start();
