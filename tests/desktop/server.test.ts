@@ -99,7 +99,7 @@ describe('a server that is none', () => {
     operator = Operator.with(app, await app.window('console'), new PlatformControl('', ''));
     await operator.page.locator('input[name=username]').fill('somebody');
     await language('English');
-    await shows('Not connected: the server did not answer in time', HANG_MS);
+    await shows('Not connected: the server did not reply in time', HANG_MS);
     await stands();
   });
 

@@ -364,7 +364,7 @@ describe('the network of a company', () => {
         });
 
       await own.choose('proxyMode', '手动');
-      await own.says('proxyAddress', '请填写代理地址；在此之前不经代理');
+      await own.says('proxyAddress', '请填写代理地址；填写之前不使用代理');
       await own.type('proxyAddress', proxy.address);
       await retried(page.getByText(/代理服务器要求登录/));
       await own.type('proxyUser', 'desk');

@@ -12,7 +12,7 @@ const TOLD_MS = 1_000;
 const HELD_UP_MS = 200;
 /** What failed is tried again every ten seconds: after two of them it is sure that there is one summary. */
 const TRIED_MS = 25_000;
-const MISSED = '未能弹出的告警通知';
+const MISSED = '未弹出的告警通知';
 
 describe('a notification server that hangs for some seconds', () => {
   const desk = useDesk();

@@ -40,7 +40,7 @@ const TABLE = [
   {
     key: 'alarms',
     path: '/alarms',
-    label: { zh: '告警列表', en: 'Alarms' },
+    label: { zh: '告警列表', en: 'Alarm list' },
     codes: ['alarm', 'alarms'],
     entry: 'sidebar',
     screen: 'alarms/AlarmScreen',
@@ -89,7 +89,7 @@ const TABLE = [
     key: 'emergency',
     // The specification names the route 紧急事件 and does not show its path: this one is ours.
     path: '/emergency',
-    label: { zh: '紧急事件', en: 'Emergency event' },
+    label: { zh: '紧急事件', en: 'Emergency' },
     codes: null,
     entry: null,
     screen: 'emergency/EmergencyScreen',

@@ -3,7 +3,7 @@ import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
-import { clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, clockText, localDateTime } from '@renderer/data/time';
 import { deadlineOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
@@ -111,4 +111,10 @@ export function whereText(t: Translate, alarm: Alarm): string {
     alarm.shelved !== null ||
     alarm.closed !== null;
   return acted && !isOpen(alarm.state) ? t('alarmList.onWorkstation') : '';
+}
+
+/** How late an alarm came, in one whole unit. @param lateMs the delay, ms */
+export function lateText(t: Translate, lateMs: number): string {
+  const { key, n } = ageOf(lateMs);
+  return t('alarmList.late', { time: t(key, { n }) });
 }

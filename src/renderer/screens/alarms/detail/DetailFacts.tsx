@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, localDateTime } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
-import { classText } from '@renderer/features/alarms/model/words';
+import { classText, lateText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { phoneOf, placeOf } from './fields';
 
@@ -36,9 +36,7 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
       'receivedAt',
       alarm.lateMs === null
         ? localDateTime(alarm.receivedAt)
-        : `${localDateTime(alarm.receivedAt)} · ${t('alarmList.late', {
-            time: clockText(alarm.lateMs),
-          })}`,
+        : `${localDateTime(alarm.receivedAt)} · ${lateText(t, alarm.lateMs)}`,
     ],
     ['channel', channelName(t, alarm.channel)],
     ...(place === null

@@ -7,13 +7,14 @@ import { objectKey } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
+import { ageOf, localDateTime } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { channelName } from '@renderer/data/alarmWords';
 import {
   classText,
+  lateText,
   respondText,
   stateNote,
   toldText,
@@ -105,8 +106,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     // The class may be scrolled away; that a message was not understood must not be.
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
-    if (alarm.lateMs !== null)
-      marks.push(chip(t('alarmList.late', { time: clockText(alarm.lateMs) }), 'late'));
+    if (alarm.lateMs !== null) marks.push(chip(lateText(t, alarm.lateMs), 'late'));
     const chatter = source.chattering()[objectKey(alarm)];
     if (chatter !== undefined)
       marks.push(chip(t('alarmList.chattering', { count: chatter }), 'warning'));
