@@ -89,7 +89,7 @@ const TABLE = [
     key: 'emergency',
     // The specification names the route 紧急事件 and does not show its path: this one is ours.
     path: '/emergency',
-    label: { zh: '紧急事件', en: 'Emergency' },
+    label: { zh: '紧急事件', en: 'Emergency event' },
     codes: null,
     entry: null,
     screen: 'emergency/EmergencyScreen',

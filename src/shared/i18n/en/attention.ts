@@ -7,7 +7,7 @@ export const attention = {
   backfillTitle: 'Back-filled alarms',
   backfill: 'Back-filled alarms: {{number}}, highest priority: {{priority}}; see the console',
   backfillLate:
-    'Back-filled alarms, up to {{late}} late: {{number}}, highest priority: {{priority}}; see the console',
+    'Back-filled alarms, up to {{late}} late: {{number}}, highest priority: {{priority}}',
   missedTitle: 'Missed notifications',
   missed:
     'The notification service did not respond. Unacknowledged alarms without a notification: {{number}}, highest priority: {{priority}}; see the console',

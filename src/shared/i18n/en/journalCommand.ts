@@ -2,18 +2,19 @@
 export const journalCommand = {
   usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en]
 
-  verify [FOLDER] [--anchors FILE]   proves the hash chain, and that everything anchored is there
-  anchor [FOLDER] [--anchors FILE]   writes where the chain ends into the file of anchors
-  desk [FOLDER]                      who had the desk when
+  verify [FOLDER] [--anchors FILE]   verifies the hash chain and all anchors
+  anchor [FOLDER] [--anchors FILE]   writes the end of the chain to the anchor file
+  desk [FOLDER]                      who was on duty when
   search [FOLDER] [--text WORDS] [--kind KIND] [--class CLASS] [--from TIME] [--to TIME]
          [--limit N] [--json]        entries, newest first; TIME as 2026-11-21 or 2026-11-21T08:00
-  pack [FOLDER] OUT.zip [--anchors FILE]     copies the journal for another machine; the app may run
-  unpack IN.zip [FOLDER] [--anchors FILE]    takes such a copy in; the app must not run
+  pack [FOLDER] OUT.zip [--anchors FILE]     packs the journal for another computer; the app may run
+  unpack IN.zip [FOLDER] [--anchors FILE]    imports such a pack; the app must not run
 
-FOLDER holds the monthly .db files; without it the journal of this machine's app is meant. FILE is
-anchors/anchors.txt beside FOLDER unless it is named; keep a copy where nobody can change it.
-The language is --lang, or that of the system; --json is the same in both.
-Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it was asked wrongly.`,
+FOLDER contains the monthly .db files; default: the journal of the app on this computer. FILE defaults
+to anchors/anchors.txt beside FOLDER; keep a copy where others cannot change it. KIND and CLASS are
+the internal names of the app.
+The language is --lang, else that of the system; --json output is the same in both.
+Exit codes: 0 all well, 1 a problem in the journal or pack, 2 an invalid command.`,
   noJournal: 'no journal in {{folder}}',
   noKind: 'unknown kind {{kind}}; available: {{kinds}}',
   noLanguage: 'unknown language {{language}}; available: zh en',

@@ -71,7 +71,7 @@ export const records = {
     location: 'Enter “longitude,latitude”, e.g. 120.123456,30.123456',
     idCard: 'Invalid ID card number (18 characters with check digit)',
     integer: 'Enter a whole number',
-    decimal: 'Enter a number with at most {{places}} decimal places',
+    decimal: 'Enter a number; decimal places: at most {{places}}',
     plate: 'Invalid plate number',
     date: 'Enter a date, e.g. 2024-01-31',
     dateTime: 'Enter a date and time, e.g. 2024-01-31 08:00:00',

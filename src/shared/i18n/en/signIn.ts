@@ -39,7 +39,7 @@ export const signIn = {
     plainPassword: 'The password is sent as plain text',
     proxy: 'All traffic uses the proxy {{value}}',
     proxyDirect: 'The system proxy is not used',
-    proxyScript: 'The script {{value}} selects the proxy',
+    proxyScript: 'Proxy selected by the script {{value}}',
     authority: 'A private authority vouches for the server: {{value}}',
     mediaHosts: 'Images may also come from {{value}}',
     tokenHeader: 'The token is sent in the header {{value}}',

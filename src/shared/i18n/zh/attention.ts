@@ -6,7 +6,7 @@ export const attention = {
   chatterTitle: '{{name}}（反复告警，1 分钟内 {{number}} 次）',
   backfillTitle: '补收的告警',
   backfill: '补收 {{number}} 条告警，最高级别：{{priority}}，请在控制台查看',
-  backfillLate: '补收 {{number}} 条告警，最长延迟 {{late}}，最高级别：{{priority}}，请在控制台查看',
+  backfillLate: '补收 {{number}} 条告警，最长延迟 {{late}}，最高级别：{{priority}}',
   missedTitle: '未弹出的告警通知',
   missed:
     '系统通知服务曾无响应，{{number}} 条未确认告警的通知未弹出，最高级别：{{priority}}，请在控制台查看',

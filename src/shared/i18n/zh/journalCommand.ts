@@ -7,7 +7,7 @@ export const journalCommand = {
   desk [文件夹]                      谁在什么时间值守
   search [文件夹] [--text 文字] [--kind 记录] [--class 类别] [--from 时间] [--to 时间]
          [--limit 条数] [--json]     查找记录，最新的在前；时间写作 2026-11-21 或 2026-11-21T08:00
-  pack [文件夹] 输出.zip [--anchors 文件]    为另一台机器打包日志；程序可以正在运行
+  pack [文件夹] 输出.zip [--anchors 文件]    为另一台电脑打包日志；程序可以正在运行
   unpack 日志包.zip [文件夹] [--anchors 文件]  导入这样的日志包；程序不得正在运行
 
 文件夹中是按月的 .db 文件；不写则为本机程序的日志。锚点文件不写则为文件夹旁的

@@ -220,7 +220,7 @@ describe('tray', () => {
       testing: true,
     });
     const { tooltip } = trayModel(worst, translateIn('en'));
-    const order = ['DEMO', 'journal cannot', 'SOS not answered: 1', 'down since'];
+    const order = ['DEMO', 'journal cannot', 'SOS unacknowledged: 1', 'down since'];
     const places = order.map((part) => tooltip.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);

@@ -79,7 +79,7 @@ class Model {
     return [
       ['没有未确认告警', this.signedIn && number === 0],
       [`${number > 99 ? '99+' : number} 条未确认`, this.signedIn && number > 0],
-      ['断开自', this.signedIn && this.channel === 'down'],
+      ['起断开', this.signedIn && this.channel === 'down'],
       ['被服务器拒绝', this.signedIn && this.channel === 'refused'],
       ['正在补收', this.signedIn && this.channel === 'catchingUp'],
       ['告警通道已连接', this.signedIn && this.channel === 'up'],

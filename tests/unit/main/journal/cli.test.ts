@@ -70,12 +70,12 @@ describe('journal command', () => {
     db.exec("UPDATE owner SET tenant = 'x'");
     db.close();
     const { status, out } = run('verify', dir);
-    expect(out).toContain('entry 1 does not fit the chain');
+    expect(out).toContain('entry 1 does not match the hash chain');
     expect(status).toBe(1);
     expect(run('verify', dir).status).toBe(1);
   });
 
-  it('says who had the desk when, and where the app ended without a word', () => {
+  it('says who had the desk when, and where the app ended abnormally', () => {
     const store = new JournalStore(dir, () => NOW);
     store.open();
     const at = (minute: number) => new Date(2026, 10, 21, 8, minute, 0).getTime();
@@ -102,8 +102,8 @@ describe('journal command', () => {
     const { status, out } = run('desk', dir);
     expect(out.split('\n').slice(1, -1)).toEqual([
       '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  sign-in → take-over',
-      '2026-11-21 08:05:00 – the app ended without a word  李接班 (li, id-li)  demo · 476074  take-over → crash',
-      '2026-11-21 08:21:00 – still at the desk  李接班 (li, id-li)  demo · 476074  session restored → now',
+      '2026-11-21 08:05:00 – the app ended abnormally  李接班 (li, id-li)  demo · 476074  take-over → abnormal end',
+      '2026-11-21 08:21:00 – still on duty  李接班 (li, id-li)  demo · 476074  session restored → now',
     ]);
     expect(status).toBe(0);
     expect(run('verify', dir).status).toBe(0);
@@ -152,7 +152,7 @@ describe('journal command', () => {
     expect(run('verify', join(dir, 'nowhere')).out).toContain('no journal in');
     expect(run('search', dir, '--kind', 'nonsense')).toMatchObject({
       status: 2,
-      out: expect.stringContaining('no kind nonsense') as string,
+      out: expect.stringContaining('unknown kind nonsense') as string,
     });
     expect(run('verify', dir, '--what').status).toBe(2);
   });
@@ -168,7 +168,7 @@ describe('journal command', () => {
     db.exec('DELETE FROM entry WHERE seq >= 2');
     db.close();
     const { status, out } = run('verify', dir, '--anchors', file);
-    expect(out).toContain('the journal was cut short');
+    expect(out).toContain('the journal was truncated');
     expect(status).toBe(1);
   });
 

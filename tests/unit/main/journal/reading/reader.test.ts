@@ -47,7 +47,7 @@ const ALL: SearchRequest = {
 /** What is written above a table in either language. */
 const TITLES = {
   zh: '时间,记录,级别,类别,对象,地点,内容,人员,原文,告警标识,序号,完整内容,哈希值',
-  en: 'Time,Entry,Priority,Class,Object,Site,Text,Person,Text as it came,Alarm id,Number,Whole body,Hash',
+  en: 'Time,Entry,Priority,Class,Object,Site,Text,Person,Raw text,Alarm id,No.,Full content,Hash',
 } as const;
 
 describe('journal reader', () => {
