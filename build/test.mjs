@@ -2,7 +2,6 @@ import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
 import { runMain, say, Stop } from './lib/say.mjs';
 import {
-  BESIDE,
   CHECKS,
   PROJECTS,
   runCheck,
@@ -18,6 +17,15 @@ import { setUp } from './setup.mjs';
 const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
 /** Suites that compile, pack and install for Windows. */
 const WITH_COMPILER = ['package'];
+/**
+ * Suites that run beside unit and desktop, in two lanes, the longest of each first. They have no
+ * windows or, as the bench at its smallest size, measure nothing and have a control room of their own.
+ * Both suites with Wine are in one lane.
+ */
+const LANES = [
+  [WINDOWS, 'package', 'format'],
+  ['lint', 'bench', 'types', 'contract', 'catalogue'],
+];
 /** Suites that run what was built. */
 const BUILT = [...WITH_RIG, ...WITH_COMPILER, WINDOWS];
 /** Why a suite is not run on Windows. */
@@ -60,25 +68,25 @@ await runMain(async () => {
   // All of it where it is asked for, or where it is the system's own; its core beside the others.
   const isCore = asked.length === 0 && process.platform !== 'win32';
   const isBeside = (name) =>
-    name in CHECKS || BESIDE.includes(name) || (name === WINDOWS && isCore);
+    LANES.flat().includes(name) && (name !== WINDOWS || isCore) && names.includes(name);
   const runSuite = (name, beside) => {
     if (name in CHECKS) return runCheck(name);
     if (name === WINDOWS) return runWindows(runner, !isCore);
     return runProject(name, runner, beside);
   };
   // The suites wait for pages and sockets most of the time: the others use what they leave over.
-  const beside = (async () => {
-    for (const name of names.filter(isBeside)) {
+  const beside = LANES.map(async (lane) => {
+    for (const name of lane.filter(isBeside)) {
       const since = Date.now();
       take(name, since, await runSuite(name, true));
     }
-  })();
+  });
   for (const name of names.filter((other) => !isBeside(other) && other !== SPEC)) {
     say(`${name} …`);
     const since = Date.now();
     take(name, since, await runSuite(name, false));
   }
-  await beside;
+  await Promise.all(beside);
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
   for (const note of told) process.stdout.write(`! ${note}\n`);
   for (const note of notes) process.stdout.write(`✗ ${note}\n`);

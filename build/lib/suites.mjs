@@ -18,12 +18,6 @@ export const SPEC = 'spec';
 const REASON_LINES = 6;
 
 /**
- * Suites that run beside the others: they have no windows and little to compute, or, as the bench at
- * its smallest size, measure nothing and have a control room of their own.
- */
-export const BESIDE = ['contract', 'catalogue', 'package', 'bench'];
-
-/**
  * Suites in a real control room: window manager, sound server, keychain and a hundred starts of
  * the application. A file of them that fails runs a second time, alone in one room. Both results
  * are told; more files than the limit are no accident and fail at once.

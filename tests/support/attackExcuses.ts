@@ -64,7 +64,7 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: has({ type: null, unread: null }),
   },
   reminders: { why: 'No reminder.', holds: has({ items: [] }) },
-  wall: { why: 'No board is open.', holds: has({ boards: [] }) },
+  boards: { why: 'No board is open.', holds: has({ boards: [] }) },
   lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
   testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {

@@ -95,7 +95,7 @@ test('a window that is gone is told nothing', () => {
   windows = ['console'];
   boardChanged.emit(BOARD);
   change('boards', 'b');
-  expect(heard).toEqual([`1 console ${CHANNELS.event} wall 2 b`]);
+  expect(heard).toEqual([`1 console ${CHANNELS.event} boards 2 b`]);
 });
 
 test('while it is locked nothing is pushed that may not be asked; it is told once the lock is gone', () => {

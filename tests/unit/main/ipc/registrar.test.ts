@@ -262,7 +262,6 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'testAlarm',
     'ui.get',
     'ui.set',
-    'wall',
     'window.toggleFullScreen',
   ]);
 });

@@ -10,7 +10,7 @@ import { learn, planArrangement } from '@main/boards/monitors/planner';
 import type { Planned } from '@main/ports/planned';
 import { sane } from '@main/boards/monitors/sane';
 
-const FOLDER = fileURLToPath(new URL('../../../fixtures/topologies', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../fixtures/topologies', import.meta.url));
 /** The issue asks for so many. */
 const ENOUGH = 60;
 /** A parked title bar is free when nothing lies over this much of it, points. */
