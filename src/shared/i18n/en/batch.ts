@@ -35,6 +35,6 @@ export const batch = {
   actionAsk: 'Run “{{action}}”?',
   actionResult: 'Result of “{{action}}”',
   someMay:
-    '{{may}} of the {{all}} selected records allow this action. The state of the others does not allow it; they are skipped: {{names}}',
+    'Selected: {{all}}; this action applies to {{may}}. The state of the others does not allow it; they are skipped: {{names}}',
   noneMay: 'The state of the selected records does not allow this action: {{names}}',
 } as const;

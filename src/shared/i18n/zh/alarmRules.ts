@@ -139,5 +139,5 @@ export const alarmRules = {
     metres: '距离超过（米）',
     minutes: '时间不超过（分钟）',
   },
-  refused: '配置被拒绝',
+  refused: '配置未通过检查，未采用',
 } as const;

@@ -2,7 +2,10 @@
 export const selfTestSteps = {
   runtime: { title: '运行环境', do: '读取程序、Electron、Node 和系统的版本。' },
   natives: { title: '原生模块', do: '列出已加载的原生模块；缺少运行库时它们无法加载。' },
-  programFolder: { title: '程序文件夹', do: '尝试以普通用户身份写入程序所在的文件夹，应被拒绝。' },
+  programFolder: {
+    title: '程序文件夹',
+    do: '尝试以普通用户身份写入程序所在的文件夹，系统应拒绝。',
+  },
   installFresh: {
     title: '全新系统安装',
     do: '在没有安装 Visual C++ 运行库的 Windows 10 或 11 上，用管理员命令行带 /S 静默安装，然后启动程序。',
@@ -31,7 +34,7 @@ export const selfTestSteps = {
     do: '把主进程挂起半分钟（Windows 用资源监视器的“挂起进程”，Linux 用 kill -STOP）。守护进程应结束并重启它。',
     ask: '程序自动回来，并说明曾失去响应吗？',
   },
-  toastAccepted: { title: '通知被系统接收', do: '发出一条测试通知，查看系统的答复。' },
+  toastAccepted: { title: '系统接收通知', do: '发出一条测试通知，查看系统的答复。' },
   toastSeen: {
     title: '看到通知',
     do: '屏幕角落会出现一条标明“自检”的通知。',
@@ -44,7 +47,7 @@ export const selfTestSteps = {
   },
   toastBoard: {
     title: '看板全屏时的通知',
-    do: '所有显示器被铺满约八秒，其间发出一条通知。',
+    do: '所有显示器铺满约八秒，其间发出一条通知。',
     ask: '铺满期间看到通知了吗？',
   },
   toastQuiet: {
@@ -60,7 +63,7 @@ export const selfTestSteps = {
   toastAfterKill: {
     title: '结束后的通知',
     do: '开始后通知出现，不要点击；在任务管理器中结束程序，等它回来，再到通知中心点击那条通知。',
-    ask: '旧通知已被清除，或点击后程序到前面来了吗？',
+    ask: '旧通知已清除，或点击后程序到前面来了吗？',
   },
   trayPlaced: { title: '托盘图标', do: '查询系统是否显示了托盘图标。' },
   trayNumber: {
@@ -85,13 +88,13 @@ export const selfTestSteps = {
   },
   sosBoard: {
     title: '看板之上的求救弹窗',
-    do: '所有显示器被铺满十秒，其间显示标明“自检”的求救弹窗。',
+    do: '所有显示器铺满十秒，其间显示标明“自检”的求救弹窗。',
     ask: '弹窗出现在铺满的画面和任务栏之上吗？',
   },
   sosOther: {
     title: '其他全屏程序之上',
     do: '开始后十秒内把别的程序（视频或演示）切到全屏，随后弹窗显示十秒。',
-    ask: '弹窗出现在那个程序之上，而且键盘焦点没有被抢走吗？',
+    ask: '弹窗出现在那个程序之上，而且没有抢走键盘焦点吗？',
   },
   sosRemote: {
     title: '远程会话中的弹窗',
@@ -163,7 +166,7 @@ export const selfTestSteps = {
   drawing: { title: '图形渲染', do: '读取窗口由显卡还是由软件渲染。' },
   taskbarCovered: {
     title: '盖住任务栏',
-    do: '所有显示器被铺满六秒，请看每台的边缘。',
+    do: '所有显示器铺满六秒，请查看每台的边缘。',
     ask: '每台显示器都完全铺满，看不到任务栏吗？',
   },
   unplug: {
@@ -209,7 +212,7 @@ export const selfTestSteps = {
     ask: '声音从新设备里出来了吗？',
   },
   deviceInUse: {
-    title: '设备被独占',
+    title: '设备独占',
     do: '让另一个程序独占声音设备，再开始这一项；之后关闭那个程序。',
     ask: '程序说明了没有声音，而且那个程序关闭后声音恢复了吗？',
   },
@@ -252,7 +255,7 @@ export const selfTestSteps = {
     title: '日志数据库',
     do: '在试用文件夹中打开日志数据库（WAL），写入一条、关闭、改名并删除。',
   },
-  policyFolder: { title: '策略文件夹', do: '尝试以普通用户身份写入策略文件夹，应被拒绝。' },
+  policyFolder: { title: '策略文件夹', do: '尝试以普通用户身份写入策略文件夹，系统应拒绝。' },
   chineseProfile: {
     title: '中文用户名',
     do: '用名字含中文和空格的账号登录系统，启动程序，登录并导出一次列表。',
@@ -261,7 +264,7 @@ export const selfTestSteps = {
   roamingProfile: {
     title: '漫游与重定向',
     do: '在使用漫游配置文件或文件夹重定向的账号下启动程序，看数据文件夹的位置。',
-    ask: '日志在本机，注销时没有被复制吗？',
+    ask: '日志在本机，注销时没有复制吗？',
   },
   fullDisk: {
     title: '磁盘已满',

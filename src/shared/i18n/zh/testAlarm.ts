@@ -21,7 +21,7 @@ export const testAlarm = {
   total: {
     running: '正在测试',
     passed: '测试通过',
-    limited: '测试通过，部分环节被设置关闭',
+    limited: '测试通过，部分环节已在设置中关闭',
     failed: '测试未通过',
   },
   totalText: {
@@ -57,7 +57,7 @@ export const testAlarm = {
     alive: '已连接，服务器有响应；最近一次心跳在 {{seconds}} 秒前',
     noAnswer: '已连接，但服务器没有响应',
     socketFailed: '本机测试通道无法连接：{{reason}}',
-    notRecognised: '消息格式未被识别',
+    notRecognised: '消息格式无法识别',
     journalFailing: '日志无法写入：{{reason}}',
     timeout: '在规定时间内没有结果',
     notReached: '前面的环节未通过，未检查',
