@@ -70,7 +70,7 @@ describe('report, handover, rules and journal', () => {
     await page.locator('[data-part=shelved][data-count="1"]').waitFor();
     await page.getByPlaceholder('接班人姓名').fill('王芳');
     await page.getByRole('button', { name: '交班', exact: true }).click();
-    await page.getByRole('alert').getByText('还有 1 条搁置的告警没有复核').waitFor();
+    await page.getByRole('alert').getByText('还有 1 条搁置的告警未复核').waitFor();
     // Main does not believe a page that has skipped it.
     const skipped = { at: Date.now(), to: '王芳', note: '', reviewed: [] };
     expect(await operator.ask('alarms.handedOver', skipped)).toMatchObject({

@@ -35,9 +35,9 @@ describe('a fault of a device', () => {
     await control.switch({ path: '*/device/fault/flow/handle', answer: 'garbage', times: 1 });
     await page.keyboard.press('t');
     await button('告知服务器').click();
-    await dialog.getByText('没有收到平台的答复').waitFor();
+    await dialog.getByText('未收到服务器答复').waitFor();
     await button('重试').click();
-    await dialog.getByText('上次没有收到平台的答复').waitFor();
+    await dialog.getByText('上次未收到服务器答复').waitFor();
     const sent = async () =>
       (await control.calls()).filter(({ path }) => path.endsWith('/device/fault/flow/handle'));
     expect(await sent()).toHaveLength(1);

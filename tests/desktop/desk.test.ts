@@ -153,7 +153,7 @@ describe('signed out', () => {
   it('is said in red on the page and in the tray, and told loudly when the server did it', async () => {
     const operator = await Operator.at(await desk.launch());
     const { page, control } = operator;
-    const bar = page.getByRole('alert').filter({ hasText: '未登录，告警未接收' });
+    const bar = page.getByRole('alert').filter({ hasText: '当前无人登录' });
     await bar.waitFor();
     const tray = await desk.rig.tray.item();
     expect(await tray.tooltip()).toContain('当前未接收告警：无人登录');

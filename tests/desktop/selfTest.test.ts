@@ -281,7 +281,7 @@ describe('the window of the self-test', () => {
       await page.getByRole('button', { name: 'Skip this item' }).click();
       await page.locator(`[data-step="${key}"][data-mark="skipped"]`).waitFor();
     }
-    await page.getByText('Every step has a result.').waitFor();
+    await page.getByText('All items have results.').waitFor();
     const files = await saved(page, 'Save report');
     expect(files.text).toContain('Chengjing Control Room · self-test report');
     expect(files.text).toContain('[Not confirmed] SOS popup over boards');

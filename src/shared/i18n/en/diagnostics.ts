@@ -160,7 +160,7 @@ export const diagnostics = {
     menusMended: 'Top-level menus: {{number}}; faulty entries ignored: {{mended}}',
     streams: 'Channels connected: {{connected}} of {{all}}',
     streamsNone: 'Alarm push is not enabled for this tenant',
-    streamsDown: 'Only {{connected}} of {{all}} channels connected',
+    streamsDown: 'Channels connected: only {{connected}} of {{all}}',
     streamsRefused: 'Rejected by the server; connected: {{connected}} of {{all}}',
     notReached: 'Server not reached',
     no: {

@@ -63,7 +63,7 @@ export const list = {
   more: 'More',
   moreOf: 'More actions',
   tools: 'More',
-  notFound: 'Record {{id}} does not exist, or you have no permission to view it',
+  notFound: 'There is no record {{id}}, or you have no permission to view it',
   editChosen: 'Edit',
   print: {
     title: 'Print',

@@ -43,7 +43,7 @@ export const notice = {
   dataMoveFailed:
     'The data could not be moved from {{folder}} to the local drive: {{reason}}. The data stays in use there; nothing is lost. The app tries again at the next start.',
   dataOldKept:
-    'The data was moved to the local drive, but the alarm journal failed verification, so all old files in {{folder}} are kept. Contact your administrator.',
+    'The data was moved to the local drive, but the alarm journal failed verification, so no old file in {{folder}} is deleted. Contact your administrator.',
   soundFailing:
     'Alarm sounds cannot be played. Check the loudspeaker and the sound service of the system; the app retries automatically.',
   toastFailing:

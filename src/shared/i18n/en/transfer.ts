@@ -27,7 +27,7 @@ export const transfer = {
   written: 'Records exported: {{rows}}',
   openFolder: 'Open folder',
   moved:
-    'The data changed during the export: the server reported {{first}} records at the start and {{last}} at the end. Records added or removed in between may be extra or missing.',
+    'The data changed during the export: the server counted {{first}} at the start and {{last}} at the end. Records added or removed in between may be extra or missing.',
   short:
     'Records on the server: {{last}}, written: {{rows}}. Records moved between pages during the export, so some may be missing.',
   repeated: '{{count}} records appeared twice and were written once.',
@@ -118,7 +118,7 @@ export const transfer = {
       'No known column name was found: the first row must contain the column names; see the template',
     noRows: 'There is no data below the column names',
     longRow: 'Row {{row}} is too long to read; check that its quotes are closed',
-    csv: 'The quotes near line {{line}} are not closed; the file cannot be read',
+    csv: 'A quote near line {{line}} is not closed; the file cannot be read',
   },
   problems: {
     rounded:
