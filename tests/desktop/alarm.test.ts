@@ -146,7 +146,7 @@ describe('a channel that breaks', () => {
       .getByText(/告警未在接收/)
       .first()
       .waitFor();
-    await until('the tray says it', async () => (await tray.tooltip()).includes('断开自'));
+    await until('the tray says it', async () => (await tray.tooltip()).includes('起断开'));
     await operator.listening();
     await operator.page
       .getByText(/告警未在接收/)

@@ -50,16 +50,16 @@ describe('the alarm list', () => {
     await focus('人民路3号投放点');
     await press('Enter');
     const detail = page.locator('.cj-detail');
-    await detail.getByText('怎么做').waitFor();
+    await detail.getByText('处置步骤').waitFor();
     expect(await detail.innerText()).toMatch(/剩 29:\d\d/);
-    expect(await detail.innerText()).toContain('平台没有此类告警的处理接口');
+    expect(await detail.innerText()).toContain('服务器没有处理此类告警的接口');
     await detail.getByText('同一对象 24 小时内告警 1 次').waitFor();
     await detail.locator('.cj-history').getByText('收到', { exact: true }).waitFor();
     await operator.ask('settings.set', { language: 'en' });
-    await detail.getByText('What to do').waitFor();
-    await row('Garbage drop alarm').first().waitFor();
+    await detail.getByText('Response steps').waitFor();
+    await row('Waste drop-off alarm').first().waitFor();
     await operator.ask('settings.set', { language: 'zh' });
-    await detail.getByText('怎么做').waitFor();
+    await detail.getByText('处置步骤').waitFor();
   });
 
   it('lets its texts be selected by the mouse', async () => {

@@ -60,7 +60,7 @@ describe('report, handover, rules and journal', () => {
     await operator.page.getByRole('button', { name: '导出 CSV' }).click();
     const said = await operator.page.getByText('已导出：').innerText();
     const table = readFileSync(/：(.+\.csv)/.exec(said)?.[1] ?? '', 'utf8');
-    expect(table).toContain(`提示的告警,${told}`);
+    expect(table).toContain(`已发出告警,${told}`);
     expect(table).toContain('DEMO');
   });
 
@@ -70,7 +70,7 @@ describe('report, handover, rules and journal', () => {
     await page.locator('[data-part=shelved][data-count="1"]').waitFor();
     await page.getByPlaceholder('接班人姓名').fill('王芳');
     await page.getByRole('button', { name: '交班', exact: true }).click();
-    await page.getByRole('alert').getByText('还有 1 条搁置的告警没有复核').waitFor();
+    await page.getByRole('alert').getByText('还有 1 条搁置的告警未复核').waitFor();
     // Main does not believe a page that has skipped it.
     const skipped = { at: Date.now(), to: '王芳', note: '', reviewed: [] };
     expect(await operator.ask('alarms.handedOver', skipped)).toMatchObject({
@@ -85,7 +85,7 @@ describe('report, handover, rules and journal', () => {
     const saved = await page.getByText(/^已保存：.+\.pdf$/).innerText();
     expect(readFileSync(saved.replace('已保存：', '')).subarray(0, 5).toString()).toBe('%PDF-');
     await operator.open('/alarms/journal');
-    await page.getByLabel('内容、对象、位置或姓名').fill('晚点');
+    await page.getByLabel('内容、对象、地点或姓名').fill('晚点');
     const row = page.locator('.cj-journal-scroll .cj-journal-row');
     await until('the handover is found', async () =>
       (await row.count()) === 1 && (await row.first().innerText()).includes('交班给 王芳')
@@ -98,7 +98,7 @@ describe('report, handover, rules and journal', () => {
   it('finds a word of two characters in the journal, proves the chain and exports what was found', async () => {
     const { page } = operator;
     await operator.open('/alarms/journal');
-    const search = page.getByLabel('内容、对象、位置或姓名');
+    const search = page.getByLabel('内容、对象、地点或姓名');
     await search.fill('西山');
     const rows = page.locator('.cj-journal-scroll .cj-journal-row');
     await page.locator('.cj-journal[data-status=all]').waitFor();
@@ -115,7 +115,7 @@ describe('report, handover, rules and journal', () => {
     const path = /：(.+\.jsonl)/.exec(said)?.[1] ?? '';
     const lines = readFileSync(path, 'utf8').split('\n');
     expect(lines.filter((line) => line.includes('西山'))).toHaveLength(Number(found));
-    await page.getByRole('button', { name: '校验与转移' }).click();
+    await page.getByRole('button', { name: '校验与归档' }).click();
     await page.getByRole('menuitem', { name: '校验哈希链' }).click();
     await page.locator('[data-verify=done]').getByText('日志完整').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
@@ -127,7 +127,7 @@ describe('report, handover, rules and journal', () => {
     const { page } = operator;
     await operator.open('/alarms/rules?_class=garbageDrop&_object=西山路3号投放点');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('SOS 告警永远不会被抑制。').waitFor();
+    await dialog.getByText('SOS 告警一律不抑制。').waitFor();
     const enable = dialog.getByRole('button', { name: '保存并启用' });
     expect(await enable.isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: '试运行' }).click();

@@ -35,13 +35,13 @@ describe('a fault of a device', () => {
     await control.switch({ path: '*/device/fault/flow/handle', answer: 'garbage', times: 1 });
     await page.keyboard.press('t');
     await button('告知服务器').click();
-    await dialog.getByText('没有收到平台的答复').waitFor();
+    await dialog.getByText('未收到服务器答复').waitFor();
     await button('重试').click();
-    await dialog.getByText('上次没有收到平台的答复').waitFor();
+    await dialog.getByText('上次未收到服务器答复').waitFor();
     const sent = async () =>
       (await control.calls()).filter(({ path }) => path.endsWith('/device/fault/flow/handle'));
     expect(await sent()).toHaveLength(1);
-    await dialog.getByText('我已到平台查看：尚未处理').click();
+    await dialog.getByText('我已在服务器上查看：尚未处理').click();
     await button('重试').click();
     await dialog.waitFor({ state: 'detached' });
     expect(await sent()).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('a fault of a device', () => {
     const config = await operator.ask<AlarmConfig>('alarms.config');
     const sources = { ...config.sources, deviceFault: { on: false } };
     await operator.ask('alarms.configure', { ...config, sources });
-    await row.getByText('来源已停用，现状未知').waitFor();
+    await row.getByText('来源已停用，现状不明').waitFor();
     await row.locator('[col-id=time]').click();
     await page.keyboard.press('Enter');
     await page

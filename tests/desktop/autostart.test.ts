@@ -27,11 +27,11 @@ describe('starting with the system', () => {
     );
     const settings = await app.window('settings');
     const field = settings.locator('[data-setting=startWithSystem]');
-    await field.getByText('系统中已把它关闭').waitFor();
+    await field.getByText('系统已将它禁用').waitFor();
     // Off and on again is the way that the text names.
     await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
     await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
-    await field.getByText('系统中已把它关闭').waitFor({ state: 'detached' });
+    await field.getByText('系统已将它禁用').waitFor({ state: 'detached' });
     // Off takes the entry away, and the words with it; on writes it again.
     await until('the entry is on', () => {
       return existsSync(file) && readFileSync(file, 'utf8').includes('Autostart-enabled=true');

@@ -169,7 +169,7 @@ describe('a board on its monitor', () => {
     await operator.ask('alarms.configure', { ...config, escalation });
     await card.getByText(SHOWN).waitFor();
     const said = await card.innerText();
-    for (const part of ['重要', '垃圾投放告警', PLACE, '尚未指派', '怎么做', '1. ']) {
+    for (const part of ['重要', '垃圾投放告警', PLACE, '尚未指派', '处置步骤', '1. ']) {
       expect(said).toContain(part);
     }
     // The board goes on behind it, and the strip of alarms stays free.

@@ -193,13 +193,13 @@ describe('the content policy of every window', () => {
     expect(await read(address.replace('app://media', '/media'))).toMatch(/^text\/html/);
     const fromMain = (): Promise<string> =>
       app.electron.evaluate(async ({ net }, from) => (await net.fetch(from)).text(), address);
-    expect(await fromMain()).not.toContain('工作台已锁定');
+    expect(await fromMain()).not.toContain('工作站已锁定');
     await operator.ask('lock.configure', { old: '', password: LOCK_PASSWORD });
     await page.keyboard.press('Control+l');
     const field = page.locator('input[name=lockPassword]');
     await field.waitFor();
     expect(await page.locator('.cj-behind-lock img').count()).toBe(0);
-    expect(await fromMain()).toContain('工作台已锁定');
+    expect(await fromMain()).toContain('工作站已锁定');
     await field.fill(LOCK_PASSWORD);
     await page.keyboard.press('Enter');
     await avatar.waitFor();

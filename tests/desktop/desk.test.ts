@@ -46,7 +46,7 @@ describe('a change of shift', () => {
     await operator.signIn(WATCHER);
     await operator.listening();
     await page.getByLabel('用户菜单').click();
-    await page.getByRole('menuitem', { name: '换班' }).click();
+    await page.getByRole('menuitem', { name: '接班登录' }).click();
     await page.getByText(/^当前值班/).waitFor();
     await operator.fill(NEXT);
     await control.alarm({
@@ -93,7 +93,7 @@ describe('a change of shift', () => {
     await operator.open('/system/user');
     await page.getByRole('tab', { name: '用户管理' }).waitFor();
     await page.getByLabel('用户菜单').click();
-    await page.getByRole('menuitem', { name: '换班' }).click();
+    await page.getByRole('menuitem', { name: '接班登录' }).click();
     await takeOver(operator, { ...NEXT, password: 'wrong' });
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
     expect(await ask(page, 'session')).toMatchObject({ user: { account: 'admin' } });
@@ -153,11 +153,11 @@ describe('signed out', () => {
   it('is said in red on the page and in the tray, and told loudly when the server did it', async () => {
     const operator = await Operator.at(await desk.launch());
     const { page, control } = operator;
-    const bar = page.getByRole('alert').filter({ hasText: '未登录，告警未接收' });
+    const bar = page.getByRole('alert').filter({ hasText: '当前无人登录' });
     await bar.waitFor();
     const tray = await desk.rig.tray.item();
-    expect(await tray.tooltip()).toContain('正在丢失告警：未登录，告警未接收');
-    expect((await tray.menu())[0]?.label).toBe('正在丢失告警：未登录，告警未接收');
+    expect(await tray.tooltip()).toContain('当前未接收告警：无人登录');
+    expect((await tray.menu())[0]?.label).toBe('当前未接收告警：无人登录');
     const deaf = (await tray.icon())?.argb;
     await operator.signIn(WATCHER);
     await operator.listening();
@@ -168,9 +168,9 @@ describe('signed out', () => {
     await control.switch({ path: '*/oauth/token', answer: REFUSED });
     await control.expireAccess();
     await operator.open('/system/user');
-    await desk.rig.toasts.waitFor(({ title }) => title.includes('登录已被服务器收回'));
+    await desk.rig.toasts.waitFor(({ title }) => title.includes('服务器已结束登录'));
     await bar.waitFor();
-    await until('the tray says it', async () => (await tray.tooltip()).includes('正在丢失告警'));
+    await until('the tray says it', async () => (await tray.tooltip()).includes('当前未接收告警'));
     await page.waitForTimeout(1_000);
     expect((await recording.stop()).rms).toBeGreaterThan(0.01);
   });
@@ -310,7 +310,7 @@ describe('the lock (screen:route.lock)', () => {
     expect(again).toMatchObject({ locked: true, by: '管理员' });
     expect(Math.abs((again.waitUntil ?? 0) - (waitUntil ?? 0))).toBeLessThan(1_000);
     expect(await operator.page.locator('input[name=lockPassword]').isDisabled()).toBe(true);
-    await operator.page.getByRole('button', { name: '换班' }).click();
+    await operator.page.getByRole('button', { name: '接班登录' }).click();
     await takeOver(operator, NEXT);
     await operator.atHome();
     expect(await ask<LockState>(operator.page, 'lock')).toMatchObject({ locked: false });

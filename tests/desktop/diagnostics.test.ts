@@ -61,7 +61,7 @@ describe('connection check and support bundle', () => {
     expect(await rows.count()).toBe(READS.length);
     const wrong = await page.locator('tr[data-call]:not([data-verdict=answered])').allInnerTexts();
     expect(wrong).toEqual([]);
-    await page.locator(`[data-count=answered]`).getByText(`正常回答 ${READS.length}`).waitFor();
+    await page.locator(`[data-count=answered]`).getByText(`正常 ${READS.length}`).waitFor();
     const steps = page.locator('tr[data-step]:not([data-verdict=ok])');
     expect(await steps.allInnerTexts()).toEqual([]);
     await page.getByRole('button', { name: '导出结果' }).click();
@@ -135,7 +135,7 @@ describe('connection check and support bundle', () => {
     );
     page = await section(app, operator.page, 'support');
     await page.getByText('main-20261101T000000000Z.log').waitFor();
-    await page.getByRole('button', { name: '生成支持包' }).click();
+    await page.getByRole('button', { name: '生成诊断包' }).click();
     const path = (await page.locator('[data-made]').getAttribute('data-made')) ?? '';
     const files = Object.entries(unzipSync(readFileSync(path)));
     const names = files.map(([name]) => name);

@@ -101,7 +101,7 @@ describe('an import', () => {
       .waitFor();
     expect((await found('oilCard', { oilCardNo_equal: '1000000000000000001' })).total).toBe(0);
     await dialog().getByRole('button', { name: '导入 2 条' }).click();
-    await dialog().getByText('成功 1 条，被拒绝 1 条，剩余 0 条').waitFor();
+    await dialog().getByText('成功 1 条，拒绝 1 条，剩余 0 条').waitFor();
     await dialog().getByRole('button', { name: '保存批注副本' }).click();
     const open = dialog().getByRole('button', { name: '打开文件夹' });
     const copy = await texts(readFileSync((await open.getAttribute('title')) ?? ''));
@@ -128,7 +128,7 @@ describe('an import', () => {
     await dialog()
       .getByRole('button', { name: /^继续导入/ })
       .click();
-    await dialog().getByText('成功 120 条，被拒绝 0 条，剩余 0 条').waitFor();
+    await dialog().getByText('成功 120 条，拒绝 0 条，剩余 0 条').waitFor();
     const all = (await found('oilCard', filter)).records.map(({ cells }) => {
       const cell = cells['oilCardNo'];
       return cell?.state === 'value' ? String(cell.value) : '';

@@ -251,7 +251,7 @@ describe('a list, as a dispatcher works with it', () => {
     await until('the raw text is shown', async () =>
       (await bad.allInnerTexts()).some((text) => text.includes('{"odd":true}')),
     );
-    await list.page.getByText(/本页有 \d 个值未能识别/).waitFor();
+    await list.page.getByText(/本页有 \d 个值无法识别/).waitFor();
   });
 
   it('offers to search without a field that the server does not know, and remembers it', async () => {
@@ -272,7 +272,7 @@ describe('a list, as a dispatcher works with it', () => {
     const call = await list.received(DELIVERY_CALL);
     expect(Object.keys(call.query).filter((key) => key.startsWith('siteName'))).toEqual([]);
     expect(await page.locator('#search-siteName').count()).toBe(0);
-    await page.getByText('本服务器不支持搜索：投放点').waitFor();
+    await page.getByText('本服务器不支持按以下字段搜索：投放点').waitFor();
     await page.getByRole('button', { name: '重新启用' }).click();
     await page.locator('#search-siteName').waitFor();
   });

@@ -48,7 +48,7 @@ it('who is no administrator is told whom to ask', async () => {
   await operator.signIn({ ...WATCHER, username: 'dispatcher', password: 'Dispatch1' });
   await operator.open('/system_classify/site/point');
   const placeholder = operator.page.locator('[data-state=notBuilt]');
-  await placeholder.getByText('管理员可以在这里为它选择页面').waitFor();
+  await placeholder.getByText('管理员可以在此为它选择页面').waitFor();
   expect(await placeholder.getByRole('combobox').count()).toBe(0);
 });
 

@@ -170,7 +170,7 @@ describe('the message-record box', () => {
     await close();
     await operator.control.switch({ path, answer: 'garbage' });
     await icon().click();
-    await operator.page.locator('.bp6-toast').getByText('服务器的回答不是 JSON').waitFor();
+    await operator.page.locator('.bp6-toast').getByText('服务器返回的不是 JSON').waitFor();
     await close();
   });
 });

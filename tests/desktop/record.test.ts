@@ -204,7 +204,7 @@ describe('records, as somebody works on them', () => {
     expect(await conflict.locator('[data-conflict]').allInnerTexts()).toEqual([
       expect.stringContaining('别人改的'),
     ]);
-    await list.answer('采用现值，保留我的修改');
+    await list.answer('采用服务器现值，保留我的修改');
     await until('the form has the new value', async () => {
       return (await list.page.locator('#form-realName').inputValue()) === '别人改的';
     });

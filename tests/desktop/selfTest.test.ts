@@ -148,7 +148,9 @@ describe('the self-test without a person', () => {
       const file = join(desk.rig.room.folder, 'self-test-failed.json');
       const ended = await run(newFolder(), '--language', 'en', '--report', file);
       expect(ended.code).toBe(1);
-      expect(ended.printed).toMatch(/^\[Failed\] Keychain — The keychain refused to write/m);
+      expect(ended.printed).toMatch(
+        /^\[Failed\] Keychain — The keychain refused the operation write/m,
+      );
       const failed = readReport(file).steps.filter(({ result }) => result === 'failed');
       expect(failed.map(({ key, found }) => [key, found])).toEqual([
         ['keychain', 'keychainRefused'],
@@ -236,7 +238,7 @@ describe('the window of the self-test', () => {
     await page.locator('[data-step="kill"][data-mark="failed"]').waitFor();
 
     const files = await saved(page, '保存报告');
-    expect(files.text).toContain('[失败] 被强行结束');
+    expect(files.text).toContain('[失败] 强制结束');
     expect(files.text).toContain('备注：联系人 [phone]');
     expect(files.text).toMatch(/^\[未做\] 三条同时$/m);
     const step = files.report.steps.find(({ key }) => key === 'kill');
@@ -246,27 +248,27 @@ describe('the window of the self-test', () => {
   it('shows the SOS popup as a test over the covered monitors, and ends with a report in English', async () => {
     const app = await desk.launch({ args: ['--self-test', '--language', 'en'] });
     const page = await open(app);
-    await page.getByRole('button', { name: 'Begin the self-test' }).click();
+    await page.getByRole('button', { name: 'Start self-test' }).click();
     await measured(page);
     await stepOf(page, 'sosBoard').click();
-    await page.getByRole('button', { name: 'Begin this step' }).click();
+    await page.getByRole('button', { name: 'Start this item' }).click();
     const sos = await app.window('sos.html');
-    await sos.getByText('Self-test · this is no real SOS').waitFor();
+    await sos.getByText('Self-test · not a real SOS').waitFor();
     const covers = app.electron.windows().filter((one) => one.url().includes('#cover-'));
     expect(covers).toHaveLength(3);
     await page.getByText('Was the popup above the covered monitor and the taskbar?').waitFor();
     expect(app.electron.windows().filter((one) => one.url().includes('#cover-'))).toEqual([]);
-    await page.getByRole('button', { name: 'Could not tell' }).click();
+    await page.getByRole('button', { name: 'Not sure' }).click();
     await page.locator('[data-step="sosBoard"][data-mark="unseen"]').waitFor();
 
     // A monitor that is pulled out meanwhile is seen by the step that waits for it.
     await stepOf(page, 'unplug').click();
-    await page.getByRole('button', { name: 'Begin this step' }).click();
-    await page.getByText('Nothing seen so far').waitFor();
+    await page.getByRole('button', { name: 'Start this item' }).click();
+    await page.getByText('No changes observed yet').waitFor();
     await desk.rig.monitors.unplug(2);
-    await page.getByText(/2 connected: 1\*: 1920×1080 100% \(0, 0\)/).waitFor();
+    await page.getByText(/Connected: 2 \(1\*: 1920×1080 100% \(0, 0\)/).waitFor();
     await desk.rig.monitors.plug(2);
-    await page.getByText(/3 connected: /).waitFor();
+    await page.getByText(/Connected: 3 \(/).waitFor();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
 
     // What is left is left out, each with its reason, and the run has ended.
@@ -276,16 +278,16 @@ describe('the window of the self-test', () => {
       await left.click();
       await page.locator(`[data-panel="${key}"]`).waitFor();
       await page.getByLabel('Note (optional)').fill('no such machine at hand');
-      await page.getByRole('button', { name: 'Skip this step' }).click();
+      await page.getByRole('button', { name: 'Skip this item' }).click();
       await page.locator(`[data-step="${key}"][data-mark="skipped"]`).waitFor();
     }
-    await page.getByText('Every step has a result.').waitFor();
-    const files = await saved(page, 'Save the report');
+    await page.getByText('All items have results.').waitFor();
+    const files = await saved(page, 'Save report');
     expect(files.text).toContain('Chengjing Control Room · self-test report');
     expect(files.text).toContain('[Not confirmed] SOS popup over boards');
-    expect(files.text).toMatch(/\[Passed\] Unplugging a monitor\n.*2 connected:/);
+    expect(files.text).toMatch(/\[Passed\] Unplugging a monitor\n.*Connected: 2 \(/);
     expect(files.report.counts['left']).toBe(0);
-    await page.getByRole('button', { name: 'Begin anew' }).waitFor();
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
   });
 
   it('is opened by a second start in the app that runs', async () => {

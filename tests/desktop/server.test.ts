@@ -74,10 +74,10 @@ describe('a server that is none', () => {
       '证书不可信',
       'certificate is not trusted',
     ],
-    ['answers with a page', 'html', '不是 JSON（HTTP 200）', 'did not answer in JSON (HTTP 200)'],
-    ['answers with nothing', 'empty', '不是 JSON（HTTP 200）', 'did not answer in JSON (HTTP 200)'],
+    ['answers with a page', 'html', '不是 JSON（HTTP 200）', 'did not reply in JSON (HTTP 200)'],
+    ['answers with nothing', 'empty', '不是 JSON（HTTP 200）', 'did not reply in JSON (HTTP 200)'],
     ['answers JSON of something else', 'noCode', '缺少状态码', 'no status code'],
-    ['is out of service', 'unavailable', '暂时无法服务', 'cannot serve at the moment'],
+    ['is out of service', 'unavailable', '暂时无法提供服务', 'is temporarily unavailable'],
   ];
 
   it.each(says)('%s: says so in both languages', async (_name, manner, zh, en) => {
@@ -99,7 +99,7 @@ describe('a server that is none', () => {
     operator = Operator.with(app, await app.window('console'), new PlatformControl('', ''));
     await operator.page.locator('input[name=username]').fill('somebody');
     await language('English');
-    await shows('Not connected: the server did not answer in time', HANG_MS);
+    await shows('Not connected: the server did not reply in time', HANG_MS);
     await stands();
   });
 

@@ -145,7 +145,7 @@ describe('signing out', () => {
     await operator.control.expireAccess();
     await operator.open('/system/user');
     await operator.page.waitForURL('**/login', { timeout: SHOWN_MS });
-    await operator.page.getByText('登录状态已被服务器收回').waitFor();
+    await operator.page.getByText('服务器已结束登录').waitFor();
   });
 
   it('waits for a locked keychain instead of signing out', async () => {

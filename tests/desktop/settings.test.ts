@@ -234,7 +234,7 @@ describe('the settings window', () => {
     const closed = mkdtempSync(join(desk.rig.room.folder, 'closed-'));
     chmodSync(closed, 0o500);
     await choose(closed);
-    await own.says('anchorFolder', '这个文件夹不能写入，未采用');
+    await own.says('anchorFolder', '此文件夹无法写入，未采用');
     await own.origin('anchorFolder', 'default');
     const folder = mkdtempSync(join(desk.rig.room.folder, 'anchors-'));
     await choose(folder);
@@ -288,7 +288,7 @@ describe('the settings window', () => {
     await console.locator('input[name=username]').waitFor();
     await close();
     const dialog = console.getByRole('dialog');
-    await dialog.getByText(/退出后本工作站不再接收告警/).waitFor();
+    await dialog.getByText(/退出后，本工作站不再接收告警/).waitFor();
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await close();
@@ -364,7 +364,7 @@ describe('the network of a company', () => {
         });
 
       await own.choose('proxyMode', '手动');
-      await own.says('proxyAddress', '请填写代理地址；在此之前不经代理');
+      await own.says('proxyAddress', '请填写代理地址；填写之前不使用代理');
       await own.type('proxyAddress', proxy.address);
       await retried(page.getByText(/代理服务器要求登录/));
       await own.type('proxyUser', 'desk');
@@ -426,12 +426,12 @@ describe('the network of a company', () => {
       await until('the script runs', async () => (await resolvers()) === 1);
       const page = await app.window('console');
       await page
-        .getByText(/代理脚本（PAC）没有给出答案/)
+        .getByText(/代理脚本（PAC）没有返回代理/)
         .first()
         // A page that was not there yet when the first call failed hears of the next, 30 s later.
         .waitFor({ timeout: 75_000 });
       const own = await SettingsWindow.from(app, page);
-      await own.says('proxyPac', /3 秒内没有给出答案/);
+      await own.says('proxyPac', /3 秒内没有返回结果/);
       await until('the looping resolver is gone', async () => (await resolvers()) === 0);
       // Main never waited: the window answers.
       await own.show('appearance');

@@ -12,7 +12,7 @@ const TOLD_MS = 1_000;
 const HELD_UP_MS = 200;
 /** What failed is tried again every ten seconds: after two of them it is sure that there is one summary. */
 const TRIED_MS = 25_000;
-const MISSED = '未能弹出的告警通知';
+const MISSED = '未弹出的告警通知';
 
 describe('a notification server that hangs for some seconds', () => {
   const desk = useDesk();
@@ -55,7 +55,7 @@ describe('a notification server that hangs for some seconds', () => {
   it('holds up neither main nor sound nor list; tray and window say so; what was missed comes in one (fault:toast-server)', async () => {
     const { rig } = desk;
     const tray = await rig.tray.item();
-    const bar = operator.page.getByText('系统的通知服务没有应答').first();
+    const bar = operator.page.getByText('系统通知服务没有响应').first();
     const end = asking();
     const before = rig.toasts.list().length;
     await rig.toasts.hanging(async () => {

@@ -162,7 +162,7 @@ describe('the installer for Windows', () => {
     expect((await install('0.10.0')).code).toBe(0);
     await ended;
     const log = readFileSync(join(drive, 'ProgramData', 'Chengjing', 'install.log'), 'utf16le');
-    expect(log).toContain('chengjing-control-room.exe did not leave in time and was ended');
+    expect(log).toContain('chengjing-control-room.exe did not quit in time and was terminated');
     expect(log).toContain('0.10.0 installed');
   });
 

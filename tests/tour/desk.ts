@@ -35,7 +35,7 @@ export async function deskPictures(operator: Operator, camera: Camera): Promise<
   const { page } = operator;
   await operator.open('/wel/index');
   await page.getByLabel('用户菜单').click();
-  await page.getByRole('menuitem', { name: '换班' }).click();
+  await page.getByRole('menuitem', { name: '接班登录' }).click();
   await page.getByRole('dialog').locator('.cj-captcha-picture img').waitFor();
   await camera.take('take-over');
   await closeDialog(operator);

@@ -89,7 +89,7 @@ async function signInPages(operator: Operator, camera: Camera): Promise<void> {
   const { page } = operator;
   await page.locator('.cj-captcha-picture img').waitFor();
   // Nobody is signed in: the page says in red that no alarm is received.
-  await page.getByRole('alert').filter({ hasText: '未登录，告警未接收' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: '当前无人登录' }).waitFor();
   await camera.take('sign-in');
   await operator.fill({ ...ADMIN, password: 'wrong' });
   await operator.submit();

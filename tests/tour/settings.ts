@@ -16,7 +16,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.cj-check[data-state=done]').waitFor();
   },
   async support(page) {
-    await page.getByRole('button', { name: '生成支持包' }).click();
+    await page.getByRole('button', { name: '生成诊断包' }).click();
     await page.locator('[data-made]').waitFor();
   },
   async menuMap(page) {

@@ -1,7 +1,7 @@
 import { textKeyOr, type KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
-import { described } from '@main/texts/describe';
+import { described, durationText } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { worstOf } from './decide';
 import type { FloodSize } from './flood';
@@ -10,6 +10,10 @@ import type { FloodSize } from './flood';
 const FLOOD_GROUPS = 3;
 /** Longest spoken text, characters: reading out a raw message would take minutes. */
 const SPEECH_LIMIT = 80;
+
+/** From so many days on a delay is said in days alone. */
+const DAYS_FROM = 2;
+const MINUTES_A_DAY = 24 * 60;
 
 export interface WordsDeps {
   readonly translate: Translate;
@@ -64,9 +68,13 @@ export class Words {
     const late = alarms.flatMap(({ lateMs }) => (lateMs === null ? [] : [lateMs]));
     const number = alarms.length;
     if (late.length === 0) return this.text('backfill', { number, priority });
-    // No Math.max(...late): a long gap may hide more alarms than a call takes arguments.
-    const minutes = Math.ceil(late.reduce((a, b) => Math.max(a, b), 0) / 60_000);
-    return this.text('backfillLate', { number, priority, minutes });
+    // Not Math.max(...late): a long gap may hide more alarms than a call takes arguments.
+    const longest = late.reduce((a, b) => Math.max(a, b), 0);
+    return this.text('backfillLate', {
+      number,
+      priority,
+      late: delayText(longest, this.deps.translate),
+    });
   }
 
   missedTitle(): string {
@@ -123,4 +131,13 @@ export class Words {
   private mark(title: string): string {
     return this.deps.isDemo() ? `DEMO · ${title}` : title;
   }
+}
+
+/** A delay as a person says it: minutes, hours, from two days on whole days. @param ms the delay */
+function delayText(ms: number, translate: Translate): string {
+  const minutes = Math.ceil(ms / 60_000);
+  const days = Math.floor(minutes / MINUTES_A_DAY);
+  return days < DAYS_FROM
+    ? durationText(minutes, translate)
+    : translate('alarm.duration.days', { days });
 }

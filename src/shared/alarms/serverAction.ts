@@ -26,8 +26,8 @@ export const MESSAGES_READ = serverAction({
   act: 'message',
   each: false,
   does: {
-    zh: '消息记录：本账号的全部消息在平台上标为已读',
-    en: 'Message records: all messages of this account are marked as read on the platform',
+    zh: '消息记录：本账号的全部消息在服务器上标为已读',
+    en: 'Message records: all messages of this account are marked as read on the server',
   },
   done: { zh: '消息已读', en: 'Messages read' },
 });

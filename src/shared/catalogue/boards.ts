@@ -22,7 +22,7 @@ export const BOARDS: readonly BoardSpec[] = [
     tiles: [
       { feed: 'summary', show: 'figures', title: { zh: '今日收运', en: 'Collection today' } },
       { feed: 'trend', show: 'chart', title: { zh: '近 24 小时收运趋势', en: 'Collection, last 24 hours' } },
-      { feed: 'omit', show: 'rank', title: { zh: '近 7 日公司漏收排名', en: 'Missed by company, 7 days' } },
+      { feed: 'omit', show: 'rank', title: { zh: '近 7 日公司漏收排名', en: 'Missed by company, last 7 days' } },
       { feed: 'abnormal', show: 'table', title: { zh: '收运异常', en: 'Abnormal collections' } },
     ],
   },
@@ -37,10 +37,10 @@ export const BOARDS: readonly BoardSpec[] = [
       { key: 'newest', call: 'deliveryRecord.page', family: 'deliveryRecord', size: ROWS, periodMs: QUICK_MS },
     ],
     tiles: [
-      { feed: 'today', show: 'figures', title: { zh: '今日投放', en: 'Deliveries today' } },
-      { feed: 'weight', show: 'chart', title: { zh: '近 30 日投放趋势', en: 'Deliveries, last 30 days' } },
-      { feed: 'rate', show: 'rank', title: { zh: '近 7 日小区分类合格率', en: 'Well sorted by estate, 7 days' } },
-      { feed: 'newest', show: 'table', title: { zh: '最新投放记录', en: 'Newest deliveries' } },
+      { feed: 'today', show: 'figures', title: { zh: '今日投放', en: 'Drop-offs today' } },
+      { feed: 'weight', show: 'chart', title: { zh: '近 30 日投放趋势', en: 'Drop-offs, last 30 days' } },
+      { feed: 'rate', show: 'rank', title: { zh: '近 7 日小区分类合格率', en: 'Sorting compliance by community, 7 days' } },
+      { feed: 'newest', show: 'table', title: { zh: '最新投放记录', en: 'Latest drop-offs' } },
     ],
   },
 ];

@@ -40,7 +40,7 @@ const TABLE = [
   {
     key: 'alarms',
     path: '/alarms',
-    label: { zh: '告警列表', en: 'Alarms' },
+    label: { zh: '告警列表', en: 'Alarm list' },
     codes: ['alarm', 'alarms'],
     entry: 'sidebar',
     screen: 'alarms/AlarmScreen',

@@ -15,8 +15,8 @@ export async function writeNote(from: string, to: string): Promise<void> {
     to,
     '新位置的告警日志通过校验后，此文件夹中的旧文件会在之后的启动中删除。',
     '',
-    'The data of Chengjing Control Room are now in the folder above.',
-    'Once the journal there was proven, a later start removes the old files from this folder.',
+    'The data of Chengjing Control Room has moved to the folder above.',
+    'After the alarm journal there passes verification, a later start deletes the old files in this folder.',
     '',
   ];
   await writeFile(join(from, NOTE), `\uFEFF${lines.join('\r\n')}`);

@@ -11,28 +11,28 @@ export const alarmReport = defineAlarmSource({
   transport: websocket('alarm_report_message/{tenantId}/{userId}'),
   classes: {
     garbageDrop: sourceClass({
-      name: { zh: '垃圾投放告警', en: 'Garbage drop alarm' },
+      name: { zh: '垃圾投放告警', en: 'Waste drop-off alarm' },
       priority: 'high',
       clears: EVENT,
       respondMs: 30 * MINUTE_MS,
       serverAction: null,
       text: {
         zh: '垃圾投放告警:{{name}},超时{{duration}}',
-        en: 'Garbage drop alarm: {{name}}, overdue by {{duration}}',
+        en: 'Waste drop-off alarm: {{name}}, overdue by {{duration}}',
       },
       values: { name: object(), duration: duration('minutes') },
       card: {
         cause: {
           zh: '投放点垃圾满溢或有人在非投放时段投放，超过规定时限仍未清理。',
-          en: 'The delivery point is overfull, or somebody dropped garbage outside its hours, and nobody cleared it in time.',
+          en: 'The drop-off point is overfull, or waste was dropped off outside opening hours, and the point was not cleared in time.',
         },
         consequence: {
           zh: '垃圾堆积散味、居民投诉，影响该点位考核得分；夏季易滋生蚊蝇。',
-          en: 'Piles, smell and complaints; the point loses score. Insects in summer.',
+          en: 'Piles, smell and complaints; a lower score for the point; insects in summer.',
         },
         action: {
           zh: '1. 查看超时时长和点位；2. 通知该片区保洁员或收运班组前往清理；3. 现场清理后拍照留痕；4. 半小时内仍无人到场，改派就近班组。',
-          en: '1. See the point and by how much it is overdue. 2. Send the cleaner or collection crew of the area. 3. Have a picture taken when it is clean. 4. Nobody there after half an hour: send the nearest crew.',
+          en: '1. Check the point and the overdue time. 2. Send the cleaner or collection crew of the area. 3. Request a photo after cleaning. 4. No crew there after half an hour: send the nearest crew.',
         },
       },
     }),

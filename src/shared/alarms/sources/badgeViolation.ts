@@ -24,15 +24,15 @@ export const badgeViolation = defineAlarmSource({
       card: {
         cause: {
           zh: '保洁员佩戴的工牌上报离岗、越界、长时间静止或其他违规行为。',
-          en: 'A cleaner’s badge reports absence from the post, leaving the area, no motion, or another violation.',
+          en: 'A cleaner’s badge reports absence from post, leaving the area, no movement, or another violation.',
         },
         consequence: {
           zh: '责任区段无人保洁；若人员摔倒或突发疾病，可能延误救助。',
-          en: 'Nobody cleans the section; after a fall or an illness, help may come late.',
+          en: 'The section is not cleaned; after a fall or sudden illness, help may come late.',
         },
         action: {
           zh: '1. 先电话联系本人，确认是否安全；2. 联系不上立即联系班组长就近查看；3. 属于违规的按班组规定登记；4. 定位漂移造成的在备注中写明。',
-          en: '1. Call the person and ask whether all is well. 2. No answer: have the crew leader look at once. 3. Record a real violation as the crew’s rules say. 4. Note it when the position only drifted.',
+          en: '1. Call the person and check that they are safe. 2. No answer: send the crew leader to check at once. 3. Record a real violation by the rules of the crew. 4. Position drift: add a comment.',
         },
       },
     }),

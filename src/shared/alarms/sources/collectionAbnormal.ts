@@ -37,20 +37,20 @@ export const collectionAbnormal = defineAlarmSource({
       card: {
         cause: {
           zh: '收运车辆未按计划到达收运点，或到点未收。常见原因：堵车、车辆故障、点位被占、排班遗漏。',
-          en: 'The collection vehicle did not come, or came and did not collect: traffic, breakdown, blocked point, gap in the roster.',
+          en: 'The collection vehicle did not arrive as planned, or arrived without collecting: traffic, breakdown, blocked point, missing roster entry.',
         },
         consequence: {
           zh: '垃圾桶满溢过夜，引起投诉，并打乱后续线路。',
-          en: 'Bins stay full overnight, complaints follow and later routes are upset.',
+          en: 'Bins overflow overnight, complaints follow, and later routes are disrupted.',
         },
         action: {
           zh: '1. 联系收运人员了解原因；2. 能补收的安排当班补收；3. 车辆故障则调派备用车；4. 记录补收时间，未补收的交给下一班。',
-          en: '1. Ask the collector why. 2. Have it collected in this shift where possible. 3. Send a spare vehicle after a breakdown. 4. Note when it was done, or hand it to the next shift.',
+          en: '1. Ask the collector for the reason. 2. If possible, arrange collection in this shift. 3. Breakdown: send a spare vehicle. 4. Record the time of collection, or hand over to the next shift.',
         },
       },
     }),
     misclassification: sourceClass({
-      name: { zh: '分类异常', en: 'Sorting abnormality' },
+      name: { zh: '分类异常', en: 'Sorting violation' },
       priority: 'medium',
       clears: EVENT,
       respondMs: 2 * HOUR_MS,
@@ -64,15 +64,15 @@ export const collectionAbnormal = defineAlarmSource({
       card: {
         cause: {
           zh: '该收运点的垃圾分类不符合要求，混投或分类桶装错。',
-          en: 'The waste of this point is sorted wrongly: mixed, or in the wrong bins.',
+          en: 'The waste at this collection point is not sorted correctly: mixed, or in the wrong bins.',
         },
         consequence: {
           zh: '末端处置厂可能拒收，影响分类考核，增加分拣成本。',
-          en: 'The plant may refuse it; the sorting score falls and sorting costs rise.',
+          en: 'The treatment plant may reject the waste; the sorting score falls and costs rise.',
         },
         action: {
           zh: '1. 查看上报的照片和地点；2. 通知小区物业或责任单位整改；3. 安排督导员到点指导；4. 多次发生的点位列入重点巡查。',
-          en: '1. Look at picture and place. 2. Tell the estate or the unit that is responsible. 3. Send a supervisor to the point. 4. Points that repeat go on the inspection list.',
+          en: '1. Check the photos and the location. 2. Notify the property manager or responsible unit. 3. Send a supervisor to the point. 4. Repeated cases: add the point to the inspection list.',
         },
       },
     }),

@@ -30,10 +30,10 @@ export const deviceFault = defineAlarmSource({
         act: 'handle',
         each: true,
         does: {
-          zh: '设备故障：在平台上登记为已受理',
-          en: 'Device fault: recorded on the platform as taken on',
+          zh: '设备故障：在服务器上登记为已受理',
+          en: 'Device fault: recorded on the server as accepted',
         },
-        done: { zh: '故障受理', en: 'Fault taken on' },
+        done: { zh: '故障受理', en: 'Fault accepted' },
       }),
       text: {
         zh: '{{siteName}} {{deviceName}}：{{faultDesc}}',
@@ -43,15 +43,15 @@ export const deviceFault = defineAlarmSource({
       card: {
         cause: {
           zh: '现场设备上报故障或长时间离线：断电、断网、传感器损坏。',
-          en: 'A device reports a fault or is offline: no power, no network, broken sensor.',
+          en: 'A device reports a fault or is offline for long: power failure, network failure, broken sensor.',
         },
         consequence: {
           zh: '该点位没有数据，真实告警可能收不到。',
-          en: 'No data from there, so real alarms may not arrive.',
+          en: 'The site sends no data, so real alarms may be missed.',
         },
         action: {
           zh: '1. 查看设备离线时长和故障类型；2. 先请现场检查电源和网络；3. 无法恢复的指派维修并下达工单；4. 有人受理后告知服务器。',
-          en: '1. See the kind of fault and since when. 2. Have power and network checked. 3. Else assign a repair with an order. 4. Tell the server once somebody has taken it on.',
+          en: '1. Check the fault type and offline time. 2. Have power and network checked on site. 3. If not restored, assign a repair and create an order. 4. Notify the server when the repair is accepted.',
         },
       },
     }),

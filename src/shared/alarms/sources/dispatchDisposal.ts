@@ -29,10 +29,10 @@ export const dispatchDisposal = defineAlarmSource({
         act: 'dispatch',
         each: true,
         does: {
-          zh: '调度处置：由平台短信派发；处置人写在备注里',
-          en: 'Dispatch: the platform sends a short message; the note names who is sent',
+          zh: '调度处置：由服务器短信派发；处置人写在说明里',
+          en: 'Dispatch: the server sends a text message; enter the handler in the note',
         },
-        done: { zh: '短信派发', en: 'Dispatched by message' },
+        done: { zh: '短信派发', en: 'Dispatched by text message' },
       }),
       text: { zh: '{{place}}：{{content}}（{{state}}）', en: '{{place}}: {{content}} ({{state}})' },
       values: {
@@ -40,22 +40,22 @@ export const dispatchDisposal = defineAlarmSource({
         content: field('content'),
         state: choice('status', {
           '0': { zh: '待派发', en: 'to be dispatched' },
-          '1': { zh: '处置中', en: 'in work' },
+          '1': { zh: '处置中', en: 'in progress' },
           '2': { zh: '已办结', en: 'done' },
         }),
       },
       card: {
         cause: {
-          zh: '平台派来一件需要处置的事件。',
-          en: 'The platform handed over an event that needs disposal.',
+          zh: '服务器派来需要处置的事件。',
+          en: 'The server dispatched an event that needs handling.',
         },
         consequence: {
           zh: '超过时限未处置将计入考核。',
-          en: 'Late disposal counts against the score.',
+          en: 'Overdue handling lowers the score.',
         },
         action: {
-          zh: '1. 查看事件内容和地点；2. 告知服务器派谁去，由平台短信派发；3. 需要时指派并给出期限；4. 跟进处置结果和照片。',
-          en: '1. Read what and where. 2. Tell the server whom to send; it sends a short message. 3. Assign it with a due time where needed. 4. Follow result and pictures.',
+          zh: '1. 查看事件内容和地点；2. 告知服务器派谁去，由服务器短信派发；3. 需要时指派并给出期限；4. 跟进处置结果和照片。',
+          en: '1. Check the event and its location. 2. Notify the server of the handler; it sends a text message. 3. Assign the alarm with a due time if needed. 4. Follow up on result and photos.',
         },
       },
     }),

@@ -29,15 +29,15 @@ export const lampblackWarn = defineAlarmSource({
       card: {
         cause: {
           zh: '餐饮单位油烟浓度超标，或净化器、风机未开启、未清洗。',
-          en: 'Cooking fumes are above the limit, or purifier or fan are off or dirty.',
+          en: 'Cooking fumes exceed the limit, or the purifier or fan is off or dirty.',
         },
         consequence: {
           zh: '污染周边空气、居民投诉，持续超标可能被执法部门处罚。',
-          en: 'Foul air and complaints; if it lasts, the authority may fine the restaurant.',
+          en: 'Air pollution and complaints; if it continues, the authority may fine the restaurant.',
         },
         action: {
           zh: '1. 查看超标数值和净化器、风机状态；2. 电话通知该单位开启或清洗净化设备；3. 半小时后复查数值；4. 仍超标则安排现场核查。',
-          en: '1. See the value and whether purifier and fan run. 2. Call the restaurant to switch them on or clean them. 3. Check again after half an hour. 4. Still too high: send somebody.',
+          en: '1. Check the value and the state of purifier and fan. 2. Call the restaurant to turn on or clean the purifier. 3. Check the value again after half an hour. 4. Still too high: arrange an inspection on site.',
         },
       },
     }),

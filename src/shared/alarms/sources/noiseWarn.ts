@@ -25,8 +25,8 @@ export const noiseWarn = defineAlarmSource({
       values: {
         ...fields('siteName', 'deviceName'),
         kind: choice('warnType', {
-          '1': { zh: '昼间超标', en: 'too loud by day' },
-          '2': { zh: '夜间超标', en: 'too loud at night' },
+          '1': { zh: '昼间超标', en: 'daytime limit exceeded' },
+          '2': { zh: '夜间超标', en: 'night limit exceeded' },
           '3': { zh: '设备离线', en: 'device offline' },
         }),
         noise: measured('noise', { zh: '{{value}} dB(A)', en: '{{value}} dB(A)' }),
@@ -34,15 +34,15 @@ export const noiseWarn = defineAlarmSource({
       card: {
         cause: {
           zh: '噪声监测点数值超过限值：作业车辆鸣笛、夜间作业、施工，或传感器异常。',
-          en: 'A noise monitor is above its limit: horns, work at night, building sites, or a bad sensor.',
+          en: 'A noise monitor exceeds its limit: horns, night work, construction, or a faulty sensor.',
         },
         consequence: {
           zh: '扰民投诉，夜间超标可能被处罚。',
-          en: 'Complaints; at night a fine is possible.',
+          en: 'Complaints; exceeding the night limit may lead to a fine.',
         },
         action: {
           zh: '1. 核对超标时段和数值；2. 本单位作业引起的，通知班组降噪或调整时段；3. 外部噪声转告相关部门；4. 数值异常跳变时报修传感器。',
-          en: '1. See when and by how much. 2. Our own work: have the crew work quieter or at another hour. 3. Noise of others: pass it on. 4. Values that jump: have the sensor repaired.',
+          en: '1. Check the time and the value. 2. Own work: tell the crew to reduce noise or change hours. 3. External noise: inform the responsible department. 4. Abnormal jumps: report the sensor for repair.',
         },
       },
     }),

@@ -26,8 +26,8 @@ export const platformFault = defineAlarmSource({
         key: 'platformFault',
         act: 'relieve',
         each: true,
-        does: { zh: '平台故障：在平台上解除', en: 'Platform fault: relieved on the platform' },
-        done: { zh: '故障解除', en: 'Fault relieved' },
+        does: { zh: '平台故障：在服务器上解除', en: 'Platform fault: cleared on the server' },
+        done: { zh: '故障解除', en: 'Fault cleared' },
       }),
       text: {
         zh: '{{platformName}}：{{faultName}}，{{faultDesc}}',
@@ -37,15 +37,15 @@ export const platformFault = defineAlarmSource({
       card: {
         cause: {
           zh: '平台检测到自身或接入系统的故障。',
-          en: 'The platform found a fault of its own or of a system connected to it.',
+          en: 'The platform reports a fault of its own or of a connected system.',
         },
         consequence: {
           zh: '部分数据或功能可能不可用，期间的数据可能延迟。',
-          en: 'Data or functions may be missing or late.',
+          en: 'Some data or functions may be unavailable or delayed.',
         },
         action: {
           zh: '1. 查看故障说明和影响范围；2. 通知平台运维人员；3. 受影响的业务改用电话调度；4. 恢复后解除故障。',
-          en: '1. Read what is affected. 2. Tell the platform’s operators. 3. Dispatch by telephone meanwhile. 4. Relieve the fault when it is over.',
+          en: '1. Check the fault and its scope. 2. Notify the platform maintenance team. 3. Dispatch by phone in the meantime. 4. Clear the fault after recovery.',
         },
       },
     }),

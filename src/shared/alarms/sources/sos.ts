@@ -35,15 +35,15 @@ export const sos = defineAlarmSource({
       card: {
         cause: {
           zh: '一线人员按下工牌求救键：人身伤害、交通事故、突发疾病、冲突，也可能是误按。',
-          en: 'Somebody in the field pressed the SOS key: injury, accident, illness, conflict, or by mistake.',
+          en: 'A field worker pressed the SOS key: injury, traffic accident, sudden illness, conflict, or a mistake.',
         },
         consequence: {
           zh: '可能危及生命，每一分钟都重要。',
-          en: 'A life may be at stake. Every minute counts.',
+          en: 'A life may be at risk; every minute counts.',
         },
         action: {
-          zh: '1. 立即拨打回拨号码，确认人员状况；2. 打不通按真实险情处理：就近派人，必要时拨打 120、110、119；3. 按最后位置（注意位置时间）指引人员到达；4. 上报值班领导；5. 确认安全后填写原因再关闭。',
-          en: '1. Call back at once. 2. No answer means a real emergency: send the nearest person, call 120, 110 or 119 where needed. 3. Lead them to the last place, minding its age. 4. Tell the officer on duty. 5. Close it with a reason once the person is safe.',
+          zh: '1. 立即拨打回拨号码，确认人员状况；2. 打不通按真实险情处理：就近派人，必要时拨打 120、110、119；3. 按最后位置（注意定位时间）指引人员到达；4. 上报值班领导；5. 确认人员安全后，填写原因并关闭。',
+          en: '1. Call back at once and check on the person. 2. No answer: treat as a real emergency, send the nearest person, call 120, 110 or 119 if needed. 3. Guide them to the last position; check its time. 4. Report to the duty officer. 5. When the person is safe, close the alarm with a reason.',
         },
       },
     }),

@@ -26,7 +26,7 @@ export const vehicleReminder = defineAlarmSource({
         carNo: field('carNo'),
         kind: choice('type', {
           '1': { zh: '保险', en: 'insurance' },
-          '2': { zh: '保养', en: 'upkeep' },
+          '2': { zh: '保养', en: 'maintenance' },
           '3': { zh: '年检', en: 'annual inspection' },
         }),
         date: day('insuranceExpirationTime'),
@@ -38,11 +38,11 @@ export const vehicleReminder = defineAlarmSource({
         },
         consequence: {
           zh: '逾期上路属于违法，出险可能无法理赔。',
-          en: 'Driving it is illegal, and damage may not be insured.',
+          en: 'Driving an overdue vehicle is illegal, and damage may not be insured.',
         },
         action: {
           zh: '1. 核对车牌和到期日；2. 通知车队办理；3. 已过期的车辆停止出车；4. 办完后在车辆档案中更新日期。',
-          en: '1. Check plate and date. 2. Tell the fleet. 3. An expired vehicle stays in the yard. 4. Enter the new date in its record.',
+          en: '1. Check the plate and the due date. 2. Notify the fleet. 3. Keep an overdue vehicle off the road. 4. Enter the new date in the vehicle record.',
         },
       },
     }),

@@ -31,15 +31,15 @@ export const workCardMessage = defineAlarmSource({
       card: {
         cause: {
           zh: '工牌上报了一条消息，例如电量低、进出围栏或人员留言。',
-          en: 'A work card sent a message: low battery, fence crossed, or words of its wearer.',
+          en: 'A work card sent a message: low battery, fence crossed, or a message of its wearer.',
         },
         consequence: {
           zh: '通常不紧急；电量耗尽后将无法定位和求救。',
-          en: 'Seldom urgent; an empty card can neither be located nor call for help.',
+          en: 'Usually not urgent; a card with an empty battery cannot be located or send an SOS.',
         },
         action: {
           zh: '1. 阅读消息内容；2. 电量低的提醒本人充电；3. 需要处理的指派给班组长；4. 看过后可告知服务器已读。',
-          en: '1. Read it. 2. Ask for a low card to be charged. 3. Assign what needs work to the crew leader. 4. Tell the server that it was read.',
+          en: '1. Read the message. 2. Low battery: remind the wearer to charge the card. 3. Assign open matters to the crew leader. 4. Notify the server that the message was read.',
         },
       },
     }),

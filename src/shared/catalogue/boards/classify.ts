@@ -20,10 +20,10 @@ export const classify = defineFamily({
       by: 'hour',
       timeName: 'time',
       values: [
-        { name: 'deliveryNum', label: { zh: '投放次数', en: 'Deliveries' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
         {
           name: 'unqualifiedNum',
-          label: { zh: '不合格次数', en: 'Poorly sorted' },
+          label: { zh: '不合格次数', en: 'Non-compliant' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count' },
@@ -51,7 +51,7 @@ export const classify = defineFamily({
       size: 10,
       value: {
         name: 'rate',
-        label: { zh: '合格率', en: 'Well sorted' },
+        label: { zh: '合格率', en: 'Sorting compliance' },
         unit: '%',
         kind: 'percent',
         operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },

@@ -18,8 +18,8 @@ export const vehicleScreen = defineFamily({
     {
       name: 'abnormalType',
       kind: 'choice',
-      label: { zh: '异常类型', en: 'Abnormality' },
-      choices: { values: [{ value: MISSED, label: { zh: '漏收', en: 'Missed' } }], other: { zh: '分类异常', en: 'Sorting' } },
+      label: { zh: '异常类型', en: 'Abnormality type' },
+      choices: { values: [{ value: MISSED, label: { zh: '漏收', en: 'Missed' } }], other: { zh: '分类异常', en: 'Sorting violation' } },
       absent: -1,
       column: { width: 110 },
       view: true,
@@ -195,7 +195,7 @@ export const vehicleScreen = defineFamily({
       shape: 'values',
       where: [{ field: 'abnormalType', is: 'present' }],
       values: [
-        { name: 'abnormalNum', label: { zh: '异常总数', en: 'All abnormalities' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        { name: 'abnormalNum', label: { zh: '异常总数', en: 'Total abnormal' }, unit: '', kind: 'integer', operator: { op: 'count' } },
         {
           name: 'missedNum',
           label: { zh: '漏收', en: 'Missed' },
@@ -206,7 +206,7 @@ export const vehicleScreen = defineFamily({
         },
         {
           name: 'classifyNum',
-          label: { zh: '分类异常', en: 'Sorting' },
+          label: { zh: '分类异常', en: 'Sorting violation' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count' },

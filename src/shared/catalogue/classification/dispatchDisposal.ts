@@ -29,12 +29,12 @@ export const dispatchDisposal = defineFamily({
     {
       name: 'status',
       kind: 'choice',
-      label: { zh: '处置状态', en: 'State' },
+      label: { zh: '处置状态', en: 'Handling state' },
       choices: {
         values: [
-          { value: '0', label: { zh: '待派发', en: 'To be dispatched' }, intent: 'danger' },
-          { value: '1', label: { zh: '处置中', en: 'In work' }, intent: 'warning' },
-          { value: '2', label: { zh: '已办结', en: 'Done' }, intent: 'success' },
+          { value: '0', label: { zh: '待派发', en: 'Awaiting dispatch' }, intent: 'danger' },
+          { value: '1', label: { zh: '处置中', en: 'In progress' }, intent: 'warning' },
+          { value: '2', label: { zh: '已办结', en: 'Completed' }, intent: 'success' },
         ],
       },
       absent: -1,
@@ -59,7 +59,7 @@ export const dispatchDisposal = defineFamily({
       choices: {
         values: [
           { value: '1', label: { zh: '一般', en: 'Normal' } },
-          { value: '2', label: { zh: '较急', en: 'Pressing' }, intent: 'warning' },
+          { value: '2', label: { zh: '较急', en: 'Elevated' }, intent: 'warning' },
           { value: '3', label: { zh: '紧急', en: 'Urgent' }, intent: 'danger' },
         ],
       },
@@ -77,9 +77,9 @@ export const dispatchDisposal = defineFamily({
       view: true,
     },
     { name: 'address', kind: 'text', label: { zh: '地址', en: 'Address' }, column: { width: 200 }, view: true },
-    { name: 'content', kind: 'longText', label: { zh: '事件内容', en: 'What happened' }, column: { width: 240 }, view: true },
+    { name: 'content', kind: 'longText', label: { zh: '事件内容', en: 'Event description' }, column: { width: 240 }, view: true },
     { name: 'createTime', kind: 'dateTime', label: { zh: '上报时间', en: 'Reported' }, column: { width: 165, sortable: true }, view: true },
-    { name: 'handleUserName', kind: 'text', label: { zh: '处置人', en: 'Handled by' }, personal: true, column: { width: 110 }, view: true },
+    { name: 'handleUserName', kind: 'text', label: { zh: '处置人', en: 'Handler' }, personal: true, column: { width: 110 }, view: true },
     { name: 'handleTime', kind: 'dateTime', label: { zh: '派发时间', en: 'Dispatched' }, column: { width: 165, sortable: true }, view: true },
   ],
   lifecycle: { field: 'status', initial: '0', moves: [{ action: 'smsSend', from: ['0'], to: '1' }] },
@@ -97,11 +97,11 @@ export const dispatchDisposal = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '事件总数', en: 'All events' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        inState('waitNum', { zh: '待派发', en: 'To be dispatched' }, '0'),
-        inState('handlingNum', { zh: '处置中', en: 'In work' }, '1'),
-        inState('handledNum', { zh: '已办结', en: 'Done' }, '2'),
-        { name: 'todayNum', label: { zh: '今日新增', en: 'Today' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
+        { name: 'total', label: { zh: '事件总数', en: 'Total events' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        inState('waitNum', { zh: '待派发', en: 'Awaiting dispatch' }, '0'),
+        inState('handlingNum', { zh: '处置中', en: 'In progress' }, '1'),
+        inState('handledNum', { zh: '已办结', en: 'Completed' }, '2'),
+        { name: 'todayNum', label: { zh: '今日新增', en: 'New today' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
       ],
     },
   ],
@@ -117,7 +117,7 @@ export const dispatchDisposal = defineFamily({
     actions: [
       {
         key: 'smsSend',
-        label: { zh: '短信派发', en: 'Dispatch by message' },
+        label: { zh: '短信派发', en: 'Dispatch by text message' },
         call: 'dispatchDisposal.smsSend',
         place: 'both',
         idsParam: 'id',
@@ -125,7 +125,7 @@ export const dispatchDisposal = defineFamily({
         permission: 'dispatchDisposal_send',
         intent: 'primary',
         inputs: [
-          { name: 'handleUserName', kind: 'text', label: { zh: '处置人', en: 'Who is sent' }, max: 32, personal: true },
+          { name: 'handleUserName', kind: 'text', label: { zh: '处置人', en: 'Handler' }, max: 32, personal: true },
           { name: 'phone', kind: 'phone', label: { zh: '接收手机号', en: 'Mobile' }, max: 11, personal: true },
         ],
       },

@@ -6,11 +6,11 @@ const MOST_KG = [0, 500] as const;
 /** The fields of one household delivery: time and place, person, kind, weight, sorting quality. */
 export const deliveryFields = [
   { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-  { name: 'createTime', kind: 'dateTime', label: { zh: '投放时间', en: 'Delivered' }, column: { width: 155, sortable: true }, view: true },
+  { name: 'createTime', kind: 'dateTime', label: { zh: '投放时间', en: 'Dropped off' }, column: { width: 155, sortable: true }, view: true },
   {
     name: 'siteName',
     kind: 'text',
-    label: { zh: '投放点', en: 'Delivery point' },
+    label: { zh: '投放点', en: 'Drop-off point' },
     search: { match: 'like', assumed: true },
     column: { width: 165, sortable: true },
     view: true,
@@ -44,11 +44,11 @@ export const deliveryFields = [
   {
     name: 'qualified',
     kind: 'choice',
-    label: { zh: '分类结果', en: 'Sorting' },
+    label: { zh: '分类结果', en: 'Sorting result' },
     choices: {
       values: [
-        { value: '1', label: { zh: '合格', en: 'Good' }, intent: 'success' },
-        { value: '0', label: { zh: '不合格', en: 'Poor' }, intent: 'danger' },
+        { value: '1', label: { zh: '合格', en: 'Compliant' }, intent: 'success' },
+        { value: '0', label: { zh: '不合格', en: 'Non-compliant' }, intent: 'danger' },
       ],
     },
     absent: -1,
@@ -133,7 +133,7 @@ export const deliveryFields = [
     personal: true,
   },
   { name: 'collectPlate', kind: 'plate', label: { zh: '收运车牌', en: 'Plate' }, form: {}, view: true },
-  { name: 'images', kind: 'images', label: { zh: '投放照片', en: 'Pictures' }, view: true },
+  { name: 'images', kind: 'images', label: { zh: '投放照片', en: 'Photos' }, view: true },
   {
     name: 'pushStatus',
     kind: 'choice',

@@ -7,7 +7,7 @@ export const deliveryFigures = [
     period: 'today',
     shape: 'values',
     values: [
-      { name: 'deliveryNum', label: { zh: '今日投放次数', en: 'Deliveries today' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'deliveryNum', label: { zh: '今日投放次数', en: 'Drop-offs today' }, unit: '', kind: 'integer', operator: { op: 'count' } },
       {
         name: 'siteNum',
         label: { zh: '今日投放点位', en: 'Points today' },
@@ -16,10 +16,16 @@ export const deliveryFigures = [
         operator: { op: 'count', different: 'siteName' },
       },
       { name: 'weight', label: { zh: '今日投放重量', en: 'Weight today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      { name: 'weightAvg', label: { zh: '今日次均重量', en: 'Average today' }, unit: 'kg', kind: 'weight', operator: { op: 'average', field: 'weight' } },
+      {
+        name: 'weightAvg',
+        label: { zh: '今日次均重量', en: 'Average weight today' },
+        unit: 'kg',
+        kind: 'weight',
+        operator: { op: 'average', field: 'weight' },
+      },
       {
         name: 'qualifiedRate',
-        label: { zh: '今日合格率', en: 'Well sorted today' },
+        label: { zh: '今日合格率', en: 'Compliance today' },
         unit: '%',
         kind: 'percent',
         operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
@@ -45,7 +51,7 @@ export const deliveryFigures = [
     timeName: 'time',
     values: [
       { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Deliveries' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
     ],
   },
 ] as const satisfies readonly FigureSpec[];

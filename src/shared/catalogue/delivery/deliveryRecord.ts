@@ -9,7 +9,7 @@ import { deliveryFigures } from './deliveryFigures';
 export const deliveryRecord = defineFamily({
   key: 'deliveryRecord',
   area: 'delivery',
-  labels: { zh: '投放记录', en: 'Delivery records' },
+  labels: { zh: '投放记录', en: 'Drop-off records' },
   moment: 'createTime',
   fields: deliveryFields,
   // The flag counts as good until a person evaluates the delivery; an evaluated one may be evaluated again.
@@ -69,7 +69,7 @@ export const deliveryRecord = defineFamily({
       },
       {
         key: 'participation',
-        label: { zh: '居民参与', en: 'Participation' },
+        label: { zh: '居民参与', en: 'Resident participation' },
         call: 'deliveryRecord.pageParticipation',
         columns: ['userName', 'cardNo', 'villageName', 'roomName', 'createTime', 'siteName', 'garbageType', 'qualified'],
       },
@@ -99,7 +99,7 @@ export const deliveryRecord = defineFamily({
     actions: [
       {
         key: 'qualify',
-        label: { zh: '判为合格', en: 'Judge good' },
+        label: { zh: '判为合格', en: 'Mark compliant' },
         call: 'deliveryRecord.updateQualified',
         place: 'both',
         idsParam: 'id',
@@ -109,14 +109,14 @@ export const deliveryRecord = defineFamily({
       },
       {
         key: 'disqualify',
-        label: { zh: '判为不合格', en: 'Judge poor' },
+        label: { zh: '判为不合格', en: 'Mark non-compliant' },
         call: 'deliveryRecord.updateQualified',
         place: 'both',
         idsParam: 'id',
         one: true,
         fixed: { qualified: '0' },
         permission: 'deliveryRecord_disqualify',
-        confirm: { zh: '确定将选择的投放判为不合格?', en: 'Judge the chosen deliveries poorly sorted?' },
+        confirm: { zh: '确定将选择的投放判为不合格?', en: 'Mark the selected drop-offs as non-compliant?' },
         intent: 'danger',
       },
       {
@@ -141,21 +141,21 @@ export const deliveryRecord = defineFamily({
       },
       {
         key: 'pushJsInfo',
-        label: { zh: '推送监管平台', en: 'Push to the authority' },
+        label: { zh: '推送监管平台', en: 'Push to supervision' },
         call: 'deliveryRecord.pushJsInfo',
         place: 'selection',
         idsParam: 'ids',
         permission: 'deliveryRecord_pushJsInfo',
-        confirm: { zh: '确定将选择的投放推送到监管平台?', en: 'Push the chosen deliveries to the authority?' },
+        confirm: { zh: '确定将选择的投放推送到监管平台?', en: 'Push the selected drop-offs to the supervision platform?' },
       },
       {
         key: 'saveUuju',
-        label: { zh: '补录投放', en: 'Enter a delivery' },
+        label: { zh: '补录投放', en: 'Add drop-off' },
         call: 'deliveryRecord.saveUuju',
         place: 'screen',
         permission: 'deliveryRecord_saveUuju',
         inputs: [
-          { name: 'siteName', kind: 'text', max: 60, label: { zh: '投放点', en: 'Delivery point' }, required: true },
+          { name: 'siteName', kind: 'text', max: 60, label: { zh: '投放点', en: 'Drop-off point' }, required: true },
           { name: 'villageName', kind: 'text', max: 60, label: { zh: '小区', en: 'Community' } },
           { name: 'userName', kind: 'text', max: 30, label: { zh: '投放人', en: 'Resident' }, personal: true },
           { name: 'cardNo', kind: 'text', max: 20, label: { zh: '居民卡号', en: 'Resident card' }, personal: true },

@@ -22,12 +22,12 @@ export const deviceFaultFlow = defineFamily({
     {
       name: 'status',
       kind: 'choice',
-      label: { zh: '处理状态', en: 'State' },
+      label: { zh: '处理状态', en: 'Handling state' },
       choices: {
         values: [
-          { value: '0', label: { zh: '待处理', en: 'Open' }, intent: 'danger' },
-          { value: '1', label: { zh: '处理中', en: 'In work' }, intent: 'warning' },
-          { value: '2', label: { zh: '已处理', en: 'Done' }, intent: 'success' },
+          { value: '0', label: { zh: '待处理', en: 'Pending' }, intent: 'danger' },
+          { value: '1', label: { zh: '处理中', en: 'In progress' }, intent: 'warning' },
+          { value: '2', label: { zh: '已处理', en: 'Handled' }, intent: 'success' },
           { value: '3', label: { zh: '已忽略', en: 'Ignored' } },
         ],
       },
@@ -39,7 +39,7 @@ export const deviceFaultFlow = defineFamily({
     {
       name: 'faultType',
       kind: 'dict',
-      label: { zh: '故障类型', en: 'Fault' },
+      label: { zh: '故障类型', en: 'Fault type' },
       dict: 'box_fault_type',
       absent: -1,
       search: { match: 'equal', assumed: true },
@@ -64,7 +64,7 @@ export const deviceFaultFlow = defineFamily({
     {
       name: 'deviceType',
       kind: 'dict',
-      label: { zh: '设备类型', en: 'Kind of device' },
+      label: { zh: '设备类型', en: 'Device type' },
       dict: 'device_type',
       dictFrom: 'biz',
       absent: -1,
@@ -83,12 +83,12 @@ export const deviceFaultFlow = defineFamily({
     { name: 'deviceCode', kind: 'text', label: { zh: '设备编码', en: 'Device code' }, column: { width: 135, sortable: true }, view: true },
     { name: 'deviceId', kind: 'text', label: { zh: '设备ID', en: 'Device ID' }, search: { match: 'equal' }, view: true },
     { name: 'siteName', kind: 'text', label: { zh: '所在站点', en: 'Site' }, search: { match: 'like', assumed: true }, column: { width: 150 }, view: true },
-    { name: 'address', kind: 'text', label: { zh: '设备位置', en: 'Where' }, column: { width: 200 }, view: true },
-    { name: 'faultDesc', kind: 'longText', label: { zh: '故障描述', en: 'What happened' }, column: { width: 220 }, view: true },
+    { name: 'address', kind: 'text', label: { zh: '设备位置', en: 'Device position' }, column: { width: 200 }, view: true },
+    { name: 'faultDesc', kind: 'longText', label: { zh: '故障描述', en: 'Fault description' }, column: { width: 220 }, view: true },
     { name: 'createTime', kind: 'dateTime', label: { zh: '发生时间', en: 'Occurred' }, column: { width: 165, sortable: true }, view: true },
     { name: 'handleUserName', kind: 'text', label: { zh: '处理人', en: 'Handled by' }, personal: true, column: { width: 100 }, view: true },
-    { name: 'handleTime', kind: 'dateTime', label: { zh: '处理时间', en: 'Handled' }, column: { width: 165, sortable: true }, view: true },
-    { name: 'handleResult', kind: 'longText', label: { zh: '处理说明', en: 'Note' }, column: { width: 200 }, view: true },
+    { name: 'handleTime', kind: 'dateTime', label: { zh: '处理时间', en: 'Handled on' }, column: { width: 165, sortable: true }, view: true },
+    { name: 'handleResult', kind: 'longText', label: { zh: '处理说明', en: 'Handling note' }, column: { width: 200 }, view: true },
   ],
   lifecycle: {
     field: 'status',
@@ -115,10 +115,10 @@ export const deviceFaultFlow = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '故障总数', en: 'All faults' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        { name: 'total', label: { zh: '故障总数', en: 'Total faults' }, unit: '', kind: 'integer', operator: { op: 'count' } },
         {
           name: 'waitNum',
-          label: { zh: '待处理', en: 'Open' },
+          label: { zh: '待处理', en: 'Pending' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count' },
@@ -126,7 +126,7 @@ export const deviceFaultFlow = defineFamily({
         },
         {
           name: 'handlingNum',
-          label: { zh: '处理中', en: 'In work' },
+          label: { zh: '处理中', en: 'In progress' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count' },
@@ -134,7 +134,7 @@ export const deviceFaultFlow = defineFamily({
         },
         {
           name: 'handledNum',
-          label: { zh: '已处理', en: 'Done' },
+          label: { zh: '已处理', en: 'Handled' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count' },
@@ -148,17 +148,17 @@ export const deviceFaultFlow = defineFamily({
           operator: { op: 'count' },
           where: [{ field: 'status', is: 'equal', value: '3' }],
         },
-        { name: 'todayNum', label: { zh: '今日新增', en: 'Today' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
+        { name: 'todayNum', label: { zh: '今日新增', en: 'New today' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
         {
           name: 'deviceNum',
-          label: { zh: '故障设备数', en: 'Devices' },
+          label: { zh: '故障设备数', en: 'Faulty devices' },
           unit: '',
           kind: 'integer',
           operator: { op: 'count', different: 'deviceId' },
         },
         {
           name: 'handledRate',
-          label: { zh: '处理率', en: 'Done' },
+          label: { zh: '处理率', en: 'Handling rate' },
           unit: '%',
           kind: 'percent',
           operator: { op: 'ratio', part: [{ field: 'status', is: 'equal', value: '2' }] },
@@ -178,7 +178,7 @@ export const deviceFaultFlow = defineFamily({
     actions: [
       {
         key: 'accept',
-        label: { zh: '受理', en: 'Take on' },
+        label: { zh: '受理', en: 'Accept' },
         call: 'deviceFaultFlow.handle',
         place: 'both',
         idsParam: 'id',
@@ -189,7 +189,7 @@ export const deviceFaultFlow = defineFamily({
       },
       {
         key: 'finish',
-        label: { zh: '处理完成', en: 'Done' },
+        label: { zh: '处理完成', en: 'Completed' },
         call: 'deviceFaultFlow.handle',
         place: 'both',
         idsParam: 'id',
@@ -200,8 +200,8 @@ export const deviceFaultFlow = defineFamily({
           {
             name: 'handleResult',
             kind: 'longText',
-            label: { zh: '处理说明', en: 'Note' },
-            required: { zh: '请输入处理说明', en: 'Enter what was done' },
+            label: { zh: '处理说明', en: 'Handling note' },
+            required: { zh: '请输入处理说明', en: 'Enter a handling note' },
             max: 200,
             form: { wide: true },
           },
@@ -216,7 +216,7 @@ export const deviceFaultFlow = defineFamily({
         one: true,
         fixed: { operateType: '3' },
         permission: 'deviceFaultFlow_ignore',
-        confirm: { zh: '忽略后该故障不再提醒，确定忽略?', en: 'An ignored fault is not shown as open any more. Go on?' },
+        confirm: { zh: '忽略后该故障不再提醒，确定忽略?', en: 'An ignored fault no longer raises reminders. Ignore it?' },
         intent: 'danger',
       },
       {

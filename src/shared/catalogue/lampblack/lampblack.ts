@@ -31,7 +31,7 @@ export const lampblack = defineFamily({
     {
       name: 'warnKey',
       kind: 'dict',
-      label: { zh: '告警类型', en: 'Alarm' },
+      label: { zh: '告警类型', en: 'Alarm type' },
       dict: 'lampblack_fault',
       absent: -1,
       search: { match: 'equal', assumed: true },
@@ -48,7 +48,7 @@ export const lampblack = defineFamily({
       column: { width: 190, sortable: true },
       view: true,
     },
-    { name: 'address', kind: 'text', label: { zh: '商户地址', en: 'Where' }, column: { width: 210 }, view: true },
+    { name: 'address', kind: 'text', label: { zh: '商户地址', en: 'Merchant address' }, column: { width: 210 }, view: true },
     { name: 'createTime', kind: 'dateTime', label: { zh: '告警时间', en: 'Occurred' }, column: { width: 165, sortable: true }, view: true },
   ],
   screen: {
@@ -59,7 +59,7 @@ export const lampblack = defineFamily({
     sort: { field: 'createTime', direction: 'desc' },
     calls: { page: 'lampblack.page' },
     permissions: { view: 'lampblack_view', export: 'lampblack_export' },
-    views: [{ key: 'measured', label: { zh: '有浓度值', en: 'With a concentration' }, call: 'lampblackWarn.page' }],
+    views: [{ key: 'measured', label: { zh: '有浓度值', en: 'With concentration' }, call: 'lampblackWarn.page' }],
   },
   calls: [{ id: 'lampblack.page', method: 'GET', path: '/api/blade-yyjc/lampblack/page', params: ['current', 'size'], kind: 'page', certainty: 'composed' }],
 });
@@ -68,7 +68,7 @@ export const lampblack = defineFamily({
 export const lampblackWarn = defineFamily({
   key: 'lampblackWarn',
   area: 'lampblack',
-  labels: { zh: '油烟浓度告警', en: 'Fume alarms with a concentration' },
+  labels: { zh: '油烟浓度告警', en: 'Fume concentration alarms' },
   fields: [],
   answers: [{ call: 'lampblackWarn.page', of: 'lampblack', where: [{ field: 'meanValue', is: 'present' }] }],
   calls: [

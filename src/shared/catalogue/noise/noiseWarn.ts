@@ -38,11 +38,11 @@ export const noiseWarn = defineFamily({
     {
       name: 'warnType',
       kind: 'choice',
-      label: { zh: '告警类型', en: 'Alarm' },
+      label: { zh: '告警类型', en: 'Alarm type' },
       choices: {
         values: [
-          { value: '1', label: { zh: '昼间超标', en: 'Too loud by day' }, intent: 'warning' },
-          { value: '2', label: { zh: '夜间超标', en: 'Too loud at night' }, intent: 'danger' },
+          { value: '1', label: { zh: '昼间超标', en: 'Daytime limit exceeded' }, intent: 'warning' },
+          { value: '2', label: { zh: '夜间超标', en: 'Night limit exceeded' }, intent: 'danger' },
           { value: '3', label: { zh: '设备离线', en: 'Device offline' } },
         ],
       },
@@ -62,7 +62,7 @@ export const noiseWarn = defineFamily({
       view: true,
     },
     { name: 'limitValue', kind: 'integer', label: { zh: '限值', en: 'Limit' }, unit: 'dB(A)', absent: -1, column: { width: 130 }, view: true },
-    { name: 'address', kind: 'text', label: { zh: '设备位置', en: 'Where' }, column: { width: 210 }, view: true },
+    { name: 'address', kind: 'text', label: { zh: '设备位置', en: 'Device position' }, column: { width: 210 }, view: true },
     { name: 'warnTime', kind: 'dateTime', label: { zh: '告警时间', en: 'Occurred' }, column: { width: 165, sortable: true }, view: true },
   ],
   screen: {

@@ -83,7 +83,7 @@ export const recyclingFields = [
     label: { zh: '出货状态', en: 'Shipment' },
     choices: {
       values: [
-        { value: '0', label: { zh: '待出货', en: 'In stock' }, intent: 'warning' },
+        { value: '0', label: { zh: '待出货', en: 'Awaiting shipment' }, intent: 'warning' },
         { value: '1', label: { zh: '已出货', en: 'Shipped' }, intent: 'success' },
       ],
     },
@@ -113,6 +113,6 @@ export const recyclingFields = [
     view: true,
   },
   { name: 'carNo', kind: 'plate', label: { zh: '车牌号', en: 'Plate' }, search: { match: 'like', assumed: true }, view: true },
-  { name: 'deviceCode', kind: 'text', label: { zh: '称重设备', en: 'Scale' }, view: true },
-  { name: 'images', kind: 'images', label: { zh: '现场照片', en: 'Pictures' }, view: true },
+  { name: 'deviceCode', kind: 'text', label: { zh: '称重设备', en: 'Weighing device' }, view: true },
+  { name: 'images', kind: 'images', label: { zh: '现场照片', en: 'Photos' }, view: true },
 ] as const satisfies readonly FieldSpec[];

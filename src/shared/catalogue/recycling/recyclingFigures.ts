@@ -48,7 +48,7 @@ export const recyclingFigures = [
     values: [
       {
         name: 'stockWeight',
-        label: { zh: '待出货重量', en: 'Weight in stock' },
+        label: { zh: '待出货重量', en: 'Weight awaiting shipment' },
         unit: 'kg',
         kind: 'weight',
         operator: { op: 'sum', field: 'totalWeight' },
@@ -72,7 +72,7 @@ export const recyclingFigures = [
     size: 10,
     value: {
       name: 'collectWeight',
-      label: { zh: '近30日回收点收集量', en: 'Collected by point, 30 days' },
+      label: { zh: '近30日回收点收集量', en: 'Collected by point, last 30 days' },
       unit: 'kg',
       kind: 'weight',
       operator: { op: 'sum', field: 'totalWeight' },

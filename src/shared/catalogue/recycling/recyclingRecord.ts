@@ -54,7 +54,7 @@ export const recyclingRecord = defineFamily({
     panels: [
       {
         key: 'details',
-        label: { zh: '回收明细', en: 'Lines' },
+        label: { zh: '回收明细', en: 'Recycling details' },
         call: 'recyclingRecord.detail',
         place: 'below',
         by: { id: 'id' },

@@ -4,14 +4,14 @@ import { defineFamily } from '../family';
 export const recyclingRecordDetail = defineFamily({
   key: 'recyclingRecordDetail',
   area: 'recycling',
-  labels: { zh: '回收明细', en: 'Recycling lines' },
+  labels: { zh: '回收明细', en: 'Recycling details' },
   fields: [
     { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
     { name: 'recordId', kind: 'id', label: { zh: '回收单', en: 'Record' } },
     {
       name: 'recycClass',
       kind: 'dict',
-      label: { zh: '回收品类', en: 'Class' },
+      label: { zh: '回收品类', en: 'Category' },
       dict: 'recyc_class',
       dictFrom: 'auto',
       absent: -1,

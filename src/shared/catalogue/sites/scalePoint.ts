@@ -16,7 +16,7 @@ export const scalePoint = defineFamily({
       unique: true,
       search: { match: 'likeright', assumed: true },
       column: { width: 130, sortable: true, pinned: 'left' },
-      form: { readOnlyOn: 'edit', section: { zh: '基本信息', en: 'Basics' } },
+      form: { readOnlyOn: 'edit', section: { zh: '基本信息', en: 'Basic information' } },
     },
     {
       name: 'name',
@@ -31,9 +31,9 @@ export const scalePoint = defineFamily({
     {
       name: 'pointType',
       kind: 'dict',
-      label: { zh: '点位类型', en: 'Kind' },
+      label: { zh: '点位类型', en: 'Point type' },
       dict: 'point_type',
-      required: { zh: '请选择点位类型', en: 'Choose a kind' },
+      required: { zh: '请选择点位类型', en: 'Select a type' },
       absent: -1,
       search: { match: 'equal', assumed: true },
       column: { width: 130, sortable: true },
@@ -59,11 +59,11 @@ export const scalePoint = defineFamily({
       name: 'villageId',
       kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
-      required: { zh: '请选择所属小区', en: 'Choose a community' },
+      required: { zh: '请选择所属小区', en: 'Select a community' },
       reference: { family: 'site', nameField: 'villageName', options: { call: 'scalePoint.villageList', shape: 'rows', value: 'id', label: 'siteName' } },
       search: { match: 'equal', assumed: true },
       column: { width: 160 },
-      form: { section: { zh: '归属与位置', en: 'Where it belongs' } },
+      form: { section: { zh: '归属与位置', en: 'Assignment and position' } },
     },
     {
       name: 'siteId',
@@ -75,12 +75,12 @@ export const scalePoint = defineFamily({
       form: {},
     },
     { name: 'address', kind: 'text', label: { zh: '详细地址', en: 'Address' }, max: 200, column: { width: 220 }, form: { wide: true } },
-    { name: 'location', kind: 'location', label: { zh: '经纬度', en: 'Place' }, form: {} },
+    { name: 'location', kind: 'location', label: { zh: '经纬度', en: 'Coordinates' }, form: {} },
     {
       name: 'scaleId',
       kind: 'reference',
-      label: { zh: '绑定地磅', en: 'Scale' },
-      // A scale belongs to one point only.
+      label: { zh: '绑定地磅', en: 'Weighbridge' },
+      // A weighbridge belongs to one point only.
       unique: true,
       reference: {
         family: 'scaleEquipment',
@@ -100,7 +100,7 @@ export const scalePoint = defineFamily({
       column: { width: 160, sortable: true },
       form: { section: { zh: '运行', en: 'Running' } },
     },
-    { name: 'managerName', kind: 'text', label: { zh: '负责人', en: 'In charge' }, max: 32, personal: true, column: { width: 100 }, form: {} },
+    { name: 'managerName', kind: 'text', label: { zh: '负责人', en: 'Responsible' }, max: 32, personal: true, column: { width: 100 }, form: {} },
     { name: 'managerPhone', kind: 'phone', label: { zh: '联系电话', en: 'Mobile' }, max: 11, personal: true, column: { width: 130 }, form: {} },
     { name: 'openTime', kind: 'text', label: { zh: '开放时间', en: 'Opening hours' }, max: 60, form: {} },
     { name: 'remark', kind: 'longText', label: { zh: '备注', en: 'Remark' }, max: 500, form: { wide: true } },
@@ -148,7 +148,7 @@ export const scalePoint = defineFamily({
     actions: [
       {
         key: 'enable',
-        label: { zh: '启用', en: 'Put in use' },
+        label: { zh: '启用', en: 'Put into use' },
         call: 'scalePoint.updateStatus',
         place: 'both',
         idsParam: 'id',
@@ -166,12 +166,12 @@ export const scalePoint = defineFamily({
         one: true,
         fixed: { status: '0' },
         permission: 'scalePoint_disable',
-        confirm: { zh: '停用后该收集点不再接收称重数据，确定停用?', en: 'Out of use, the point takes no weighings any more. Go on?' },
+        confirm: { zh: '停用后该收集点不再接收称重数据，确定停用?', en: 'A collection point out of use receives no weighing data. Take it out of use?' },
         intent: 'danger',
       },
       {
         key: 'maintain',
-        label: { zh: '转维护', en: 'Begin maintenance' },
+        label: { zh: '转维护', en: 'Set to maintenance' },
         call: 'scalePoint.updateStatus',
         place: 'both',
         idsParam: 'id',
@@ -181,7 +181,7 @@ export const scalePoint = defineFamily({
       },
       {
         key: 'join',
-        label: { zh: '绑定地磅', en: 'Join a scale' },
+        label: { zh: '绑定地磅', en: 'Bind weighbridge' },
         call: 'scalePoint.submitJoin',
         place: 'row',
         idsParam: 'id',
@@ -191,14 +191,14 @@ export const scalePoint = defineFamily({
           {
             name: 'scaleId',
             kind: 'reference',
-            label: { zh: '未绑定的地磅', en: 'Free scale' },
-            required: { zh: '请选择地磅', en: 'Choose a scale' },
+            label: { zh: '未绑定的地磅', en: 'Unbound weighbridge' },
+            required: { zh: '请选择地磅', en: 'Select a weighbridge' },
             reference: { family: 'scaleEquipment', options: { call: 'scalePoint.scaleRetain', shape: 'rows', value: 'id', label: 'deviceName' } },
           },
         ],
       },
     ],
-    panels: [{ key: 'scales', label: { zh: '地磅台账', en: 'Scales' }, call: 'scalePoint.scale', place: 'screen' }],
+    panels: [{ key: 'scales', label: { zh: '地磅台账', en: 'Weighbridges' }, call: 'scalePoint.scale', place: 'screen' }],
   },
   calls: [
     {

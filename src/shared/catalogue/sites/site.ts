@@ -12,11 +12,11 @@ export const site = defineFamily({
     {
       name: 'siteType',
       kind: 'choice',
-      label: { zh: '站点类型', en: 'Kind' },
+      label: { zh: '站点类型', en: 'Site type' },
       choices: {
         values: [
           { value: '1', label: { zh: '小区', en: 'Community' } },
-          { value: '2', label: { zh: '村/收集站', en: 'Village or collection site' } },
+          { value: '2', label: { zh: '村/收集站', en: 'Village or collection station' } },
           { value: '3', label: { zh: '其他', en: 'Other' } },
         ],
       },
@@ -24,7 +24,7 @@ export const site = defineFamily({
       column: { width: 110 },
     },
     { name: 'address', kind: 'text', label: { zh: '地址', en: 'Address' }, column: { width: 220 } },
-    { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } },
+    { name: 'location', kind: 'location', label: { zh: '位置', en: 'Position' } },
   ],
   calls: [],
 });

@@ -36,7 +36,7 @@ export const dict = defineFamily({
       },
       {
         key: 'direct',
-        label: { zh: '直接下级', en: 'Directly below' },
+        label: { zh: '直接下级', en: 'Direct subordinates' },
         call: 'dict.getDictParentList',
         place: 'row',
         columns: CHILD_COLUMNS,

@@ -69,7 +69,7 @@ export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
       name: 'isSealed',
       kind: 'switch',
       label: { zh: '封存', en: 'Sealed' },
-      required: { zh: '请选择封存', en: 'Choose whether it is sealed' },
+      required: { zh: '请选择封存', en: 'Select sealed or not' },
       choices: SEALED,
       search: { match: 'equal' },
       column: { width: 70 },

@@ -37,7 +37,7 @@ export const region = defineFamily({
       name: 'parentCode',
       kind: 'reference',
       label: { zh: '上级区划', en: 'Parent' },
-      required: { zh: '请选择上级区划', en: 'Choose a parent' },
+      required: { zh: '请选择上级区划', en: 'Select a parent' },
       absent: '0',
       reference: {
         family: 'region',
@@ -52,7 +52,7 @@ export const region = defineFamily({
       kind: 'dict',
       label: { zh: '区划级别', en: 'Level' },
       dict: 'region',
-      required: { zh: '请选择区划级别', en: 'Choose a level' },
+      required: { zh: '请选择区划级别', en: 'Select a level' },
       absent: -1,
       search: { match: 'equal' },
       column: { width: 100, sortable: true },
@@ -64,7 +64,7 @@ export const region = defineFamily({
     { name: 'districtName', kind: 'text', label: { zh: '区县', en: 'District' }, column: { width: 110 }, view: true },
     { name: 'townName', kind: 'text', label: { zh: '乡镇', en: 'Town' }, column: { width: 110 }, view: true },
     { name: 'villageName', kind: 'text', label: { zh: '村委', en: 'Village' }, view: true },
-    { name: 'ancestors', kind: 'text', label: { zh: '上级编号', en: 'Codes above' }, view: true },
+    { name: 'ancestors', kind: 'text', label: { zh: '上级编号', en: 'Parent codes' }, view: true },
     { name: 'provinceCode', kind: 'text', label: { zh: '省份编号', en: 'Province code' }, view: true },
     { name: 'cityCode', kind: 'text', label: { zh: '地市编号', en: 'City code' }, view: true },
     { name: 'districtCode', kind: 'text', label: { zh: '区县编号', en: 'District code' }, view: true },
@@ -94,7 +94,7 @@ export const region = defineFamily({
     panels: [
       {
         key: 'below',
-        label: { zh: '下级区划', en: 'Regions below' },
+        label: { zh: '下级区划', en: 'Subordinate regions' },
         call: 'area.getList',
         place: 'row',
         columns: ['code', 'name', 'level', 'sort'],

@@ -24,7 +24,7 @@ export const oilCard = defineFamily({
     {
       name: 'cardType',
       kind: 'choice',
-      label: { zh: '卡类型', en: 'Kind' },
+      label: { zh: '卡类型', en: 'Card type' },
       choices: {
         values: [
           { value: '1', label: { zh: '主卡', en: 'Main card' } },
@@ -85,7 +85,7 @@ export const oilCard = defineFamily({
     {
       name: 'threshold',
       kind: 'dict',
-      label: { zh: '预警阈值', en: 'Warning below' },
+      label: { zh: '预警阈值', en: 'Warning threshold' },
       unit: '¥',
       dict: 'oil_card_threshold',
       dictFrom: 'auto',
@@ -98,7 +98,7 @@ export const oilCard = defineFamily({
     {
       name: 'rechargeTotal',
       kind: 'money',
-      label: { zh: '累计充值', en: 'Recharged in all' },
+      label: { zh: '累计充值', en: 'Total recharged' },
       unit: '¥',
       absent: -1,
       column: { width: 160, sortable: true },
@@ -107,7 +107,7 @@ export const oilCard = defineFamily({
     { name: 'rechargeTime', kind: 'dateTime', label: { zh: '最近充值', en: 'Last recharge' }, column: { width: 155, sortable: true }, view: true },
     { name: 'holderName', kind: 'text', label: { zh: '持卡人', en: 'Holder' }, max: 30, column: { width: 90 }, form: {}, view: true, personal: true },
     { name: 'remark', kind: 'longText', label: { zh: '备注', en: 'Remark' }, max: 200, form: { wide: true }, view: true },
-    { name: 'createTime', kind: 'dateTime', label: { zh: '开卡时间', en: 'Opened' }, view: true },
+    { name: 'createTime', kind: 'dateTime', label: { zh: '开卡时间', en: 'Card opened on' }, view: true },
   ],
   answers: [
     { call: 'oilCard.list', fields: ['id', 'oilCardNo', 'cardType', 'license'] },
@@ -157,7 +157,7 @@ export const oilCard = defineFamily({
           where: [{ field: 'license', is: 'present' }],
         },
         { name: 'balanceSum', label: { zh: '余额合计', en: 'Balance' }, unit: '¥', kind: 'money', operator: { op: 'sum', field: 'balance' } },
-        { name: 'rechargeSum', label: { zh: '累计充值', en: 'Recharged' }, unit: '¥', kind: 'money', operator: { op: 'sum', field: 'rechargeTotal' } },
+        { name: 'rechargeSum', label: { zh: '累计充值', en: 'Total recharged' }, unit: '¥', kind: 'money', operator: { op: 'sum', field: 'rechargeTotal' } },
       ],
     },
   ],

@@ -66,10 +66,10 @@ export const vehicle = defineFamily({
     ],
     panels: [
       { key: 'monitor', label: { zh: '车辆监控', en: 'Monitor' }, call: 'vehicle.monitor', place: 'screen', columns: WORK },
-      { key: 'online', label: { zh: '在线车辆', en: 'Online now' }, call: 'vehicle.monitorV2', place: 'screen', columns: WORK },
+      { key: 'online', label: { zh: '在线车辆', en: 'Vehicles online' }, call: 'vehicle.monitorV2', place: 'screen', columns: WORK },
       {
         key: 'positions',
-        label: { zh: '全部实时位置', en: 'All positions' },
+        label: { zh: '全部实时位置', en: 'All live positions' },
         call: 'vehicle.allTrajectoryRealtimePosition',
         place: 'screen',
         columns: POSITION,
@@ -77,7 +77,7 @@ export const vehicle = defineFamily({
       { key: 'preview', label: { zh: '监控预览', en: 'Preview' }, call: 'vehicle.monitorPreview', place: 'row', by: { id: 'id' }, columns: WORK, single: true },
       {
         key: 'position',
-        label: { zh: '实时位置', en: 'Position' },
+        label: { zh: '实时位置', en: 'Live position' },
         call: 'vehicle.realtimePosition',
         place: 'row',
         by: { id: 'id' },
@@ -88,14 +88,17 @@ export const vehicle = defineFamily({
     actions: [
       {
         key: 'gpsUnsubscribe',
-        label: { zh: '退订定位', en: 'End positioning' },
+        label: { zh: '退订定位', en: 'Unsubscribe position' },
         call: 'vehicle.gpsUnsubscribe',
         place: 'row',
         idsParam: 'id',
         one: true,
         carry: { deviceIds: 'deviceIds' },
         permission: 'vehicle_gpsUnsubscribe',
-        confirm: { zh: '确定退订该车辆的定位?退订后不再收到位置。', en: 'End the positioning of this vehicle? Its place is not received any more.' },
+        confirm: {
+          zh: '确定退订该车辆的定位?退订后不再收到位置。',
+          en: 'Unsubscribe from the position of this vehicle? Its position will no longer be received.',
+        },
         intent: 'danger',
       },
     ],

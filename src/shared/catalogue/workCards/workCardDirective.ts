@@ -20,7 +20,7 @@ export const workCardDirective = defineFamily({
     {
       name: 'directiveType',
       kind: 'choice',
-      label: { zh: '指令类型', en: 'Kind' },
+      label: { zh: '指令类型', en: 'Directive type' },
       choices: DIRECTIVE_TYPES,
       absent: -1,
       column: { width: 100 },
@@ -38,7 +38,7 @@ export const workCardDirective = defineFamily({
     {
       name: 'workCardIds',
       kind: 'reference',
-      label: { zh: '接收工牌', en: 'To cards' },
+      label: { zh: '接收工牌', en: 'Recipient cards' },
       reference: {
         family: 'workCard',
         many: true,

@@ -30,7 +30,7 @@ export const WORK_CARD_FIGURES = [
     shape: 'values',
     values: [
       count('onDutyNum', { zh: '在岗', en: 'On duty' }, 'dutyStatus', '1'),
-      count('leavePostNum', { zh: '脱岗', en: 'Left the post' }, 'dutyStatus', '2'),
+      count('leavePostNum', { zh: '脱岗', en: 'Absent from post' }, 'dutyStatus', '2'),
       count('stillNum', { zh: '静止', en: 'Not moving' }, 'dutyStatus', '3'),
       count('offDutyNum', { zh: '未上岗', en: 'Off duty' }, 'dutyStatus', '4'),
     ],
@@ -40,7 +40,10 @@ export const WORK_CARD_FIGURES = [
     of: 'workCardMessage',
     period: 'all',
     shape: 'values',
-    values: [count('alarmMsgCount', { zh: '告警', en: 'Alarms' }, 'msgType', '1'), count('otherMsgCount', { zh: '其他消息', en: 'Others' }, 'msgType', '2')],
+    values: [
+      count('alarmMsgCount', { zh: '告警', en: 'Alarms' }, 'msgType', '1'),
+      count('otherMsgCount', { zh: '其他消息', en: 'Other messages' }, 'msgType', '2'),
+    ],
   },
   {
     call: 'workCard.violationStatistics',
@@ -51,6 +54,6 @@ export const WORK_CARD_FIGURES = [
     group: 'typeDesc',
     nameName: 'typeDesc',
     size: 10,
-    value: { name: 'num', label: { zh: '近30天违规次数', en: 'Violations, 30 days' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+    value: { name: 'num', label: { zh: '近30天违规次数', en: 'Violations, last 30 days' }, unit: '', kind: 'integer', operator: { op: 'count' } },
   },
 ] as const satisfies readonly FigureSpec[];

@@ -3,17 +3,17 @@ export const app = {
   name: 'Chengjing Control Room',
   settings: {
     badServer:
-      'The server address is not valid: enter one that begins with http:// or https://, without a user name or password',
+      'Invalid server address: enter an address that begins with http:// or https://, without user name and password',
     badStream:
-      'The stream address is not valid: enter one that begins with ws://, wss://, http:// or https://',
+      'Invalid stream address: enter an address that begins with ws://, wss://, http:// or https://',
     signedIn: 'Sign out before you change the server',
   },
   media: {
-    locked: 'Desk locked',
-    refused: 'Source not allowed',
-    missing: 'No such picture',
-    tooLarge: 'Picture too large',
-    notMedia: 'Not a picture or video',
-    notConnected: 'Picture not reachable',
+    locked: 'Workstation locked',
+    refused: 'Image source not allowed',
+    missing: 'Image not found',
+    tooLarge: 'Image too large',
+    notMedia: 'Not an image or video',
+    notConnected: 'Image not reachable',
   },
 } as const;

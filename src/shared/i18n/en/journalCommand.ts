@@ -2,31 +2,32 @@
 export const journalCommand = {
   usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en] [--zone NAME]
 
-  verify [FOLDER] [--anchors FILE]   proves the hash chain, and that everything anchored is there
-  anchor [FOLDER] [--anchors FILE]   writes where the chain ends into the file of anchors
-  desk [FOLDER]                      who had the desk when
+  verify [FOLDER] [--anchors FILE]   verifies the hash chain and all anchors
+  anchor [FOLDER] [--anchors FILE]   writes the end of the chain to the anchor file
+  desk [FOLDER]                      who was on duty when
   search [FOLDER] [--text WORDS] [--kind KIND] [--class CLASS] [--from TIME] [--to TIME]
          [--limit N] [--json]        entries, newest first; TIME as 2026-11-21 or 2026-11-21T08:00
-  pack [FOLDER] OUT.zip [--anchors FILE]     copies the journal for another machine; the app may run
-  unpack IN.zip [FOLDER] [--anchors FILE]    takes such a copy in; the app must not run
+  pack [FOLDER] OUT.zip [--anchors FILE]     packs the journal for another computer; the app may run
+  unpack IN.zip [FOLDER] [--anchors FILE]    imports such a pack; the app must not run
 
-FOLDER holds the monthly .db files; without it the journal of this machine's app is meant. FILE is
-anchors/anchors.txt beside FOLDER unless it is named; keep a copy where nobody can change it.
-Times are those of --zone (Asia/Shanghai where none is named).
-The language is --lang, or that of the system; --json is the same in both.
-Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it was asked wrongly.`,
+FOLDER contains the monthly .db files; default: the journal of the app on this computer. FILE defaults
+to anchors/anchors.txt beside FOLDER; keep a copy where others cannot change it. KIND and CLASS are
+the internal names of the app.
+Times are those of --zone, by default Asia/Shanghai.
+The language is --lang, else that of the system; --json output is the same in both.
+Exit codes: 0 all well, 1 a problem in the journal or pack, 2 an invalid command.`,
   noJournal: 'no journal in {{folder}}',
-  noKind: 'no kind {{kind}}; there are: {{kinds}}',
-  noLanguage: 'no language {{language}}; there are: zh en',
-  noZone: 'no time zone {{zone}}; a name such as Asia/Shanghai is wanted',
-  noNumber: '--limit {{limit}} is no number',
-  noTime: '{{text}} is no time',
-  noCommand: 'no command {{command}}',
-  noPlace: 'where to?',
-  noPack: 'which pack?',
+  noKind: 'unknown kind {{kind}}; available: {{kinds}}',
+  noLanguage: 'unknown language {{language}}; available: zh en',
+  noZone: 'unknown time zone {{zone}}; use a name such as Asia/Shanghai',
+  noNumber: '--limit {{limit}} is not a number',
+  noTime: '{{text}} is not a time',
+  noCommand: 'unknown command {{command}}',
+  noPlace: 'name the output file',
+  noPack: 'name the journal pack',
   badOption: '{{reason}}',
   failed: 'failed: {{reason}}',
-  unreadable: '{{month}} cannot be read',
+  unreadable: '{{month}}: the journal file cannot be read',
   journal: 'journal {{folder}}',
   month: '{{month}}  {{count}} entries  {{result}}',
   month_one: '{{month}}  {{count}} entry  {{result}}',
@@ -36,7 +37,7 @@ Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it w
   chain_one: 'chain {{result}} · {{count}} entry',
   anchors: 'anchors {{result}} · {{count}} checked',
   noKey:
-    'The proof of the anchors was not checked: its key lies in the keychain and is known to the app only.',
+    'The key proof of the anchors was not verified: the key is in the system keychain, and only the app can use it.',
   anchored: '{{month}}  entry {{seq}}  {{hash}}',
   packed: '{{file}} · {{count}} entries',
   packed_one: '{{file}} · {{count}} entry',
@@ -54,19 +55,19 @@ Ends with 0 when all is well, 1 when the journal or the pack is not, 2 when it w
   desk: {
     before: '(before this journal)',
     unknown: 'unknown',
-    still: 'still at the desk',
-    crash: 'the app ended without a word',
+    still: 'still on duty',
+    crash: 'the app ended abnormally',
     cause: {
       signIn: 'sign-in',
       restored: 'session restored',
       takeOver: 'take-over',
       signOut: 'sign-out',
-      refused: 'session ended',
+      refused: 'session expired',
       appEnd: 'app ended',
       signOff: 'signed off from the system',
-      shutdown: 'machine shut down or restarted',
+      shutdown: 'shutdown or restart',
       now: 'now',
-      crash: 'crash',
+      crash: 'abnormal end',
       unknown: 'unknown',
     },
   },

@@ -5,6 +5,6 @@ export const notices = {
   message: 'Messages',
   notice: 'Notices',
   all: 'All notices',
-  none: 'Nothing here',
-  noMail: 'The platform offers no mail, and samples are not shown here.',
+  none: 'No content',
+  noMail: 'The server has no mail call; no sample mail is shown.',
 } as const;

@@ -7,7 +7,7 @@ export const app = {
     signedIn: '请先退出登录，再更换服务器',
   },
   media: {
-    locked: '工作台已锁定',
+    locked: '工作站已锁定',
     refused: '不允许的图片来源',
     missing: '图片不存在',
     tooLarge: '图片过大',

@@ -1,15 +1,15 @@
 /** Texts of how alarms are told: floods, mute, speech, sound output, tray. */
 export const attention = {
-  floodTitle: '告警洪水',
-  flood: '又有 {{number}} 条，本次洪水共 {{all}} 条，请在控制台按组查看',
+  floodTitle: '告警风暴',
+  flood: '又有 {{number}} 条，本次风暴共 {{all}} 条，请在控制台按组查看',
   floodGroup: '{{name}} × {{number}}',
   chatterTitle: '{{name}}（反复告警，1 分钟内 {{number}} 次）',
   backfillTitle: '补收的告警',
   backfill: '补收 {{number}} 条告警，最高级别：{{priority}}，请在控制台查看',
-  backfillLate: '补收 {{number}} 条告警，最多迟到 {{minutes}} 分钟，最高级别：{{priority}}',
-  missedTitle: '未能弹出的告警通知',
+  backfillLate: '补收 {{number}} 条告警，最长延迟 {{late}}，最高级别：{{priority}}',
+  missedTitle: '未弹出的告警通知',
   missed:
-    '系统的通知服务曾无应答，{{number}} 条未确认告警的通知未能弹出，最高级别：{{priority}}，请在控制台查看',
+    '系统通知服务曾无响应，{{number}} 条未确认告警的通知未弹出，最高级别：{{priority}}，请在控制台查看',
   againOne: '{{name}}（仍未确认）',
   againTitle: '紧急告警仍未确认',
   again: '{{number}} 条紧急告警仍未确认，请立即处理',
@@ -18,9 +18,9 @@ export const attention = {
   speechPlace: '{{priority}}告警，{{name}}，{{place}}',
   tray: {
     muted: '静音至 {{time}}，SOS 除外',
-    outputLost: '⚠ 没有声音输出（无设备或声音服务中断），告警无法发声，正在重试',
-    toastsFailing: '⚠ 告警通知无法弹出（系统通知服务无应答）',
-    flood: '告警洪水：10 分钟内 {{number}} 条',
+    outputLost: '⚠ 没有声音输出（没有设备，或声音服务中断），告警无法发声，正在重试',
+    toastsFailing: '⚠ 告警通知无法弹出（系统通知服务没有响应）',
+    flood: '告警风暴：10 分钟内 {{number}} 条',
     stale: '正在补收断线期间的告警，数量可能不全',
     showAll: '查看全部告警',
     mute: '静音（SOS 除外）',
@@ -29,6 +29,6 @@ export const attention = {
     openBoard: '打开显示器与看板',
   },
   quit: {
-    open: '还有 {{number}} 条告警未确认。退出后本工作站不再接收任何告警。',
+    open: '还有 {{number}} 条告警未确认。退出后，本工作站不再接收告警。',
   },
 } as const;

@@ -6,7 +6,7 @@ export const boards = {
   parkedTitle: '{{title}}（等待显示器 {{monitor}} 接回）',
   safe: {
     title: '看板暂停显示',
-    lead: '“{{board}}”连续多次意外退出，为避免反复闪屏，已切换到此简易页面。告警接收与其他看板不受影响。',
+    lead: '“{{board}}”连续多次意外退出，为避免反复闪屏，已改用此简易页面。告警接收和其他看板不受影响。',
     reason: '原因',
     since: '开始时间',
     retry: '立即重试',
@@ -26,7 +26,7 @@ export const boards = {
     demo: 'DEMO · 当前显示的是内置演示平台的数据',
     reasons: {
       crashed: '页面进程崩溃',
-      killed: '页面进程被结束',
+      killed: '页面进程已被结束',
       oom: '内存不足',
       hung: '页面长时间无响应',
       other: '页面无法加载（{{detail}}）',

@@ -1,6 +1,6 @@
 /** Texts of the handover sheet. */
 export const handover = {
-  intro: '本班自 {{from}} 起，由 {{by}} 交班。交接单记录此刻仍需下一班知道的一切。',
+  intro: '本班自 {{from}} 开始，由 {{by}} 交班。交接单列出下一班此刻需要知道的事项。',
   made: '生成于 {{at}}',
   changed: '生成后告警有变化，请刷新交接单。',
   refresh: '刷新',
@@ -10,13 +10,13 @@ export const handover = {
   errorTitle: '无法生成交接单',
   section: {
     open: '未确认',
-    acknowledged: '已确认，仍存在',
+    acknowledged: '已确认未恢复',
     shelved: '已搁置',
-    suppressed: '被抑制或停用',
+    suppressed: '已抑制或已停用',
     gaps: '接收缺口',
     channelsDown: '中断的通道',
   },
-  more: '其余 {{count}} 条见打印件和告警列表。',
+  more: '其余 {{count}} 条见打印件或告警列表。',
   none: '无',
   column: {
     priority: '级别',
@@ -45,14 +45,14 @@ export const handover = {
     notePlaceholder: '下一班需要知道的事（可不填）',
     submit: '交班',
     needName: '请填写接班人姓名。',
-    needReview: '还有 {{count}} 条搁置的告警没有复核。',
+    needReview: '还有 {{count}} 条搁置的告警未复核。',
   },
-  done: '已交班给 {{to}}，记录在告警日志中。',
+  done: '已交班给 {{to}}，已记入告警日志。',
   anchor: '日志第 {{seq}} 条，校验值 {{hash}}',
-  anchorNone: '日志末尾未能读取，交接单上没有校验值。',
+  anchorNone: '未能读取日志末尾，交接单上没有校验值。',
   sign: '交班人签字：____________    接班人签字：____________',
   failed: {
-    notReviewed: '有搁置的告警没有复核，交班没有记录。请刷新交接单。',
-    journal: '交班无法写入告警日志，没有记录。',
+    notReviewed: '有搁置的告警未复核，本次交班未记录。请刷新交接单。',
+    journal: '无法写入告警日志，本次交班未记录。',
   },
 } as const;

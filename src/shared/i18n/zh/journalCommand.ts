@@ -7,7 +7,7 @@ export const journalCommand = {
   desk [文件夹]                      谁在什么时间值守
   search [文件夹] [--text 文字] [--kind 记录] [--class 类别] [--from 时间] [--to 时间]
          [--limit 条数] [--json]     查找记录，最新的在前；时间写作 2026-11-21 或 2026-11-21T08:00
-  pack [文件夹] 输出.zip [--anchors 文件]    为另一台机器打包日志；程序可以正在运行
+  pack [文件夹] 输出.zip [--anchors 文件]    为另一台电脑打包日志；程序可以正在运行
   unpack 日志包.zip [文件夹] [--anchors 文件]  导入这样的日志包；程序不得正在运行
 
 文件夹中是按月的 .db 文件；不写则为本机程序的日志。锚点文件不写则为文件夹旁的
@@ -16,12 +16,12 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
 语言取 --lang，否则取系统语言（LANG）；--json 的输出与语言无关。
 退出码：0 一切正常，1 日志或日志包有问题，2 命令有误。`,
   noJournal: '{{folder}} 中没有告警日志',
-  noKind: '没有记录类型 {{kind}}；可用的有：{{kinds}}',
-  noLanguage: '没有语言 {{language}}；可用的有：zh en',
-  noZone: '没有时区 {{zone}}；请填写如 Asia/Shanghai 的名称',
-  noNumber: '--limit {{limit}} 不是条数',
+  noKind: '未知记录类型 {{kind}}；可用的有：{{kinds}}',
+  noLanguage: '未知语言 {{language}}；可用的有：zh en',
+  noZone: '未知时区 {{zone}}；请填写如 Asia/Shanghai 的名称',
+  noNumber: '--limit {{limit}} 不是数字',
   noTime: '{{text}} 不是时间',
-  noCommand: '没有命令 {{command}}',
+  noCommand: '未知命令 {{command}}',
   noPlace: '请写明输出文件',
   noPack: '请写明日志包',
   badOption: '选项有误：{{reason}}',
@@ -54,7 +54,7 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
     cause: {
       signIn: '登录',
       restored: '恢复会话',
-      takeOver: '换班',
+      takeOver: '接班',
       signOut: '退出登录',
       refused: '登录失效',
       appEnd: '程序退出',

@@ -15,8 +15,8 @@ export const journalFile = {
     further: '本机日志比日志包更新，未导入：{{reason}}',
     others:
       '本机日志还含有其他租户的告警，只有本工作站的管理员可以打包。您可以导出自己可见的记录。',
-    notAdmin: '只有本工作站的管理员可以这样做。',
-    unsaid: '本机告警日志暂时无法写入，而导入前必须先记入日志。未作任何改动。',
+    notAdmin: '只有本工作站的管理员可以执行此操作。',
+    unsaid: '本机告警日志暂时无法写入，而导入须先记入日志。未作任何改动。',
     empty: '还没有告警日志。',
   },
   export: {
@@ -32,7 +32,7 @@ export const journalFile = {
       priority: '级别',
       class: '类别',
       object: '对象',
-      site: '位置',
+      site: '地点',
       text: '内容',
       by: '人员',
       raw: '原文',

@@ -1,6 +1,6 @@
 /** Texts of the alarm report. */
 export const kpi = {
-  intro: '按 ISA-18.2 / EEMUA 191 统计本工作站向人提示过的告警。',
+  intro: '本工作站已发出告警的统计，依据 ISA-18.2 / EEMUA 191。',
   period: {
     label: '统计时段',
     shift: '本班',
@@ -21,8 +21,8 @@ export const kpi = {
   exported: '已导出：{{path}}',
   loading: '正在读取告警日志…',
   emptyTitle: '这段时间没有告警',
-  emptyText: '所选时段内没有向人提示过告警。被规则抑制或搁置的告警不计入。',
-  errorTitle: '无法生成统计',
+  emptyText: '所选时段内没有发出过告警。已抑制和已搁置的告警不计入。',
+  errorTitle: '无法生成告警统计',
   failed: {
     signedOut: '尚未登录。',
     period: '时段无效：开始必须早于结束，且不超过一年。',
@@ -36,9 +36,9 @@ export const kpi = {
     none: '尚未收到告警状态。',
     band: {
       acceptable: '可接受',
-      manageable: '可应付',
+      manageable: '可应对',
       over: '超负荷',
-      flood: '告警洪水',
+      flood: '告警风暴',
     },
     range: {
       acceptable: '少于 1',
@@ -48,16 +48,16 @@ export const kpi = {
     },
   },
   tile: {
-    annunciated: '提示的告警',
+    annunciated: '已发出告警',
     rate: '每 10 分钟每人',
-    peak: '最高 10 分钟',
+    peak: '10 分钟峰值',
     peakAt: '始于 {{at}}',
-    flood: '洪水时间占比',
-    floods: '{{count}} 次洪水',
+    flood: '告警风暴时长占比',
+    floods: '{{count}} 次风暴',
     floodGoal: '目标不超过 1%',
     stale: '滞留超过 24 小时',
     staleGoal: '目标为 0',
-    chattering: '抖动对象',
+    chattering: '频繁告警对象',
     chatteringNote: '1 分钟内 3 次及以上',
     rateGoal: '目标少于 1',
   },
@@ -65,7 +65,7 @@ export const kpi = {
     title: '级别分布',
     high: '紧急和重要',
     warning:
-      '级别分布偏离 80/15/5 超过 10 个百分点：{{parts}}。级别过高的告警太多时，真正紧急的容易被忽略，请检查类别与级别的对应。',
+      '级别分布偏离 80/15/5 超过 10 个百分点：{{parts}}。高级别告警过多时，真正紧急的告警容易遗漏，请检查类别与级别的对应关系。',
     part: '{{name}} {{share}}%（目标 {{goal}}%）',
     comma: '；',
     good: '级别分布符合 80/15/5。',

@@ -6,5 +6,5 @@ export const notices = {
   notice: '通知',
   all: '全部通知',
   none: '暂无内容',
-  noMail: '平台没有提供邮件接口，这里不显示示例内容。',
+  noMail: '服务器没有邮件接口，此处不显示示例内容。',
 } as const;

@@ -2,7 +2,10 @@
 export const selfTestSteps = {
   runtime: { title: '运行环境', do: '读取程序、Electron、Node 和系统的版本。' },
   natives: { title: '原生模块', do: '列出已加载的原生模块；缺少运行库时它们无法加载。' },
-  programFolder: { title: '程序文件夹', do: '尝试以普通用户身份写入程序所在的文件夹，应被拒绝。' },
+  programFolder: {
+    title: '程序文件夹',
+    do: '尝试以普通用户身份写入程序所在的文件夹，系统应拒绝。',
+  },
   installFresh: {
     title: '全新系统安装',
     do: '在没有安装 Visual C++ 运行库的 Windows 10 或 11 上，用管理员命令行带 /S 静默安装，然后启动程序。',
@@ -20,9 +23,9 @@ export const selfTestSteps = {
   },
   previousEnd: { title: '上次结束', do: '读取上次运行是怎样结束的。' },
   supervised: { title: '守护进程', do: '查看程序是否由守护进程启动。' },
-  lifeSign: { title: '心跳', do: '像守护进程那样启动一个进程，数它经管道发来的心跳。' },
+  lifeSign: { title: '心跳', do: '按守护进程的方式启动一个进程，统计它经管道发来的心跳。' },
   kill: {
-    title: '被强行结束',
+    title: '强制结束',
     do: '在任务管理器（Linux 用 kill -9）中结束正在运行的主进程。守护进程会重新启动程序，自检窗口会再次打开。',
     ask: '程序自动回来，并说明上次被结束了吗？',
   },
@@ -31,7 +34,7 @@ export const selfTestSteps = {
     do: '把主进程挂起半分钟（Windows 用资源监视器的“挂起进程”，Linux 用 kill -STOP）。守护进程应结束并重启它。',
     ask: '程序自动回来，并说明曾失去响应吗？',
   },
-  toastAccepted: { title: '通知被系统接收', do: '发出一条测试通知，看系统怎么说。' },
+  toastAccepted: { title: '系统接收通知', do: '发出一条测试通知，查看系统的答复。' },
   toastSeen: {
     title: '看到通知',
     do: '屏幕角落会出现一条标明“自检”的通知。',
@@ -44,7 +47,7 @@ export const selfTestSteps = {
   },
   toastBoard: {
     title: '看板全屏时的通知',
-    do: '所有显示器被铺满约八秒，其间发出一条通知。',
+    do: '所有显示器铺满约八秒，其间发出一条通知。',
     ask: '铺满期间看到通知了吗？',
   },
   toastQuiet: {
@@ -60,9 +63,9 @@ export const selfTestSteps = {
   toastAfterKill: {
     title: '结束后的通知',
     do: '开始后通知出现，不要点击；在任务管理器中结束程序，等它回来，再到通知中心点击那条通知。',
-    ask: '旧通知已被清除，或点击后程序到前面来了吗？',
+    ask: '旧通知已清除，或点击后程序到前面来了吗？',
   },
-  trayPlaced: { title: '托盘图标', do: '问系统是否显示了托盘图标。' },
+  trayPlaced: { title: '托盘图标', do: '查询系统是否显示了托盘图标。' },
   trayNumber: {
     title: '图标上的数字',
     do: '托盘图标上会显示数字 8，持续十五秒。图标可能在溢出区（向上的箭头）里。',
@@ -85,13 +88,13 @@ export const selfTestSteps = {
   },
   sosBoard: {
     title: '看板之上的求救弹窗',
-    do: '所有显示器被铺满十秒，其间显示标明“自检”的求救弹窗。',
+    do: '所有显示器铺满十秒，其间显示标明“自检”的求救弹窗。',
     ask: '弹窗出现在铺满的画面和任务栏之上吗？',
   },
   sosOther: {
     title: '其他全屏程序之上',
     do: '开始后十秒内把别的程序（视频或演示）切到全屏，随后弹窗显示十秒。',
-    ask: '弹窗出现在那个程序之上，而且键盘焦点没有被抢走吗？',
+    ask: '弹窗出现在那个程序之上，而且没有抢走键盘焦点吗？',
   },
   sosRemote: {
     title: '远程会话中的弹窗',
@@ -112,13 +115,13 @@ export const selfTestSteps = {
   autostartEntry: { title: '启动登记', do: '比较设置与系统的启动登记。' },
   autostartSignIn: {
     title: '登录后启动',
-    do: '在设置中打开“随系统启动”，注销后重新登录，再用 --self-test 启动。',
-    ask: '登录后程序自己出现在托盘里了吗？',
+    do: '在设置中打开“开机启动”，注销后重新登录，再用 --self-test 启动。',
+    ask: '登录后程序自动出现在托盘里了吗？',
   },
   autostartDisabled: {
     title: '在任务管理器中禁用',
     do: '在任务管理器的“启动应用”中禁用程序，注销后重新登录，用 --self-test 启动，再看设置。',
-    ask: '程序没有自己启动，设置里也说明了它被系统禁用吗？',
+    ask: '程序没有自动启动，设置里也说明系统已将它禁用吗？',
   },
   signOff: {
     title: '注销',
@@ -160,16 +163,16 @@ export const selfTestSteps = {
     title: '铺满显示器',
     do: '像看板那样铺满每台显示器，测量窗口是否覆盖了全部，包括任务栏。',
   },
-  drawing: { title: '图形绘制', do: '读取窗口由显卡还是由软件绘制。' },
+  drawing: { title: '图形渲染', do: '读取窗口由显卡还是由软件渲染。' },
   taskbarCovered: {
-    title: '任务栏被盖住',
-    do: '所有显示器被铺满六秒，请看每台的边缘。',
+    title: '盖住任务栏',
+    do: '所有显示器铺满六秒，请查看每台的边缘。',
     ask: '每台显示器都完全铺满，看不到任务栏吗？',
   },
   unplug: {
     title: '拔插显示器',
-    do: '先在“显示器与看板”中给第二台显示器放一块看板。开始后拔下它，等十秒，再插回。',
-    ask: '拔下时看板停靠在别处并说明原因，插回后回到原位了吗？',
+    do: '先在“显示器与看板”中给第二台显示器放一块看板。开始后拔下这台显示器，等十秒，再插回。',
+    ask: '拔下时看板暂放在别处并说明原因，插回后回到原位了吗？',
   },
   mixedScale: {
     title: '不同缩放的显示器',
@@ -209,18 +212,18 @@ export const selfTestSteps = {
     ask: '声音从新设备里出来了吗？',
   },
   deviceInUse: {
-    title: '设备被独占',
+    title: '设备独占',
     do: '让另一个程序独占声音设备，再开始这一项；之后关闭那个程序。',
     ask: '程序说明了没有声音，而且那个程序关闭后声音恢复了吗？',
   },
-  keychain: { title: '密钥链', do: '在系统密钥链中写入、读取并删除一条 1200 个字符的试用条目。' },
+  keychain: { title: '钥匙串', do: '在系统钥匙串中写入、读取并删除一条 1200 个字符的测试条目。' },
   keychainForbidden: {
     title: '策略禁止保存密码',
-    do: '在启用“不允许存储网络身份验证的密码和凭据”的域电脑上登录平台。',
+    do: '在启用“不允许存储网络身份验证的密码和凭据”的域电脑上登录服务器。',
     ask: '能够登录，并说明了下次需要重新登录吗？',
   },
   authorities: { title: '系统证书', do: '统计系统证书库中受信任的根证书。' },
-  proxy: { title: '代理', do: '问系统连到服务器要经过哪个代理，需要多久。' },
+  proxy: { title: '代理', do: '查询系统连接服务器所用的代理，以及查询用时。' },
   connection: { title: '服务器连接', do: '对当前服务器运行连接检查。' },
   clock: { title: '时区与时钟', do: '读取时区，并与服务器的时间比较。' },
   domainAuthority: {
@@ -252,7 +255,7 @@ export const selfTestSteps = {
     title: '日志数据库',
     do: '在试用文件夹中打开日志数据库（WAL），写入一条、关闭、改名并删除。',
   },
-  policyFolder: { title: '策略文件夹', do: '尝试以普通用户身份写入策略文件夹，应被拒绝。' },
+  policyFolder: { title: '策略文件夹', do: '尝试以普通用户身份写入策略文件夹，系统应拒绝。' },
   chineseProfile: {
     title: '中文用户名',
     do: '用名字含中文和空格的账号登录系统，启动程序，登录并导出一次列表。',
@@ -261,7 +264,7 @@ export const selfTestSteps = {
   roamingProfile: {
     title: '漫游与重定向',
     do: '在使用漫游配置文件或文件夹重定向的账号下启动程序，看数据文件夹的位置。',
-    ask: '日志在本机，注销时没有被复制吗？',
+    ask: '日志在本机，注销时没有复制吗？',
   },
   fullDisk: {
     title: '磁盘已满',
@@ -270,14 +273,14 @@ export const selfTestSteps = {
   },
   scanner: {
     title: '杀毒软件',
-    do: '在杀毒软件开启实时保护时使用一天，包括导出和换班。',
+    do: '在杀毒软件开启实时保护时使用一天，包括导出和接班登录。',
     ask: '没有导出失败或日志写不进去的提示吗？',
   },
   forcedColors: { title: '高对比度状态', do: '读取系统是否开启了高对比度。' },
   highContrast: {
     title: '高对比度',
     do: '开启系统的高对比度，查看告警列表、看板和求救弹窗；之后恢复原样。',
-    ask: '各优先级仍能区分，文字都看得清吗？',
+    ask: '各级别仍能区分，文字都看得清吗？',
   },
   inputMethod: {
     title: '中文输入法',

@@ -16,7 +16,7 @@ export const tree = {
   reload: '重新加载',
   empty: '暂无数据',
   noMatch: '没有匹配的项',
-  noMatchLoaded: '已加载的部分中没有匹配的项。输入完整编码后按回车，可从上级起逐级查找。',
+  noMatchLoaded: '已加载的部分中没有匹配的项。输入完整编码后按回车，可从最上级逐级查找。',
   all: '全部',
   collapseAll: '全部收起',
   fold: '收起',

@@ -90,8 +90,8 @@ test('a session that the server ends is told by toast and sound, once; an own si
   await published;
   expect([desk.toasts, desk.sounds]).toEqual([[], []]);
   expect(desk.tray).toMatchObject({ icon: 'signedOut' });
-  expect(desk.tray?.tooltip).toContain('正在丢失告警');
-  expect(desk.tray?.menu[0]?.label).toBe('正在丢失告警：未登录，告警未接收');
+  expect(desk.tray?.tooltip).toContain('当前未接收告警');
+  expect(desk.tray?.menu[0]?.label).toBe('当前未接收告警：无人登录');
   desk.sessionChanged.emit({ kind: 'signedOut', reason: 'refused' });
   desk.sessionChanged.emit({ kind: 'signedOut', reason: 'refused' });
   expect(desk.toasts).toMatchObject([{ id: 'session-end', priority: 'critical' }]);

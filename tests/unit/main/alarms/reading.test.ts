@@ -83,7 +83,7 @@ describe('while the journal is read', () => {
       'alarmReport',
     );
     expect(desk.tray).toMatchObject({ icon: 'blind' });
-    expect(desk.tray?.tooltip).toContain('日志读取中');
+    expect(desk.tray?.tooltip).toContain('正在读取日志');
     expect(desk.tray?.tooltip).not.toContain('没有');
     expect(desk.toasts).toEqual([]);
 
@@ -96,7 +96,7 @@ describe('while the journal is read', () => {
     expect(reading).toBeUndefined();
     expect(desk.toasts.map(({ body }) => body)).toEqual(['垃圾投放告警:幸福里,超时35分钟']);
     await desk.until(() => desk.tray?.icon === 'high');
-    expect(desk.tray?.tooltip).not.toContain('日志读取中');
+    expect(desk.tray?.tooltip).not.toContain('正在读取日志');
   });
 
   it('what comes is told without it after some seconds, and what it holds joins as older', async () => {
@@ -111,7 +111,7 @@ describe('while the journal is read', () => {
     const provisional = await desk.until(({ alarms }) => alarms.length === 1);
     expect(provisional.reading).toBe('long');
     expect(desk.toasts).toHaveLength(1);
-    expect(desk.tray?.tooltip).toContain('日志读取中');
+    expect(desk.tray?.tooltip).toContain('正在读取日志');
 
     read({ ...foldEntries([before('旧点', now - 90_000)]), untold: {} });
     const { alarms } = await desk.until(({ alarms: all }) => all.length === 2);

@@ -338,9 +338,9 @@ describe('telling alarms', () => {
       await clock.advance(SOUND_MS);
       expect(changes).toEqual([[true, 40, 1]]);
       expect(toasts).toHaveLength(4);
-      expect(toasts.at(-1)).toMatchObject({ title: '告警洪水' });
+      expect(toasts.at(-1)).toMatchObject({ title: '告警风暴' });
       expect(toasts.at(-1)?.body).toBe(
-        '又有 37 条，本次洪水共 40 条，请在控制台按组查看\n东区 · 垃圾投放告警 × 40',
+        '又有 37 条，本次风暴共 40 条，请在控制台按组查看\n东区 · 垃圾投放告警 × 40',
       );
       for (let second = 0; second < 10; second += 1) {
         tell(an(`x${second}`, { site: '东区', priority: 'low' }));
@@ -410,7 +410,7 @@ describe('telling alarms', () => {
     desk.tell([...late, an('w', { lateMs: 30_000, priority: 'high' })], 'backfill');
     await clock.advance(MINUTE);
     expect(toasts.map(({ title, body }) => [title, body])).toEqual([
-      ['补收的告警', '补收 61 条告警，最多迟到 2 分钟，最高级别：重要'],
+      ['补收的告警', '补收 61 条告警，最长延迟 2分钟，最高级别：重要'],
     ]);
     expect(sounds.map(({ name }) => name)).toEqual(['high']);
     expect(desk.state().flood).toBeNull();

@@ -14,7 +14,7 @@ const OUT: TrayState = {
   journal: { kind: 'ok' },
   open: [],
 };
-const DEAF = '正在丢失告警：未登录，告警未接收';
+const DEAF = '当前未接收告警：无人登录';
 
 test('signed out is red, and the first thing that the menu says', () => {
   const model = trayModel(OUT, translateIn('zh'));

@@ -56,7 +56,7 @@ describe('toasts on a notification server that hangs', () => {
     expect(failing).toEqual([true]);
     outcome = 'shown';
     await clock.advance(RETRY_MS);
-    expect(asked.at(-1)?.title).toBe('未能弹出的告警通知');
+    expect(asked.at(-1)?.title).toBe('未弹出的告警通知');
     expect(asked.at(-1)?.body).toContain('2 条未确认告警');
     expect(failing).toEqual([true, false]);
     const count = asked.length;

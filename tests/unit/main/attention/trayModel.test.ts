@@ -56,25 +56,25 @@ describe('tray', () => {
       'critical',
       state({ counts: countsOf(1, 'critical'), channel: down }),
       'critical',
-      '城净指挥台 · 告警通道断开自 10:32 · 1 条未确认',
+      '城净指挥台 · 告警通道自 10:32 起断开 · 1 条未确认',
     ],
     [
       'channel down',
       state({ number: 3, channel: down }),
       'blind',
-      '城净指挥台 · 告警通道断开自 10:32 · 3 条未确认',
+      '城净指挥台 · 告警通道自 10:32 起断开 · 3 条未确认',
     ],
     [
       'trying again',
       state({ channel: retrying }),
       'blind',
-      '城净指挥台 · 告警通道断开自 10:32 · 没有未确认告警',
+      '城净指挥台 · 告警通道自 10:32 起断开 · 没有未确认告警',
     ],
     [
       'refused',
       state({ channel: refused }),
       'blind',
-      '城净指挥台 · 告警通道被服务器拒绝自 10:32 · 没有未确认告警',
+      '城净指挥台 · 告警通道自 10:32 起被服务器拒绝 · 没有未确认告警',
     ],
     [
       'journal failing',
@@ -86,19 +86,19 @@ describe('tray', () => {
       'a tenant without channel',
       state({ channels: [] }),
       'idle',
-      '城净指挥台 · 没有未确认告警 · 本租户没有告警通道',
+      '城净指挥台 · 没有未确认告警 · 本租户未开通告警推送',
     ],
     [
       'signed out',
       state({ signedIn: false }),
       'signedOut',
-      '城净指挥台 · 正在丢失告警：未登录，告警未接收',
+      '城净指挥台 · 当前未接收告警：无人登录',
     ],
     [
       'demo',
       state({ demo: true, signedIn: false }),
       'signedOut',
-      '城净指挥台 · DEMO · 正在丢失告警：未登录，告警未接收',
+      '城净指挥台 · DEMO · 当前未接收告警：无人登录',
     ],
   ])('%s', (_name, given, icon, tooltip) => {
     const model = trayModel(given, translateIn('zh'));
@@ -115,7 +115,7 @@ describe('tray', () => {
     expect(shown({})).toEqual(['测试告警', true, `城净指挥台 · ${calm}`]);
     expect(shown({ testDue: true })[0]).toBe('● 测试告警（本班尚未通过）');
     expect(shown({ testing: true }).slice(0, 2)).toEqual(['正在测试告警…', false]);
-    expect(shown({ showsOnly: true })[2]).toBe(`城净指挥台 · ${calm} · 只显示，不发声`);
+    expect(shown({ showsOnly: true })[2]).toBe(`城净指挥台 · ${calm} · 仅显示，不发声`);
   });
 
   it('speaks English when asked to', () => {
@@ -175,9 +175,9 @@ describe('tray', () => {
     const lost = mark({ attention: { ...CALM, flood, output: 'lost' }, channel: catchingUp });
     expect([lost.mark, lost.menu[0]?.label]).toEqual([
       'silent',
-      '⚠ 没有声音输出（无设备或声音服务中断），告警无法发声，正在重试',
+      '⚠ 没有声音输出（没有设备，或声音服务中断），告警无法发声，正在重试',
     ]);
-    expect(lost.tooltip).toContain('告警洪水：10 分钟内 12 条');
+    expect(lost.tooltip).toContain('告警风暴：10 分钟内 12 条');
     expect(mark({ channel: down }).mark).toBe('none');
   });
 
@@ -193,7 +193,7 @@ describe('tray', () => {
         translateIn('zh'),
       ).tooltip;
     expect(tooltip(connected, connected)).toBe('城净指挥台 · 没有未确认告警 · 告警通道已连接');
-    expect(tooltip(connected, down)).toBe('城净指挥台 · 告警通道断开自 10:32 · 没有未确认告警');
+    expect(tooltip(connected, down)).toBe('城净指挥台 · 告警通道自 10:32 起断开 · 没有未确认告警');
   });
 
   it('keeps a label on one short line and says when an alarm was not recognised', () => {
@@ -220,7 +220,7 @@ describe('tray', () => {
       testing: true,
     });
     const { tooltip } = trayModel(worst, translateIn('en'));
-    const order = ['DEMO', 'journal cannot', 'SOS not answered: 1', 'down since'];
+    const order = ['DEMO', 'journal cannot', 'SOS unacknowledged: 1', 'down since'];
     const places = order.map((part) => tooltip.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);

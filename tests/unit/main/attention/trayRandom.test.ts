@@ -79,13 +79,13 @@ class Model {
     return [
       ['没有未确认告警', this.signedIn && number === 0],
       [`${number > 99 ? '99+' : number} 条未确认`, this.signedIn && number > 0],
-      ['断开自', this.signedIn && this.channel === 'down'],
+      ['起断开', this.signedIn && this.channel === 'down'],
       ['被服务器拒绝', this.signedIn && this.channel === 'refused'],
       ['正在补收', this.signedIn && this.channel === 'catchingUp'],
       ['告警通道已连接', this.signedIn && this.channel === 'up'],
       ['日志写入失败', this.signedIn && !this.disk],
-      ['告警洪水', this.signedIn && this.flood],
-      ['正在丢失告警', !this.signedIn],
+      ['告警风暴', this.signedIn && this.flood],
+      ['当前未接收告警', !this.signedIn],
       ['静音至', this.muted],
       ['没有声音输出', !this.output],
     ];

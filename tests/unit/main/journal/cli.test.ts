@@ -70,12 +70,12 @@ describe('journal command', () => {
     db.exec("UPDATE owner SET tenant = 'x'");
     db.close();
     const { status, out } = run('verify', dir);
-    expect(out).toContain('entry 1 does not fit the chain');
+    expect(out).toContain('entry 1 does not match the hash chain');
     expect(status).toBe(1);
     expect(run('verify', dir).status).toBe(1);
   });
 
-  it('says who had the desk when, and where the app ended without a word', () => {
+  it('says who had the desk when, and where the app ended abnormally', () => {
     const store = new JournalStore(dir, () => NOW);
     store.open();
     const at = (minute: number) => new Date(2026, 10, 21, 8, minute, 0).getTime();
@@ -102,14 +102,14 @@ describe('journal command', () => {
     const { status, out } = run('desk', dir);
     expect(out.split('\n').slice(1, -1)).toEqual([
       '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  sign-in → take-over',
-      '2026-11-21 08:05:00 – the app ended without a word  李接班 (li, id-li)  demo · 476074  take-over → crash',
-      '2026-11-21 08:21:00 – still at the desk  李接班 (li, id-li)  demo · 476074  session restored → now',
+      '2026-11-21 08:05:00 – the app ended abnormally  李接班 (li, id-li)  demo · 476074  take-over → abnormal end',
+      '2026-11-21 08:21:00 – still on duty  李接班 (li, id-li)  demo · 476074  session restored → now',
     ]);
     expect(status).toBe(0);
     expect(run('verify', dir).status).toBe(0);
     expect(runZh('desk', dir).out.split('\n').slice(1, -1)).toEqual([
-      '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  登录 → 换班',
-      '2026-11-21 08:05:00 – 程序异常结束  李接班 (li, id-li)  demo · 476074  换班 → 异常结束',
+      '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  登录 → 接班',
+      '2026-11-21 08:05:00 – 程序异常结束  李接班 (li, id-li)  demo · 476074  接班 → 异常结束',
       '2026-11-21 08:21:00 – 仍在值守  李接班 (li, id-li)  demo · 476074  恢复会话 → 至今',
     ]);
   });
@@ -128,20 +128,20 @@ describe('journal command', () => {
     const other = start(['verify', dir, '--lang', 'fr'], { LANG: 'en_US' });
     expect(other).toMatchObject({
       status: 2,
-      out: expect.stringContaining('没有语言 fr') as string,
+      out: expect.stringContaining('未知语言 fr') as string,
     });
   });
 
   it('says in Chinese as well what is wrong', () => {
     expect(runZh()).toMatchObject({ status: 2, out: expect.stringContaining('用法：') as string });
-    expect(runZh('search', dir, '--kind', 'x').out).toContain('没有记录类型 x；可用的有：received');
+    expect(runZh('search', dir, '--kind', 'x').out).toContain('未知记录类型 x；可用的有：received');
     const file = join(dir, 'anchors.txt');
     expect(runZh('anchor', dir, '--anchors', file).out).toContain('2026-11  第 2 条  ');
     const db = openSqlite(join(dir, '2026-11.db'));
     db.exec('DELETE FROM entry WHERE seq >= 2');
     db.close();
     const cut = runZh('verify', dir, '--anchors', file);
-    expect(cut.out).toMatch(/锚点不完整 · 已核对 0 个\n第 2 条（锚定于 .*Z）缺失：日志被截短/);
+    expect(cut.out).toMatch(/锚点不完整 · 已核对 0 个\n第 2 条（锚定于 .*Z）缺失：日志已截短/);
     expect(cut.status).toBe(1);
     writeFileSync(file, 'no pack');
     expect(runZh('unpack', file, join(dir, 'new')).out).toContain('此文件不是日志包，或已损坏（');
@@ -152,7 +152,7 @@ describe('journal command', () => {
     expect(run('verify', join(dir, 'nowhere')).out).toContain('no journal in');
     expect(run('search', dir, '--kind', 'nonsense')).toMatchObject({
       status: 2,
-      out: expect.stringContaining('no kind nonsense') as string,
+      out: expect.stringContaining('unknown kind nonsense') as string,
     });
     expect(run('verify', dir, '--what').status).toBe(2);
   });
@@ -168,7 +168,7 @@ describe('journal command', () => {
     db.exec('DELETE FROM entry WHERE seq >= 2');
     db.close();
     const { status, out } = run('verify', dir, '--anchors', file);
-    expect(out).toContain('the journal was cut short');
+    expect(out).toContain('the journal was truncated');
     expect(status).toBe(1);
   });
 

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the note of a call names its old path, what was unreadable and what was missing', () => {
-  expect(noteOf(t, CALL)).toBe('已改路径，原为 /api/roles · 无法识别：a, b · 回答中没有：c');
+  expect(noteOf(t, CALL)).toBe('已改路径，原为 /api/roles · 无法识别：a, b · 返回内容缺少：c');
   const skipped = { ...CALL, path: '/api/roles', unreadable: [], missing: [] };
   expect(noteOf(t, { ...skipped, skip: { reason: 'needs', param: 'id' } })).toBe(
     '需要参数 id，没有可用的值',

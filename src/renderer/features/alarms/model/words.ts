@@ -136,3 +136,8 @@ export function whereText(t: Translate, alarm: Alarm): string {
     alarm.closed !== null;
   return acted && !isOpen(alarm.state) ? t('alarmList.onWorkstation') : '';
 }
+
+/** How late an alarm came, in one whole unit. @param lateMs the delay, ms */
+export function lateText(t: Translate, lateMs: number): string {
+  return t('alarmList.late', { time: spanText(t, lateMs) });
+}

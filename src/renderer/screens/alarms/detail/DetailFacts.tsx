@@ -6,7 +6,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
 import { ageOf, dateTimeText } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
-import { classText, spanText } from '@renderer/features/alarms/model/words';
+import { classText, lateText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
 import { phoneOf, placeOf } from './fields';
 
@@ -37,9 +37,7 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
       'receivedAt',
       alarm.lateMs === null
         ? dateTimeText(alarm.receivedAt)
-        : `${dateTimeText(alarm.receivedAt)} · ${t('alarmList.late', {
-            time: spanText(t, alarm.lateMs),
-          })}`,
+        : `${dateTimeText(alarm.receivedAt)} · ${lateText(t, alarm.lateMs)}`,
     ],
     ['channel', channelName(t, alarm.channel)],
     ...(place === null

@@ -14,8 +14,8 @@ import { momentOf } from '@renderer/features/alarms/model/select';
 import { channelName } from '@renderer/data/alarmWords';
 import {
   classText,
+  lateText,
   respondText,
-  spanText,
   stateNote,
   toldText,
   whereText,
@@ -100,8 +100,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     // The class may be scrolled out of sight; the mark of an unrecognised message must not be.
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
-    if (alarm.lateMs !== null)
-      marks.push(chip(t('alarmList.late', { time: spanText(t, alarm.lateMs) }), 'late'));
+    if (alarm.lateMs !== null) marks.push(chip(lateText(t, alarm.lateMs), 'late'));
     const chatter = source.chattering()[objectKey(alarm)];
     if (chatter !== undefined)
       marks.push(chip(t('alarmList.chattering', { count: chatter }), 'warning'));

@@ -104,7 +104,7 @@ test.each([
     expect(isSosBlind()).toBe(true);
     const { tray } = desk.desk;
     expect(tray?.icon).toBe('blind');
-    expect(tray?.tooltip).toContain('SOS 求助收不到');
+    expect(tray?.tooltip).toContain('收不到 SOS 求救');
     // What came while nobody might ask is told once somebody may.
     press('赵环卫');
     await desk.pass(20_000);

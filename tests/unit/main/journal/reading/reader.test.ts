@@ -47,8 +47,8 @@ const ALL: SearchRequest = {
 
 /** What is written above a table in either language. */
 const TITLES = {
-  zh: '时间,记录,级别,类别,对象,位置,内容,人员,原文,告警标识,序号,完整内容,哈希值',
-  en: 'Time,Entry,Priority,Class,Object,Site,Text,Person,Text as it came,Alarm id,Number,Whole body,Hash',
+  zh: '时间,记录,级别,类别,对象,地点,内容,人员,原文,告警标识,序号,完整内容,哈希值',
+  en: 'Time,Entry,Priority,Class,Object,Site,Text,Person,Raw text,Alarm id,No.,Full content,Hash',
 } as const;
 
 describe('journal reader', () => {
@@ -181,7 +181,7 @@ describe('journal reader', () => {
     const chinese = await exported('zh', 'csv');
     const text = (language: Language): string =>
       translateIn(language)('alarm.text.garbageDrop', told(language));
-    for (const word of ['High', 'Garbage drop alarm', text('en')]) expect(came).toContain(word);
+    for (const word of ['High', 'Waste drop-off alarm', text('en')]) expect(came).toContain(word);
     for (const word of ['重要', '垃圾投放告警', text('zh')]) expect(chinese[3]).toContain(word);
     for (const row of [came, chinese[3]]) expect(row).toContain('"人民路,1,35"');
     expect(chinese[2]).toContain(translateIn('zh')('alarmList.reason.silent'));

@@ -58,7 +58,7 @@ test('the newest figures come with their unit and age; what is not known says so
 });
 
 test('it says why in the language of the workstation, also for an end it does not know', () => {
-  expect(view(STATE, NOW)).toMatchObject({ reason: '页面进程被结束', demo: '' });
+  expect(view(STATE, NOW)).toMatchObject({ reason: '页面进程已被结束', demo: '' });
   const health = { kind: 'safe', reason: 'launch-failed', since: NOW } as const;
   const english = view({ ...STATE, health, language: 'en', demo: true }, NOW);
   expect(english.reason).toBe('the page cannot be loaded (launch-failed)');
