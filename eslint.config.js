@@ -26,18 +26,18 @@ const FILES = [
 ];
 
 /** The library's own hook takes any string for a key. */
-const UNTYPED_TEXTS = [
-  'error',
-  {
-    paths: [
-      {
-        name: 'react-i18next',
-        importNames: ['useTranslation', 'Trans', 'Translation', 'withTranslation'],
-        message: 'useTranslation of renderer/data/translation takes only keys that have a text.',
-      },
-    ],
-  },
-];
+const UNTYPED_TEXTS = {
+  name: 'react-i18next',
+  importNames: ['useTranslation', 'Trans', 'Translation', 'withTranslation'],
+  message: 'useTranslation of renderer/data/translation takes only keys that have a text.',
+};
+
+/** React holds what a Suspense boundary reveals back for up to 300 ms, while nothing runs. */
+const NO_SUSPENSE = {
+  name: 'react',
+  importNames: ['lazy', 'Suspense', 'default'],
+  message: 'Code that comes later is shown by later of renderer/ui/later, as soon as it is there.',
+};
 
 const tests = ['tests/**/*.{ts,tsx}'];
 const sources = ['src/**/*.{ts,tsx}'];
@@ -110,11 +110,14 @@ export default tseslint.config(
   {
     files: ['src/renderer/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules, 'no-restricted-imports': UNTYPED_TEXTS },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': ['error', { paths: [UNTYPED_TEXTS, NO_SUSPENSE] }],
+    },
   },
   {
     files: ['src/renderer/data/translation.ts'],
-    rules: { 'no-restricted-imports': 'off' },
+    rules: { 'no-restricted-imports': ['error', { paths: [NO_SUSPENSE] }] },
   },
   {
     // The rig measures and waits for the real world; only unit tests run on a fake clock.

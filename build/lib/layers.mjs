@@ -42,15 +42,15 @@ export const MAIN = {
   reminders: ['ports', 'net'],
   storage: ['ports', 'net', 'lock', 'session'],
   // The journal knows entries only: what they say is a matter of the programs that start its threads.
-  journal: ['ports', 'storage', 'transfer'],
+  journal: ['ports', 'session', 'storage', 'transfer'],
   records: ['ports', 'net', 'session', 'storage'],
   transfer: ['ports', 'records'],
   attention: ['ports', 'texts'],
-  alarms: ['ports', 'texts', 'streams', 'session', 'records', 'journal', 'attention'],
+  alarms: ['ports', 'texts', 'streams', 'session', 'records', 'transfer', 'journal', 'attention'],
   boards: ['ports', 'windows', 'session', 'attention'],
   testAlarm: ['ports', 'streams', 'attention', 'alarms'],
   diagnostics: ['ports', 'log', 'net', 'session', 'storage', 'records', 'transfer'],
-  selfTest: ['ports', 'log', 'recovery', 'windows', 'storage', 'journal'],
+  selfTest: ['ports', 'log', 'recovery', 'windows', 'storage', 'journal', 'diagnostics'],
   adapters: ['ports', 'log', 'recovery', 'storage', 'attention', 'selfTest'],
 };
 

@@ -1,9 +1,16 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 
 /** Sub-samples per pixel and axis: smooth edges. */
 const FINE = 4;
 /** From this size on Windows expects the pictures of an icon compressed. */
 const COMPRESSED_FROM = 128;
+
+/** The one writer of PNG files is the demo platform's, in TypeScript. */
+const { module: writer } = await runnerImport(
+  fileURLToPath(new URL('../../src/demo/draw/png.ts', import.meta.url)),
+  { configFile: false, logLevel: 'error' },
+);
 
 /**
  * A square picture. @typedef {{ size: number, pixels: Uint8Array }} Picture rows from the top, four
@@ -43,29 +50,7 @@ function pixel(colourAt, px, py) {
 
 /** A picture as a PNG file. @param {Picture} picture @returns {Buffer} */
 export function png({ size, pixels }) {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(size, 0);
-  head.writeUInt32BE(size, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  const rows = Buffer.alloc(size * (1 + size * 4));
-  for (let y = 0; y < size; y += 1) {
-    rows.set(pixels.subarray(y * size * 4, (y + 1) * size * 4), y * (1 + size * 4) + 1);
-  }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name, data) {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
+  return writer.png({ width: size, height: size, channels: 4, pixels });
 }
 
 /** Several sizes of a picture as one icon file of Windows. @param {Picture[]} pictures */

@@ -2,9 +2,9 @@
 export interface DemoTenant {
   readonly tenantId: string;
   readonly name: string;
-  /** Address by which the sign-in page detects the tenant; '' for none. */
+  /** Address by which the sign-in page detects the tenant; '' without one. */
   readonly domain: string;
-  /** Prefix of place names, so that lists of two tenants are told apart at a glance. */
+  /** Prefix of place names, so that lists of two tenants are easy to tell apart. */
   readonly place: string;
   readonly users: number;
 }
@@ -17,7 +17,7 @@ const tenant = (tenantId: string, name: string, place: string, domain = ''): Dem
   users: tenantId === '000000' ? 120 : 30,
 });
 
-/** Every tenant that the specification gives a behaviour of its own (spec 1 §6). */
+/** Every tenant with its own rules in the specification (spec 1 §6). */
 export const TENANTS: readonly DemoTenant[] = [
   tenant('000000', '城净示范市环境集团', '示范市'),
   tenant('476074', '清源区垃圾分类中心', '清源区', 'https://qingyuan.chengjing.example'),
@@ -30,10 +30,10 @@ export const TENANTS: readonly DemoTenant[] = [
   tenant('823061', '松岭县环境服务公司', '松岭县'),
 ];
 
-/** A role that every tenant has. `user` is that of all who have no account of their own here. */
+/** A role that every tenant has. `user` is the role of all accounts that are not listed here. */
 export type DemoRole = 'admin' | 'dispatcher' | 'user' | 'fleet' | 'store';
 
-/** An account that is told to people who try the platform. */
+/** An account for people who try the platform. */
 export interface DemoAccount {
   readonly role: DemoRole;
   readonly account: string;

@@ -3,7 +3,7 @@ import type { Caller, Platform } from './platform';
 import type { Claims } from './tokens';
 import { unauthorised } from './wire/failure';
 
-/** Name of the token header, and of the parameter that is read when the header is blank. */
+/** Name of the token header, and of the parameter that replaces a blank header. */
 const TOKEN_HEADER = 'blade-auth';
 /** The prefix is compared on 6 characters and 7 are cut (wire format §2). */
 const PREFIX = 'bearer';
@@ -17,7 +17,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return hasPrefix ? text.slice(PREFIX.length + 1) : text;
 }
 
-/** Who calls. @throws WireFailure 401 without a good access token. */
+/** The caller. @throws WireFailure 401 without a valid access token. */
 export function readCaller(platform: Platform, request: FastifyRequest): Caller {
   const token = tokenOf(request);
   if (token === undefined) throw unauthorised(true);

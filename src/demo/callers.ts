@@ -2,11 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 
-/** Whom the platform answers. */
+/** Which requests the platform answers. */
 export interface CallerRules {
-  /** Made anew by the app at each start and sent with each of its requests; absent: standing alone. */
+  /**
+   * The app makes a new one at each start and sends it with each request; absent: the platform runs alone.
+   */
   readonly secret?: string | undefined;
-  /** With a control token it is a tool of tests, which also stand proxies of other names before it. */
+  /**
+   * With a control token the platform is a test tool; tests also put proxies with other names in front of it.
+   */
   readonly controlToken?: string | undefined;
 }
 
@@ -19,9 +23,9 @@ function isSecret(given: unknown, secret: string): boolean {
 }
 
 /**
- * Why a request is not answered; null for one that is. A page of a browser says its origin, and one
- * whose name was led to this machine (DNS rebinding) names another host; another program or user of
- * the machine does not know the secret of the app that this platform belongs to.
+ * Why a request is refused; null when it is answered. A browser's page sends its origin, and a page whose
+ * name was redirected to this machine (DNS rebinding) names another host; other programs and users of the
+ * machine do not know the secret of the app that started the platform.
  */
 export function refusal(
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
@@ -37,14 +41,14 @@ export function refusal(
   ) {
     return 'host';
   }
-  // The control interface has a token of its own, and exists with one only.
+  // The control interface has its own token, and exists only with one.
   const isControl = controlToken !== undefined && url.startsWith('/demo/');
   if (secret === undefined || isControl || isSecret(headers[DEMO_SECRET_HEADER], secret))
     return null;
   return 'secret';
 }
 
-/** Answers what is not for this platform; true when it did. */
+/** Answers a request that the platform refuses; true when it did. */
 export function turnAway(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ACCOUNTS, TENANTS } from './accounts';
 import { startPlatform } from './server';
 
-/** Where data is kept when nothing else is said: the project's own cache folder. */
+/** Default data folder: the project's own cache folder. */
 const DEFAULT_DATA = '.cache/platform';
 
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Bind, Value } from './store/database';
 import { columnName, MOST } from './wire/conditions';
 import { refused } from './wire/failure';
 
-/** How a column travels; it decides what null is on the wire (wire format §1). */
+/** Wire type of a column; it decides how null is sent (wire format §1). */
 type WireKind = 'text' | 'id' | 'integer' | 'decimal' | 'dict' | 'dateTime' | 'image' | 'hidden';
 
 /** One column of a family's table. */
@@ -26,7 +26,7 @@ const column = (field: string, sql: Column['sql'], wire: WireKind, scale = 0): C
   scale,
 });
 
-/** The base entity of the platform and its tenant (wire format §4). */
+/** The base entity of the server and its tenant (wire format §4). */
 const BASE: readonly Column[] = [
   column('id', 'INTEGER', 'id'),
   column('tenantId', 'TEXT', 'text'),
@@ -39,7 +39,7 @@ const BASE: readonly Column[] = [
   column('isDeleted', 'INTEGER', 'integer'),
 ];
 
-/** What a record that belongs to no tenant shows of the base entity: it is none (wire format §4). */
+/** Base columns that a record without a tenant shows; it lacks the others (wire format §4). */
 const SHARED = new Set(['id', 'isDeleted']);
 
 function columnOfField(field: FieldSpec): Column {
@@ -55,7 +55,7 @@ function columnOfField(field: FieldSpec): Column {
     case 'choice':
       return column(field.name, sql, 'dict');
     case 'date':
-      // A day that is due stays as far from today as it was seeded; a birthday stays what it is.
+      // A due date keeps its distance from today; a birthday stays the same.
       return column(field.name, sql, field.due === true ? 'dateTime' : 'text');
     case 'password':
       return column(field.name, sql, 'hidden');
@@ -64,12 +64,12 @@ function columnOfField(field: FieldSpec): Column {
   }
 }
 
-/** Fields that hold the names of what a record refers to: the server sends them beside the ids. */
+/** Fields with the names of referenced records: the server sends them beside the ids. */
 function namesBeside({ fields }: FamilySpec): readonly string[] {
   return fields.flatMap(({ reference }) => reference?.nameField ?? []);
 }
 
-/** The columns of a family, of the base entity first. A field with the name of a base column takes its place. */
+/** The columns of a family, base entity first. A field with the name of a base column replaces it. */
 export function columnsOf(family: FamilySpec, extra: readonly string[]): readonly Column[] {
   const own = new Map(family.fields.map((field) => [field.name, columnOfField(field)]));
   const base = BASE.map((one) => {
@@ -87,10 +87,10 @@ export function columnsOf(family: FamilySpec, extra: readonly string[]): readonl
   ];
 }
 
-/** How date-times and addresses of files are kept. */
+/** How date-times and file addresses are stored. */
 export interface ColumnHost {
   readonly origin: () => string;
-  /** A date-time of the wire as tables keep it, null when it is none. */
+  /** A date-time of the wire in the tables' format; null for any other text. */
   readonly storeDateTime: (text: string) => string | null;
   readonly wireDateTime: (stored: string) => string;
 }
@@ -128,7 +128,7 @@ export function storeValue(one: Column, raw: unknown, host: ColumnHost): Bind {
   return BigInt(text);
 }
 
-/** What null is on this wire, by the type of the column (wire format §1). */
+/** The wire's null by column type (wire format §1). */
 function absentOf(one: Column): unknown {
   return one.wire === 'text' || one.wire === 'dateTime' || one.wire === 'image' ? '' : -1;
 }
@@ -143,7 +143,7 @@ export function wireValue(one: Column, value: Value, host: ColumnHost): unknown 
     return /^-?(0|[1-9]\d{0,8})$/.test(String(value)) ? Number(value) : value;
   }
   if (one.wire === 'dateTime') return host.wireDateTime(String(value));
-  // Uploads are kept without the address, which has another port at the next start.
+  // Uploads are stored without the address, whose port changes at every start.
   const isOwn = one.wire === 'image' && String(value).startsWith('/');
   return isOwn ? `${host.origin()}${value}` : value;
 }

@@ -6,7 +6,7 @@ import { send } from './routes';
 import { failed } from './wire/answer';
 import { refused, WireFailure } from './wire/failure';
 
-/** Looks at each request before anything else; true when it answered (or will never answer). */
+/** Sees each request first; true when it answered (or will never answer). */
 export type Intercept = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
@@ -21,12 +21,12 @@ function readFailure(error: unknown, log: Log): WireFailure {
   return new WireFailure(500, 500, '服务器异常');
 }
 
-/** Body parsers, error shapes and unknown paths as the wire format has them. */
+/** Body parsers, error shapes and unknown paths by the wire format. */
 export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     const source = String(text);
-    // An empty body is no body: the commercial client sends query parameters that way.
+    // An empty body counts as no body: the commercial client sends query parameters that way.
     const json = source.trim() === '' ? undefined : parseJson(source);
     if (json === undefined) done(null, undefined);
     else if (json.ok) done(null, json.value);

@@ -5,10 +5,10 @@ import type { DemoDatabase } from './store/database';
 import type { Epoch } from './store/epoch';
 import type { Tokens } from './tokens';
 
-/** Writes a line of the platform's own log. No token and no password is ever given to it. */
+/** Writes a line to the platform's own log. Callers never pass a token or a password. */
 export type Log = (line: string) => void;
 
-/** What behaviours share: one running platform. */
+/** The parts that behaviours share: one running platform. */
 export interface Platform {
   readonly db: DemoDatabase;
   readonly epoch: Epoch;
@@ -24,12 +24,12 @@ export interface Platform {
   readonly log: Log;
 }
 
-/** Who calls, as the access token says. */
+/** The caller, from the access token. */
 export interface Caller {
   readonly userId: string;
   readonly tenantId: string;
   readonly account: string;
-  /** The name that others know the person by. */
+  /** The display name of the person. */
   readonly name: string;
   readonly deptId: string;
   readonly roleIds: readonly string[];

@@ -3,7 +3,7 @@ import { actionsOf } from '@shared/catalogue/screens';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { isAdministrator, type Caller, type Platform } from './platform';
 
-/** Permission codes of the buttons that send a call; undefined among them: a button that everybody has. */
+/** Permission codes of the buttons that send a call; undefined among them: a button for everybody. */
 function codesOf(families: readonly FamilySpec[], callId: string): readonly (string | undefined)[] {
   return families.flatMap((family) => {
     const { screen } = family;
@@ -24,7 +24,7 @@ function codesOf(families: readonly FamilySpec[], callId: string): readonly (str
   });
 }
 
-/** True when a caller may send a call that changes something: administrators, and roles that were granted one of its buttons. */
+/** True when a caller may send a writing call: administrators, and roles with one of its buttons. */
 export function mayWrite({ db, families }: Platform, caller: Caller, call: CallSpec): boolean {
   if (isAdministrator(caller)) return true;
   const codes = codesOf(families, call.id);

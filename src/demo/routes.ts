@@ -14,7 +14,7 @@ export interface Incoming {
   readonly request: FastifyRequest;
 }
 
-/** A request with a good access token. */
+/** A request with a valid access token. */
 export interface SignedIncoming extends Incoming {
   readonly caller: Caller;
 }
@@ -22,7 +22,7 @@ export interface SignedIncoming extends Incoming {
 /** Answers the envelope's data, or a ready answer. */
 export type Handler<I extends Incoming> = (incoming: I) => unknown;
 
-/** Registers routes by the ids of the catalogue's calls, so that paths stand in one place. */
+/** Registers routes by the ids of the catalogue's calls, so that paths are defined once. */
 export class Routes {
   private readonly served = new Set<string>();
 
@@ -36,7 +36,7 @@ export class Routes {
     this.add(callOf(callId), (request) => handler(read(request)));
   }
 
-  /** A call that wants an access token. */
+  /** A call that needs an access token. */
   signed(callId: string, handler: Handler<SignedIncoming>): void {
     this.signedCall(callOf(callId), handler);
   }
@@ -47,7 +47,10 @@ export class Routes {
     );
   }
 
-  /** A call for administrators and whoever has a button for it; others get the 401 that means "no permission". */
+  /**
+   * A call for administrators and callers with a button for it; others get the 401 that means "no
+   * permission".
+   */
   admin(callId: string, handler: Handler<SignedIncoming>): void {
     this.adminCall(callOf(callId), handler);
   }
@@ -59,7 +62,7 @@ export class Routes {
     });
   }
 
-  /** A call that changes something: for those who may, and all of it or nothing of it happens. */
+  /** A writing call for permitted callers, in one transaction. */
   writeCall(call: CallSpec, handler: Handler<SignedIncoming>): void {
     this.signedCall(call, (incoming) => {
       if (!mayWrite(this.platform, incoming.caller, call)) throw noPermission();
@@ -67,7 +70,7 @@ export class Routes {
     });
   }
 
-  /** True when something answers a call, or another one of the same path. */
+  /** True when a handler exists for the call, or for another call of the same path. */
   isServed({ method, path }: CallSpec): boolean {
     return this.served.has(`${method} ${path}`);
   }
@@ -88,7 +91,7 @@ export function send(reply: FastifyReply, value: unknown): FastifyReply {
   return reply.code(answer.status).type(answer.type).send(answer.body);
 }
 
-/** A parameter that must be there. */
+/** A required parameter. */
 export function need(params: Readonly<Record<string, string>>, name: string): string {
   const value = params[name];
   if (value === undefined || value === '') throw refused(`缺少必要的请求参数: ${name}`);
@@ -113,7 +116,7 @@ function read(request: FastifyRequest): Incoming {
   return { params: { ...texts(request.query), ...texts(form) }, body: request.body, request };
 }
 
-/** Query values as texts; a name that stands twice is comma-joined, as the real one binds it. */
+/** Query values as texts; repeated names are comma-joined, as the real server binds them. */
 function texts(source: unknown): Record<string, string> {
   const result: Record<string, string> = {};
   if (typeof source !== 'object' || source === null) return result;

@@ -10,7 +10,7 @@ import { status } from './wire/answer';
 
 export { ownRows, textOf, type Body, type FamilyHooks } from './patterns/records';
 
-/** How a read call of a kind is answered; undefined for kinds that are no common pattern. */
+/** The reader of a read call by its kind; undefined for kinds without a common pattern. */
 function readerOf({ kind }: CallSpec, answer: AnswerSpec | undefined) {
   switch (kind) {
     case 'page':
@@ -27,14 +27,14 @@ function readerOf({ kind }: CallSpec, answer: AnswerSpec | undefined) {
     case 'stat':
     case 'rank':
     case 'trend':
-      // Figures answer these; the declaration may answer records instead.
+      // Statistics answer these; a declaration may make them answer records instead.
       return answer === undefined ? undefined : rows;
     default:
       return undefined;
   }
 }
 
-/** Answers a call that changes something; undefined for one that nothing is declared of. */
+/** The handler of a writing call; undefined without a declaration. */
 function writerOf(
   engine: Engine,
   family: FamilySpec,
@@ -56,7 +56,7 @@ function writerOf(
   }
 }
 
-/** Serves the calls of a family that no named behaviour has served yet, from its declaration alone. */
+/** Serves the calls of a family that no named behaviour serves, from the declaration alone. */
 export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec): void {
   const { tables } = engine.platform;
   for (const call of family.calls) {
@@ -74,10 +74,10 @@ export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec):
   }
 }
 
-/** Kinds that are no business of the catalogue: the session's own calls and streams. */
+/** Kinds outside of the catalogue: the session's own calls and channels. */
 const OTHERS = new Set<CallSpec['kind']>(['session', 'stream']);
 
-/** Ids of the declared calls that nothing answers. */
+/** Ids of the declared calls without a handler. */
 export function unservedCalls(routes: Routes, families: readonly FamilySpec[]): readonly string[] {
   return families
     .flatMap(({ calls }) => calls)

@@ -41,7 +41,6 @@ import { createIndexes, createTables, isComplete, markComplete } from './store/s
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
 
-/** How to start a platform. */
 export interface PlatformOptions {
   /** Folder of the database and of uploaded files; it is made when missing. */
   readonly dataDir: string;
@@ -49,7 +48,10 @@ export interface PlatformOptions {
   readonly port: number;
   /** Token of the control interface; absent: that interface does not exist. */
   readonly controlToken?: string | undefined;
-  /** Secret that each request must bring (DEMO_SECRET_HEADER); absent: standing alone, for everybody here. */
+  /**
+   * Secret that each request must carry (DEMO_SECRET_HEADER); absent: the platform runs alone and answers
+   * everybody on this machine.
+   */
   readonly secret?: string | undefined;
   readonly log?: Log;
   readonly clock?: Clock;
@@ -69,10 +71,9 @@ export interface RunningPlatform {
 const HOST = '127.0.0.1';
 
 /**
- * The finished database of this version, or null when it is of another one, was cut off while it was
- * made, or is damaged.
- * @throws Error when it cannot be opened for another reason: it may be whole, and nobody else's work is
- * made anew for that.
+ * The finished database of this version; null when it has another version, was interrupted while it was made,
+ * or is damaged.
+ * @throws Error when it cannot be opened for another reason: it may be intact, so it must not be replaced.
  */
 function openFinished(
   file: string,
@@ -91,7 +92,7 @@ function openFinished(
   return null;
 }
 
-/** The named behaviours of families; everything else about them comes from the catalogue. */
+/** The named behaviours of families; all other behaviour comes from the catalogue. */
 function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
   return new Map([
     ['user', userHooks(platform)],
@@ -114,12 +115,12 @@ function openPlatform(options: PlatformOptions, origin: () => string): Platform 
     const platform = db === null ? null : platformOver(db, current);
     if (platform !== null) return platform;
   }
-  // None yet, or none that is whole and of this version: demo data is made anew.
+  // No intact database of this version exists: demo data is made again.
   log('demo data is made');
   const name = shelf.fresh();
   return must(platformOver(new DemoDatabase(join(dataDir, name)), name), name);
 
-  /** @returns null where the database turns out to be damaged. */
+  /** @returns null when the database turns out to be damaged. */
   function platformOver(db: DemoDatabase, name: string): Platform | null {
     const isNew = !isComplete(db, families);
     try {
@@ -135,7 +136,7 @@ function openPlatform(options: PlatformOptions, origin: () => string): Platform 
   }
 }
 
-/** A platform over its database, whose tables are made and filled where it is new. */
+/** A platform over its database; makes and fills the tables of a new one. */
 function filledPlatform(
   options: PlatformOptions,
   db: DemoDatabase,
@@ -262,7 +263,8 @@ async function servePlatform(
       for (const end of simulations) end();
       streams.close({}, 'cut');
       const closed = app.close();
-      // That of a handshake that a switch answered is none that the server knows: it would wait for it.
+      // A socket whose handshake a switch answered is unknown to the server, which would wait for
+      // it.
       for (const socket of sockets) socket.destroy();
       await closed;
       platform.db.close();

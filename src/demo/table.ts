@@ -11,7 +11,7 @@ import { Kept, Pages, type Passing } from './store/pages';
 import { columnName, orderOf, type Conditioned, type Where } from './wire/conditions';
 import { pageOf, readPageRequest, type PagingNames, type WirePage } from './wire/paging';
 
-/** What a table needs of its platform. */
+/** The parts of the platform that a table needs. */
 export interface TableHost {
   readonly db: DemoDatabase;
   readonly epoch: Epoch;
@@ -22,17 +22,19 @@ export interface TableHost {
 /** A term of an order with its direction. */
 const directed = (term: string): string => (term.endsWith(' DESC') ? term : `${term} ASC`);
 
-/** Aggregates that are kept. */
+/** Most aggregates that are cached. */
 const KEPT_AGGREGATES = 200;
 
-/** Tenant under which records are kept that belong to none. */
+/** Tenant of records that belong to no tenant. */
 const NO_TENANT = '';
 
-/** The table of one family, made from its declaration. Rows are per tenant and never really deleted. */
+/**
+ * The table of one family, made from its declaration. Rows belong to a tenant and are never really deleted.
+ */
 export class FamilyTable implements Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
-  /** Column of the moment at which what is recorded happened. */
+  /** Column with the time of occurrence. */
   readonly moment: string;
   readonly indexes: readonly TableIndex[];
   private readonly list: readonly Column[];
@@ -41,13 +43,13 @@ export class FamilyTable implements Conditioned {
   private readonly wireHost: ColumnHost;
   private readonly pages: Pages;
   private readonly aggregates = new Kept<Row>(KEPT_AGGREGATES);
-  /** The greatest id, once it was asked for. */
+  /** The largest id, once it was read. */
   private last: bigint | undefined;
 
   constructor(
     readonly family: FamilySpec,
     private readonly host: TableHost,
-    /** Columns that the server has and no screen declares. */
+    /** Columns of the server without a field on any screen. */
     extra: readonly string[] = [],
   ) {
     this.name = `f_${columnName(family.key)}`;
@@ -70,12 +72,12 @@ export class FamilyTable implements Conditioned {
     };
   }
 
-  /** Column by which a record is named on the wire. */
+  /** Column that identifies a record on the wire. */
   get idColumn(): string {
     return columnName(this.family.idField ?? 'id');
   }
 
-  /** The statement that makes it, without its indexes: they are made when it is filled. */
+  /** The statement that makes the table, without its indexes: they are made once it is filled. */
   ddl(): string {
     const columns = this.list
       .filter((one) => one.field !== 'id')
@@ -83,7 +85,6 @@ export class FamilyTable implements Conditioned {
     return `CREATE TABLE ${this.name} (id INTEGER PRIMARY KEY${columns.join('')});`;
   }
 
-  /** Names of its columns. */
   get columnNames(): readonly string[] {
     return this.list.map((one) => one.column);
   }
@@ -99,8 +100,8 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * The rows that a caller sees. Where a family declares its moment, what has not happened yet does
-   * not exist yet: the seed reaches into days to come, and shows itself as they pass.
+   * The rows visible to a caller. In a family with a moment, future rows do not exist yet: the seed contains
+   * coming days, which appear as they begin.
    */
   visible(tenantId: string): Where {
     const sql = ' WHERE tenant_id = ? AND is_deleted = 0';
@@ -114,7 +115,7 @@ export class FamilyTable implements Conditioned {
     return this.wireHost.storeDateTime(text);
   }
 
-  /** Order of rows that nobody asked for: by their declared place, or the newest first. */
+  /** Default order: the declared one, or the newest first. */
   get ownOrder(): string {
     return this.columns.has('sort') ? 'sort, id' : `${this.moment} DESC, id DESC`;
   }
@@ -146,8 +147,8 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * The row of an aggregate over what a caller sees. It is kept until a row is written or appears:
-   * the moment of the call among the values makes no other one of it.
+   * The row of an aggregate over the rows visible to a caller. It is cached until a row is written or
+   * appears; the time of the call among the values does not make another entry.
    */
   aggregate(tenantId: string, sql: string, values: readonly Bind[]): Row {
     const passing = this.passing(tenantId);
@@ -167,7 +168,7 @@ export class FamilyTable implements Conditioned {
     this.aggregates.clear();
   }
 
-  /** Equal ones stand by their moment, in the direction of the last term, as the indexes have them. */
+  /** Equal rows are ordered by their moment, in the direction of the last term, as in the indexes. */
   private tied(asked: readonly string[]): readonly string[] {
     const direction = this.family.moment !== undefined && asked.at(-1)?.endsWith(' DESC') === true;
     const more = this.family.moment === undefined ? ['id'] : [this.moment, 'id'];
@@ -188,7 +189,7 @@ export class FamilyTable implements Conditioned {
       : this.indexes.find(({ column }) => column === name)?.name;
   }
 
-  /** The first moment that has not come yet, as tables keep it. */
+  /** The next future moment, in the tables' format. */
   private nextMoment(tenantId: string): string | null {
     if (this.family.moment === undefined) return null;
     const [tenant = '', now = ''] = this.visible(tenantId).values;
@@ -197,7 +198,7 @@ export class FamilyTable implements Conditioned {
     return at === null ? null : String(at);
   }
 
-  /** Stored rows that a caller sees, by conditions that begin with AND. */
+  /** Stored rows visible to a caller, by conditions that begin with AND. */
   rows(
     tenantId: string,
     where: Where,
@@ -226,7 +227,7 @@ export class FamilyTable implements Conditioned {
       .get(value);
   }
 
-  /** Stored rows that hang directly under a record; `id` as on the wire. */
+  /** Stored rows directly below a record; `id` as on the wire. */
   children(id: string): readonly Row[] {
     const parent = columnName(this.family.tree?.parent ?? '');
     return this.host.db
@@ -239,7 +240,7 @@ export class FamilyTable implements Conditioned {
     return this.byName.has(columnName(field));
   }
 
-  /** Stored rows of a tenant, also those of moments to come: a seed builds upon them. */
+  /** Stored rows of a tenant, future ones included: a seed builds on them. */
   all(tenantId: string): readonly Row[] {
     return this.host.db
       .sql(`SELECT * FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0 ORDER BY id`)
@@ -250,7 +251,7 @@ export class FamilyTable implements Conditioned {
     return this.host.db.sql(`SELECT 1 AS one FROM ${this.name} LIMIT 1`).get() === undefined;
   }
 
-  /** Inserts stored values; the id is given or the next one. @returns the id. */
+  /** Inserts stored values, with the given id or the next one. @returns the id. */
   insert(values: Readonly<Record<string, Bind>>): string {
     this.changed();
     if (values['id'] !== undefined) this.last = undefined;
@@ -266,7 +267,7 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * Adds a record of the seed that belongs to no tenant.
+   * Adds a record of the seed without a tenant.
    * @param body wire values by field @returns the id.
    */
   add(body: Readonly<Record<string, unknown>>): string {
@@ -294,7 +295,7 @@ export class FamilyTable implements Conditioned {
       .run(...Object.values(values), ...ids.map((id) => BigInt(id)));
   }
 
-  /** Now, as tables keep it. */
+  /** The current time in the tables' format. */
   now(ms: number): string {
     return this.host.epoch.store(ms);
   }
@@ -324,8 +325,8 @@ export class FamilyTable implements Conditioned {
   }
 
   /**
-   * One stored row as the wire shows it; hidden columns are left out.
-   * @param fields the only ones that are filled; the others are what null is.
+   * One stored row as on the wire, without hidden columns.
+   * @param fields the only filled fields; all others have the wire's null value.
    */
   toWire(row: Row, fields?: readonly string[]): Record<string, unknown> {
     const record: Record<string, unknown> = {};
@@ -338,13 +339,13 @@ export class FamilyTable implements Conditioned {
     return record;
   }
 
-  /** One value of a column as the wire shows it. */
+  /** One value of a column as on the wire. */
   wireOf(name: string, value: Value): unknown {
     const column = this.byName.get(name);
     return column === undefined ? value : wireValue(column, value, this.wireHost);
   }
 
-  /** One stored row as it was seeded: texts by field, without what is absent. */
+  /** One stored row as it was seeded: texts by field, without absent values. */
   toSeed(row: Row): Record<string, string> {
     const record: Record<string, string> = {};
     for (const { wire, field, column, scale } of this.list) {

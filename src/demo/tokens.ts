@@ -19,8 +19,8 @@ export type Claims = z.infer<typeof claimsSchema>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * HMAC JWTs as the wire format describes them: HS512, because the key has 64 bytes and more.
- * Old tokens are not revoked by a refresh, as in the real one.
+ * HMAC JWTs by the wire format: HS512, because the key has 64 bytes or more. A refresh does not revoke old
+ * tokens, as on the real server.
  */
 export class Tokens {
   /** Access tokens of earlier generations count as expired. */
@@ -41,7 +41,7 @@ export class Tokens {
     return `${head}.${body}.${this.sign(`${head}.${body}`)}`;
   }
 
-  /** The claims of a token, or undefined when it is none of ours, of the wrong type or expired. */
+  /** The claims of a token; undefined for a foreign or expired one, or one of another type. */
   read(token: string, type: Claims['token_type']): Claims | undefined {
     const [head, body, signature, ...rest] = token.split('.');
     if (head === undefined || body === undefined || signature === undefined) return undefined;
@@ -54,7 +54,7 @@ export class Tokens {
     return type === 'access_token' && generation < this.generation ? undefined : claims.data;
   }
 
-  /** Makes every access token of before this moment expired. */
+  /** Expires all access tokens issued so far. */
   expireAccess(): void {
     this.generation += 1;
   }

@@ -13,7 +13,7 @@ interface ParentPort {
   postMessage(message: PlatformReport): void;
 }
 
-/** What a person can do something about has a text in the user's language. */
+/** A problem that a person can solve has a text in the user's language. */
 function troubleText(error: unknown): string {
   const trouble = troubleOf(error);
   const isPort = error instanceof Error && 'syscall' in error && error.syscall === 'listen';

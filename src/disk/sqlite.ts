@@ -3,12 +3,14 @@ import { threadFiles } from './files';
 import { sqliteLibrary, type RawDatabase, type RawStatement } from './library';
 
 export type SqlValue = string | number | bigint | null;
+/** What a statement can be run with. */
+export type SqlInput = SqlValue | Uint8Array;
 export type SqlRow<V = SqlValue> = Readonly<Record<string, V>>;
 
 /** A prepared statement. Integers are numbers where these hold them, `V` otherwise. */
 export interface SqlStatement<V> {
   /** @returns how many rows it changed. */
-  run(values: readonly SqlValue[]): number;
+  run(values: readonly SqlInput[]): number;
   get(values: readonly SqlValue[]): SqlRow<V> | null;
   all(values: readonly SqlValue[]): SqlRow<V>[];
   /** Rows one by one, for results that must not be held at once. */
@@ -130,7 +132,7 @@ class LibraryStatement<V> implements SqlStatement<V> {
     this.exact.setReadBigInts(true);
   }
 
-  run(values: readonly SqlValue[]): number {
+  run(values: readonly SqlInput[]): number {
     return Number(this.exact.run(...values).changes);
   }
 

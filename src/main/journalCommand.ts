@@ -1,7 +1,9 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
 import { systemClock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
-import { wallTime } from '@shared/base/time';
+import { knownZone, setTimeZone, timeZone, wallTime } from '@shared/base/time';
+import { zonedTime } from '@shared/base/zonedTime';
+import { defaultSettings } from '@shared/model/settings';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,11 +36,15 @@ class Usage extends Error {
   }
 }
 
+/** The zone of the servers where none is named, as in the app. */
+const DEFAULT_ZONE = defaultSettings().serverTimeZone;
+
 /** A text of the command. */
 type Say = (key: KeyUnder<'journalCommand'>, values?: Record<string, string | number>) => string;
 
 const OPTIONS = {
   lang: { type: 'string' },
+  zone: { type: 'string' },
   anchors: { type: 'string' },
   text: { type: 'string', default: '' },
   kind: { type: 'string', multiple: true, default: [] as string[] },
@@ -178,11 +184,12 @@ function lineOf(found: FoundEntry): string {
   );
 }
 
-/** A wall time of this machine, ms; null for none. @throws Usage for what is no time. */
+/** A time of the zone in which times are shown, ms; null for none. @throws Usage for what is no time. */
 function timeOf(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text).getTime();
-  if (Number.isNaN(at)) throw new Usage('noTime', { text });
+  const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text;
+  const at = zonedTime(whole, timeZone() ?? DEFAULT_ZONE);
+  if (at === null) throw new Usage('noTime', { text });
   return at;
 }
 
@@ -215,6 +222,9 @@ async function run(args: readonly string[]): Promise<number> {
   if (languageOf(values.lang, process.env) === null) {
     throw new Usage('noLanguage', { language: values.lang ?? '' });
   }
+  const zone = knownZone(values.zone ?? DEFAULT_ZONE);
+  if (zone === undefined) throw new Usage('noZone', { zone: values.zone ?? '' });
+  setTimeZone(zone);
   switch (command) {
     case 'verify':
       return verify(rest[0], values);

@@ -3,9 +3,8 @@ import type { RawBridge } from '@shared/ipc/roles';
 import { BRIDGE_GLOBAL, CHANNELS } from '@shared/ipc/channels';
 
 /**
- * Puts the one generic bridge into the page of a window, the same into every one: main knows the role
- * of each window and checks name, role, sender and arguments. Nothing here is trusted. Listeners never
- * see Electron's event object.
+ * Puts the same generic bridge into the page of every window: main knows the role of each window and checks
+ * name, role, sender and arguments. This code is not trusted. Listeners never see Electron's event object.
  */
 function exposeBridge(): void {
   const listeners = new Map<string, Set<(payload: string) => void>>();

@@ -278,7 +278,7 @@ describe('a board that comes back', () => {
     try {
       const page = await app.window('console');
       await page.getByText('看板布局文件已损坏或来自更新的版本').waitFor();
-      expect(readdirSync(userData).some((name) => name.startsWith('boards.damaged-'))).toBe(true);
+      expect(readdirSync(userData).some((name) => name.startsWith('wall.damaged-'))).toBe(true);
       await open(page, 'transport', WIDTH);
       await coversAt(app, WIDTH);
       await app.close();

@@ -109,7 +109,7 @@ describe('every screen of the catalogue in one window, by deep link', () => {
     await row.locator('input[type=checkbox]').first().check();
     await screen.tool('删除').click();
     await screen.dialog().getByText('确定将选择数据删除?').waitFor();
-    await screen.answer('确定');
+    await screen.answer('删除 1 条');
     // Leaving the screen sends what could still be taken back.
     await operator.open('/wel/index');
     await until('it is gone', async () => (await screen.asked()).total === before);

@@ -150,6 +150,44 @@ describe('the user list, as an administrator works with it (screen:list.generic)
     await list.dialog().locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
   });
 
+  it('moves no button under the mouse when rows are chosen, in both languages', async () => {
+    const places = (): Promise<readonly string[]> =>
+      list.page.locator('.cj-toolbar > .bp6-button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { x, y, width } = button.getBoundingClientRect();
+          return [x, y, width].map(Math.round).join(' ');
+        }),
+      );
+    const box = list.page.locator('[row-id] input[type=checkbox]').first();
+    for (const [language, column] of [
+      ['English', 'Departments'],
+      ['中文', '所属部门'],
+    ] as const) {
+      await list.page.getByRole('button', { name: language, exact: true }).click();
+      await list.page.locator('.ag-header-cell-text').getByText(column).waitFor();
+      const before = await places();
+      expect(before.length).toBeGreaterThan(4);
+      await box.check();
+      expect(await places()).toEqual(before);
+      await box.uncheck();
+    }
+  });
+
+  it('keeps a form open when Esc drops a candidate of the input method', async () => {
+    await list.tool('新增').click();
+    const field = list.page.locator('#form-account');
+    await field.fill('ni hao');
+    await field.evaluate((input) => {
+      const key = { key: 'Escape', isComposing: true, bubbles: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    expect(await list.dialog().count()).toBe(1);
+    expect(await field.inputValue()).toBe('ni hao');
+    await field.fill('');
+    await list.answer('取消');
+    await list.closed();
+  });
+
   it('asks for a choice before a batch, and tells what is done (rule:list.batchNone)', async () => {
     for (const name of ['删除', '角色配置', '密码重置', '账号解封']) {
       await list.tool(name).click();
@@ -187,8 +225,14 @@ describe('the user list, as an administrator works with it (screen:list.generic)
     await list.answer('取消');
     expect(await list.row('rigAdded').count()).toBe(1);
     await list.select('rigAdded');
+    // Enter by habit says no: the focus is on cancel.
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.dialog().getByText('确定将选择数据删除?').waitFor();
+    await list.page.keyboard.press('Enter');
+    await list.closed();
+    expect(await list.row('rigAdded').count()).toBe(1);
+    await list.tool('删除').click();
+    await list.remove(1);
     await list.says('删除成功');
     expect((await list.received('/api/blade-user/remove')).query['ids']).toBe(id);
     await list.status('empty');

@@ -61,6 +61,11 @@ describe('an export', () => {
     expect(rows.map((row) => row[account]).sort()).toEqual(
       own.map((cell) => (cell?.state === 'value' ? String(cell.value) : '')).sort(),
     );
+    // In the order of the list, as its second sheet says: the newest first.
+    const made = titles.indexOf('创建时间');
+    const times = rows.map((row) => row[made] ?? '');
+    expect(times).toEqual([...times].sort().reverse());
+    expect(new Set(times).size).toBeGreaterThan(10);
     // Words instead of keys, as the list shows them.
     const sex = titles.indexOf('性别');
     expect(new Set(rows.map((row) => row[sex]))).toEqual(new Set(['男', '女']));

@@ -71,7 +71,7 @@ describe('records, as somebody works on them', () => {
     const [kept = '', gone = ''] = await rowIds(5, 2);
     await check([kept]);
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.remove(1);
     const bar = list.page.locator('.cj-undo');
     await bar.getByText(/秒后提交/).waitFor();
     await list.page.locator(`[row-id="${kept}"].cj-row-dimmed`).first().waitFor();
@@ -82,7 +82,7 @@ describe('records, as somebody works on them', () => {
     // One that was asked for later and runs out by itself: the first one's time is over by then.
     await check([gone]);
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.remove(1);
     await list.says('删除成功');
     expect(await sent(operator, REMOVE, 'ids')).toEqual([gone]);
     await list.status('ready');
@@ -96,7 +96,7 @@ describe('records, as somebody works on them', () => {
     await check(ids);
     await list.tool('删除').click();
     await list.dialog().getByText('涉及 3 条记录').waitFor();
-    await list.answer('确定');
+    await list.remove(3);
     // All at once is refused, and so is the first of them alone.
     await operator.control.switch({ path: REMOVE, answer: REFUSED, times: 2 });
     await list.page.getByRole('button', { name: '立即删除' }).click();
@@ -124,7 +124,7 @@ describe('records, as somebody works on them', () => {
     const [id = ''] = await rowIds(4, 1);
     await check([id]);
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.remove(1);
     await list.page.locator('.cj-undo').waitFor();
     await operator.open('/wel/index');
     // The message of an earlier removal may still stand there: the server is asked.
@@ -137,7 +137,7 @@ describe('records, as somebody works on them', () => {
     const ids = await rowIds(3, 2);
     await check(ids);
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.remove(2);
     await list.page.locator('.cj-undo').waitFor();
     await list.tool('新增').click();
     await list.fill({ account: 'typed', realName: '写到一半' });
@@ -162,7 +162,7 @@ describe('records, as somebody works on them', () => {
     const [id = ''] = await rowIds(4, 1);
     await check([id]);
     await list.tool('删除').click();
-    await list.answer('确定');
+    await list.remove(1);
     await list.page.locator('.cj-undo').waitFor();
     await list.page.getByLabel('用户菜单').click();
     await list.page.getByRole('menuitem', { name: '退出登录' }).click();

@@ -123,7 +123,12 @@ describe('the test of a shift', () => {
 
   it('is asked for by a bar, a toast and the tray when it was not made, until it is made', async () => {
     const userData = mkdtempSync(join(desk.rig.room.folder, 'shift-'));
-    const begun = new Date(Date.now() - 60 * MINUTE_MS).toTimeString().slice(0, 5);
+    // Shifts begin by the server's clock.
+    const shanghai = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      timeStyle: 'short',
+    });
+    const begun = shanghai.format(Date.now() - 60 * MINUTE_MS);
     writeFileSync(
       join(userData, 'settings.json'),
       JSON.stringify({ version: 2, shifts: [begun], proxyMode: 'direct' }),

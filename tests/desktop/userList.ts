@@ -70,6 +70,11 @@ export class UserList {
     await this.dialog().getByRole('button', { name: button, exact: true }).click();
   }
 
+  /** Says yes to a removal of so many records. */
+  async remove(count: number): Promise<void> {
+    await this.answer(`删除 ${count} 条`);
+  }
+
   /** Waits until no dialog is there any more: one that is left fades out, and its fields are still found. */
   async closed(): Promise<void> {
     await until(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '@shared/base/assert';
 import { systemClock } from '@shared/base/clock';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, SILENT } from '@shared/base/emitter';
 import type { Outcome } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AttentionSettings } from '@shared/model/attention';
@@ -85,6 +85,8 @@ export class AlarmDesk {
         },
       },
       speaker: {
+        output: SILENT,
+        cut: () => undefined,
         play: async (sound) => {
           this.sounds.push(sound);
           return { outcome: this.soundOutcome, rms: this.soundRms, detail: '' };

@@ -93,6 +93,10 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: plainSettings,
   },
   'settings.export': { why: 'Where the same settings are as a file.', holds: plainSettings },
+  timeZone: {
+    why: 'In which zone the sign-in page shows times.',
+    holds: (value) => value === 'Asia/Shanghai',
+  },
   clock: {
     why: 'How far this clock is from the server’s.',
     holds: (value) =>

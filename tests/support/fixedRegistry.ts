@@ -32,6 +32,10 @@ export class WindowRegistry {
     return WINDOWS[id - 1];
   }
 
+  visibleArea() {
+    return AREA;
+  }
+
   all() {
     return WINDOWS.map((role, index) => ({
       id: index + 1,

@@ -32,7 +32,7 @@ async function takeoverPictures(operator: Operator, camera: Camera): Promise<voi
 
 /** Every source of alarms at work: the list, an alarm's details, SOS, box, report, journal, rules. */
 export async function alarmDeskPictures(rig: Rig, films: readonly Film[]): Promise<number> {
-  const app = await App.launch(rig, { allAlarms: true });
+  const app = await App.launch(rig, { allAlarms: true, env: { TZ: 'Asia/Shanghai' } });
   try {
     const operator = await Operator.at(app);
     const camera = new Camera(operator, films);

@@ -251,7 +251,7 @@ async function batches(operator: Operator, camera: Camera): Promise<void> {
     remove,
   );
   await control.switch({ path, answer: REFUSED, times: 2 });
-  await screen.answer('确定');
+  await screen.answer('删除 3 条');
   await page.locator('.cj-undo').waitFor();
   await page.screenshot({ path: join(camera.folder, 'undo-zh.png') });
   await page.getByRole('button', { name: '立即删除' }).click();

@@ -26,6 +26,9 @@ const ALARMS = [
   '{"kind":"unknown","id":1725422891593650177,"text":"<b>设备上报</b>"}',
 ];
 
+/** Where the users are: a workstation elsewhere has a line more in its footer. */
+const ZONE = { TZ: 'Asia/Shanghai' } as const;
+
 /**
  * Signs in and writes a picture of every screen there is, in both languages: small ones into
  * .cache/pictures, large ones into the work folder. Those that documents show are brought up to date.
@@ -44,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
   ];
   return withRig(async (rig) => {
     await rig.monitors.plugAll();
-    const app = await App.launch(rig);
+    const app = await App.launch(rig, { env: ZONE });
     try {
       const operator = await Operator.at(app);
       const camera = new Camera(operator, films);

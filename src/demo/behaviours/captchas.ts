@@ -5,7 +5,7 @@ import { captchaCode, captchaPicture } from '../draw/captcha';
 
 /** How long a captcha is good for, ms (wire format §2.2). */
 export const CAPTCHA_MS = 30 * 60_000;
-/** Pictures nobody answered are forgotten beyond this many. */
+/** Unanswered captchas beyond this number are forgotten. */
 const KEPT = 1000;
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   readonly until: number;
 }
 
-/** The captchas that wait for an answer. Each is good once, also when the answer was wrong. */
+/** The open captchas. Each is valid once, even when the answer was wrong. */
 export class Captchas {
   private readonly waiting = new BoundedMap<string, Waiting>(KEPT);
   private newest: { readonly key: string; readonly code: string } | undefined;
@@ -31,7 +31,7 @@ export class Captchas {
     return { key, image };
   }
 
-  /** Whether the answer is right, ignoring case. Uses the captcha up. */
+  /** Whether the answer is right, ignoring case. The captcha becomes invalid. */
   use(key: string, code: string): boolean {
     const entry = this.waiting.get(key);
     this.waiting.delete(key);
@@ -39,7 +39,7 @@ export class Captchas {
     return entry.code.toLowerCase() === code.trim().toLowerCase();
   }
 
-  /** What stands on a picture that waits for an answer, as a person reads it; '' for no such picture. */
+  /** The code on a captcha that is still open; '' for any other image. */
   read(image: string): string {
     return [...this.waiting.values()].find((one) => one.image === image)?.code ?? '';
   }

@@ -10,24 +10,24 @@ import type { CallRecord } from './record';
 import { CHANNELS, type Streams } from './streams';
 import { switchSchema, type Switches } from './switches';
 
-/** Where the control interface is; it is served only when the platform was given a token for it. */
+/** Path of the control interface; it exists only with a control token. */
 export const CONTROL_PATH = '/demo/control';
 
 const audience = { tenantId: z.string().optional(), userId: z.string().optional() };
 
-/** Tenant that has the collection channel (spec 1 §6): a visit without another one is of it. */
+/** Tenant with the collection channel (spec 1 §6): the default tenant of a visit. */
 const COLLECTING = '805230';
 
 const alarmSchema = z.object({
   ...audience,
   channel: z.enum(CHANNELS).default('alarmReport'),
-  /** Sent verbatim; with a count above 1, `{n}` stands for the number of the message, from 1. */
+  /** Sent verbatim; with a count above 1, `{n}` is replaced by the number of the message, from 1. */
   text: z.string().optional(),
   /** A binary message instead of a text. */
   base64: z.string().optional(),
-  /** Sent as it is, also on an event stream, where no event is made of it and nothing is kept. */
+  /** Sent unchanged, also on an event stream, without becoming an event or being kept. */
   raw: z.boolean().default(false),
-  /** False: a visit of the collection channel is told of, and no record of it is kept. */
+  /** False: the collection channel reports a visit without a record of it. */
   recorded: z.boolean().default(true),
   count: z.number().int().min(1).max(100_000).default(1),
   /** Messages per second; absent: all at once. */
@@ -39,7 +39,7 @@ const channel = z.enum(CHANNELS).optional();
 
 const streamSchema = z.object({
   ...audience,
-  /** Absent: streams of every channel. */
+  /** Absent: connections of every channel. */
   channel,
   act: z.enum(['close', 'cut', 'freeze']),
   /** Close code of the websocket. */
@@ -66,10 +66,10 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
-/** How often a paced order sends, ms; timers are not finer. */
+/** Interval of a paced order, ms; timers are not finer. */
 const PACE_MS = 10;
 
-/** Sends an order's messages. @returns how many connections got the first one. */
+/** Sends an order's messages. @returns how many connections received the first one. */
 function raise({ platform, streams }: ControlParts, order: AlarmOrder): number {
   const { channel: by, tenantId, userId, count, perSecond } = order;
   const messageOf = (n: number): string | Buffer => {
@@ -99,7 +99,7 @@ function raise({ platform, streams }: ControlParts, order: AlarmOrder): number {
   return first;
 }
 
-/** The interface of the tests: raise an alarm, break calls and streams, see what arrived. */
+/** The control interface for tests: raise an alarm, break calls and connections, list received calls. */
 export function serveControl(app: FastifyInstance, parts: ControlParts, token: string): void {
   const { platform, captchas, lockout, streams, switches, record } = parts;
   void app.register(

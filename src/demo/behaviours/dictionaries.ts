@@ -11,19 +11,22 @@ import { optionNode, treeOf } from '../wire/tree';
 /** Key of a dictionary itself, the parent of its entries. */
 const PARENT_KEY = '-1';
 const TOP = '0';
-/** `tree?code=DICT` asks for the dictionaries as parents of entries (wire format §4.4). */
+/** `tree?code=DICT` requests the dictionaries as parents of entries (wire format §4.4). */
 const PARENTS = 'DICT';
 
-/** Rows of a dictionary select few columns, so the others are what null is: -1 and '' (wire format §4.4). */
+/**
+ * Rows of a dictionary select few columns; the others have the wire's null values, -1 and '' (wire format
+ * §4.4).
+ */
 const NOT_SELECTED = { id: -1, parentId: -1, isSealed: 0, isDeleted: -1 };
 
 const CODE: (code: string) => Where = (code) => ({ sql: ' AND code = ?', values: [code] });
 
-/** The entries of one dictionary; a sealed one is offered no more, nor is what hangs below it. */
+/** The entries of one dictionary, without sealed ones and their descendants. */
 function entriesOf(table: FamilyTable, caller: Caller, code: string): readonly Row[] {
   const rows = table.rows(caller.tenantId, CODE(code));
   const open = new Map<string, Row>();
-  // Parents come to light first: an entry is open when everything above it is.
+  // Parents are found first: an entry is open when all its ancestors are.
   for (let more = true; more;) {
     const found = rows.filter((row) => {
       const parent = String(row['parent_id'] ?? TOP);
@@ -40,13 +43,13 @@ function entryView({ code, dict_key: dictKey, dict_value: dictValue, sort, remar
   return { ...NOT_SELECTED, code, dictKey, dictValue, sort, remark: remark ?? '' };
 }
 
-/** The code that is asked for: a parameter, or in the body of a POST. */
+/** The requested code: a parameter, or in the body of a POST. */
 function codeOf({ params, body }: SignedIncoming): string {
   const given = typeof body === 'object' && body !== null ? (body as { code?: unknown }).code : '';
   return need({ code: typeof given === 'string' ? given : '', ...params }, 'code');
 }
 
-/** Below a dictionary: its entries on every level, so that one that is a tree is seen whole. */
+/** Below a dictionary: its entries on every level, so that a tree is seen whole. */
 function entriesBelow({ name }: FamilyTable, parentId: string): Where {
   const below = `WITH RECURSIVE below(id) AS (VALUES (?) UNION SELECT CAST(e.id AS TEXT) FROM ${name} e JOIN below ON e.parent_id = below.id)`;
   return {
@@ -55,7 +58,7 @@ function entriesBelow({ name }: FamilyTable, parentId: string): Where {
   };
 }
 
-/** What dictionaries have beside the common pattern. @param key family of the table. */
+/** What dictionaries add to the common pattern. @param key family of the table. */
 export function dictionaryHooks(platform: () => Platform, key: string): FamilyHooks {
   const table = (): FamilyTable => must(platform().tables.get(key), `table of ${key}`);
   return {
@@ -71,7 +74,7 @@ export function dictionaryHooks(platform: () => Platform, key: string): FamilyHo
     },
     beforeSave(values, _body, _caller, before) {
       if (before !== undefined) {
-        // Programs read entries by their code, and children repeat it.
+        // The code must not change: programs read entries by it, and children repeat it.
         delete values['code'];
         return;
       }
@@ -90,7 +93,10 @@ export function dictionaryHooks(platform: () => Platform, key: string): FamilyHo
   };
 }
 
-/** Dictionaries by code: of the platform, of the tenant, and whichever the server chooses. An unknown code is an empty list. */
+/**
+ * Dictionaries by code: of the server, of the tenant, and the one that the server chooses. An unknown code
+ * gives an empty list.
+ */
 export function serveDictionaries(routes: Routes, { tables }: Platform): void {
   const shared = must(tables.get('dict'), 'table of dictionaries');
   const own = must(tables.get('dictBiz'), 'table of business dictionaries');

@@ -14,15 +14,15 @@ const DAY_MS = 24 * HOUR_MS;
 const YEAR_MONTHS = 12;
 /** Decimal places of a percentage. */
 const PERCENT_SCALE = kindOf('percent').scale ?? 0;
-/** What null is for a number on this wire (wire format §1). */
+/** The wire's null of a number (wire format §1). */
 const ABSENT = -1;
 
-/** Where a figure's rows come from, for one caller at one moment. */
+/** Source of a figure's rows, for one caller at one moment. */
 interface Source {
   readonly table: FamilyTable;
   readonly platform: Platform;
   readonly tenantId: string;
-  /** Conditions that the caller sent, as a list takes them. */
+  /** Conditions from the caller, as for a list. */
   readonly asked: Where;
   readonly now: number;
 }
@@ -58,12 +58,13 @@ function rowsOf(spec: FigureSpec, value: FigureValueSpec, source: Source): Where
   const own = whereFigures([...(spec.where ?? []), ...(value.where ?? [])]);
   const values = [...parts.flatMap((part) => part.values), ...own.values];
   if (value.latestPer === undefined) return { sql: base + own.sql, values };
-  // The newest of each object is found first: its older records must not stand in for it.
+  // The newest record of each object is found before the conditions apply: an older record must not
+  // replace it.
   const rank = `row_number() OVER (PARTITION BY ${columnName(value.latestPer)} ORDER BY ${table.moment} DESC, id DESC)`;
   return { sql: `FROM (SELECT *, ${rank} AS nth ${base}) WHERE nth = 1${own.sql}`, values };
 }
 
-/** SQL of the two numbers that an operator is made of, as columns a and b. */
+/** SQL of the two numbers that an operator is computed from, as columns a and b. */
 function aggregateOf({ operator }: FigureValueSpec): Where {
   switch (operator.op) {
     case 'count': {
@@ -89,7 +90,7 @@ function aggregateOf({ operator }: FigureValueSpec): Where {
 
 const big = (value: Value | undefined): bigint => BigInt(value ?? 0);
 
-/** The wire value of an aggregate's row; undefined: there were no records. */
+/** The wire value of an aggregate's row; undefined without records. */
 function wireOf({ operator, kind }: FigureValueSpec, row: Row | undefined): unknown {
   const scale = kindOf(kind).scale ?? 0;
   const [a, b] = [big(row?.['a']), big(row?.['b'])];
@@ -148,7 +149,8 @@ function bucketsOf(
   const { epoch } = source.platform;
   const { moment } = source.table;
   if (spec.by === 'month') {
-    // Tables keep moments of another calendar: a month is told by its first moment, not by its digits.
+    // Tables store moments of another calendar: a month is identified by its first moment, not by
+    // its digits.
     const list = lastMonths(source.now, YEAR_MONTHS).map(({ time, at }) => ({
       time,
       key: epoch.store(at),
@@ -167,7 +169,7 @@ function bucketsOf(
   return { sql: `substr(${moment}, 1, ${length})`, list };
 }
 
-/** Every period has its point, also one without records. */
+/** Every period has a point, even without records. */
 function seriesOf(spec: Shape<'series'>, source: Source): object[] {
   const buckets = bucketsOf(spec, source);
   const series = spec.values.map((value) => grouped(spec, value, buckets.sql, source));
@@ -179,7 +181,7 @@ function seriesOf(spec: Shape<'series'>, source: Source): object[] {
   });
 }
 
-/** Highest first, equal ones by name; a group without a value of its own has none to be ranked by. */
+/** Highest first, equal values by name; a group without a value is left out. */
 function rankOf(spec: Shape<'rank'>, source: Source): object[] {
   const { value, group, nameName, size } = spec;
   const groups = [...grouped(spec, value, columnName(group), source)];
@@ -209,8 +211,8 @@ function answerOf(spec: FigureSpec, source: Source): object {
 }
 
 /**
- * Answers every declared statistic call over the rows that the lists show, with the conditions that
- * a list takes: a board and a list cannot contradict each other.
+ * Answers every declared statistic call over the rows that the lists show, with a list's conditions: a board
+ * and a list cannot contradict each other.
  */
 export function serveFigures(routes: Routes, platform: Platform): void {
   for (const family of platform.families) {

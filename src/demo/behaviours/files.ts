@@ -8,7 +8,7 @@ import type { Platform } from '../platform';
 import type { Routes } from '../routes';
 import { refused, WireFailure } from '../wire/failure';
 
-/** What may be uploaded, and how it is served again: nothing that a window could run. */
+/** Accepted uploads and the types that they are served with: none that a window could run. */
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -23,7 +23,7 @@ export const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
 const notFound = (path: string): WireFailure => new WireFailure(404, 404, `404 NOT_FOUND ${path}`);
 
-/** Uploads (field `file`) and the files themselves, kept in the data folder. */
+/** Uploads (field `file`) and the files themselves, in the data folder. */
 export function serveFiles(app: FastifyInstance, routes: Routes, platform: Platform): void {
   const root = join(platform.dataDir, FILES_DIR);
 

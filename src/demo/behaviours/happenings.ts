@@ -15,7 +15,7 @@ function tableOf({ tables }: Platform, family: string): FamilyTable {
   return table;
 }
 
-/** @throws WireFailure 400 for a name that no field has: nothing is dropped in silence. */
+/** @throws WireFailure 400 for an unknown name: no value is dropped silently. */
 function storedOf(table: FamilyTable, values: WireValues): Record<string, Bind> {
   const unknown = Object.keys(values).filter((name) => !table.has(name));
   if (unknown.length > 0) throw refused(`${table.family.key} has no ${unknown.join(', ')}`);
@@ -23,8 +23,8 @@ function storedOf(table: FamilyTable, values: WireValues): Record<string, Bind> 
 }
 
 /**
- * Makes a record that no caller makes: what happens outside. It happens now and is in the first state, unless the values say
- * otherwise. @returns its id on the wire.
+ * Inserts a record that no client creates: an event outside. It happens now and is in the first state, unless
+ * the values say otherwise. @returns its id on the wire.
  */
 export function happen(
   platform: Platform,
@@ -48,7 +48,7 @@ export function happen(
   return idField === undefined ? id : textOf(values[idField]);
 }
 
-/** Changes a record. @throws WireFailure 400 when the tenant has none of that id. */
+/** Changes a record. @throws WireFailure 400 when the tenant has no record with that id. */
 export function change(
   platform: Platform,
   family: string,
@@ -66,7 +66,7 @@ export function change(
   table.update([String(row['id'])], stored);
 }
 
-/** Takes a record away. @throws WireFailure 400 when the tenant has none of that id. */
+/** Removes a record. @throws WireFailure 400 when the tenant has no record with that id. */
 export function vanish(platform: Platform, family: string, tenantId: string, id: string): void {
   change(platform, family, tenantId, id, {});
   const table = tableOf(platform, family);
@@ -74,7 +74,10 @@ export function vanish(platform: Platform, family: string, tenantId: string, id:
   if (row !== undefined) table.update([String(row['id'])], { is_deleted: 1 });
 }
 
-/** What raises alarms, and how it ends: the state in which it stands no longer. Without one it only happens. */
+/**
+ * Families whose records raise alarms, and the state that ends the alarm. Without a state it is a single
+ * event.
+ */
 const RAISING: readonly (readonly [
   family: string,
   column?: string,
@@ -89,10 +92,10 @@ const RAISING: readonly (readonly [
   ['lampblack'],
   ['vehicleScreen'],
 ];
-/** What is due soon is put off by so much. */
+/** Delay that is added to due dates, ms. */
 const PUT_OFF_MS = 400 * 86_400_000;
 
-/** Makes a tenant calm: nothing stands, nothing is due, and nothing happens by itself any more. */
+/** Makes a tenant calm: no active alarm cause, no due date, and no simulated events any more. */
 export function calm({ tables, clock, epoch }: Platform, tenantId: string): void {
   const now = epoch.store(clock.now());
   const idsOf = (rows: readonly Row[]): string[] => rows.map((row) => String(row['id']));
@@ -111,7 +114,7 @@ export function calm({ tables, clock, epoch }: Platform, tenantId: string): void
   due?.update(idsOf(due.all(tenantId)), { insurance_expiration_time: later });
 }
 
-/** Family of the visits whose abnormal ones the collection channel tells of (spec 2 §7.1). */
+/** Family of the visits whose abnormal ones the collection channel reports (spec 2 §7.1). */
 export const VISITS = 'vehicleScreen';
 
 /** Fields of a message of the collection channel (spec 1 §3). */
@@ -124,7 +127,10 @@ export const VISIT_FIELDS = [
   'collectionTime',
 ] as const;
 
-/** The visit that a message of the collection channel tells of is a record, too. A message that tells of none leaves no record. */
+/**
+ * Stores the record of a visit that a message of the collection channel reports. Other messages leave no
+ * record.
+ */
 export function noteVisit(platform: Platform, tenantId: string, message: string): void {
   const json = parseJson(message);
   if (!json.ok || typeof json.value !== 'object' || json.value === null) return;

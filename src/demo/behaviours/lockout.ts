@@ -5,8 +5,8 @@ export const LOCK_AFTER = 5;
 export const LOCK_MS = 30 * 60_000;
 
 /**
- * Counts wrong passwords per tenant and account. The address of the caller is not counted: on
- * loopback it is the same for everybody.
+ * Counts wrong passwords per tenant and account. The caller's address does not count: on loopback it is the
+ * same for everybody.
  */
 export class Lockout {
   private readonly failures = new Map<string, number[]>();

@@ -78,7 +78,10 @@ class Menus {
     return this.platform.db.sql('SELECT * FROM top_menu ORDER BY sort, id').all().map(topMenuView);
   }
 
-  /** Subsystems that lead the caller somewhere, and those for other clients; in no order: nothing says that a server sorts them. */
+  /**
+   * Subsystems with menus for the caller, and those for other clients; unsorted, because no document says
+   * that a server sorts them.
+   */
   ownTopMenus(caller: Caller): object {
     const granted = this.granted(caller);
     const rows = this.platform.db.sql('SELECT * FROM top_menu ORDER BY id').all();

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform';
 import type { Routes } from '../routes';
 
-/** Families whose records stand in the message-record box, and which of them do (spec 1 §2, 3 §7 Message box). */
+/** Families in the message-record box, and the condition on their records (spec 1 §2, 3 §7 Message box). */
 const CARD_MESSAGES = [{ family: 'workCardMessage', where: ' AND msg_type = 1' }] as const;
 const WARNINGS = [
   { family: 'noiseWarn', where: '' },
@@ -10,7 +10,10 @@ const WARNINGS = [
 
 type Source = (typeof CARD_MESSAGES | typeof WARNINGS)[number];
 
-/** The newest moment of a source and how many records happened then: a message of the same second is a newer one. */
+/**
+ * Newest moment of a source and the number of records at it: another message in the same second counts as
+ * newer.
+ */
 interface Newest {
   readonly at: string;
   readonly count: number;
@@ -31,8 +34,8 @@ function newestOf({ tables, db }: Platform, { family, where }: Source, tenantId:
 }
 
 /**
- * Whether somebody has not read the newest messages. What a person has read is kept while the platform runs, like the marks of a real one's
- * cache; update=true means that the box was opened.
+ * Whether the caller has unread messages. Read marks last while the platform runs, like the cache of a real
+ * server; update=true means that the box was opened.
  */
 export function serveMessageBox(routes: Routes, platform: Platform): void {
   const marks = new Map<string, Newest>();

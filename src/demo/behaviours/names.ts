@@ -35,7 +35,7 @@ export function postNames(db: DemoDatabase, joined: string): string[] {
   return lookUp(db, 'SELECT post_name AS name FROM post WHERE id = ?', joined);
 }
 
-/** The text of a dictionary key of the platform, '' when there is none. */
+/** The text of a dictionary key of the server; '' without one. */
 export function dictText(db: DemoDatabase, code: string, key: string): string {
   const value = db
     .sql(
@@ -45,7 +45,10 @@ export function dictText(db: DemoDatabase, code: string, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Records of a table that is no family's, as others refer to them. @throws WireFailure 403 for another tenant's. */
+/**
+ * Records of a table without a family, as other records refer to them. @throws WireFailure 403 for another
+ * tenant's.
+ */
 function namedIn(platform: () => Platform, sql: string): FamilyHooks {
   return {
     nameOf(id, { tenantId }) {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** One received call as tests see it: what is secret is there as a hash only. */
+/** One received call as tests see it: secrets only as hashes. */
 export interface ReceivedCall {
   readonly at: number;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Parameters of a form body; a call that a switch answered is not read so far. */
+  /** Parameters of a form body; empty for a call that a switch answered before its body was read. */
   readonly form: Readonly<Record<string, string>>;
-  /** All header names in lower case; values of the harmless ones, hashes of the secret ones. */
+  /** All header names in lower case; harmless values as they are, secret ones hashed. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls kept; older ones are dropped. */
+/** Most calls that are kept; older ones are dropped. */
 const KEPT = 2000;
 
 const SECRET_HEADERS = new Set(['blade-auth', 'authorization', 'cookie', 'captcha-code']);

@@ -6,7 +6,7 @@ import type { FamilyTable } from '../table';
 /** Names of the columns of each level from 1: province to village (wire format §4.6). */
 const LEVELS = ['province', 'city', 'district', 'town', 'village'] as const;
 
-/** What regions have beside the common pattern: each repeats code and name of those above it. */
+/** What regions add to the common pattern: each repeats code and name of its ancestors. */
 export function regionHooks(platform: () => Platform): FamilyHooks {
   const table = (): FamilyTable => must(platform().tables.get('region'), 'table of regions');
   return {
@@ -18,7 +18,7 @@ export function regionHooks(platform: () => Platform): FamilyHooks {
       const level = LEVELS[Number(values['level'] ?? before?.['level'] ?? 0) - 1];
       const name = values['name'] ?? before?.['name'] ?? '';
       if (before !== undefined) {
-        // The code is what a region is known by, and tells where it belongs.
+        // The code identifies a region and its place in the hierarchy, so it never changes.
         delete values['code'];
         delete values['parent_code'];
         delete values['level'];

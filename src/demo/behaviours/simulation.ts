@@ -10,22 +10,25 @@ import { columnName } from '../wire/conditions';
 import { VISIT_FIELDS, VISITS } from './happenings';
 import type { Streams } from './streams';
 
-/** The tenants that have the websocket of a user and the channels of badges and collections (spec 1 §6). */
+/** The tenants with the per-user websocket and the channels of badges and collections (spec 1 §6). */
 const ALARM_TENANT = '476074';
 const BADGE_TENANT = '805230';
-/** A newcomer sees an alarm within this time, and again as often; ms. */
+/** Time to the first alarm that a new user sees, and between alarms; ms. */
 const ALARM_EVERY_MS = 45_000;
 const BADGE_EVERY_MS = 70_000;
 
-/** Every family with realistic records gets one per tenant in this time, so that boards live. ms */
+/**
+ * Interval of a new record per family and tenant, for families with realistic records, so that boards move.
+ * ms
+ */
 const RECORD_EVERY_MS = 30_000;
-/** Visits that became known are told this often, ms. */
+/** Interval in which new visits are reported, ms. */
 const VISITS_EVERY_MS = 5_000;
 
 const POINTS = ['清源一社区', '清源二社区', '滨河花园', '学府里', '春晓苑', '凤栖路'] as const;
 const VIOLATIONS = ['脱岗', '静止超时', '越界', '未佩戴工牌'] as const;
 
-/** A source of values that depend on the moment and on how often it was asked. */
+/** A source of values that depends on the moment and on the number of uses. */
 function sourceNow({ clock }: Platform, n: number): SeedSource {
   return seedSource(clock.now(), n);
 }
@@ -41,7 +44,7 @@ function simulateAlarms(platform: Platform, streams: Streams): Unsubscribe {
   });
 }
 
-/** Tells of a badge violation now and then (spec 1 §3). */
+/** Sends a badge violation now and then (spec 1 §3). */
 function simulateBadges(platform: Platform, streams: Streams): Unsubscribe {
   const tenant = TENANTS.filter(({ tenantId }) => tenantId === BADGE_TENANT);
   const seeded = new Seeded(platform.tables);
@@ -58,13 +61,13 @@ function simulateBadges(platform: Platform, streams: Streams): Unsubscribe {
   });
 }
 
-/** Tells of each abnormal visit as it becomes known: the channel and the records never differ. */
+/** Reports each abnormal visit once it is known: channel and records never differ. */
 function simulateVisits(platform: Platform, streams: Streams): Unsubscribe {
   const { clock, tables } = platform;
   const table = tables.get(VISITS);
   if (table === undefined) return () => undefined;
   let since = table.now(clock.now());
-  // A visit of the very moment that was looked at may come after the look.
+  // A visit at the very moment of the last check may be stored after the check.
   let known = new Set<string>();
   return clock.every(VISITS_EVERY_MS, 'demo.visits', () => {
     const now = table.now(clock.now());
@@ -83,8 +86,8 @@ function simulateVisits(platform: Platform, streams: Streams): Unsubscribe {
 }
 
 /**
- * Adds a record to every family of every tenant whose records days bring. Those of an earlier run are
- * dropped first: they belong to the hours of another day, which the seed already fills.
+ * Adds a record to every family of every tenant with daily records. Records of an earlier run are removed
+ * first: they belong to hours of another day, which the seed already fills.
  */
 function simulateRecords(platform: Platform): Unsubscribe {
   const { clock, db, epoch, tables } = platform;
@@ -93,7 +96,7 @@ function simulateRecords(platform: Platform): Unsubscribe {
     const table = tables.get(key);
     return table === undefined || !('perDay' in maker) ? [] : [{ table, maker }];
   });
-  // No person made them, which tells them from all others.
+  // Simulated records have no author, unlike all others.
   for (const { table } of made) db.exec(`DELETE FROM ${table.name} WHERE create_user IS NULL`);
   let n = 0;
   return clock.every(RECORD_EVERY_MS, 'demo.records', () => {
@@ -108,7 +111,7 @@ function simulateRecords(platform: Platform): Unsubscribe {
             ...{ source, tenant, n: source.int(0, of - 1), of },
             seeded: (family) => seeded.of(family, tenant),
           });
-          // An abnormal visit is an alarm: at most every other one.
+          // An abnormal visit is an alarm: at most every second visit is abnormal.
           const isCalm = table.family.key === VISITS && n % 2 === 1;
           table.insert({
             ...madeValues(table, body, epoch.store(now)),
@@ -124,7 +127,7 @@ function simulateRecords(platform: Platform): Unsubscribe {
 /** Numbers of orders continue above those of the seed. */
 const NUMBERS = 1000;
 
-/** Lets something happen in its rhythm. Those of an earlier run are dropped first, like the other simulated records. */
+/** Makes an event in its rhythm. Events of an earlier run are removed first, like other simulated records. */
 function simulateRhythm(platform: Platform, rhythm: Rhythm): Unsubscribe {
   const { clock, db, epoch, tables } = platform;
   const { family, everyMs, turns, values, over } = rhythm;
@@ -172,7 +175,10 @@ function simulateRhythm(platform: Platform, rhythm: Rhythm): Unsubscribe {
   });
 }
 
-/** Lets the city live: alarms on the streams, records, and what clients ask for. The first alarm comes after 45 s. */
+/**
+ * Simulates the city: alarms on the channels, records, and what clients poll. The first alarm comes after 45
+ * s.
+ */
 export function simulate(platform: Platform, streams: Streams): readonly Unsubscribe[] {
   return [
     simulateAlarms(platform, streams),

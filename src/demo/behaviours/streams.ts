@@ -7,7 +7,7 @@ import type { Caller, Platform } from '../platform';
 import { unauthorised } from '../wire/failure';
 import { EventRing, eventText, KEEP_ALIVE } from '../wire/sse';
 
-/** The channels by which alarms are sent (spec 1 §2). */
+/** The channels of alarms (spec 1 §2). */
 export const CHANNELS = ['alarmReport', 'badgeViolation', 'collectionAbnormal'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -18,23 +18,23 @@ interface Connection {
   readonly channel: Channel;
   readonly tenantId: string;
   readonly userId: string;
-  /** Frozen: open, but it neither answers pings nor gets anything, like a dead network. */
+  /** Frozen: open, but without pongs and messages, like a dead network. */
   isFrozen: boolean;
-  /** Sends bytes as they are, or a message as its channel carries one. */
+  /** Sends bytes unchanged, or a message in the channel's format. */
   readonly send: (message: string | Buffer) => void;
-  /** Ends it with a code where the channel knows codes. */
+  /** Ends the connection, with a code where the channel has codes. */
   readonly close: (code: number) => void;
   readonly cut: () => void;
 }
 
-/** Whom a message is for; absent fields match everybody and every channel. */
+/** Receivers of a message; absent fields match everybody and every channel. */
 export interface Audience {
   readonly channel?: Channel | undefined;
   readonly tenantId?: string | undefined;
   readonly userId?: string | undefined;
 }
 
-/** The open streams. */
+/** The open connections. */
 export class Streams {
   private readonly open = new Set<Connection>();
   /** Events of each tenant's event stream. */
@@ -55,7 +55,7 @@ export class Streams {
     socket.on('error', () => socket.terminate());
   }
 
-  /** @param lastId of the event that the client saw last; undefined: it wants what is to come only. */
+  /** @param lastId last event that the client received; undefined: only new events are sent. */
   addEvents(channel: Channel, caller: Caller, raw: ServerResponse, lastId?: string): void {
     const connection = this.add(channel, caller, {
       send: (message) => raw.write(message),
@@ -81,8 +81,8 @@ export class Streams {
   }
 
   /**
-   * Sends a message: verbatim on a websocket, as the data of an event on an event stream, whose ring
-   * keeps it for those who come back. @returns how many connections got it.
+   * Sends a message: verbatim on a websocket, as the data of an event on an event stream, whose ring keeps it
+   * for reconnecting clients. @returns how many connections received it.
    */
   send(audience: Audience & { readonly channel: Channel }, message: string | Buffer): number {
     if (audience.channel !== 'badgeViolation') return this.sendRaw(audience, message);
@@ -98,7 +98,7 @@ export class Streams {
     return sent;
   }
 
-  /** Sends bytes as they are, whatever the channel makes of them. @returns how many connections got them. */
+  /** Sends bytes unchanged on any channel. @returns how many connections received them. */
   sendRaw(audience: Audience, bytes: string | Buffer): number {
     const live = this.matching(audience).filter((one) => !one.isFrozen);
     for (const { send } of live) send(bytes);
@@ -163,15 +163,15 @@ function isOwn(caller: Caller, { tenant, userId, deptId }: Path): boolean {
   return caller.userId === userId;
 }
 
-/** Id of the last event that the client saw, as event streams ask again. */
+/** Id of the client's last event, which event streams send when they reconnect. */
 function lastIdOf({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /**
- * The alarm channels (spec 1 §7). The token is checked first: without a good one, or on somebody
- * else's websocket, a stream is refused with 401.
+ * The alarm channels (spec 1 §7). The token is checked first: a connection without a valid one, or to another
+ * user's websocket, is refused with 401.
  */
 export function serveStreams(app: FastifyInstance, platform: Platform, streams: Streams): void {
   for (const channel of ['alarmReport', 'collectionAbnormal'] as const) {
@@ -188,7 +188,7 @@ export function serveStreams(app: FastifyInstance, platform: Platform, streams: 
   }
   app.get(callOf('badgeViolation.subscribe').path, (request, reply) => {
     const caller = readCaller(platform, request);
-    // It stays open: the answer is written by hand.
+    // The connection stays open, so the answer is written by hand.
     reply.hijack();
     streams.addEvents('badgeViolation', caller, reply.raw, lastIdOf(request));
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Names of ready faults, or a status with a body. `nothing`: the request hangs. */
+/** Names of prepared faults, or a status with a body. `nothing`: the request hangs. */
 export const faultSchema = z.union([
   z.enum(['401', '500', 'garbage', 'nothing']),
   z.object({
@@ -13,10 +13,10 @@ export const faultSchema = z.union([
 export type Fault = z.infer<typeof faultSchema>;
 
 export const switchSchema = z.object({
-  /** Path of the calls; a `*` stands for anything. */
+  /** Path of the calls; a `*` matches any text. */
   path: z.string().min(1),
   answer: faultSchema,
-  /** How many calls get it; absent: until cleared. */
+  /** Number of calls that get the fault; absent: until it is cleared. */
   times: z.number().int().positive().optional(),
 });
 export type Switch = z.infer<typeof switchSchema>;
@@ -46,7 +46,7 @@ export class Switches {
     this.active = [];
   }
 
-  /** Answers a request whose path is switched. @returns true when it did. */
+  /** Answers a request whose path has a fault. @returns true when it did. */
   answer(request: FastifyRequest, reply: FastifyReply): boolean {
     const [path = ''] = request.url.split('?');
     const found = this.active.find((one) => one.left > 0 && one.pattern.test(path));
@@ -54,7 +54,7 @@ export class Switches {
     found.left -= 1;
     const { answer } = found;
     if (answer === 'nothing') {
-      // Taken out of the server's hands and never answered; the client's own limit ends it.
+      // Taken from the server and never answered; the client's own time limit ends it.
       reply.hijack();
       return true;
     }

@@ -28,7 +28,7 @@ function inDepartments(platform: Platform, deptId: string): Where {
   return { sql: ` AND (${parts})`, values: ids.map((id) => `%,${id},%`) };
 }
 
-/** @throws WireFailure 403 when a role is another tenant's, 400 when there is none. */
+/** @throws WireFailure 403 for another tenant's role, 400 for an unknown one. */
 function checkRoles({ db }: Platform, joined: string, caller: Caller): void {
   for (const id of needIds({ roleIds: joined }, 'roleIds')) {
     const role = db.sql('SELECT tenant_id FROM role WHERE id = ?').get(BigInt(id));
@@ -37,7 +37,7 @@ function checkRoles({ db }: Platform, joined: string, caller: Caller): void {
   }
 }
 
-/** What users have beside the common pattern. */
+/** What users add to the common pattern. */
 export function userHooks(platform: () => Platform): FamilyHooks {
   return {
     scope(params) {
@@ -91,7 +91,7 @@ const PASSWORD_DAYS = 90;
 const WARNING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** When passwords were changed by their owners. Nobody knows when a seeded one was: it counts as new. */
+/** When users changed their passwords. The age of a seeded password is unknown: it counts as new. */
 class PasswordAges {
   constructor(private readonly platform: Platform) {
     platform.db.exec(
@@ -117,7 +117,10 @@ class PasswordAges {
   }
 }
 
-/** What people may change of their own account; role, department, account and password are not among it (wire format §4.3). */
+/**
+ * Columns of the own account that people may change; role, department, account and password are not included
+ * (wire format §4.3).
+ */
 const OWN_COLUMNS = ['name', 'real_name', 'avatar', 'phone', 'email', 'sex', 'birthday'] as const;
 
 /** The calls of the signed-in person about the own account, and the application of a guest. */
@@ -126,7 +129,7 @@ function serveOwnAccount(routes: Routes, platform: Platform, table: FamilyTable)
   const ages = new PasswordAges(platform);
   const hooks = userHooks(() => platform);
   const isFresh = ({ caller }: SignedIncoming): boolean => ages.isFresh(caller.userId);
-  // Both stand in the documents; which one a server has is not told, and they ask the same.
+  // The documents name both calls, and no document says which one a server has; both ask the same.
   routes.signed('user.checkPassword', isFresh);
   routes.signed('user.isModifyPassword', isFresh);
   routes.signed('user.info', ({ caller }) => {
@@ -167,7 +170,7 @@ function serveOwnAccount(routes: Routes, platform: Platform, table: FamilyTable)
       .get(tenantId, account);
     if (taken !== undefined) throw refused('账号重复');
     const now = table.now(clock.now());
-    // Without role and department until an administrator says otherwise (wire format §2.2).
+    // Without role and department until an administrator sets them (wire format §2.2).
     const none = { role_id: NONE, dept_id: NONE, post_id: NONE };
     const times = { create_time: now, update_time: now };
     const own = { tenant_id: tenantId, account, name, real_name: name, password, user_type: '1' };
@@ -176,7 +179,7 @@ function serveOwnAccount(routes: Routes, platform: Platform, table: FamilyTable)
   });
 }
 
-/** What a guest has instead of a role, a department and a post. */
+/** A guest's value for role, department and post. */
 const NONE = '-1';
 
 /** Granting roles, resetting passwords and unlocking: query parameters of comma-joined ids. */

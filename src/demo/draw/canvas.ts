@@ -1,8 +1,11 @@
+import type { Picture } from './png';
+
 /** Red, green, blue, each 0 to 255. */
 export type Colour = readonly [number, number, number];
 
 /** A small picture in memory, three bytes per pixel. */
-export class Canvas {
+export class Canvas implements Picture {
+  readonly channels = 3;
   readonly pixels: Buffer;
 
   constructor(

@@ -37,7 +37,7 @@ const INKS: readonly Colour[] = [
 ];
 const NOISE: Colour = [188, 200, 210];
 
-/** A random code of the letters that can be drawn. */
+/** A random code of drawable letters. */
 export function captchaCode(): string {
   const pick = (): string => must(LETTERS[randomInt(LETTERS.length)], 'letter');
   return Array.from({ length: CAPTCHA_LENGTH }, pick).join('');

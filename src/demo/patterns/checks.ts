@@ -17,7 +17,7 @@ export interface Writing {
   readonly before?: Row | undefined;
 }
 
-/** `field:reason`, as validation says it (wire format §1). */
+/** `field:reason`, as the server's validation says it (wire format §1). */
 function wrong({ name, label }: FieldSpec, reason: string): Error {
   return refused(`${name}:${label.zh}${reason}`);
 }
@@ -46,7 +46,7 @@ function checkValue(table: FamilyTable, field: FieldSpec, value: Bind): void {
   if (!choices.values.some((one) => one.value === text)) throw wrong(field, '的值无效');
 }
 
-/** Two records with the same values in fields that are unique, alone or together. */
+/** Refuses a second record with the same values in unique fields, alone or together. */
 function checkUnique({ platform }: Engine, { table, values, caller, before }: Writing): void {
   const { family } = table;
   const alone = family.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
@@ -65,7 +65,7 @@ function checkUnique({ platform }: Engine, { table, values, caller, before }: Wr
   }
 }
 
-/** The name of a record that a field refers to; undefined where nobody here knows it. */
+/** The name of a referenced record; undefined when the platform does not know it. */
 function nameOf(
   { platform, hooks }: Engine,
   field: FieldSpec,
@@ -85,7 +85,7 @@ function nameOf(
   return label === '' ? undefined : String(row[label] ?? '');
 }
 
-/** References go to records of the same tenant; the names beside them are the records' own. */
+/** References must go to records of the same tenant; the names beside them are taken from those records. */
 function checkReferences(engine: Engine, { table, values, caller }: Writing): void {
   for (const field of table.family.fields) {
     const { name, reference } = field;
@@ -108,7 +108,7 @@ function checkReferences(engine: Engine, { table, values, caller }: Writing): vo
   }
 }
 
-/** A record hangs neither under itself nor under what hangs under it; without a parent it is at the top. */
+/** A record cannot be its own ancestor; without a parent it is at the top. */
 function checkParent({ table, values, before }: Writing): void {
   const { tree } = table.family;
   if (tree === undefined) return;
@@ -122,7 +122,7 @@ function checkParent({ table, values, before }: Writing): void {
   }
 }
 
-/** A deeper tree is a circle. */
+/** A deeper tree is a cycle. */
 const MOST_LEVELS = 64;
 
 /**

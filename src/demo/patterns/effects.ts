@@ -23,22 +23,22 @@ import {
   touch,
 } from './saves';
 
-/** One request of a call with effects or moves. */
+/** One request to a call with effects or transitions. */
 interface Doing {
   readonly engine: Engine;
   readonly table: FamilyTable;
   readonly caller: Caller;
-  /** What was given by name. */
+  /** The named arguments of the request. */
   readonly given: Readonly<Record<string, string>>;
   readonly list: readonly unknown[] | undefined;
-  /** Parameter that names the records where an effect says nothing else. */
+  /** Parameter with the record ids, unless an effect names another. */
   readonly idsParam: string;
 }
 
 /** Digits of a running number. */
 const SERIAL_DIGITS = 4;
 
-/** A number of the server's own: prefix, day and how many there are of that day. */
+/** A number made by the server: prefix, day and a running number of that day. */
 function serial(doing: Doing, table: FamilyTable, field: string, prefix: string): string {
   const { platform } = doing.engine;
   const start = prefix + wireDateTime(platform.clock.now()).slice(0, 10).replaceAll('-', '');
@@ -83,7 +83,7 @@ function bodyOf(
   return Object.fromEntries(entries);
 }
 
-/** Values to set; an empty one of the declaration empties the field. */
+/** Sets values; an empty one in the declaration empties the field. */
 function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
   const { engine, table, caller } = doing;
   const body = bodyOf(doing, table, effect.set, row);
@@ -95,7 +95,10 @@ function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
   if (Object.keys(values).length > 0) touch(engine, table, [row], values, caller);
 }
 
-/** Adds exactly: whole numbers of the smallest unit. @throws WireFailure 400 for what is no number of the field's places. */
+/**
+ * Adds exactly, in whole numbers of the smallest unit. @throws WireFailure 400 for a value that is no number
+ * with the field's places.
+ */
 function addRow(doing: Doing, effect: EffectSpec, row: Row): void {
   const { engine, table, caller } = doing;
   const values: Record<string, Bind> = {};
@@ -119,7 +122,7 @@ function insertOther(doing: Doing, { insert }: EffectSpec, row: Row | undefined)
   insertRecord(doing.engine, other, bodyOf(doing, other, insert.values, row), doing.caller);
 }
 
-/** Inserts, changes or removes the records that the body lists; linked ones belong to the record of the call. */
+/** Inserts, changes or removes the records in the body; linked ones belong to the call's record. */
 function listed(doing: Doing, { list }: EffectSpec, whole: Row | undefined): void {
   if (list === undefined) return;
   const { engine, caller } = doing;
@@ -147,13 +150,13 @@ function listed(doing: Doing, { list }: EffectSpec, whole: Row | undefined): voi
     }
     const [row] = ownRows(other, idsOf(textOf(entry['id']), 'id'), caller);
     if (row === undefined || !isOfWhole(row)) throw refused('数据不存在');
-    // It stays with the record that it belongs to.
+    // The entry stays linked to its record.
     const own = list.link === undefined ? entry : { ...entry, [list.link]: undefined };
     changeRecord(engine, other, row, own, caller, true);
   });
 }
 
-/** Sums of the linked records, exactly; the fields have the places of their own kinds. */
+/** Sums of the linked records, exactly; the result has the places of the field's kind. */
 function sumUp(doing: Doing, { list, sums }: EffectSpec, row: Row): void {
   if (list?.link === undefined || sums === undefined) return;
   const { engine, table, caller } = doing;
@@ -173,7 +176,7 @@ function sumUp(doing: Doing, { list, sums }: EffectSpec, row: Row): void {
   touch(engine, table, [row], values, caller);
 }
 
-/** The records that an effect is about; null: about none. */
+/** The records of an effect; null: it has none. */
 function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
   const { engine, table, caller, given } = doing;
   if (effect.create === true) {
@@ -182,7 +185,7 @@ function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
   }
   if (effect.target === null) return null;
   const param = effect.target ?? doing.idsParam;
-  // The list of a call without parameters is of the records themselves.
+  // The list body of a call without parameters contains the records themselves.
   const isListed =
     given[param] === undefined && doing.list !== undefined && effect.list === undefined;
   const asked = isListed ? listedIds(doing.list ?? []) : need(given, param);
@@ -195,7 +198,7 @@ function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
   });
 }
 
-/** Does one effect. @returns false when there was no such record. */
+/** Applies one effect. @returns false when the record does not exist. */
 function doEffect(doing: Doing, effect: EffectSpec): boolean {
   for (const name of effect.needs ?? []) need(doing.given, name);
   const targets = targetsOf(doing, effect);
@@ -207,7 +210,7 @@ function doEffect(doing: Doing, effect: EffectSpec): boolean {
       addRow(doing, effect, row);
       sumUp(doing, effect, row);
     }
-    // After the changes, so that what is recorded of them is how it is now.
+    // After the changes, so that the inserted record contains the new state.
     insertOther(doing, effect, row && doing.table.find(String(row['id'])));
     if (row === undefined) continue;
     if (effect.remove === true) removeRows(doing.engine, doing.table, [row], doing.caller);
@@ -224,19 +227,19 @@ function doMove(doing: Doing, action: CallAction): boolean {
   return rows.length > 0;
 }
 
-/** An effect and the records that it happens to: those of the family that declares it. */
+/** An effect and its records: those of the family that declares it. */
 interface OwnEffect {
   readonly effect: EffectSpec;
   readonly table: FamilyTable;
 }
 
-/** What a call does by its declaration: the move of its action, then its effects. */
+/** The declared work of a call: the transition of its action, then its effects. */
 export interface Doer {
   readonly effects: readonly OwnEffect[];
   readonly actions: readonly CallAction[];
 }
 
-/** The declared doings of a call; undefined where it follows a common pattern. */
+/** The declared work of a call; undefined when it follows a common pattern. */
 export function doerOf({ platform }: Engine, table: FamilyTable, call: CallSpec): Doer | undefined {
   const effects = platform.families.flatMap((one) => {
     const due = one.effects?.filter((effect) => effect.call === call.id) ?? [];
@@ -248,8 +251,10 @@ export function doerOf({ platform }: Engine, table: FamilyTable, call: CallSpec)
 }
 
 /**
- * Does what a call declares, within the transaction of its request. @returns false when there was no such record.
- * @throws WireFailure 400 for a request that none of its actions and effects means, and for a move that is not allowed.
+ * Carries out a call's declared work within the transaction of its request. @returns false when the record
+ * does not exist.
+ * @throws WireFailure 400 for a request that matches none of its actions and effects, and for a transition
+ *   that is not allowed.
  */
 export function doCall(
   engine: Engine,
@@ -263,11 +268,11 @@ export function doCall(
     Object.entries(when).every(([name, value]) => given[name] === value),
   );
   const isMove = (action?.moves.length ?? 0) > 0;
-  // A call whose actions move something does nothing else by values that none of them has.
+  // A call with transitions refuses values that match none of its actions.
   const isUnknown = action === undefined && actions.some(({ moves }) => moves.length > 0);
   if (isUnknown || (!isMove && due.length === 0)) throw refused('请求参数错误');
   const idsParam = action?.action.idsParam ?? (given['ids'] === undefined ? 'id' : 'ids');
-  // What the screen asks for must be there, whoever sends the call.
+  // The required inputs of the screen must be present, whichever client sends the call.
   for (const { name, required } of action?.action.inputs ?? [])
     if (required !== undefined) need(given, name);
   const doing: Doing = {
@@ -286,7 +291,7 @@ export function doCall(
   for (const { effect, table: own } of due) {
     const isDone = doEffect({ ...doing, table: own }, effect);
     if (!isDone && !isBegun) return false;
-    // The request is refused, so that its transaction is undone.
+    // Refusing the request rolls its transaction back.
     if (!isDone) throw refused('数据不存在');
     isBegun = true;
   }

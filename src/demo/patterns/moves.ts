@@ -9,13 +9,13 @@ import { refused } from '../wire/failure';
 import { touch } from './saves';
 import type { Engine } from './records';
 
-/** An action of a call and the moves that it makes, none for one that leaves the state alone. */
+/** An action of a call and its transitions; empty for an action that keeps the state. */
 export interface CallAction {
   readonly action: ActionSpec;
   readonly moves: readonly MoveSpec[];
 }
 
-/** The actions of a call, on whatever screen they stand. */
+/** The actions of a call, on any screen. */
 export function actionsOfCall(
   families: readonly FamilySpec[],
   family: FamilySpec,
@@ -31,7 +31,10 @@ export function actionsOfCall(
     }));
 }
 
-/** The action that a request means: its own values tell the actions of one call apart; the closest one counts. */
+/**
+ * The action that a request means: the actions of one call differ by their own values; the closest match
+ * counts.
+ */
 export function meant(
   actions: readonly CallAction[],
   given: Readonly<Record<string, string>>,
@@ -44,7 +47,7 @@ export function meant(
 
 /**
  * Moves rows to the next state.
- * @throws WireFailure 400 where a row is in a state that the action does not start from; no row moves then.
+ * @throws WireFailure 400 when the action does not start from the state of one row; no row moves then.
  */
 export function move(
   engine: Engine,

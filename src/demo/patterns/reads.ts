@@ -18,16 +18,15 @@ import { argumentsOf, ownRows, viewOf, type Engine } from './records';
 import { idsOf } from './saves';
 import { wordsOf } from './words';
 
-/** A read call with whose records it answers. */
+/** A read call with the table of its records. */
 export interface Reading {
   readonly engine: Engine;
   readonly call: CallSpec;
-  /** Table of the records that it answers. */
   readonly table: FamilyTable;
   readonly answer: AnswerSpec | undefined;
 }
 
-/** Rows of a call that answers no page are cut here: nobody reads more, and a screen would not live through it. */
+/** Most rows of an answer without pages: no reader needs more, and more would freeze a screen. */
 const ROWS_MOST = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -62,7 +61,7 @@ function unreferenced({ engine, table, answer }: Reading, tenantId: string): Whe
   };
 }
 
-/** The rows whose day has passed or comes within so many days. */
+/** The rows with a date that has passed or comes within so many days. */
 function dueRows({ engine, answer }: Reading): Where | undefined {
   if (answer?.due === undefined) return undefined;
   const { epoch, clock } = engine.platform;
@@ -70,11 +69,11 @@ function dueRows({ engine, answer }: Reading): Where | undefined {
   return { sql: ` AND ${columnName(answer.due.field)} < ?`, values: [epoch.store(end)] };
 }
 
-/** Query and conditions of a call: parameters of its own leave the query. */
+/** Query and conditions of a call, without its own parameters. */
 interface Asked {
   readonly query: Record<string, string>;
   readonly more: Where;
-  /** The lazy parent that was asked for; undefined where the call takes none. */
+  /** The requested lazy parent; undefined when the call takes none. */
   readonly parent: string | undefined;
 }
 
@@ -91,7 +90,7 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
     if (field === tree?.parent) parent = value === '' ? tree.root : value;
     const column = columnName(field);
     if (field === tree?.parent && Number(value) === Number(tree.root)) {
-      // A root like 00 is 0 once it went through an option node (wire format §4.6).
+      // A root like 00 becomes 0 in an option node (wire format §4.6).
       if (value !== '') parts.push(equalTo(table, column, tree.root));
     } else if (value !== '') parts.push(equalTo(table, column, value));
   }
@@ -133,7 +132,7 @@ function rowsOf(
   return table.rows(incoming.caller.tenantId, grouped, soonest, ROWS_MOST);
 }
 
-/** The different values of a field with their words. */
+/** The distinct values of a field with their labels. */
 function values({ engine, table, answer }: Reading, rows: readonly Row[]): object[] {
   const spec = answer?.values;
   if (spec === undefined) return [];
@@ -153,7 +152,7 @@ function values({ engine, table, answer }: Reading, rows: readonly Row[]): objec
   return [...found].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** Rows of a call that answers no page. */
+/** Rows of a call without pages. */
 export function rows(reading: Reading, incoming: SignedIncoming): object {
   const { engine, table, answer } = reading;
   const question = asked(reading, incoming);
@@ -186,7 +185,7 @@ export function tree(reading: Reading, incoming: SignedIncoming): object {
   if (answer?.groups !== undefined) return rows(reading, incoming);
   const { query, parent } = question;
   const isLazy = parent !== undefined;
-  // What else a tree is asked with says nothing: trees know no conditions (wire format §4).
+  // Other parameters are ignored: trees have no conditions (wire format §4).
   for (const name of isLazy ? Object.keys(query) : []) delete query[name];
   const where =
     isLazy && !question.more.sql.includes(columnName(table.family.tree?.parent ?? ''))
@@ -196,7 +195,9 @@ export function tree(reading: Reading, incoming: SignedIncoming): object {
   return isLazy ? lazyNodes(table, found) : wholeTree(table, found);
 }
 
-/** One record: by the call's first parameter, by parameters of its own, or the newest that the declaration means. */
+/**
+ * One record: by the call's first parameter, by its own parameters, or the newest match of the declaration.
+ */
 export function detail(reading: Reading, incoming: SignedIncoming): object | null {
   const { engine, table, answer, call } = reading;
   const { caller } = incoming;

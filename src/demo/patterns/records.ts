@@ -9,22 +9,22 @@ import { foreignTenant, refused } from '../wire/failure';
 /** A JSON object as a body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a named behaviour adds to the common pattern of a family. */
+/** Additions of a named behaviour to the common pattern of a family. */
 export interface FamilyHooks {
-  /** Columns that the server has and no screen declares. */
+  /** Columns of the server without a field on any screen. */
   readonly extraColumns?: readonly string[];
-  /** Takes parameters of its own out of a page's query and turns them into a condition. */
+  /** Takes its own parameters out of a page's query and turns them into a condition. */
   scope?(params: Record<string, string>): Where | undefined;
-  /** Adds what the server's view has beside the entity (names of references). */
+  /** Adds the server's view fields to the entity (names of references). */
   view?(record: Record<string, unknown>): Record<string, unknown>;
-  /** Checks and completes values before they are written. `before` is undefined for a new one. */
+  /** Checks and completes values before writing. `before` is undefined for a new record. */
   beforeSave?(values: Record<string, Bind>, body: Body, caller: Caller, before?: Row): void;
   beforeRemove?(ids: readonly string[], caller: Caller): void;
-  /** Name of a record that others refer to, of a family that has no table of its own; undefined: there is none. */
+  /** Name of a referenced record, for a family without its own table; undefined: unknown. */
   nameOf?(id: string, caller: Caller): string | undefined;
 }
 
-/** The platform with what named behaviours add to families, by key. */
+/** The platform with the additions of named behaviours, by family key. */
 export interface Engine {
   readonly platform: Platform;
   readonly hooks: ReadonlyMap<string, FamilyHooks>;
@@ -33,7 +33,7 @@ export interface Engine {
 const bodySchema = z.record(z.string(), z.unknown());
 const listSchema = z.array(z.unknown());
 
-/** The JSON object of a body. @throws WireFailure 400 when it is none. */
+/** The JSON object of a body. @throws WireFailure 400 for any other body. */
 export function readBody(body: unknown): Body {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) throw refused('Required request body is missing');
@@ -55,7 +55,7 @@ function argumentOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
 }
 
-/** What a call was given by name: query, form and the texts, numbers and plain lists of a JSON object. */
+/** The named arguments of a call: query, form and the texts, numbers and plain lists of a JSON object. */
 export function argumentsOf({ params, body }: SignedIncoming): Record<string, string> {
   const given = bodySchema.safeParse(body);
   const entries = Object.entries(given.success ? given.data : {});

@@ -36,7 +36,7 @@ const SERVERS_OWN = [
 /** A wire id of any family. */
 const ID = /^[\w.-]{1,64}$/;
 
-/** Ids of a comma-joined text. @throws WireFailure 400 for what is none. */
+/** Ids of a comma-joined text. @throws WireFailure 400 for an invalid id. */
 export function idsOf(joined: string, name: string): string[] {
   const ids = joined.split(',').map((id) => id.trim());
   const given = ids.filter((id) => id !== '');
@@ -78,7 +78,7 @@ export function insertRecord(
   });
 }
 
-/** Changes fields of a record that a body gives. @param isMove true where the state may change, too. */
+/** Changes the fields of a record that a body contains. @param isMove true when the state may change too. */
 export function changeRecord(
   engine: Engine,
   table: FamilyTable,
@@ -93,7 +93,7 @@ export function changeRecord(
   touch(engine, table, [before], values, caller);
 }
 
-/** Writes values into rows and who did it. */
+/** Writes values and their author into rows. */
 export function touch(
   { platform }: Engine,
   table: FamilyTable,
@@ -126,7 +126,7 @@ export function removeRows(
   touch(engine, table, rows, { is_deleted: 1 }, caller);
 }
 
-/** Does something with each entry of a list and says which one was refused. */
+/** Applies `act` to each entry of a list; a refusal names the entry. */
 export function eachEntry(list: readonly unknown[], act: (entry: Body) => void): void {
   if (list.length === 0) throw refused('Required request body is missing');
   if (list.length > LIST_MOST) throw refused(`一次最多提交${LIST_MOST}条`);
@@ -140,7 +140,9 @@ export function eachEntry(list: readonly unknown[], act: (entry: Body) => void):
   });
 }
 
-/** One record of a save, submit or update call; one with an id exists already unless the call only saves new ones. */
+/**
+ * One record of a save, submit or update call; one with an id exists, unless the call only saves new ones.
+ */
 function saveOne(
   engine: Engine,
   table: FamilyTable,
@@ -159,7 +161,10 @@ function saveOne(
   return true;
 }
 
-/** Save, submit and update: one record, or all of a list or none. @returns false when there is no such record. */
+/**
+ * Save, submit and update: one record, or all of a list or none. @returns false when the record does not
+ * exist.
+ */
 export function save(
   engine: Engine,
   table: FamilyTable,
@@ -189,7 +194,10 @@ export function listedIds(list: readonly unknown[]): string {
   return list.map((one) => textOf(one) || textOf(readBody(one)['id'])).join(',');
 }
 
-/** Remove: `ids`, or the one parameter of the call, or a list of them in the body. @returns false when there was none. */
+/**
+ * Remove: `ids`, or the one parameter of the call, or a list of them in the body. @returns false when no
+ * record was removed.
+ */
 export function remove(
   engine: Engine,
   table: FamilyTable,

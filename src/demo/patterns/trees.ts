@@ -26,7 +26,7 @@ export function wholeTree(table: FamilyTable, rows: readonly Row[]): object {
   return treeOf(rows.map((row) => nodeOf(table, row)));
 }
 
-/** Option nodes that say whether something hangs under them. */
+/** Option nodes that say whether they have children. */
 export function lazyNodes(table: FamilyTable, rows: readonly Row[]): object {
   return rows.map((row) => ({
     ...nodeOf(table, row),
@@ -43,7 +43,7 @@ interface Node extends TreeRow {
   children?: Node[];
 }
 
-/** An option tree of groups by the values of fields, with the records below unless only groups are asked for. */
+/** An option tree of groups by field values, with the records as leaves, unless only groups are requested. */
 export function groupTree(
   platform: Platform,
   table: FamilyTable,
@@ -57,7 +57,7 @@ export function groupTree(
     let parentId = '0';
     for (const field of by) {
       const isAbsent = (row[columnName(field)] ?? '') === '';
-      // What belongs to no group stands beside the groups.
+      // A record without a value for a level is put beside the groups of that level.
       if (isAbsent) continue;
       const value = textOf(record[field]);
       let node = level.find((one) => one.value === value);
@@ -71,6 +71,6 @@ export function groupTree(
     if (leaf === undefined) continue;
     level.push(optionNode(String(row[table.idColumn]), parentId, textOf(record[leaf])));
   }
-  // By the value of the group: ids are as old as what they name.
+  // By the value of the group: ids are in the order of creation.
   return top.toSorted((one, two) => (one.value < two.value ? -1 : 1));
 }

@@ -4,7 +4,10 @@ import { dictText } from '../behaviours/names';
 import type { Platform } from '../platform';
 import { textOf } from './records';
 
-/** The words of a field's value in a record of the wire: of its dictionary, its choices or the name beside a reference. */
+/**
+ * The label of a field's value in a record of the wire: from its dictionary, its choices or the name beside a
+ * reference.
+ */
 export function wordsOf(
   { db }: Platform,
   family: FamilySpec,

@@ -28,8 +28,8 @@ const STANDARD: readonly Standard[] = [
 ];
 
 /**
- * The buttons that an administrator of a real platform would have entered for a screen: one for each
- * permission code that its declaration names. Empty for entries that are no family.
+ * The buttons that an administrator of a real server would have entered for a screen: one for each permission
+ * code in its declaration. Empty for entries without a family.
  */
 export function buttonsOf(family: string): readonly Button[] {
   const screen = findFamily(family)?.screen;

@@ -2,10 +2,13 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 
-/** Keys of a dictionary by its code; empty when the platform has none. */
+/** Keys of a dictionary by its code; empty for an unknown code. */
 export type DictKeys = (code: string) => readonly string[];
 
-/** The values that a declaration can give by itself; keys of dictionaries and states are spread over all there are. */
+/**
+ * The values that the declaration alone can give; dictionary keys and states are spread over all possible
+ * ones.
+ */
 export function declaredBody(
   family: FamilySpec,
   source: SeedSource,

@@ -8,7 +8,7 @@ import { ESTATES } from './places';
 import { seedSource } from './source';
 import { plateOf } from './vehicles';
 
-/** Shares of the hours of a day in 1000: most is delivered in the morning and after work. */
+/** Shares of the hours of a day in 1000: most deliveries are in the morning and after work. */
 const HOURS = [
   6, 4, 3, 3, 6, 24, 72, 118, 104, 62, 42, 36, 40, 34, 28, 28, 36, 58, 92, 96, 58, 28, 14, 8,
 ];
@@ -35,12 +35,12 @@ const BINS: Readonly<Record<string, string>> = { '1': '3', '2': '4', '3': '1', '
 const SOURCES = ['1', '1', '1', '1', '4', '4', '4', '2', '2', '3', '5', '6'] as const;
 /** A smart box, which weighs the bin before and after. */
 const BOX = '4';
-/** Hours in which somebody stands by the bins. */
+/** Hours in which a person supervises the bins. */
 const ATTENDED = new Set([6, 7, 8, 9, 17, 18, 19, 20]);
 
 const kg = (grams: number): string => decimalText(BigInt(grams), 3);
 
-/** Household deliveries: every estate sorts as well as its people do, 78 to 96 % qualified. */
+/** Household deliveries: each estate has its own sorting quality, 78 to 96 % qualified. */
 export const deliveries: RecordMaker = {
   perDay: 80,
   spread: 20,
@@ -71,7 +71,7 @@ export const deliveries: RecordMaker = {
       evaluate: isQualified ? String(source.int(1, 3)) : '4',
       deviceCode: isBox ? `FLX-${estate + 1}${point}` : '',
       bucketType: must(BINS[type], 'bin'),
-      // Good sorting of what can be used again earns points.
+      // Well-sorted recyclables earn points.
       integral: isQualified && (type === '1' || type === '3') ? source.int(1, 10) : '',
       attended: ATTENDED.has(hour) ? '1' : '0',
       collectorName: personOf(seedSource(Number(tenant.tenantId) + 17, estate)).realName,

@@ -5,7 +5,7 @@ import { personOf } from './names';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Faults of the last weeks, and of days to come, which show themselves as they pass. */
+/** Faults of the last weeks and of coming days, which appear as the days pass. */
 const DAYS = 33;
 const AHEAD_MS = 3 * DAY_MS;
 
@@ -64,7 +64,7 @@ function deviceOf({ source, n, seeded }: Draft): readonly [Kind, SeededRecord] {
   return [kind, source.pick(source.int(1, 10) <= 6 ? few : devices)];
 }
 
-/** Open while it is young; nearly all old ones are done. */
+/** Young faults are open; nearly all old ones are done. */
 function stateOf(age: number, chance: number): '0' | '1' | '2' | '3' {
   if (age < 0) return '0';
   if (age < 2 * DAY_MS) return chance < 45 ? '0' : chance < 70 ? '1' : '2';

@@ -10,7 +10,7 @@ type Add = (body: Readonly<Record<string, unknown>>) => string;
 /** One entry: `key:word`, or `key<parent:word`. */
 const ENTRY = /^([^<:]+)(?:<([^:]+))?:(.+)$/;
 
-/** A parent with the key "-1" and its entries, which repeat the code (wire format §4.4). */
+/** A dictionary, with the key "-1", and its entries, which repeat the code (wire format §4.4). */
 function addDictionary(add: Add, [code, name, entries]: SeededDictionary, sort: number): void {
   const common = { code, isSealed: '0', remark: '' };
   const top = add({ ...common, dictKey: '-1', dictValue: name, parentId: '0', sort });
@@ -23,10 +23,10 @@ function addDictionary(add: Add, [code, name, entries]: SeededDictionary, sort: 
 }
 
 const shared = new Set([...PLAIN, ...TREES].map(([code]) => code));
-/** Where the platform has the code too, tenants have dictionaries of their own that differ. */
+/** For a code that the server has too, tenants have different dictionaries of their own. */
 const isOwn = ([code]: SeededDictionary): boolean => shared.has(code);
 
-/** Dictionaries of the platform. */
+/** Dictionaries of the server. */
 export const dictionaries: SharedSeeder = {
   seedShared(table) {
     const all = [...SYSTEM, ...PLAIN, ...TREES, ...ROUTED.filter((one) => !isOwn(one))];

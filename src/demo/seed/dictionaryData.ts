@@ -1,7 +1,7 @@
 /** A dictionary: code, name, and its entries as `key:word` pairs; `key<parent:word` hangs below another entry. */
 export type SeededDictionary = readonly [code: string, name: string, entries: string];
 
-/** Dictionaries of the platform itself (wire format §4.4). */
+/** Dictionaries of the server (wire format §4.4). */
 export const SYSTEM: readonly SeededDictionary[] = [
   ['sex', '性别', '1:男;2:女;3:未知'],
   ['user_type', '用户平台', '1:WEB;2:APP;3:OTHER'],
@@ -135,7 +135,6 @@ export const PLAIN: readonly SeededDictionary[] = [
   ['attendance_status', '考勤状态', '1:正常;2:迟到;3:早退;4:缺卡;5:旷工;6:请假;7:外勤'],
 ];
 
-/** Dictionaries that are read as trees. */
 export const TREES: readonly SeededDictionary[] = [
   ['garbage_type', '垃圾类型', '1:可回收物;2:有害垃圾;3:厨余垃圾;4:其他垃圾;5:大件垃圾;6:装修垃圾'],
   [
@@ -158,7 +157,10 @@ export const OF_TENANTS: readonly SeededDictionary[] = [
   ['ytj_device_nature', '一体机性质', '1:自营;2:委托运营;3:政府采购;4:租赁;5:试点'],
 ];
 
-/** Dictionaries that the server chooses by the tenant: a tenant that has the code gets its own, any other the platform's. */
+/**
+ * Dictionaries that the server chooses by tenant: a tenant with the code gets its own, any other the
+ * server's.
+ */
 export const ROUTED: readonly SeededDictionary[] = [
   ['garbage_type', '垃圾类型', '1:可回收物;2:有害垃圾;3:厨余垃圾;4:其他垃圾;5:大件垃圾'],
   ['evaluate', '投放评价', '1:优秀;2:良好;3:合格;4:不合格;5:未评价'],

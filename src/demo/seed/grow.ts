@@ -3,21 +3,21 @@ import type { DemoDatabase } from '../store/database';
 import { numberOf } from '../wire/paging';
 import type { FamilyTable } from '../table';
 
-/** Records of one family in great number, for measurements. */
+/** A large number of records of one family, for measurements. */
 export interface Scale {
   readonly family: string;
-  /** Records that the first tenant has at least. */
+  /** Fewest records of the first tenant. */
   readonly rows: number;
 }
 
-/** Copies of a record lie this far apart; so many months make a year. */
+/** Distance between copies of a record, days; twelve of them make a year. */
 const MONTH_DAYS = 30;
 const MONTHS = 12;
 const STEP_S = 37;
 
 /**
- * Fills a table with copies of the records of the first tenant: the same ones every time, spread over a year, with measured values of their own.
- * One statement makes them.
+ * Fills a table with copies of the first tenant's records: the same at every run, spread over a year, with
+ * varied measured values. A single statement makes them.
  */
 export function grow(db: DemoDatabase, table: FamilyTable, rows: number): void {
   const tenant = TENANTS[0]?.tenantId ?? '';

@@ -13,7 +13,7 @@ const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone'
 const PER_STAIR = 12;
 const PER_FLOOR = 2;
 
-/** A household that brings its waste: always the same people under one card. */
+/** A household that brings its waste: always the same people with one card. */
 export interface Household {
   readonly cardNo: string;
   readonly userName: string;

@@ -8,7 +8,7 @@ import { seedOrganisations } from './organisation';
 import { seedUsers } from './people';
 import { seedRecords } from './records';
 
-/** Fills a new database. The same data every time, but for the key that tokens are signed with. */
+/** Fills a new database. The data is always the same, except for the key that signs tokens. */
 export function seedAll(
   db: DemoDatabase,
   tables: ReadonlyMap<string, FamilyTable>,

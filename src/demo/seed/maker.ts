@@ -5,17 +5,19 @@ import type { FamilyTable } from '../table';
 /** A seeded record that later ones may refer to. */
 export interface SeededRecord {
   readonly id: string;
-  /** Its wire values by field; what is absent is left out. Date-times are those of the seed's calendar. */
+  /** Its wire values by field, without absent ones. Date-times are in the seed's calendar. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One record to make: the n-th of so many, from 0; of its day where days bring them. */
+/** One record to make: the n-th of so many, from 0; with its day, for daily records. */
 export interface Draft {
   readonly source: SeedSource;
   readonly tenant: DemoTenant;
   readonly n: number;
   readonly of: number;
-  /** Records of a family of the same tenant that exist already; the maker names it in `after`, unless it is `user`. */
+  /**
+   * Existing records of a family of the same tenant; the maker must name it in `after`, unless it is `user`.
+   */
   readonly seeded: (family: string) => readonly SeededRecord[];
 }
 
@@ -23,24 +25,27 @@ export interface Draft {
 export interface RecordMaker {
   /** Families whose records must exist first. */
   readonly after?: readonly string[];
-  /** Records of a large tenant a day. */
+  /** Records per day of a large tenant. */
   readonly perDay: number;
-  /** A day has up to this share more or fewer, in percent; absent: every day has the same. */
+  /** Largest deviation of a day, in percent; absent: every day has the same number. */
   readonly spread?: number;
-  /** Wire values without the moment, and when in its day it happened. */
+  /** Wire values without the moment, and the time of day of the record. */
   make(draft: Draft): {
     readonly body: Readonly<Record<string, unknown>>;
     readonly secondOfDay: number;
   };
 }
 
-/** Makes a stock of records that no day brings: vehicles, cards, points, devices. */
+/** Makes a fixed stock of records: vehicles, cards, points, devices. */
 export interface StockMaker {
-  /** Records of a large tenant; the others have a fifth of them, at least five. */
+  /** Records of a large tenant; other tenants have a fifth, at least five. */
   readonly stock: number;
   /** Families whose records must exist first. */
   readonly after?: readonly string[];
-  /** Wire values of one record; the moment of a family that has one is spread over the last 400 days unless the body has it. */
+  /**
+   * Wire values of one record; a family's moment is spread over the last 400 days unless the body contains
+   * it.
+   */
   make(draft: Draft): Readonly<Record<string, unknown>>;
 }
 
@@ -49,13 +54,13 @@ export interface PartMaker {
   /** Family of the records that they belong to. */
   readonly each: string;
   readonly after?: readonly string[];
-  /** Wire values of the parts of one record; their moment is that of the whole unless a body has it. */
+  /** Wire values of the parts of one record; they have its moment unless a body contains another. */
   make(
     draft: Draft & { readonly whole: SeededRecord },
   ): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Fills the table of a family by its own hand: families that belong to no tenant, and other tables with an order of their own. */
+/** Fills the table of a family directly: families without a tenant, and other tables with their own order. */
 export interface SharedSeeder {
   readonly after?: readonly string[];
   /** Adds records by `table.add`. */

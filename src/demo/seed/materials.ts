@@ -7,7 +7,7 @@ import { personOf } from './names';
 import { seedSource } from './source';
 
 const DAY_S = 86_400;
-/** Applications of so many days. */
+/** Days with applications. */
 const DAYS = 60;
 
 /** Goods as [name, wz_type, materials_model_name, unit, price in fen]. */
@@ -29,7 +29,7 @@ const GOODS = [
   ['满溢传感器', '6', '1', '个', 9900],
 ] as const;
 
-/** The stock; some goods are below what should be there. */
+/** The stock; some goods are below their minimum. */
 export const stockGoods: StockMaker = {
   stock: GOODS.length,
   make({ source, tenant, n }) {

@@ -4,24 +4,24 @@ import { seedId } from '../store/ids';
 import { buttonsOf, type Button } from './buttons';
 import type { Organisation } from './organisation';
 
-/** What a role is granted of a family's screen: to look, to work with it, or all with removal. */
+/** What a role may do on a family's screen: view, edit, or everything including removal. */
 type Grant = 'view' | 'edit' | 'all';
 
-/** A menu entry. One whose code is that of a family has the buttons of its screen. */
+/** A menu entry. An entry with the code of a family has the buttons of its screen. */
 interface Entry {
   readonly code: string;
   readonly name: string;
   readonly path: string;
   readonly icon?: string;
   readonly opensOutside?: true;
-  /** Roles besides the administrators that are granted it. */
+  /** Roles besides the administrators that have it. */
   readonly roles?: Partial<Readonly<Record<DemoRole, Grant>>>;
   readonly children?: readonly Entry[];
 }
 
-/** Granted to every role, to look. */
+/** For every role, view only. */
 const EVERYONE = { dispatcher: 'view', user: 'view', fleet: 'view', store: 'view' } as const;
-/** The dispatcher looks at everything that happens outside. */
+/** The dispatcher may view everything that happens outside. */
 const WATCHED = { dispatcher: 'view' } as const;
 const FLEET = { dispatcher: 'view', fleet: 'edit' } as const;
 const STORE = { dispatcher: 'view', store: 'all' } as const;
@@ -292,10 +292,10 @@ const subsystem = (
   behind: readonly string[],
 ): Subsystem => ({ code, name, icon: `iconfont ${icon}`, sort, behind });
 
-/** The subsystem with the targets of vehicle reminders has this id on every installation (spec 1 §2). */
+/** The subsystem with the targets of vehicle reminders has this id on every server (spec 1 §2). */
 const BASIC_ID = 1_725_422_891_593_650_177n;
 
-/** Not in the order of their place: clients sort. They drop the one for the phone (its code has wx). */
+/** Not in display order: clients sort. They drop the one for the phone (its code contains wx). */
 const SUBSYSTEMS: readonly Subsystem[] = [
   subsystem(3, 'sanitation', '环卫一体化', 'icon-huanwei', ['monitor', 'sanitation', 'people']),
   {
@@ -321,13 +321,13 @@ const OPENS_INSIDE = 1;
 /** yes_no: 1 no, 2 yes = a new window (wire format §4.1). */
 const OPENS_OUTSIDE = 2;
 
-/** True when a grant holds a button: looking is the view and taking the list along. */
+/** True when a grant includes a button: viewing includes exporting the list. */
 function holds(grant: Grant, { use }: Button): boolean {
   if (grant === 'all') return true;
   return grant === 'edit' ? use !== 'remove' : use === 'view' || use === 'export';
 }
 
-/** Writes the menu with its buttons and what each role is granted of them. */
+/** Writes the menu, its buttons and the grants of each role. */
 class MenuSeed {
   private count = 0;
 
@@ -342,7 +342,7 @@ class MenuSeed {
     const source = icon === undefined ? '' : `iconfont ${icon}`;
     const isOpen = opensOutside === true ? OPENS_OUTSIDE : OPENS_INSIDE;
     const id = this.insert({ code, name, path, source, sort, action: 0, isOpen }, parent);
-    // A folder is granted through its entries: routes add the ancestors of what a role may see.
+    // A folder is granted through its entries: routes add the ancestors of all granted entries.
     if (children.length === 0) this.grant(id, entry.roles ?? {}, () => true);
     buttonsOf(code).forEach((button, n) => {
       const own = { ...button, path: '', source: '', sort: n + 1, isOpen: OPENS_INSIDE };

@@ -32,7 +32,7 @@ const NOTICES = [
   ['值班调度岗位任命', '5', '经研究决定，任命新的值班调度，自下月一日起到岗。'],
 ] as const;
 
-/** What the platform tells its users; one every two days or so. */
+/** Notices of the server to its users; about one every two days. */
 export const notices: StockMaker = {
   stock: 40,
   make({ source, tenant, n }) {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const AMOUNTS = [20_000, 50_000, 50_000, 100_000, 100_000, 200_000, 88_850] as const;
 /** Days from one recharge of a card to the next, about. */
 const EVERY_DAYS = 31;
-/** Every so many cards one is a main card, which no vehicle has. */
+/** Every so many cards one is a main card, without a vehicle. */
 const MAIN_EVERY = 8;
 /** Vehicles that burn diesel or petrol. */
 const BURNS = new Set(['1', '2']);
@@ -22,7 +22,7 @@ interface Recharge {
   readonly at: number;
 }
 
-/** What happened to the n-th card of a tenant: its recharges, the oldest first, and what is left now (fen). */
+/** History of the n-th card of a tenant: its recharges, oldest first, and its balance now (fen). */
 function historyOf(
   tenant: DemoTenant,
   n: number,
@@ -43,7 +43,10 @@ function historyOf(
   return { recharges, left };
 }
 
-/** Oil cards, most of them bound to a vehicle that burns something; what is left of them is a part of what was put on. */
+/**
+ * Oil cards, most of them bound to a vehicle with a combustion engine; the balance is a part of the
+ * recharges.
+ */
 export const oilCards: StockMaker = {
   stock: 40,
   after: ['vehicle'],

@@ -7,12 +7,12 @@ import { ESTATES, STREETS } from './places';
 
 const MINUTE_MS = 60_000;
 
-/** When something that happened was answered; not after today began. */
+/** Time of an answer to an event; not after the start of today. */
 function answered({ source }: Draft, at: number): string {
   return wireDateTime(Math.min(at + source.int(8, 600) * MINUTE_MS, source.now));
 }
 
-/** A number of the server's own: the newest has the greatest. */
+/** A number made by the server: the newest is the largest. */
 function numberOf(prefix: string, { n, of }: Draft): string {
   return prefix + String(of - n).padStart(6, '0');
 }
@@ -27,7 +27,7 @@ const PLATFORM_FAULTS = [
   ['接口响应超时', '工牌管理平台', '工牌消息', '接口平均响应超过8秒'],
 ] as const;
 
-/** The youngest two stand; all others were relieved. */
+/** The youngest two are open; all others were relieved. */
 export const platformFaults: StockMaker = {
   stock: 40,
   make(draft) {

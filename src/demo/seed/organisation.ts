@@ -2,7 +2,7 @@ import { TENANTS, type DemoRole, type DemoTenant } from '../accounts';
 import type { DemoDatabase } from '../store/database';
 import { seedId } from '../store/ids';
 
-/** What the users of a tenant hang on. Ids as texts. */
+/** The organisation that a tenant's users belong to. Ids as texts. */
 export interface Organisation {
   readonly tenant: DemoTenant;
   readonly depts: readonly string[];
@@ -37,7 +37,7 @@ const ROLES: readonly (readonly [string, OtherRole])[] = [
 
 const POSTS = ['中心主任', '值班长', '调度员', '班组长', '作业员'] as const;
 
-/** The number of departments, roles and posts per tenant that ids are spaced by. */
+/** Distance of the ids of two tenants for departments, roles and posts. */
 const SPACING = 100;
 
 function seedDepts(db: DemoDatabase, tenant: DemoTenant, base: number): string[] {
@@ -102,7 +102,7 @@ export function seedOrganisations(db: DemoDatabase): Organisation[] {
   });
 }
 
-/** Name of a seeded department of a tenant by its id; '' for an id that is none. */
+/** Name of a seeded department of a tenant by its id; '' for an unknown id. */
 export function deptNameOf(tenant: DemoTenant, id: string): string {
   const base = TENANTS.indexOf(tenant) * SPACING + 1;
   const name = DEPTS[Number(BigInt(id) - seedId('dept', base))]?.[0];

@@ -12,7 +12,7 @@ import { personOf } from './names';
 import type { Organisation } from './organisation';
 import { seedSource } from './source';
 
-/** Ids of users are spaced by this per tenant. */
+/** Distance of the user ids of two tenants. */
 const SPACING = 1000;
 /** Seeded history reaches this far back, s. */
 const HISTORY_S = 400 * 86_400;
@@ -24,7 +24,7 @@ export function adminId(tenant: number): bigint {
   return seedId('user', tenant * SPACING + 1);
 }
 
-/** The values that the declaration of the family can give by itself. */
+/** The values that the family's declaration alone can give. */
 function declaredValues(table: FamilyTable, source: SeedSource): Record<string, Bind> {
   return { ...table.fromSeed(declaredBody(table.family, source)), status: 1 };
 }
@@ -59,7 +59,7 @@ function userValues(
   };
 }
 
-/** Seeds the users of every tenant: the told accounts first. */
+/** Seeds the users of every tenant: the published accounts first. */
 export function seedUsers(table: FamilyTable, organisations: readonly Organisation[]): void {
   organisations.forEach((org, at) => {
     for (let index = 0; index < org.tenant.users; index += 1) {

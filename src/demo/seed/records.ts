@@ -21,7 +21,7 @@ import { vehicles } from './vehicles';
 import { fumeWarnings, noiseWarnings } from './warnings';
 import { workCardDirectives, workCardMessages, workCardPositions, workCards } from './workCards';
 
-/** Families with realistic records; the others get sensible ones by field kind. */
+/** Families with realistic records; other families get plausible ones by field kind. */
 export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['dict', platformDictionaries],
   ['dictBiz', businessDictionaries],
@@ -54,7 +54,7 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['notice', notices],
 ]);
 
-/** A stock of any family, or two records a day of one whose records happen. */
+/** A stock of any family, or two records a day for a family whose records have a moment. */
 function byKind(family: FamilySpec, keysOf: DictKeys): Maker {
   if (family.moment === undefined) {
     return { stock: 40, make: ({ source }: Draft) => declaredBody(family, source, keysOf) };

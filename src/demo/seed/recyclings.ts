@@ -9,9 +9,9 @@ import { ESTATES } from './places';
 import { seedSource } from './source';
 
 const DAY_MS = 86_400_000;
-/** The records of a tenant are spread evenly over so many days, today the last. */
+/** The records of a tenant are spread evenly over so many days, the last one today. */
 const DAYS = 400;
-/** What is younger than this lies in stock, days. */
+/** Younger records are still in stock, days. */
 const SHIPPED_AFTER = 4;
 /** Calls at the door by appointment, which a vehicle drives to. */
 const AT_THE_DOOR = '1';
@@ -22,7 +22,7 @@ const COMPANIES = [
   '城南物资回收站',
   '惠民回收合作社',
 ] as const;
-/** Price of a kilogram by class of recyclable, fen; least and greatest weight of a line, g. */
+/** Price per kilogram by class of recyclable, fen; smallest and largest weight of a line, g. */
 const CLASSES = [
   ['1', 120, 800, 25_000],
   ['2', 180, 300, 9_000],
@@ -55,7 +55,7 @@ function linesOf(tenant: DemoTenant, n: number): readonly Line[] {
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, one) => all + one, 0n);
 
-/** Recyclables that households hand over or have fetched; the totals are those of the lines. */
+/** Recyclables that households hand over or have collected; the totals match the lines. */
 export const recyclings: StockMaker = {
   stock: 800,
   after: ['vehicle'],
@@ -93,7 +93,7 @@ export const recyclings: StockMaker = {
   },
 };
 
-/** What each record was weighed in. */
+/** The lines that each record was weighed in. */
 export const recyclingDetails: PartMaker = {
   each: 'recyclingRecord',
   make: ({ tenant, n, whole }) =>

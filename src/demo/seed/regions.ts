@@ -6,7 +6,7 @@ const LEVELS = ['', 'province', 'city', 'district', 'town', 'village'] as const;
 
 /** Code of the country, the root of all. */
 const ROOT = '00';
-/** No real province has this code, so that nobody takes the city for one. */
+/** No real province has this code, so the city cannot be mistaken for a real one. */
 const PROVINCE = '97';
 
 /** Districts of the fictional city with their towns; a town ends with 街道 where it is one of the built-up ones. */

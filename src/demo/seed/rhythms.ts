@@ -5,22 +5,22 @@ import { alarmWords } from './workCards';
 
 const MINUTE_MS = 60_000;
 
-/** What happens now and then at some tenants and is asked for by clients. */
+/** Events at some tenants that clients poll. */
 export interface Rhythm {
   readonly family: string;
   readonly everyMs: number;
-  /** Absent: every tenant, each time; otherwise one of these, in turn. */
+  /** Absent: every tenant, each time; otherwise these tenants in turn. */
   readonly turns?: readonly string[];
-  /** Wire values that differ from those of the family's seed; date-times are the seed's. */
+  /** Wire values that differ from the family's seed; date-times are in the seed's calendar. */
   readonly values: (draft: Draft) => Readonly<Record<string, unknown>>;
-  /** What ends it by itself so long after it happened. */
+  /** The values that end the event by itself, after this time. */
   readonly over?: { readonly afterMs: number; readonly values: Readonly<Record<string, Bind>> };
 }
 
-/** Tenants with a message tip (spec 1 §6); they have the SOS, too. */
+/** Tenants with a message tip (spec 1 §6); they have the SOS too. */
 const TIPPED = ['448413', '770644', '783953'] as const;
 
-/** An alarm of a person's card: where the card is, and the number of who wears it. */
+/** An alarm of a work card: the card's place, and the wearer's number. */
 function messageOf({ source, seeded }: Draft, alarm: number): Readonly<Record<string, unknown>> {
   const worn = seeded('workCard').filter(({ body }) => body['location'] !== undefined);
   const { id, body } = source.pick(worn);
@@ -39,7 +39,7 @@ function seededValues(family: string): Rhythm['values'] {
 }
 
 const SOS = 1;
-/** At most one in 40 s of each, and one SOS in 5 minutes: calm enough to look at. */
+/** At most one event in 40 s of each kind, and one SOS in 5 minutes: calm enough to look at. */
 export const RHYTHMS: readonly Rhythm[] = [
   {
     family: 'workCardMessage',

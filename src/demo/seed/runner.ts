@@ -12,12 +12,12 @@ import { adminId } from './people';
 import { seedSource } from './source';
 
 const DAYS = 30;
-/** Days to come, which show themselves as they begin: a platform may run over a long weekend. */
+/** Future days, which appear as they begin: a platform may run over a long weekend. */
 const AHEAD = 3;
 const DAY_MS = 86_400_000;
-/** A stock grew over so many days. */
+/** Days over which a stock grew. */
 const STOCK_DAYS = 400;
-/** Tenants that are large; the others have a fifth of their records. */
+/** Large tenants; the others have a fifth of their records. */
 const LARGE = new Set(['000000', '476074', '805230']);
 /** Fewest records of a stock. */
 const LEAST_STOCK = 5;
@@ -25,19 +25,19 @@ const LEAST_STOCK = 5;
 type Body = Readonly<Record<string, unknown>>;
 export type Tables = ReadonlyMap<string, FamilyTable>;
 
-/** Stored values of a made record; a moment that the body has wins. */
+/** Stored values of a made record; a moment in the body takes precedence. */
 export function madeValues(table: FamilyTable, body: Body, moment: string): Record<string, Bind> {
   const { id: _id, ...values } = table.fromSeed(body);
   const at = values[table.moment] ?? moment;
   return { create_time: at, update_time: at, [table.moment]: at, ...initial(table), ...values };
 }
 
-/** A record that says nothing of its state is in the first one. */
+/** A record without a state is in the first one. */
 function initial({ family: { lifecycle } }: FamilyTable): Record<string, Bind> {
   return lifecycle === undefined ? {} : { [columnName(lifecycle.field)]: lifecycle.initial };
 }
 
-/** Gives the records of a family and tenant that exist already; each list is read once. */
+/** The existing records of a family and tenant; each list is read once. */
 export class Seeded {
   private readonly known = new Map<string, readonly SeededRecord[]>();
 
@@ -131,8 +131,8 @@ function before(maker: Maker): readonly string[] {
 }
 
 /**
- * Seeds every family that has no records yet, those that others build upon first.
- * @throws Error when makers wait for one another.
+ * Seeds every family without records, dependencies first.
+ * @throws Error when makers depend on each other in a cycle.
  */
 export function runMakers(tables: Tables, makerOf: (table: FamilyTable) => Maker): void {
   const seeded = new Seeded(tables);
@@ -150,7 +150,7 @@ export function runMakers(tables: Tables, makerOf: (table: FamilyTable) => Maker
     }
     done.add(key);
   };
-  // What belongs to no tenant is there for all others, dictionaries among it.
+  // Records without a tenant come first, dictionaries among them: all others may need them.
   const shared = [...tables].filter(([, { family }]) => family.shared === true);
   for (const [key] of [...shared, ...tables]) run(key);
 }

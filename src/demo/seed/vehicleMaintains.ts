@@ -10,10 +10,10 @@ const KINDS = [
   ['3', 'inspectionExpirationTime', 365, '机动车检测站', 180, 640],
 ] as const;
 
-/** The fleet keeps two vehicles in six here; the others are kept by those who lease them out. */
+/** The fleet maintains two vehicles in six itself; lessors maintain the others. */
 const isKept = (n: number): boolean => n % 6 <= 1;
 
-/** Insurance, upkeep and inspection, due on the days that the vehicle itself names. */
+/** Insurance, upkeep and inspection, due on the dates of the vehicle itself. */
 export const vehicleMaintains: PartMaker = {
   each: 'vehicle',
   make({ source, n, whole: { id, body } }) {

@@ -15,7 +15,9 @@ const PLATE = { name: 'carNo', kind: 'plate', label: { zh: '车牌号', en: 'Pla
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
 const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
-/** Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; '' for none). */
+/**
+ * Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; '' without one).
+ */
 const KINDS = [
   ['1', '21', '2', ['3', '1'], '3.00', '5.00', ''],
   ['2', '11', '1', ['1', '4'], '8.00', '14.00', '200.00'],
@@ -30,15 +32,17 @@ export function plateOf(n: number): string {
   return String(kindOf('plate').seed(PLATE, seedSource(n, n)));
 }
 
-/** A day so many days from today, on the seed's calendar. */
+/** A date so many days from today, in the seed's calendar. */
 function day(source: SeedSource, days: number): string {
   return `${wireDateTime(source.now + days * DAY_MS).slice(0, 10)} 00:00:00`;
 }
 
-/** In use. */
 const USED = '1';
 
-/** Where a vehicle is; one that was unsubscribed reports nothing, one in repair stands still and reports no more. */
+/**
+ * A vehicle's position; an unsubscribed vehicle reports none, one in repair stands still and no longer
+ * reports.
+ */
 function position(source: SeedSource, street: string, useStatus: string): Record<string, unknown> {
   const isOnline = source.int(1, 10) <= 7 && useStatus === USED;
   return {
@@ -76,7 +80,7 @@ export const vehicles: StockMaker = {
       driverName: personOf(source).realName,
       driverPhone: kindOf('phone').seed(PHONE, source),
       useStatus,
-      // No maker has these first letters: no real vehicle carries such a number.
+      // No manufacturer has these first letters, so no real vehicle has such a number.
       vin: `CJDEMO${tenant.tenantId}${code}`,
       engineNo: `E${tenant.tenantId.slice(0, 3)}${code}`,
       loadWeight,

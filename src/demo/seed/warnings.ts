@@ -14,7 +14,7 @@ function hourOf(ms: number): number {
   return Math.floor((ms + SERVER_OFFSET_MIN * 60_000) / HOUR_MS) % 24;
 }
 
-/** Noise above the limit of the hour; now and then a monitor that is silent. */
+/** Noise above the limit of the hour; now and then a monitor without a signal. */
 export const noiseWarnings: StockMaker = {
   stock: 240,
   after: ['noiseDevice'],
@@ -54,14 +54,17 @@ const MERCHANTS = [
 
 /** Keys of lampblack_fault, as often as they happen: fan or purifier off, odd data, offline, sensor. */
 const FAULTS = ['4', '3', '4', '5', '3', '1', '4', '2'] as const;
-/** Least and greatest concentration of those that measure one, hundredths of a mg/m³; the limit is 2.00 (GB 18483). */
+/**
+ * Smallest and largest concentration of classes with a measurement, hundredths of a mg/m³; the limit is 2.00
+ * (GB 18483).
+ */
 const MEASURED: Readonly<Record<string, readonly [number, number]>> = {
   '3': [210, 780],
   '4': [205, 520],
   '5': [1500, 3900],
 };
 
-/** Fume at merchants; a monitor that is offline or broken measures nothing. */
+/** Fumes at merchants; a monitor that is offline or broken measures nothing. */
 export const fumeWarnings: StockMaker = {
   stock: 160,
   make(draft) {

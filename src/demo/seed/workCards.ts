@@ -25,16 +25,18 @@ interface Point {
   readonly battery: number;
 }
 
-/** The tenant that looks for fake work plates (spec 1 §6): one person seems to wear two cards, far from each other. */
+/**
+ * The tenant with the check for fake work plates (spec 1 §6): one person seems to wear two cards, far apart.
+ */
 const FAKES = '823061';
 const FAKE_PAIR = [1, 4] as const;
 
-/** The card whose wearer and number a card repeats: itself, unless it is the fake one. */
+/** The card whose wearer and number a card repeats: itself, except for the fake one. */
 function originOf(tenantId: string, n: number): number {
   return tenantId === FAKES && n === FAKE_PAIR[1] ? FAKE_PAIR[0] : n;
 }
 
-/** Yesterday's track of a card; its last point is where the card was seen last. */
+/** Yesterday's track of a card; its last point is the card's last known place. */
 function trackOf(imei: string, place: string, now: number, battery: number): readonly Point[] {
   const source = seedSource(Number(imei.slice(-9)), 31);
   const street = must(STREETS[source.int(0, STREETS.length - 1)], 'street');
@@ -53,9 +55,9 @@ function trackOf(imei: string, place: string, now: number, battery: number): rea
   });
 }
 
-/** The people of the told accounts sit at desks and wear no card. */
+/** The people of the published accounts work at desks and wear no card. */
 const FIRST_WEARER = ACCOUNTS.length;
-/** One card in eight lies in the cupboard. */
+/** One card in eight is in the cupboard. */
 const inCupboard = (n: number): boolean => n % 8 === 7;
 
 function dutyOf(source: SeedSource, isOnline: boolean): string {
@@ -64,7 +66,7 @@ function dutyOf(source: SeedSource, isOnline: boolean): string {
   return chance <= 2 ? '2' : chance <= 4 ? '3' : '1';
 }
 
-/** Cards of the crews; some lie in the cupboard and were never seen. */
+/** Cards of the crews; some are in the cupboard and were never located. */
 export const workCards: StockMaker = {
   stock: 26,
   make({ source, tenant, n, seeded }) {
@@ -75,7 +77,7 @@ export const workCards: StockMaker = {
       workPlateName: `工牌${String(n + 1).padStart(3, '0')}`,
       imei,
       sim: `14400${String(source.int(0, 99_999_999)).padStart(8, '0')}`,
-      // What lies in the cupboard is the oldest of all.
+      // Cards in the cupboard are the oldest.
       createTime: wireDateTime(
         source.now - source.int(40, 400) * DAY_MS - (inCupboard(n) ? 400 * DAY_MS : 0),
       ),
@@ -130,7 +132,7 @@ const ALARMS = ['SOS求救', '脱岗', '静止超时', '电子围栏越界', '�
 const SOS = 1;
 const OTHERS = ['上岗打卡', '下岗打卡', '指令已读', '设备上线', '充电完成'] as const;
 
-/** What a message says of an alarm, by its key of the dictionary alarmType. */
+/** The texts of a message about an alarm, by its key of the dictionary alarmType. */
 export function alarmWords(alarm: number): Readonly<Record<string, string>> {
   return {
     msgType: '1',
@@ -144,20 +146,20 @@ export function alarmWords(alarm: number): Readonly<Record<string, string>> {
 const MESSAGE_DAYS = 33;
 const AHEAD_DAYS = 3;
 
-/** The card whose wearer sent an SOS late yesterday, which nobody has handled, and sends another one today. */
+/** The card whose wearer sent an SOS late yesterday, still unhandled, and sends another one today. */
 const IN_NEED = 1;
 const LATE = 23 * 60 + 10;
 
-/** Tenants where somebody waits for help; elsewhere a new start is calm. */
+/** Tenants with an open SOS; elsewhere a new start is calm. */
 const WITH_SOS = new Set(['805230', '448413', '770644', '783953']);
 
-/** Which alarm a message is, 0 for none. Every card has had one SOS. */
+/** The alarm of a message, 0 for none. Every card has had one SOS. */
 function alarmOf(source: SeedSource, isInNeed: boolean, card: number, day: number): number {
   if ((isInNeed && day <= 0 && day >= -1) || day === 3 + ((card * 7) % 26)) return SOS;
   return source.int(1, 10) <= 4 ? source.int(2, ALARMS.length) : 0;
 }
 
-/** Alarms and other messages; alarms of today are open, nearly all older ones were handled. */
+/** Alarms and other messages; today's alarms are open, nearly all older ones were handled. */
 export const workCardMessages: PartMaker = {
   each: 'workCard',
   make({ source, tenant, n: card, whole, seeded }) {
@@ -183,7 +185,7 @@ export const workCardMessages: PartMaker = {
           : { ...alarmWords(alarm), handleStatus: isOpen ? '0' : '1' }),
         address: point.address,
         location: point.location,
-        // A card is asked for its place now and then only.
+        // A card reports its place only now and then.
         locationTime: wireDateTime(at - source.int(0, 14) * MINUTE_MS),
         phone: wearer?.body['phone'] ?? '',
         createTime: wireDateTime(at),

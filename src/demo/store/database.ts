@@ -1,6 +1,6 @@
 import { openDatabase, type SqlDatabase, type SqlStatement } from '@disk/sqlite';
 
-/** A value of a column as it leaves the store: integers beyond 2^53 are texts of their digits. */
+/** A value of a column from the store: integers beyond 2^53 are texts of their digits. */
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 /** A value to bind. Whole numbers and bigints are stored as integers, never as floats. */
@@ -14,11 +14,11 @@ export interface Statement {
   run(...values: readonly Bind[]): number;
 }
 
-/** A demo that loses its last rows in a power cut is fine; one that starts slowly is not. */
+/** Losing the last rows in a power cut is acceptable for a demo; a slow start is not. */
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
   PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 1073741824;`;
 
-/** The platform's database: ids beyond 2^53 leave it as texts, and whole numbers are bound as BigInt. */
+/** The platform's database: ids beyond 2^53 come out as texts, and whole numbers are bound as BigInt. */
 export class DemoDatabase {
   private readonly db: SqlDatabase<Value>;
   private readonly statements = new Map<string, Statement>();
@@ -31,7 +31,10 @@ export class DemoDatabase {
     this.db = openDatabase<Value>(file, { pragmas: PRAGMAS, large: (value) => value.toString() });
   }
 
-  /** Makes a database in one go: what is cut off is made anew, so that nothing needs a log. */
+  /**
+   * Fills a new database with its journal in memory: a database that is interrupted is made again from the
+   * start.
+   */
   making<T>(run: () => T): T {
     this.db.exec('PRAGMA journal_mode = MEMORY;');
     const made = this.transaction(run);
@@ -52,7 +55,6 @@ export class DemoDatabase {
     return made;
   }
 
-  /** Runs all of it or none of it. */
   transaction<T>(run: () => T): T {
     return this.db.transaction(run);
   }

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 export const SEED_NOW = Date.UTC(2025, 11, 31, 16, 0, 0);
 
 /**
- * Keeps times relative to one row, so that history always ends today without rewriting any other:
- * date-times in tables are those of the epoch's day, shifted by whole days when they leave.
+ * Keeps times relative to one row, so that history always ends today without rewriting others: date-times in
+ * tables belong to the epoch's day, and are shifted by whole days on output.
  */
 export class Epoch {
   private constructor(private readonly shiftMs: number) {}
@@ -34,7 +34,7 @@ export class Epoch {
     return dayOf(ms) * DAY_MS - SERVER_OFFSET_MIN * 60_000;
   }
 
-  /** A date-time of the wire → the text that tables hold, or null when it is none. */
+  /** A date-time of the wire → the tables' text; null for any other text. */
   fromWire(text: string): string | null {
     const ms = readWireDateTime(text);
     return ms === null ? null : this.store(ms);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Every id of the platform is a 19-digit snowflake, so that a client that rounds is found out. */
+/** Every id of the platform is a 19-digit snowflake, so that a client that rounds ids fails visibly. */
 const BASE = 1_900_000_000_000_000_000n;
 const SPACE = 1_000_000_000_000n;
 
@@ -23,10 +23,13 @@ export function seedId(space: keyof typeof ID_SPACES, n: number): bigint {
 
 /** Spaces of families begin here. */
 const FAMILY_SPACE = 1000;
-/** So many spaces keep every id at 19 digits and within 63 bits. */
+/** This number of spaces keeps every id at 19 digits and within 63 bits. */
 const FAMILY_SPACES = 6_000_000;
 
-/** The id before a family's first one; it depends on the family's key alone, so that others may come and go. */
+/**
+ * The id before a family's first one; it depends on the family's key only, so that other families may be
+ * added and removed.
+ */
 export function familyBase(key: string): bigint {
   const space = FAMILY_SPACE + (crc32(key) % FAMILY_SPACES);
   return BASE + BigInt(space) * SPACE;

@@ -7,11 +7,10 @@ import { columnName } from '../wire/conditions';
 export interface TableIndex {
   readonly name: string;
   readonly sql: string;
-  /** The column that it is for. */
   readonly column: string;
 }
 
-/** Conditions that look through the values of a column. */
+/** Conditions that scan the values of a column. */
 const SEARCHED = new Set(['equal', 'range', 'like', 'likeleft', 'likeright', 'notlike']);
 
 /** Kinds whose values are short. */
@@ -22,10 +21,10 @@ function isShort({ kind }: FieldSpec): boolean {
 }
 
 /**
- * The indexes of a family's table. Families whose records happen grow without end: the columns that
- * their lists are sorted by or looked through have an index with the moment behind it, and every
- * one of them ends in the short values that lists are narrowed by, so that counting and ordering
- * read no row. The others need none but those that find one record.
+ * The indexes of a family's table. Families with a moment grow without limit: the columns that their lists
+ * sort by or search have an index followed by the moment, and every index ends in the short values that
+ * narrow lists, so that counting and ordering read no row. Other families need only the indexes that find one
+ * record.
  */
 export function indexesOf(
   family: FamilySpec,

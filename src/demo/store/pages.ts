@@ -3,19 +3,22 @@ import { FILTER, type Where } from '../wire/conditions';
 import { numberOf, type PageRequest } from '../wire/paging';
 import type { DemoDatabase, Row } from './database';
 
-/** What a page is taken from. */
+/** The rows that a page is taken from. */
 export interface PageSource extends Passing {
   readonly table: string;
-  /** The rows that the caller sees, and what the caller asks for. */
+  /** The rows visible to the caller, and the caller's conditions. */
   readonly visible: Where;
   readonly where: Where;
   /** ORDER BY terms, each ending in ASC or DESC. */
   readonly order: readonly string[];
   /** True where an index has that order. */
   readonly isIndexed: boolean;
-  /** That index, where the planner may not know that it is the best one: conditions on other columns are read in it, too. */
+  /**
+   * That index, named where the planner may not choose it; conditions on other columns are then read in it
+   * too.
+   */
   readonly along: string | undefined;
-  /** Index through which a condition is looked up that would read every row otherwise. */
+  /** Index for a condition that would otherwise read every row. */
   readonly through: string | undefined;
 }
 
@@ -24,17 +27,17 @@ export interface FoundPage {
   readonly rows: readonly Row[];
 }
 
-/** Pages that begin before this row, or end so near to the end, are read as they are. */
+/** Pages that begin before this row, or end this near to the end, are read directly. */
 const NEAR = 20_000;
-/** The same, where each row on the way must be looked at. */
+/** The same, where each row on the way must be checked. */
 const NEAR_SEARCHED = 5000;
-/** So few matches are sorted rather than searched for in the order of an index. */
+/** Up to this many matches are sorted instead of searched in the order of an index. */
 const FEW = 20_000;
 /** Kept orders of ids; one of a million rows takes 20 MB. */
 const KEPT_LISTS = 6;
 const KEPT_TOTALS = 200;
 
-/** Ids in an order, each as wide as the widest: a place is found without reading those before it. */
+/** Ids in an order, all of the same width: a position is found without reading the ids before it. */
 interface IdList {
   readonly text: string;
   readonly width: number;
@@ -42,18 +45,18 @@ interface IdList {
 
 interface Known<T> {
   readonly value: T;
-  /** From this moment on it is another one. */
+  /** From this moment on the order is outdated. */
   readonly until: string | null;
 }
 
-/** What a kept value depends on besides what is written. */
+/** What a cached value depends on besides writes. */
 export interface Passing {
   readonly now: string;
-  /** The first moment to come of a table whose rows appear as time passes; null: none. */
+  /** The next future moment of a table whose rows appear as time passes; null: none. */
   readonly next: () => string | null;
 }
 
-/** Values that are right until something is written or time passes a moment; the oldest leaves first. */
+/** Values that are valid until a write or until a moment passes; the oldest is dropped first. */
 export class Kept<T> {
   private readonly known: BoundedMap<string, Known<T>>;
 
@@ -81,7 +84,10 @@ export class Kept<T> {
   }
 }
 
-/** Conditions that must not choose the index, because the order has a better one; those on its own column may. */
+/**
+ * Keeps conditions from choosing an index, because the order has a better one; conditions on its own column
+ * may.
+ */
 function onlyFilter(sql: string, [first = '']: readonly string[]): string {
   const own = FILTER + (first.split(' ')[0] ?? '');
   return sql.replaceAll(`${own} `, own.slice(FILTER.length) + ' ').replaceAll(FILTER, '+');
@@ -91,8 +97,8 @@ const turned = (term: string): string =>
   term.endsWith(' DESC') ? term.replace(/ DESC$/, ' ASC') : term.replace(/ ASC$/, ' DESC');
 
 /**
- * Pages of a table that may hold a million rows: totals and far orders are kept until a row is written, and each page costs what its own rows
- * cost.
+ * Pages of a table that may have a million rows: totals and far orders are cached until a write, and each
+ * page costs only its own rows.
  */
 export class Pages {
   private readonly totals = new Kept<number>(KEPT_TOTALS);
@@ -100,7 +106,7 @@ export class Pages {
 
   constructor(private readonly db: DemoDatabase) {}
 
-  /** Forgets what a write made wrong. */
+  /** Drops cached values that a write made invalid. */
   changed(): void {
     this.totals.clear();
     this.lists.clear();
@@ -109,7 +115,8 @@ export class Pages {
   find(source: PageSource, { offset, size }: PageRequest): FoundPage {
     const { visible, where, order, isIndexed } = source;
     const key = JSON.stringify([where.sql, where.values.map(String), visible.values[0]]);
-    // What looks into other rows is another one when those are written.
+    // A condition with a subquery becomes invalid when other tables are written, so it is not
+    // cached.
     const isKept = !where.sql.includes('SELECT');
     const count = (): number => this.count(source);
     const total = isKept ? this.totals.get(key, source, count) : count();
@@ -163,7 +170,7 @@ export class Pages {
     );
   }
 
-  /** All ids in their order; few of them are found by their conditions and sorted then. */
+  /** All ids in their order; when they are few, they are found by their conditions and then sorted. */
   private list(source: PageSource, total: number): IdList {
     const isSorted = total <= FEW;
     const order = isSorted ? source.order.map((term) => `+${term}`) : source.order;

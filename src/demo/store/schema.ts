@@ -31,12 +31,15 @@ export function createTables(db: DemoDatabase, familyTables: readonly string[]):
   for (const table of familyTables) db.exec(table);
 }
 
-/** Makes the indexes of the families' filled tables, and tells the planner what is in them. */
+/** Makes the indexes of the filled tables, and updates the planner's statistics. */
 export function createIndexes(db: DemoDatabase, indexes: readonly TableIndex[]): void {
   db.exec(`${indexes.map(({ sql }) => sql).join('\n')}\nANALYZE;`);
 }
 
-/** Changes with the tables and their indexes, with the declared fields and with the seed. A positive 31-bit number. */
+/**
+ * Changes with the tables and their indexes, with the declared fields and with the seed. A positive 31-bit
+ * number.
+ */
 function schemaVersion(families: readonly FamilySpec[]): number {
   const fields = families.map((family) => [
     family.key,
@@ -46,7 +49,7 @@ function schemaVersion(families: readonly FamilySpec[]): number {
   return (crc32(JSON.stringify([SEED_VERSION, TABLES, fields])) >>> 1) | 1;
 }
 
-/** Marks the database as complete; one whose seed was cut off is made anew. */
+/** Marks the database as complete; one whose seed was interrupted is made again. */
 export function markComplete(db: DemoDatabase, families: readonly FamilySpec[]): void {
   db.exec(`PRAGMA user_version = ${schemaVersion(families)}`);
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '@shared/base/errors';
 import { threadFiles, type ThreadFiles } from '@disk/files';
 import type { Log } from '../platform';
 
-/** Says which database is the one in use: its name as text. */
+/** Names the database in use, as text. */
 const POINTER = 'platform.current';
 /** `platform.db` is number 0. */
 const NAME = /^platform(?:-([1-9]\d{0,8}))?\.db$/;
@@ -14,9 +14,9 @@ const nameOf = (number: number): string => (number === 0 ? 'platform.db' : `plat
 const numberOf = (name: string): number => Number(NAME.exec(name)?.[1] ?? 0);
 
 /**
- * The databases of a data folder. One that must go (of an older version, damaged, cut off while it was
- * made) is never renamed or removed by whoever has opened it: a new one is made under the next number,
- * and the next start removes all but the one in use before it opens any.
+ * The databases of a data folder. A database that must go (of an older version, damaged, interrupted while it
+ * was made) is never renamed or removed by the process that has it open: a new one is made under the next
+ * number, and the next start removes all others before it opens any.
  */
 export class Shelf {
   constructor(
@@ -25,7 +25,10 @@ export class Shelf {
     private readonly files: ThreadFiles = threadFiles,
   ) {}
 
-  /** Removes what is not in use any more: the first act of a start. What somebody holds stays until the next. */
+  /**
+   * Removes databases that are not in use, as the first act of a start. A file that another process has open
+   * stays until the next start.
+   */
   sweep(): void {
     const current = this.pointed() ?? nameOf(0);
     for (const name of readdirSync(this.dir)) {
@@ -39,19 +42,19 @@ export class Shelf {
     }
   }
 
-  /** The database in use; null: none yet. Older versions had the one name, and said nothing about it. */
+  /** The database in use; null: none yet. Older versions had a single name and no pointer. */
   current(): string | null {
     const name = this.pointed() ?? nameOf(0);
     return readdirSync(this.dir).includes(name) ? name : null;
   }
 
-  /** A name that no file of the folder has. */
+  /** A name that no file in the folder has. */
   fresh(): string {
     const taken = readdirSync(this.dir).flatMap((name) => TAILED.exec(name)?.[1] ?? []);
     return nameOf(taken.length === 0 ? 0 : Math.max(...taken.map(numberOf)) + 1);
   }
 
-  /** From now on this one is in use. @throws Error of the disk. */
+  /** Makes this database the one in use. @throws Error of the disk. */
   use(name: string): void {
     if (this.pointed() === name) return;
     const beside = join(this.dir, `${POINTER}.part`);

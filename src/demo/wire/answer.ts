@@ -29,7 +29,7 @@ export function enveloped(data: unknown): Answer {
   });
 }
 
-/** What a call that returns a status answers: a failure is HTTP 200 with code 400. */
+/** The answer of a call that returns a status: a failure is HTTP 200 with code 400. */
 export function status(done: boolean): Answer {
   return flat({
     code: done ? 200 : 400,
@@ -48,7 +48,7 @@ export function failed(failure: WireFailure): Answer {
   return flat(body, failure.status);
 }
 
-/** What the token call says when it refuses. */
+/** The refusal of the token call. */
 export function tokenRefused(error: string, description: string, httpStatus = 400): Answer {
   return flat(
     { error, error_code: String(httpStatus), error_description: description },

@@ -2,7 +2,7 @@ import { scaledOf } from '@shared/base/decimal';
 import type { FigureCondition } from '@shared/catalogue/figureSpec';
 import { WireFailure } from './failure';
 
-/** What conditions need of a table: its columns, and how date-times are kept. */
+/** What conditions need of a table: its columns, and the format of date-times. */
 export interface Conditioned {
   readonly name: string;
   readonly columns: ReadonlySet<string>;
@@ -46,12 +46,12 @@ const DATE_COMPARE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stands before the column of a condition that is no equality: a page whose order has an index reads along that one instead of sorting.
- * To SQL it is a comment.
+ * Put before the column of a condition that is no equality: a page whose order has an index then reads along
+ * that index instead of sorting. To SQL it is a comment.
  */
 export const FILTER = '/*+*/';
 
-/** `%` and `_` in a value are wildcards here, because the real server hands them to SQL as they are. */
+/** `%` and `_` in a value are wildcards, because the real server passes them on to SQL. */
 const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   like: (value) => `%${value}%`,
   likeleft: (value) => `%${value}`,
@@ -69,9 +69,9 @@ function unknownColumn(column: string): WireFailure {
 }
 
 /**
- * Builds the conditions of a map-bound list from the query: suffix rules of wire format §3, the
- * default is "contains", empty values are skipped.
- * @throws WireFailure 500 for a key that is no column, as the real SQL does.
+ * Builds the conditions of a map-bound list from the query: suffix rules of wire format §3, the default is
+ * "contains", empty values are skipped.
+ * @throws WireFailure 500 for an unknown column, like the real server's SQL.
  */
 export function whereOf(table: Conditioned, query: Readonly<Record<string, string>>): Where {
   const parts: string[] = [];
@@ -94,9 +94,9 @@ export function whereOf(table: Conditioned, query: Readonly<Record<string, strin
 export const MOST = 2n ** 63n - 1n;
 
 /**
- * A value to compare with as the column holds it: the column may stand in an expression, which does
- * not turn a text into a number. What is no number equals none; one beyond all is beyond all here,
- * too, and one between two that the column can hold lies between them.
+ * A value for a comparison, as the column stores it: the column may be in an expression, which does not
+ * convert a text into a number. A text that is no number equals no value; one beyond the column's range stays
+ * beyond it, and one between two storable values lies between them.
  */
 function stored(table: Conditioned, column: string, value: string): string | bigint | number {
   const scale = table.scaleOf(column);
@@ -109,7 +109,9 @@ function stored(table: Conditioned, column: string, value: string): string | big
 /** A number with decimal places. */
 const DECIMAL = /^-?\d{1,15}\.\d{1,30}$/;
 
-/** The conditions of an entity-bound list: equal fields; what is no field says nothing (wire format §3). */
+/**
+ * The conditions of an entity-bound list: equality of fields; unknown fields are ignored (wire format §3).
+ */
 export function whereEntity(table: Conditioned, query: Readonly<Record<string, string>>): Where {
   const asked = Object.entries(query).filter(
     ([key, value]) => !RESERVED.has(key) && value !== '' && table.columns.has(columnName(key)),
@@ -162,9 +164,9 @@ function condition(table: Conditioned, column: string, suffix: string, value: st
 }
 
 /**
- * The order of ascs and descs: comma-separated names, camelCase and snake_case (the documents send
- * both); other characters are dropped. Terms end in ASC or DESC; none where no order was asked for.
- * @throws WireFailure 500 for a name that is no column.
+ * The order of ascs and descs: comma-separated names, camelCase and snake_case (the documents send both);
+ * other characters are dropped. Terms end in ASC or DESC; empty without a requested order.
+ * @throws WireFailure 500 for an unknown column.
  */
 export function orderOf(
   table: Conditioned,

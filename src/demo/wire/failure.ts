@@ -16,12 +16,12 @@ export function refused(message: string): WireFailure {
   return new WireFailure(400, 400, message);
 }
 
-/** No token, or a bad or expired one, as the gateway of the cloud edition says it. */
+/** A missing, invalid or expired token, in the words of the cloud edition's gateway. */
 export function unauthorised(missing: boolean): WireFailure {
   return new WireFailure(401, 401, missing ? '缺失令牌,鉴权失败' : '请求未授权', false);
 }
 
-/** A missing role: this wire says 401 and not 403. */
+/** A missing role: this wire uses 401, not 403. */
 export function noPermission(): WireFailure {
   return new WireFailure(401, 401, '请求未授权');
 }

@@ -1,10 +1,10 @@
 import type { Row } from '../store/database';
 
-/** Sizes above are cut without a word (wire format §3). */
+/** Larger sizes are reduced silently (wire format §3). */
 export const SIZE_CAP = 500;
 const DEFAULT_SIZE = 10;
 
-/** A page that was asked for. `offset` in rows. */
+/** A requested page. `offset` in rows. */
 export interface PageRequest {
   readonly current: number;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface PagingNames {
 
 const NAMES: PagingNames = { current: 'current', size: 'size' };
 
-/** Reads current and size; what is no positive number counts as absent. */
+/** Reads current and size; a value that is no positive number counts as absent. */
 export function readPageRequest(
   query: Readonly<Record<string, string>>,
   names: PagingNames = NAMES,
@@ -43,7 +43,7 @@ export interface WirePage<R> {
   readonly pages: number;
 }
 
-/** Makes the page object, with the fields of the real one that nobody should depend on. */
+/** Makes the page object, including fields of the real one that no client should depend on. */
 export function pageOf<R>(request: PageRequest, total: number, records: readonly R[]): WirePage<R> {
   const { current, size } = request;
   const fixed = {
@@ -56,7 +56,7 @@ export function pageOf<R>(request: PageRequest, total: number, records: readonly
   return { records, total, size, current, ...fixed, pages: Math.ceil(total / size) };
 }
 
-/** The number in a column, 0 when it is none. */
+/** The number in a column; 0 for any other value. */
 export function numberOf(row: Row | undefined, column: string): number {
   const value = row?.[column];
   return typeof value === 'number' ? value : 0;

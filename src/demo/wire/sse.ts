@@ -4,10 +4,10 @@ export interface SseEvent {
   readonly data: string;
 }
 
-/** Events that are kept for those who come back. */
+/** Events that are kept for reconnecting clients. */
 const RING = 200;
 
-/** An event as the stream carries it: each line of the data is a field of its own. */
+/** An event in the stream's format: each line of the data is a field of its own. */
 export function eventText({ id, data }: SseEvent): string {
   const lines = data.split(/\r\n|\r|\n/).map((line) => `data:${line}\n`);
   return `id:${id}\n${lines.join('')}\n`;
@@ -16,12 +16,12 @@ export function eventText({ id, data }: SseEvent): string {
 /** A comment, which keeps a silent connection open. */
 export const KEEP_ALIVE = ':keep-alive\n\n';
 
-/** The last events of one stream, with ids of this run of the platform. */
+/** The last events of one event stream, with ids of this run of the platform. */
 export class EventRing {
   private readonly events: SseEvent[] = [];
   private count = 0;
 
-  /** @param run tells ids of this run from those of an earlier one. */
+  /** @param run distinguishes ids of this run from those of an earlier one. */
   constructor(private readonly run: number) {}
 
   add(data: string): SseEvent {
@@ -32,7 +32,7 @@ export class EventRing {
     return event;
   }
 
-  /** What came after an event; all that is kept where it is not known any more. */
+  /** Events after a given one; all kept events when that one is unknown. */
   after(id: string): readonly SseEvent[] {
     return this.events.slice(this.events.findIndex((event) => event.id === id) + 1);
   }

@@ -5,8 +5,8 @@ export interface TreeRow {
 }
 
 /**
- * Hangs rows under their parents. Roots have parent 0 or a parent that is not among the rows;
- * leaves carry no `children` at all (wire format §4).
+ * Puts rows under their parents. Roots have parent 0 or a parent outside of the rows; leaves have no
+ * `children` (wire format §4).
  */
 export function treeOf<T extends TreeRow>(
   rows: readonly T[],

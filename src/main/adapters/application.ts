@@ -9,12 +9,11 @@ import { APP_USER_MODEL_ID, TOAST_ACTIVATOR_CLSID } from './identity';
 import { speechServerListens } from './speechServer';
 import { chooseFolders, type DataFolders } from './userData';
 
-/** The running application as the operating system sees it. */
 export interface Application {
   readonly userDataDir: string;
-  /** As chosen at the start: where the data belong and where earlier versions kept them. */
+  /** Chosen at the start: where the data are, and where earlier versions kept them. */
   readonly folders: DataFolders;
-  /** Goes on with another folder than the chosen one, for this run. */
+  /** Uses another folder than the chosen one, for this run. */
   useDataDir(dir: string): void;
   readonly version: string;
   readonly electronVersion: string;
@@ -23,22 +22,20 @@ export interface Application {
   readonly installFolder: string;
   /** Command line without the runtime's own parts. */
   readonly args: readonly string[];
-  /** The program's own file. */
   readonly executable: string;
-  /** A second start was tried, with this command line; this one shall come to the front. */
+  /** A second start was attempted with this command line; this instance comes to the front. */
   readonly secondStart: Signal<readonly string[]>;
-  /** A second start asks this one to leave (`--quit`). */
+  /** A second start asks this instance to quit (`--quit`). */
   readonly quitAsked: Signal<void>;
-  /** Uses an empty folder of its own for this run, unless one was named. Before `claim`. */
+  /** Uses an empty folder for this run, unless the command line named one. Call before `claim`. */
   useFreshUserData(): void;
-  /** False when another instance with the same user data runs already. */
   claim(): boolean;
   ready(): Promise<void>;
-  /** Runs once before the app ends; it waits for the promise. */
+  /** Runs once before the app ends; the app waits for the promise. */
   beforeQuit(run: () => Promise<void>): void;
   /**
-   * Number on the application's entry in dock or launcher; 0 for none.
-   * @returns what the system says of it: most Linux desktops have no such number.
+   * Sets the number on the application's entry in dock or launcher; 0 removes it.
+   * @returns what the system reports: most Linux desktops have no such number.
    */
   badge(count: number): 'shown' | 'refused';
   quit(): void;
@@ -46,8 +43,8 @@ export interface Application {
 }
 
 /**
- * Ends this process with a code. Electron forgets the one of process.exit once its loop runs: the end
- * would look orderly to whoever waits for it.
+ * Ends this process with an exit code. Once Electron's loop runs, it ignores the code of process.exit: the
+ * end would look orderly to the parent process.
  */
 export function endProgram(code: number): void {
   app.exit(code);
@@ -59,22 +56,23 @@ export function createApplication(): Application {
   const quitAsked = new Emitter<void>();
   app.setName('Chengjing Control Room');
   const folders = chooseFolders();
-  // Chromium ends the whole program when its graphics process was lost a few times; boards go on.
+  // Chromium ends the whole program after a few crashes of its graphics process; boards must go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
-  // Elsewhere Chromium speaks with the system's voices by itself; here it does not ask without this.
+  // Elsewhere Chromium speaks with the system's voices without this switch; on Linux it needs the
+  // switch.
   if (process.platform === 'linux' && speechServerListens(process.env))
     app.commandLine.appendSwitch('enable-speech-dispatcher');
   // Every renderer is sandboxed, whatever a window asks for.
   app.enableSandbox();
   nameForWindows();
-  // Windows of the tray app may all be closed while it works on.
+  // The tray app keeps running when all windows are closed.
   app.on('window-all-closed', () => undefined);
   app.on('second-instance', (_event, args) => {
     if (args.includes(QUIT)) quitAsked.emit();
     else secondStart.emit(args);
   });
   app.on('activate', () => secondStart.emit([]));
-  // No menu: its shortcuts would reload, zoom and open tools behind the app's back.
+  // No menu: its shortcuts would reload, zoom and open developer tools.
   Menu.setApplicationMenu(null);
   return {
     get userDataDir() {
@@ -102,7 +100,7 @@ export function createApplication(): Application {
     beforeQuit(run) {
       let begun = false;
       app.on('before-quit', (event) => {
-        // A second "quit" while the first is ending must not cut off the journal's last commit.
+        // A second "quit" during the end must not cut off the journal's last commit.
         event.preventDefault();
         if (begun) return;
         begun = true;
@@ -115,16 +113,16 @@ export function createApplication(): Application {
   };
 }
 
-/** What Electron 45 has and 33 lacks. */
+/** Members that Electron 45 has and 33 lacks. */
 interface Newer {
   setToastActivatorCLSID?: (id: string) => void;
 }
 
-/** Before the first window and the first toast: Windows keeps what it sees then. */
+/** Before the first window and the first toast: Windows keeps the names that it sees then. */
 function nameForWindows(): void {
   app.setAppUserModelId(APP_USER_MODEL_ID);
   if (process.platform !== 'win32') return;
   const { setToastActivatorCLSID } = app as Newer;
-  // Without a fixed one each run has its own, and toasts of the run before cannot be clicked.
+  // Without a fixed class each run has its own, and toasts of an earlier run cannot be clicked.
   setToastActivatorCLSID?.call(app, TOAST_ACTIVATOR_CLSID);
 }

@@ -14,7 +14,7 @@ const FILE = 'cn.chengjing.controlroom.desktop';
 const ARGS = ['--hidden'];
 
 export interface AutostartOptions {
-  /** Folder of the entries for a run from sources; such a run touches no other. */
+  /** Folder of the entries for a run from sources, which touches no other folder. */
   readonly dir: string | undefined;
   readonly name: string;
 }
@@ -58,7 +58,9 @@ function linux({ dir, name }: AutostartOptions): AutostartPort {
   };
 }
 
-/** How this program is started: an AppImage by its own file, for it runs from a passing mount. */
+/**
+ * The command that starts this program: for an AppImage its own file, because it runs from a temporary mount.
+ */
 function command(): readonly string[] {
   if (IS_PACKAGED) return [process.env['APPIMAGE'] ?? process.execPath, ...ARGS];
   return [process.execPath, app.getAppPath(), ...ARGS, '--watchdog'];

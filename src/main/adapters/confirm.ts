@@ -1,13 +1,11 @@
 import { BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { ConfirmPort } from '../ports/confirm';
 
-/** The button that is "no": also what Escape and the closing cross mean. */
+/** The button for "no": also what Escape and the closing cross mean. */
 const NO = 0;
 const YES = 1;
 
-/**
- * The system's own message box, over the window that has the focus. "No" is the one under the Enter key.
- */
+/** The system's own message box, over the focused window. Enter presses "no". */
 export function createConfirm(): ConfirmPort {
   return {
     async ask({ title, message, detail, yes, no }) {

@@ -4,12 +4,12 @@ import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import type { DocumentStore, SetAside } from '../ports/store';
 
-/** Only the user of this workstation reads these files. */
+/** Only the operating-system user of this workstation may read these files. */
 const FILE_MODE = 0o600;
 
 /**
- * No document of ours comes near it, bytes. A larger one is not read: text takes many times its size
- * in memory, and 200 MB of it took two gigabytes.
+ * Larger than any document of the app, bytes. A larger file is not read: its text takes many times its size
+ * in memory; 200 MB of it took two gigabytes.
  */
 export const DOCUMENT_LIMIT = 8_000_000;
 
@@ -18,14 +18,14 @@ function stamp(now: number): string {
   return new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
-/** Puts a file that cannot be used beside itself under a dated name; nothing is lost. */
+/** Renames an unusable file to a dated name beside it; nothing is lost. */
 export function setAside(dir: string, name: string, now: number, why = 'damaged'): SetAside {
   const file = `${name}.${why}-${stamp(now)}.json`;
   renameSync(join(dir, `${name}.json`), join(dir, file));
   return { file };
 }
 
-/** Why the file is not used; null when it is a JSON object that `accepts` takes, or not there. */
+/** Why the file is unusable; null when it is a JSON object that `accepts` takes, or does not exist. */
 function faultOf(path: string, accepts: (value: unknown) => boolean): AsideWhy | null {
   if (!existsSync(path)) return null;
   try {
@@ -41,8 +41,8 @@ function faultOf(path: string, accepts: (value: unknown) => boolean): AsideWhy |
 type AsideWhy = 'damaged' | 'tooLarge';
 
 /**
- * Opens a JSON document under the user's data. One that is too large, no JSON object, or that
- * `accepts` refuses, is set aside under a dated name and a new one begins.
+ * Opens a JSON document under the user's data. A file that is too large, no JSON object, or refused by
+ * `accepts` is set aside under a dated name, and a new document begins.
  */
 export function openDocument(
   dir: string,
@@ -54,7 +54,7 @@ export function openDocument(
   const why = faultOf(path, accepts);
   const aside = why === null ? null : { ...setAside(dir, name, now, why), why };
   const store = new Store<Record<string, unknown>>({ name, cwd: dir, configFileMode: FILE_MODE });
-  // The library answers renderers with the folder's path on a channel of its own: not here.
+  // The library tells renderers the folder's path on a channel of its own: removed.
   ipcMain.removeAllListeners('electron-store-get-data');
   return {
     aside,

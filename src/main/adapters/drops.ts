@@ -5,13 +5,13 @@ import { app } from 'electron';
 import { removeSoon, renameSoon } from '@disk/files';
 import type { OutputFilePort } from '../ports/outputFiles';
 
-/** More files of one name and minute than anybody writes. */
+/** Upper limit of names that are tried for one file name in one minute. */
 const MOST_NAMES = 1_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Takes a name that is free: an empty file keeps it until the real one is moved over it. */
+/** Reserves a free name: an empty file holds it until the real one is moved over it. */
 async function reserve(dir: string, name: string): Promise<string> {
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
@@ -31,7 +31,8 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await renameSoon(from, to);
   } catch (error) {
-    // The download folder may lie on another disk: no half file shows its name there.
+    // The download folder may be on another disk: the copy gets its final name only when it is
+    // complete.
     if (codeOf(error) !== 'EXDEV') throw error;
     const beside = `${to}.part`;
     try {
@@ -40,17 +41,17 @@ async function move(from: string, to: string): Promise<void> {
     } finally {
       await removeQuietly(beside);
     }
-    // It is where it should be; what stays of it goes at the next start.
+    // The output file is in place; the rest of the temporary one is removed at the next start.
     await removeQuietly(from);
   }
 }
 
-/** A clean-up hides no reason of a failure. */
+/** Never throws: a failed clean-up must not hide the reason of the failure before it. */
 async function removeQuietly(path: string): Promise<void> {
   await removeSoon(path).catch(() => undefined);
 }
 
-/** @param dir folder of half-written files, of this program alone */
+/** @param dir folder of unfinished files, used by this program alone */
 export function createDrops(dir: string): OutputFilePort {
   return {
     clear: () => removeSoon(dir),

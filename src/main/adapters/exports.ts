@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { app, shell } from 'electron';
 import type { ExportPort } from '../ports/exports';
 
-/** `name.json`, or `name (2).json` when that one is taken: nothing is overwritten. */
+/** `name.json`, or `name (2).json` when that name is taken: no file is overwritten. */
 function freeName(dir: string, name: string): string {
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
@@ -13,7 +13,9 @@ function freeName(dir: string, name: string): string {
   return path;
 }
 
-/** Writes into the user's download folder, which everybody finds; a dialog would block an unattended wall. */
+/**
+ * Writes into the user's download folder, which is easy to find; a dialog would block an unattended board.
+ */
 export function createExports(): ExportPort {
   return {
     async save(name, bytes, folder) {

@@ -1,7 +1,7 @@
 import { BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import type { FilePickPort } from '../ports/filePick';
 
-/** The system's own dialog, over the window that has the focus. */
+/** The system's own dialog, over the focused window. */
 export function createFilePick(): FilePickPort {
   async function choose(options: OpenDialogOptions): Promise<string | null> {
     const parent = BrowserWindow.getFocusedWindow();

@@ -1,4 +1,4 @@
-/** What coming to the front needs of a window. */
+/** The members of a window that coming to the front needs. */
 export interface Raisable {
   isMinimized(): boolean;
   restore(): void;
@@ -9,9 +9,9 @@ export interface Raisable {
 }
 
 /**
- * Shows a window before all others. Windows gives the right to do that to the program that the user
- * touched last; the app that a second start wakes is not that one, and its window would only flash in
- * the taskbar. Topmost for a moment it is seen all the same, whoever has the keyboard.
+ * Shows a window before all others. Windows allows that to the program that the user touched last. The app
+ * that a second start wakes is not that program: its window would only flash in the taskbar. Made topmost for
+ * a moment, the window is visible whichever program has the keyboard.
  * @param takeFocus asks the system for the keyboard
  */
 export function comeToFront(

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
 /**
- * By this Windows knows the app: toasts, taskbar and start menu. The installer writes the same one
- * into the shortcut; another would make toasts of an app that nobody has installed.
+ * The name by which Windows knows the app: toasts, taskbar and start menu. The installer writes the same name
+ * into the shortcut; with another name, toasts would belong to an app that is not installed.
  */
 export const APP_USER_MODEL_ID = 'cn.chengjing.controlroom';
 
-/** The COM class that Windows calls when a toast is clicked, also after the app was ended. */
+/** The COM class that Windows calls when a toast is clicked, even after the app ended. */
 export const TOAST_ACTIVATOR_CLSID = '{30BA6B44-10B7-47E8-BB76-D470EC321803}';
 
-/** Names the tray icon, so that Windows keeps the place that the user gave it. */
+/** Name of the tray icon: with it Windows keeps the place that the user gave the icon. */
 export const TRAY_GUID = 'ab11be9c-d0ea-4ffc-aec6-7fd185a64f6b';
 
 /**
- * The tray icon's name for the program at a path. Windows ties a name to the path of an unsigned
- * program and refuses the icon when the path is another one later; a name made from the path is
- * never refused, and stays the same where the program stays.
- * @param program full path of the executable; Windows does not tell letters of one case from the other
+ * Name of the tray icon for the program at a path. Windows ties a name to the path of an unsigned program and
+ * refuses the icon when the path changes. A name derived from the path is never refused, and stays the same
+ * while the program stays.
+ * @param program full path of the executable; compared without case, as Windows does
  * @returns a GUID without braces (version 5 of RFC 9562, in the name space TRAY_GUID)
  */
 export function trayGuidOf(program: string): string {

@@ -10,7 +10,6 @@ function frameOf(event: IpcMainEvent | IpcMainInvokeEvent): IncomingFrame {
   };
 }
 
-/** Electron's channels between main and windows. */
 export function createIpcTransport(): IpcTransport {
   return {
     handle(channel, run) {

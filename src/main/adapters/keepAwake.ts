@@ -1,7 +1,7 @@
 import { powerSaveBlocker } from 'electron';
 import type { KeepAwakePort } from '../ports/displays';
 
-/** Keeps the monitors lit by the system's own means. Use after the app is ready. */
+/** Keeps the monitors on by the system's own means. Use after the app is ready. */
 export function createKeepAwake(): KeepAwakePort {
   let blocker: number | null = null;
   return {

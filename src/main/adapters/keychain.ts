@@ -5,17 +5,17 @@ import type { SecretFailure, SecretStore } from '../ports/secrets';
 import { failureOf, loadKeyring } from './keyring';
 
 /**
- * Longest wait for the keychain, ms. A locked one may show a prompt for as long as it likes: the
- * app says that it waits, and asks again.
+ * Longest wait for the keychain, ms. A locked one may show a prompt for any time: the app says that it waits,
+ * and asks again.
  */
 const KEYCHAIN_LIMIT_MS = 10_000;
 
 /**
- * The keychain of the operating system. The import is named keytar, which is archived; behind the
- * name stands a maintained library, and only this file knows. Its keytar-compatible entry falls
- * back to the kernel's keyring when the Secret Service is away, and then answers "no such entry":
- * a late keychain would look like a logout, and a token kept there would be gone with the session.
- * So the store is pinned, and an absent service is a failure that is waited for.
+ * The keychain of the operating system. The import is named keytar, an archived library; a maintained library
+ * is installed under that name, and only this file knows it. Its keytar-compatible entry falls back to the
+ * kernel's keyring while the Secret Service is away, and then answers "no such entry": a late keychain would
+ * look like a sign-out, and a token kept there would be lost with the session. So the store is pinned, and an
+ * absent service is a failure that the app waits out.
  * @param load loads the library at the first question
  */
 export function createKeychain(service: string, clock: Clock, load = loadKeyring): SecretStore {
@@ -24,7 +24,7 @@ export function createKeychain(service: string, clock: Clock, load = loadKeyring
       const stop = clock.after(KEYCHAIN_LIMIT_MS, 'keychain.limit', () => {
         resolve(fail({ kind: 'unavailable', detail: 'the keychain does not answer' }));
       });
-      // Making the entry may throw as well, where the pinned store is not there.
+      // Creating the entry may throw too, when the pinned store does not exist.
       Promise.resolve()
         .then(work)
         .then(

@@ -1,7 +1,7 @@
 import type { AsyncEntry } from 'keytar';
 import type { SecretFailure } from '../ports/secrets';
 
-/** What is used of the keychain's library. */
+/** The members of the keychain library that are used. */
 export interface Keyring {
   readonly AsyncEntry: typeof AsyncEntry;
 }
@@ -11,17 +11,17 @@ export type KeyringLoad =
   | { readonly ok: false; readonly failure: SecretFailure };
 
 /**
- * Windows' answer to a write where the security policy "Network access: Do not allow storage of
- * passwords and credentials for network authentication" is on, as text and as number.
+ * Windows' answer to a write while the security policy "Network access: Do not allow storage of passwords and
+ * credentials for network authentication" is on, as text and as number.
  */
 const FORBIDDEN = /ERROR_NO_SUCH_LOGON_SESSION|\b1312\b/;
 
 let loaded: Promise<KeyringLoad> | undefined;
 
 /**
- * Loads the library of the keychain, once. Its native part wants the Visual C++ runtime on Windows;
- * loaded at the start of the program, a machine without it would never show a window.
- * This file runs under plain Node as well: the tests of the natives on Windows load it alone.
+ * Loads the keychain library, once, at its first use. Its native part needs the Visual C++ runtime on
+ * Windows; loaded at start-up, a machine without the runtime would never show a window. This file also runs
+ * under plain Node: the tests of the native modules on Windows load it alone.
  */
 export function loadKeyring(): Promise<KeyringLoad> {
   loaded ??= import('keytar').then(
@@ -31,13 +31,12 @@ export function loadKeyring(): Promise<KeyringLoad> {
   return loaded;
 }
 
-/** What a refusal of the keychain means. */
 export function failureOf(error: unknown): SecretFailure {
   const detail = whole(error);
   return { kind: FORBIDDEN.test(detail) ? 'forbidden' : 'unavailable', detail };
 }
 
-/** The text of an error with those of its causes: only the innermost names the library. */
+/** The text of an error and its causes: only the innermost one names the library. */
 function whole(error: unknown): string {
   const texts: string[] = [];
   let at = error;

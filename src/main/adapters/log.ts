@@ -13,23 +13,22 @@ function line(message: string, values?: Readonly<Record<string, unknown>>): stri
   return redact(`${message}${tail}`);
 }
 
-/** Writes to standard error alone: for a start that has no data folder. */
+/** Writes to standard error only: for a start without a data folder. */
 export function createConsoleLogger(): Logger {
   const write = (message: string, values?: Readonly<Record<string, unknown>>): void =>
     void process.stderr.write(`${line(message, values)}\n`);
   return { info: write, warn: write, error: write };
 }
 
-/** The log of the application, and when it is on disk. */
 export interface FileLogger extends Logger {
-  /** Resolves when all lines so far are written. */
+  /** Resolves when all lines so far are on disk. */
   flushed(): Promise<void>;
 }
 
 /**
- * Writes to logs/main.log under the user's data, with rotation; every line is redacted and carries
- * the id of the request that it belongs to. Nobody waits for the disk: lines are queued in memory,
- * and the library's own file transport, which writes before it returns, is not used.
+ * Writes to logs/main.log under the user's data, with rotation. Every line is redacted and carries the id of
+ * its request. Callers do not wait for the disk: lines queue in memory. The library's own file transport is
+ * not used, because it writes synchronously.
  */
 export function createLogger(
   userDataDir: string,

@@ -4,12 +4,12 @@ import type { PacPort, PacRunner } from '../ports/http';
 
 /** Chromium's service that runs proxy scripts. */
 const RESOLVER = 'proxy_resolver.mojom.ProxyResolverFactory';
-/** What the wrapped script answers when it threw or gave no text; no host has this name. */
+/** The wrapped script's answer when the original threw or returned no text; no host has this name. */
 const FAULT = 'pac-fault.invalid:1';
 
 /**
- * Chromium goes directly when a script throws, which would send calls past the proxy unseen. So
- * its answer is checked inside: a fault comes out as a name that the caller can tell.
+ * Chromium connects directly when a script throws, so calls would bypass the proxy unnoticed. The wrapper
+ * checks the answer inside the script and returns a fault as a name that the caller recognises.
  */
 function wrapped(script: string): string {
   return `${script}
@@ -24,14 +24,14 @@ FindProxyForURL = function (url, host) {
 };`;
 }
 
-/** Ends the resolver's process: a script that loops would burn a core for ever. */
+/** Ends the resolver's process: a script with an endless loop would occupy a core for ever. */
 export function endResolver(): void {
   for (const { serviceName, pid } of app.getAppMetrics()) {
     if (serviceName !== RESOLVER) continue;
     try {
       process.kill(pid);
     } catch {
-      // It ended by itself in the meantime.
+      // The process ended in the meantime.
     }
   }
 }
@@ -41,7 +41,7 @@ export function createPac(): PacPort {
   let count = 0;
   return {
     async run(script): Promise<PacRunner> {
-      // Parsed only: what cannot be read as a script is told instead of being passed over.
+      // Parsed only: a script with a syntax error is reported instead of ignored.
       new Script(script);
       if (!/FindProxyForURL/.test(script)) throw new Error('no FindProxyForURL in the script');
       count += 1;

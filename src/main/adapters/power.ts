@@ -3,10 +3,10 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { PowerPort } from '../ports/attention';
 
-/** Linux tells each sleep and wake twice; the second within this time is the same one, ms. */
+/** Linux reports each sleep and wake twice; a second report within this time is the same event, ms. */
 const ECHO_MS = 2_000;
 
-/** Sleep and wake of the machine, and the unlocking of its screen. Use after the app is ready. */
+/** Sleep and wake of the machine, and unlocking of its screen. Use after the app is ready. */
 export function createPower({
   clock,
 }: {
@@ -14,7 +14,7 @@ export function createPower({
 }): PowerPort & { readonly unlocked: Signal<void> } {
   const resumed = new Emitter<void>();
   const suspended = new Emitter<void>();
-  // One emitter each, for the two may follow each other quickly.
+  // One emitter each: resume and unlock may follow each other quickly.
   powerMonitor.on('resume', once(clock, resumed));
   powerMonitor.on('suspend', once(clock, suspended));
   const unlocked = new Emitter<void>();

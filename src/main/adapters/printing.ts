@@ -1,7 +1,6 @@
 import { webContents, type WebContents } from 'electron';
 import type { PrintPort, PrintRefusal } from '../ports/printing';
 
-/** Room around the table, inches. */
 const MARGIN = 0.4;
 
 function contentsOf(windowId: number): WebContents {
@@ -10,13 +9,12 @@ function contentsOf(windowId: number): WebContents {
   return contents;
 }
 
-/** Chromium's words of a failure, as far as it names one. */
+/** Translates Chromium's reason of a failure, where it names one. */
 function refusalOf(reason: string): PrintRefusal {
   if (/cancel/i.test(reason)) return 'cancelled';
   return /no.*printer|invalid (?:device|printer)/i.test(reason) ? 'noPrinter' : 'failed';
 }
 
-/** Printing by Chromium. */
 export function createPrinting(): PrintPort {
   return {
     pdf: (windowId, landscape) =>
@@ -32,7 +30,7 @@ export function createPrinting(): PrintPort {
       }),
     async paper(windowId, landscape) {
       const contents = contentsOf(windowId);
-      // Without any printer the system's dialog would be an empty one, or none.
+      // Without a printer the system's dialog would be empty or not appear.
       if ((await contents.getPrintersAsync()).length === 0) return 'noPrinter';
       return new Promise((resolve) => {
         contents.print({ silent: false, landscape, pageSize: 'A4' }, (done, reason) =>

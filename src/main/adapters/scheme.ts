@@ -2,7 +2,7 @@ import { protocol, session } from 'electron';
 import type { Logger } from '../ports/log';
 import type { PageServer } from '../ports/pages';
 
-/** Everything but our own scheme. */
+/** Every scheme but our own. */
 const FOREIGN = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file:///*'];
 
 /** Must run before the app is ready: makes app:// a secure, standard origin. */
@@ -15,7 +15,7 @@ export function registerScheme(): void {
   ]);
 }
 
-/** Answers app:// and refuses every permission, device and download in the windows' session. */
+/** Answers app:// and refuses every permission, device and download in the session of the windows. */
 export function serveScheme(serve: PageServer, log: Logger): void {
   protocol.handle('app', async (request) => {
     const answer = await serve(new URL(request.url), request.method);
@@ -30,7 +30,7 @@ export function serveScheme(serve: PageServer, log: Logger): void {
   own.setPermissionCheckHandler(() => false);
   own.setDevicePermissionHandler(() => false);
   own.on('will-download', (event) => event.preventDefault());
-  // Renderers have no network of their own: whatever is not our scheme is cut off.
+  // Renderers have no network access: every request outside of our scheme is cancelled.
   own.webRequest.onBeforeRequest({ urls: FOREIGN }, (details, answer) => {
     log.warn('a request of a page was refused', { url: details.url.slice(0, 200) });
     answer({ cancel: true });

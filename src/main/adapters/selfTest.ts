@@ -3,14 +3,13 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import { IS_PACKAGED } from '../recovery/packaged';
 import type { ScreensPort } from '../selfTest/port';
 
-/** What draws the windows, and the colours that the system asks for. */
 export interface Drawing {
   drawing: ScreensPort['drawing'];
   forcedColors(): boolean;
   readonly colorsChanged: Signal<void>;
 }
 
-/** What Chromium says of its graphics and of high contrast. Use after the app is ready. */
+/** What Chromium reports of its graphics and of high contrast. Use after the app is ready. */
 export function createDrawing(): Drawing {
   const colorsChanged = new Emitter<void>();
   nativeTheme.on('updated', () => colorsChanged.emit());
@@ -26,7 +25,10 @@ export function createDrawing(): Drawing {
   };
 }
 
-/** Where the program lies: everything that starts it again begins so. */
+/**
+ * Leading arguments of every later start of this program: the path of the app (from sources only) and the
+ * data folder that was given.
+ */
 export function ownCommandLine(): readonly string[] {
   const given = process.argv.filter((arg) => arg.startsWith('--user-data-dir='));
   return [...(IS_PACKAGED ? [] : [app.getAppPath()]), ...given];

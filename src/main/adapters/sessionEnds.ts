@@ -3,18 +3,18 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import { causeOf, type SessionEndCause } from '../recovery/sessionEnd';
 
 export interface SessionEnds {
-  /** The system asks; it may still be called off. */
+  /** The system asks whether the session may end; it may still be cancelled. */
   readonly asked: Signal<SessionEndCause>;
-  /** It is over; `last`: the process may be ended as soon as the listeners return. */
+  /** The session ends; `last`: the process may be ended as soon as the listeners return. */
   readonly ended: Signal<{ readonly cause: SessionEndCause; readonly last: boolean }>;
 }
 
-/** What older runtimes call the listeners with, too: nothing. */
+/** Older runtimes call the listeners without an event. */
 type Event = Partial<Electron.WindowSessionEndEvent> | undefined;
 
 /**
- * The end of the user's session as the system tells it: Windows to every window, hidden ones as well,
- * Linux and macOS to the app. Use after the app is ready and before the first window.
+ * The end of the user's session as the system reports it: on Windows to every window, hidden ones included,
+ * on Linux and macOS to the app. Use after the app is ready and before the first window.
  */
 export function createSessionEnds(): SessionEnds {
   const asked = new Emitter<SessionEndCause>();
@@ -26,7 +26,7 @@ export function createSessionEnds(): SessionEnds {
     );
   });
   const shutdown = (event?: { preventDefault(): void }): void => {
-    // The machine waits a few seconds for those who ask it to.
+    // The machine waits a few seconds for programs that ask it to.
     event?.preventDefault();
     ended.emit({ cause: 'shutdown', last: false });
   };

@@ -7,13 +7,12 @@ import { openDocument, setAside } from './documents';
 
 const NAME = 'settings';
 
-/** A stored settings file that this version cannot use. */
 export interface SettingsAside {
   readonly file: string;
   readonly why: 'damaged' | 'newer' | 'tooLarge';
 }
 
-/** Why the file cannot be used; null when it can, or when there is none. Its size is looked at first. */
+/** Why the file is unusable; null when it is usable or does not exist. Checks the size before reading. */
 function faultOf(path: string): SettingsAside['why'] | null {
   if (!existsSync(path)) return null;
   if (statSync(path).size > SETTINGS_FILE_LIMIT) return 'tooLarge';
@@ -21,12 +20,12 @@ function faultOf(path: string): SettingsAside['why'] | null {
     const migrated = migrateSettings(JSON.parse(readFileSync(path, 'utf8')));
     return migrated.ok ? null : migrated.error;
   } catch {
-    // No JSON: told to the user with the name under which it is kept.
+    // No JSON: the user is told, with the name under which the file is kept.
     return 'damaged';
   }
 }
 
-/** Opens the user's settings; a file that cannot be used is set aside under a dated name. */
+/** Opens the user's settings; an unusable file is set aside under a dated name. */
 export function openSettings(
   dir: string,
   now: number,

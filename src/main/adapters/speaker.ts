@@ -1,7 +1,7 @@
 import { app, shell } from 'electron';
 import { SpeakerLink, type SpeakerLinkDeps } from '../attention/speakerLink';
 
-/** How Chromium calls the process that speaks with the system's sound (audio_service.cc). */
+/** Chromium's name of the process that plays sound (audio_service.cc). */
 const AUDIO_SERVICE = 'audio.mojom.AudioService';
 
 /** The speaker with the system's beep as its last resort. */
@@ -9,7 +9,7 @@ export function createSpeaker(deps: Omit<SpeakerLinkDeps, 'beep' | 'renewSound'>
   return new SpeakerLink({ ...deps, beep: () => shell.beep(), renewSound: endAudioService });
 }
 
-/** Ends Chromium's audio service; it makes a new one at the next question for a device. */
+/** Ends Chromium's audio service; Chromium starts a new one at the next use of a device. */
 function endAudioService(): boolean {
   const service = app
     .getAppMetrics()
@@ -18,7 +18,7 @@ function endAudioService(): boolean {
   try {
     return process.kill(service.pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself, which comes to the same.
+    // The process had just ended, with the same effect.
     return false;
   }
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a Linux desktop names a speech server that listens on a socket of its own. */
+/** Prefix of a speech server address that is a socket. */
 const BY_SOCKET = 'unix_socket:';
 
 /**
- * Whether a Linux desktop's speech server (speech-dispatcher) listens. Where none does, Chromium's way
- * to the system's voices forks one out of a thread of its pool, and its own check of file descriptors
- * ends the whole application for that now and then: it must not be asked there.
- * @param env SPEECHD_ADDRESS names the socket, else it is in the folder of the session.
+ * Whether a Linux desktop's speech server (speech-dispatcher) listens. Without a listening server Chromium
+ * forks one from a thread of its pool, and Chromium's check of file descriptors now and then ends the whole
+ * application for that: so Chromium must not use speech there.
+ * @param env SPEECHD_ADDRESS names the socket; otherwise it is in the folder of the session.
  */
 export function speechServerListens(
   env: Readonly<Record<string, string | undefined>>,

@@ -3,12 +3,11 @@ import type { ExternalPort } from '../ports/external';
 import type { ProxyPort } from '../ports/http';
 import { endResolver } from './pac';
 
-/** Opens addresses with the system's browser. */
 export function createExternal(): ExternalPort {
   return { open: (url) => shell.openExternal(url) };
 }
 
-/** The proxy that the system (or its PAC file) wants. */
+/** The proxy that the system (or its PAC file) names. */
 export function createProxy(): ProxyPort {
   return { resolve: (url) => session.defaultSession.resolveProxy(url), giveUp: endResolver };
 }

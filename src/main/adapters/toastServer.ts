@@ -1,14 +1,14 @@
 import { callSessionBus } from '../recovery/busCall';
 
-/** A notification server that is well answers in milliseconds; one that is being started needs more. */
+/** A healthy notification server answers in milliseconds; one that is starting needs more. */
 const LIMIT_MS = 3_000;
 
 const SERVER = 'org.freedesktop.Notifications';
 
 /**
- * Whether the notification server hangs. Electron talks to it synchronously: showing or closing a
- * toast on a server that hangs would stop main, with every alarm, for 25 s each time. Only silence
- * counts: without a server, or without a bus, Electron finds out by itself at once.
+ * Whether the notification server hangs. Electron calls it synchronously: showing or closing a toast on a
+ * hanging server would block main, with every alarm, for 25 s each time. Only silence counts: without a
+ * server or a bus, Electron fails at once.
  */
 export async function linuxToastServerHangs(): Promise<boolean> {
   const call = {

@@ -1,13 +1,13 @@
 import type { Toasted, ToastRequest } from '../ports/attention';
 import { toastXml } from './toastXml';
 
-/** Longest body, characters: systems cut earlier and a megabyte would stall them. */
+/** Longest body, characters: systems cut earlier, and a megabyte would block them. */
 const BODY_LIMIT = 300;
 
 /**
- * What the event `show` says. A Linux notification server has taken it and given it a number.
- * Windows and macOS tell it as soon as the toast is handed over; do not disturb, the rule on
- * full-screen apps and notifications that are off keep it from the screen without a word.
+ * What the event `show` proves. On Linux the notification server has accepted the toast and given it a
+ * number. Windows and macOS fire it as soon as the toast is handed over; do not disturb, the rule on
+ * full-screen apps and disabled notifications keep the toast off the screen silently.
  */
 export function toldByShow(platform: NodeJS.Platform): Toasted {
   return platform === 'linux'
@@ -17,8 +17,8 @@ export function toldByShow(platform: NodeJS.Platform): Toasted {
 
 /**
  * How a toast is made on a platform.
- * @param slot smallest number that no toast on screen has: Windows replaces a toast that has the same
- *   one, so that those of a run that was ended by force go as new ones come
+ * @param slot smallest number that no toast on screen has: Windows replaces a toast with the same number, so
+ *   toasts of a run that was killed disappear as new ones arrive
  */
 export function toastOptions(
   toast: ToastRequest,
@@ -30,7 +30,7 @@ export function toastOptions(
     title: toast.title,
     body: platform === 'linux' ? withoutMarkup(body) : body,
     urgency: toast.priority === 'critical' ? 'critical' : 'normal',
-    // Sounds are the speaker's; the stay is the documented one, not the system's.
+    // The speaker makes the sounds. The documented stay applies, not the system's.
     silent: true,
     timeoutType: 'never',
   };
@@ -39,8 +39,8 @@ export function toastOptions(
 }
 
 /**
- * Linux notification servers read the body as markup. Look-alike characters keep the text readable
- * on those that do and on those that do not.
+ * Linux notification servers read the body as markup. Look-alike characters keep the text readable on servers
+ * with and without markup.
  */
 function withoutMarkup(text: string): string {
   return text.replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

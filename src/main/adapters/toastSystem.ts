@@ -1,15 +1,15 @@
 import { Notification } from 'electron';
 import { activatedBy } from './toastXml';
 
-/** What Electron 45 has and 33 lacks, and what it has on Windows or macOS only. */
+/** Members that Electron 45 has and 33 lacks, some only on Windows or macOS. */
 interface Newer {
   handleActivation?: (callback: (details: { readonly arguments: string }) => void) => void;
   removeAll?: () => void;
 }
 
 /**
- * Hears of clicks on toasts of an earlier run as well, where Electron can (Windows, from 45 on); what
- * was clicked before this is told at once.
+ * Reports clicks on toasts of an earlier run too, where Electron can (Windows, from 45 on); earlier clicks
+ * are reported at once.
  */
 export function onActivation(clicked: (id: string) => void): void {
   const { handleActivation } = Notification as Newer;
@@ -19,7 +19,7 @@ export function onActivation(clicked: (id: string) => void): void {
   });
 }
 
-/** Takes away what an earlier run has left in the system's list, where Electron can (macOS, from 45 on). */
+/** Removes toasts of an earlier run from the system's list, where Electron can (macOS, from 45 on). */
 export function removeOld(): void {
   const { removeAll } = Notification as Newer;
   removeAll?.call(Notification);

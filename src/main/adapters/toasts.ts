@@ -8,11 +8,11 @@ import { toastOptions, toldByShow } from './toastShape';
 import { onActivation, removeOld } from './toastSystem';
 import { startedBy } from './toastXml';
 
-/** A system that says neither shown nor failed within this leaves the outcome unknown, ms. */
+/** When the system reports neither shown nor failed within this time, the outcome is unknown, ms. */
 const SILENCE_MS = 5_000;
-/** A toast that cannot be closed because the server hangs is tried again after this, ms. */
+/** Pause before another attempt to close a toast while the server hangs, ms. */
 const CLOSE_AGAIN_MS = 15_000;
-/** Windows tells one click in two ways; the second within this time is the same one, ms. */
+/** Windows reports one click in two ways; a second report within this time is the same click, ms. */
 const ECHO_MS = 3_000;
 
 export interface ToastsDeps {
@@ -20,11 +20,14 @@ export interface ToastsDeps {
   readonly log: Logger;
   /** The command line: a click on a toast may have started the app. */
   readonly args: readonly string[];
-  /** Command lines of further starts, for the same reason. */
+  /** Command lines of further starts: a click on a toast may have caused them. */
   readonly secondStart: Signal<readonly string[]>;
 }
 
-/** Desktop toasts by the operating system. Live ones are held, or their events would be collected. */
+/**
+ * Desktop toasts of the operating system. Live ones are referenced, or the garbage collector would take their
+ * events.
+ */
 export function createToasts({ clock, log, args, secondStart }: ToastsDeps): ToastPort {
   const clicked = new Emitter<{ readonly id: string }>();
   const live = new Map<number, Notification>();
@@ -38,7 +41,7 @@ export function createToasts({ clock, log, args, secondStart }: ToastsDeps): Toa
     clicked.emit({ id });
   };
 
-  /** A click from outside of this run: whoever shall hear of it is made later in this turn. */
+  /** A click from outside of this run: its listener is created later in this turn. */
   const clickedOutside = (id: string): void => {
     clock.after(0, 'toast activation', () => click(id));
   };
@@ -51,18 +54,17 @@ export function createToasts({ clock, log, args, secondStart }: ToastsDeps): Toa
   });
   removeOld();
 
-  /** The smallest number that no toast on screen has. */
   const freeSlot = (): number => {
     let slot = 1;
     while (live.has(slot)) slot += 1;
     return slot;
   };
 
-  /** Asked before each call that would wait for the server; who asks at the same time shares it. */
+  /** Checked before each call that would wait for the server; concurrent callers share one check. */
   const serverHangs = (): Promise<boolean> => {
     if (process.platform !== 'linux') return Promise.resolve(false);
     asking ??= linuxToastServerHangs()
-      // A process that cannot be started says nothing about the server.
+      // A check process that cannot start says nothing about the server.
       .catch(() => false)
       .finally(() => {
         asking = null;
@@ -91,7 +93,7 @@ export function createToasts({ clock, log, args, secondStart }: ToastsDeps): Toa
       const notification = new Notification(toastOptions(toast, slot, process.platform));
       live.set(slot, notification);
       const forget = (): void => {
-        // The number may be another toast's by now.
+        // Another toast may have this number by now.
         if (live.get(slot) === notification) live.delete(slot);
       };
       const silent = clock.after(SILENCE_MS, 'toast outcome', () =>

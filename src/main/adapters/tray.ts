@@ -13,17 +13,17 @@ import { IN_OVERFLOW } from '../ports/attention';
 import type { TrayChoice, TrayEntry, TrayModel, TrayPort, TrayShown } from '../ports/attention';
 import type { Logger } from '../ports/log';
 
-/** Where the system says nothing of a tray that was started again, the icon is looked at, ms. */
+/** Interval of checks of the icon, where the system does not report a restarted tray, ms. */
 const LOOK_MS = 30_000;
 
 const PLATFORM = process.platform;
 
-/** Pixels of the icon on this system; Windows shows it by the scale of the first monitor. */
+/** Side of the icon on this system, pixels; Windows draws it at the scale of the first monitor. */
 function size(): number {
   return pictureSize(PLATFORM, screen.getPrimaryDisplay().scaleFactor);
 }
 
-/** The icon in the system's tray, made anew whenever the shell forgot it. */
+/** The icon in the system's tray; it is made again whenever the shell lost it. */
 export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayPort {
   const activated = new Emitter<TrayChoice>();
   const pictures = new TrayPictures(join(app.getAppPath(), 'resources', 'tray'), size, (file) =>
@@ -34,7 +34,7 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
   let shownMenu = '';
   let last: TrayModel | null = null;
   let stopWatch: Unsubscribe | null = null;
-  /** Windows keeps the place of an icon that has a name; a run from sources has none to keep. */
+  /** Windows keeps the place of a named icon; a run from sources has no place to keep. */
   let named = PLATFORM === 'win32' && IS_PACKAGED;
   let look = new TrayWatch(PLATFORM, named);
 
@@ -63,7 +63,7 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
       return watchTrayHost({ clock, ask: linuxTrayHost, appeared });
     }
     const rescaled = (): void => {
-      // The picture of another scale is another picture.
+      // Another scale needs another picture.
       if (last !== null) show(last);
     };
     screen.on('display-metrics-changed', rescaled);
@@ -101,7 +101,7 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
     async shown(): Promise<TrayShown> {
       if (tray === null || tray.isDestroyed()) return { outcome: 'failed', detail: 'no icon' };
       if (PLATFORM === 'linux') return linuxTrayHost();
-      // Windows gives an icon in the overflow a place as well, and puts new ones there.
+      // Windows reports a place also for an icon in the overflow, and puts new icons there.
       if (PLATFORM === 'win32') return { outcome: 'unknown', detail: IN_OVERFLOW };
       const { width, height } = tray.getBounds();
       return width > 0 && height > 0
@@ -121,7 +121,7 @@ function template(
   activated: Emitter<TrayChoice>,
 ): Electron.MenuItemConstructorOptions[] {
   return menu.map((item) => ({
-    // A single & would mark a shortcut letter.
+    // A single & would mark the next letter as a shortcut.
     label: item.label.replace(/&/g, '&&'),
     enabled: item.enabled,
     ...('choice' in item

@@ -1,15 +1,15 @@
 import { callSessionBus } from '../recovery/busCall';
 import type { TrayHost } from '../recovery/trayHost';
 
-/** The session bus answers at once or is not there, ms. */
+/** The session bus answers at once or does not exist, ms. */
 const LIMIT_MS = 2_000;
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 
 /**
- * Asks the desktop's tray: Electron registers the icon there and does not say what became of it.
- * Desktops without this kind of tray leave it unknown.
+ * Asks the desktop's tray: Electron registers the icon there and does not report the result. On a desktop
+ * without this kind of tray the answer is unknown.
  */
 export async function linuxTrayHost(): Promise<TrayHost> {
   const registered = await callSessionBus(

@@ -6,20 +6,20 @@ import { trayParts } from './trayParts';
 
 export { pictureSize } from './trayParts';
 
-/** Bytes of a pixel; the last is its opacity. */
+/** Bytes of a pixel; the last one is its opacity. */
 const PIXEL = 4;
 
 /**
- * The icon of a model: its shape with badge and mark laid over it. The parts come from
- * resources/tray and are made by build/make-icons.mjs, each size in a folder of its own: Windows
- * takes one bitmap and would squeeze a larger one until nobody can read the number.
+ * The icon of a model: its shape with badge and mark drawn over it. The parts come from resources/tray, made
+ * by build/make-icons.mjs, each size in its own folder: Windows takes one bitmap and would shrink a larger
+ * one until the number is unreadable.
  */
 export class TrayPictures {
   private readonly made = new Map<string, NativeImage>();
 
   /**
-   * @param size pixels of the picture, asked for each time: the scale may change
-   * @param missing told of a part that is not there.
+   * @param size side of the picture in pixels, read each time: the scale may change
+   * @param missing called with the name of a missing part.
    */
   constructor(
     private readonly folder: string,
@@ -27,7 +27,7 @@ export class TrayPictures {
     private readonly missing: (file: string) => void,
   ) {}
 
-  /** Name of the icon: two models with the same name look the same. */
+  /** Name of the icon: equal names mean equal pictures. */
   nameOf(model: TrayModel): string {
     return [...trayParts(model), this.size()].join(' ');
   }
@@ -42,7 +42,7 @@ export class TrayPictures {
     return picture;
   }
 
-  /** The number alone, for the taskbar; null for none. @param count 0–10 */
+  /** The number alone, for the taskbar; null for 0. @param count 0–10 */
   badge(count: number): NativeImage | null {
     if (count === 0) return null;
     const name = `overlay-${count} ${this.size()}`;
@@ -71,7 +71,7 @@ function layered([base, ...others]: readonly NativeImage[]): NativeImage {
   return nativeImage.createFromBitmap(pixels, { width, height });
 }
 
-/** Lays one bitmap over another of the same size; colours are premultiplied, as the system has them. */
+/** Draws one bitmap over another of the same size; colours are premultiplied, as in the system. */
 function lay(under: Buffer, over: Buffer): void {
   for (let at = 0; at + PIXEL <= Math.min(under.length, over.length); at += PIXEL) {
     const through = 1 - (over[at + PIXEL - 1] ?? 0) / 255;

@@ -6,24 +6,24 @@ import { reasonOf } from '@shared/base/errors';
 import { IS_PACKAGED } from '../recovery/packaged';
 import { placesOf } from '../storage/places';
 
-/** Where the data are, and where an earlier version may have left some; '' for nowhere. */
+/** Where the data are, and where an earlier version may have left data; '' for no such place. */
 export interface DataFolders {
   readonly data: string;
   readonly former: string;
-  /** Why the folder of this version cannot be used; '' when it can. */
+  /** Why this version's folder is unusable; '' when it is usable. */
   readonly problem: string;
 }
 
 /**
- * Chooses the folder of the app's data before anything is in it; on Windows the local half of the
- * profile, with Chromium's own files in a folder beside the app's. Elsewhere Electron's choice
- * stands, and so does `--user-data-dir` everywhere.
+ * Chooses the folder of the app's data before anything is in it. On Windows it is the local half of the
+ * profile, with Chromium's own files in a folder beside the app's. On other systems Electron's default
+ * applies; `--user-data-dir` overrides both.
  */
 export function chooseFolders(): DataFolders {
   const chosen = (former: string, problem = ''): DataFolders => {
     return { data: app.getPath('userData'), former, problem };
   };
-  // A run from sources may say where an earlier version kept its data.
+  // A run from sources may name the folder of an earlier version.
   const told = IS_PACKAGED ? undefined : process.env['CHENGJING_FORMER_DATA'];
   if (told !== undefined) return chosen(told);
   if (process.platform !== 'win32' || app.commandLine.hasSwitch('user-data-dir')) return chosen('');
@@ -32,7 +32,7 @@ export function chooseFolders(): DataFolders {
   try {
     mkdirSync(session, { recursive: true });
   } catch (error) {
-    // Electron's own choice is the former folder.
+    // Electron's default is the folder of earlier versions.
     return chosen('', reasonOf(error));
   }
   app.setPath('userData', data);

@@ -9,19 +9,19 @@ import { pictureSize, TrayPictures } from './trayPicture';
 
 /** Our own scheme and host: the origin of every page. */
 const ORIGIN = originOf(PAGE_HOST);
-/** Seen before the first paint: the colour of the page, so that opening does not flash. */
+/** Colour before the first paint: the page's own colour, so that a new window does not flash. */
 const BACKGROUND = '#f3f5f7';
-/** The same for what is looked at from afar. */
+/** The same for pages that are read from a distance. */
 const DARK_BACKGROUND = '#0d2136';
 const MIN_WIDTH = 800;
 const MIN_HEIGHT = 560;
 
-/** Refuses every way out of the page; http(s) addresses are reported so that a person may decide. */
+/** Refuses every navigation out of the page; http(s) addresses are reported, so that a person may decide. */
 function lockPage(contents: WebContents, asked: Emitter<string>): void {
   const report = (url: string): void => {
     if (/^https?:\/\//i.test(url)) asked.emit(url);
   };
-  // It comes before will-navigate, which is silent once this one has been refused.
+  // This event comes before will-navigate, which is silent once this one has been refused.
   contents.on('will-frame-navigate', (event) => {
     event.preventDefault();
     if (event.isMainFrame) report(event.url);
@@ -35,7 +35,6 @@ function lockPage(contents: WebContents, asked: Emitter<string>): void {
   });
 }
 
-/** The numbers for the taskbar button of Windows. */
 function badges(): TrayPictures {
   return new TrayPictures(
     join(app.getAppPath(), 'resources', 'tray'),
@@ -44,12 +43,12 @@ function badges(): TrayPictures {
   );
 }
 
-/** What differs by role: boards fit any monitor, the overlay is seen and never touched. */
+/** What differs by role: boards fit any monitor, the overlay is visible but takes no clicks. */
 function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions {
   if (role === 'sos') {
     return {
-      // Window managers of X11 put a full-screen window that has the focus above those that are to be
-      // on top. One that they do not manage lies above it; it takes clicks, and never the focus.
+      // Window managers of X11 stack a focused full-screen window above always-on-top windows. An
+      // unmanaged window stays above it; it takes clicks, but never the focus.
       ...(process.platform === 'linux' ? { focusable: false } : {}),
       frame: false,
       alwaysOnTop: true,
@@ -97,12 +96,12 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       devTools: !IS_PACKAGED,
       spellcheck: false,
       navigateOnDragDrop: false,
-      // The speaker plays without a click and must not be slowed down while nobody sees it.
+      // The speaker plays without a click, and must not be throttled while its window is hidden.
       ...(spec.role === 'speaker'
         ? { backgroundThrottling: false, autoplayPolicy: 'no-user-gesture-required' as const }
         : {}),
-      // A board beats and moves on also while another window lies over it; the SOS popup is drawn
-      // while it is still hidden.
+      // A board gives signs of life and changes pages also under another window; the SOS popup is
+      // drawn while it is still hidden.
       ...(spec.role === 'board' || spec.role === 'sos' ? { backgroundThrottling: false } : {}),
     },
   };
@@ -141,10 +140,10 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     raw.setIgnoreMouseEvents(true);
     raw.setAlwaysOnTop(true, 'screen-saver');
   }
-  // Above full-screen boards as well, on every desktop of the window manager.
+  // Above full-screen boards too, on every desktop of the window manager.
   if (spec.role === 'sos') raw.setAlwaysOnTop(true, 'screen-saver');
   if (spec.role === 'board') {
-    // The page's own title must not replace the one that says why a board is parked.
+    // The page's own title must not replace the title that says why a board is parked.
     raw.on('page-title-updated', (event) => event.preventDefault());
   }
   if (spec.visible) {
@@ -160,12 +159,12 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     loads += 1;
     const turn = loads;
     raw.loadURL(`${ORIGIN}${path}`).catch((error: unknown) => {
-      // A load that was given up for the next one is no failure.
+      // A load that was replaced by the next one is no failure.
       if (!raw.isDestroyed() && turn === loads) gone.emit(String(error));
     });
   };
   load();
-  // about: pages are reached without asking: will-navigate is silent for them.
+  // about: pages load without will-navigate, so the own page is loaded again here.
   contents.on('did-navigate', (_event, url) => {
     if (url.startsWith('about:')) load();
   });
@@ -185,7 +184,8 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     hide: () => raw.hide(),
     cover(display) {
       if (raw.isMinimized()) raw.restore();
-      // Full screen lands where the window is, so it goes there as an ordinary one first.
+      // Full screen opens on the monitor of the window, so the window moves there first as an
+      // ordinary one.
       if (raw.isFullScreen()) raw.setFullScreen(false);
       raw.setBounds(display);
       if (!raw.isVisible()) raw.showInactive();
@@ -215,7 +215,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
       if (raw.isDestroyed()) return 'refused';
       const isWanted = flashing && !raw.isFocused();
       raw.flashFrame(isWanted);
-      // Elsewhere the number belongs to the application, not to a window.
+      // On other systems the number belongs to the application, not to a window.
       if (process.platform === 'win32') raw.setOverlayIcon(numbers.badge(badge), text);
       if (!isWanted) return null;
       return raw.isVisible() || raw.isMinimized() ? 'unknown' : 'refused';
@@ -243,7 +243,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
   };
 }
 
-/** Makes windows that show pages of our own scheme and nothing else. */
+/** Makes windows that show pages of our own scheme only. */
 export function createWindowFactory(): WindowFactory {
   const numbers = badges();
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Signal } from '@shared/base/emitter';
 import type { AttentionSettings } from '@shared/model/attention';
-import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { SpeakerPort, ToastPort, TrayPort } from '@main/ports/attention';
 import type { LockPort } from '@main/ports/lock';
 import type { Logger } from '@main/ports/log';
@@ -34,7 +34,7 @@ export interface AlarmCoreDeps {
   readonly isDemo: () => boolean;
   /** The settings that decide how alarms are told, read at each. */
   readonly attention: () => AttentionSettings;
-  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
   /** What each tenant has set about its alarms. */
   readonly configs: AlarmConfigs;
   /** Sends a call to the server. */

@@ -1,8 +1,9 @@
 import { Emitter } from '@shared/base/emitter';
 import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '../ports/notices';
 
 /** What main must tell the user; each stays until dismissed. */
-export class Notices {
+export class Notices implements NoticePort {
   readonly changed = new Emitter<readonly AppNotice[]>();
   private list: readonly AppNotice[] = [];
   private count = 0;

@@ -25,25 +25,24 @@ import { Words } from './words';
 
 /** Longest mute, minutes. */
 export const MUTE_LIMIT_MIN = 60;
-/** What falls out of the chatter's minute is looked at so often, ms. */
+/** Pause before the chatter window is read again for expired activations, ms. */
 const CHATTER_LOOK_MS = 1_000;
-/** A repeat comes at the earliest so long after its cause, ms: the alarm's own sound comes first. */
+/** Earliest time of the first repeat after its cause, ms: the alarm's own sound comes first. */
 const FIRST_REPEAT_MS = 3_000;
 
 /**
- * Why a mute began or ended: by hand, by its time, or with the session of whoever asked for it, which
- * the server ended, which they ended themselves, which another user took over, or which ended with the app.
+ * Why a mute began or ended: the operator asked; its time is over; or the session of the operator who asked
+ * ended: refused by the server, signed out, taken over by another user, or closed with the app.
  */
 export type MuteCause = 'asked' | 'over' | 'refused' | 'signedOut' | 'takenOver' | 'appEnd';
 
-/** A mute began, or ended. */
 export interface MuteChange {
-  /** Wall time of its end, ms; null: it is over. */
+  /** Wall time at which the mute ends, ms; null: the mute is over. */
   readonly until: number | null;
   readonly why: MuteCause;
 }
 
-/** A flood began (`on`) or is over. */
+/** A flood began (`on`) or ended. */
 export interface FloodChange extends FloodSize {
   readonly on: boolean;
 }
@@ -54,22 +53,21 @@ export interface AttentionDeps {
   readonly speaker: SpeakerPort;
   readonly translate: Translate;
   readonly isDemo: () => boolean;
-  /** Read at each alarm, so that a change is effective at once. */
+  /** Read at each alarm, so that a changed setting takes effect at once. */
   readonly settings: () => AttentionSettings;
   readonly focusAlarm: (id: string) => void;
   /** Every outcome, for the journal. */
   readonly told: (told: DeliveryOutcome) => void;
-  /** What a toast says while the workstation is locked; null while it is not. */
+  /** Body of a toast while the workstation is locked; null while it is not locked. */
   readonly lockedBody: (alarm: Alarm) => string | null;
 }
 
-/** Everything that decides how alarms are told, and tells them. */
+/** Decides how alarms are annunciated, and annunciates them. */
 export class Annunciator {
-  /** The state that windows see has changed. */
   readonly changed = new Emitter<void>();
   readonly flood = new Emitter<FloodChange>();
   readonly muted = new Emitter<MuteChange>();
-  /** Sounds can no longer come out, or can again. */
+  /** The sound output is lost, or is back. */
   readonly outputChanged = new Emitter<SoundOutput>();
   private readonly toaster: Toaster;
   private readonly ringer: Ringer;
@@ -77,14 +75,14 @@ export class Annunciator {
   private chatter = new Chatter();
   private readonly ends = new DisposableStore();
   private readonly open = new OpenAlarms();
-  /** Another plan is made at the end of the present turn. */
+  /** A new plan is queued for the end of this turn. */
   private planned = false;
-  /** Monotonic, ms. */
+  /** End of the mute, monotonic ms. */
   private mutedTo: number | null = null;
   private soundOutput: SoundOutput = 'unknown';
   private toastsFailing = false;
   private picture: AttentionDecision;
-  /** Since when something is to be repeated, monotonic ms. */
+  /** Since when a sound is due to repeat, monotonic ms. */
   private repeatsSince: number | null = null;
   private stopTimer: Unsubscribe = () => undefined;
   private over = false;
@@ -118,21 +116,19 @@ export class Annunciator {
       speech: (alarm) => words.speech(alarm),
       quiet: () => this.plan(),
     });
-    if (speaker.output !== undefined) {
-      this.ends.add(speaker.output.on((output) => this.output(output)));
-    }
+    this.ends.add(speaker.output.on((output) => this.output(output)));
     this.picture = this.decide();
   }
 
   /**
-   * Tells alarms that were committed together.
-   * @returns how each is told, by its id.
+   * Annunciates alarms that were committed together.
+   * @returns the decision for each alarm, by alarm id.
    */
   tell(alarms: readonly Alarm[], how: How): ReadonlyMap<string, Attention> {
     const now = this.deps.clock.monotonic();
     const settings = this.deps.settings();
     const fresh = alarms.map((alarm): Fresh & { readonly count: number } => {
-      // What was missed came long ago: it neither chatters now nor floods anybody.
+      // Back-filled alarms arose long ago: they count neither as chatter nor towards a flood.
       if (how === 'backfill') return { alarm, chatter: 'single', count: 1 };
       const { kind, count } = this.chatter.note(now, alarm);
       return { alarm, chatter: kind, count };
@@ -150,20 +146,22 @@ export class Annunciator {
     return decided;
   }
 
-  /** All alarms that are kept, at the start and where others are shown; in the order in which they opened. */
+  /** Sets all open alarms, at the start and when another set is shown, in the order in which they opened. */
   standing(alarms: Iterable<Alarm>): void {
     this.open.reset(alarms, this.deps.clock.monotonic());
     this.plan();
   }
 
-  /** What changed of them since; null for one that is kept no more. Costs as much as that is. */
+  /**
+   * Applies changes since the last call; null: the alarm left the ledger. Cost grows with the number of
+   * changes, not of open alarms.
+   */
   changes(changes: ReadonlyMap<string, Alarm | null>): void {
     const now = this.deps.clock.monotonic();
     for (const [id, alarm] of changes) this.open.set(id, alarm, now);
     this.plan();
   }
 
-  /** What windows show of all this. */
   state(): AttentionState {
     const { clock } = this.deps;
     const offset = clock.now() - clock.monotonic();
@@ -177,7 +175,7 @@ export class Annunciator {
     };
   }
 
-  /** Badge, flashing, popup, bar and repeats as they stand. */
+  /** Badge, flashing, popup, bar and repeats at this moment. */
   stands(): AttentionDecision {
     return this.picture;
   }
@@ -194,7 +192,7 @@ export class Annunciator {
     this.plan();
   }
 
-  /** Whether sounds can come out, as the speaker page sees it. */
+  /** Sets whether the speaker page can make sounds. */
   output(output: SoundOutput): void {
     if (output === this.soundOutput) return;
     this.soundOutput = output;
@@ -202,19 +200,19 @@ export class Annunciator {
     this.changed.emit();
   }
 
-  /** The operator looked at the console: the taskbar need not flash for what is there. */
+  /** The operator looked at the console: the taskbar stops flashing for the alarms that are open now. */
   lookedAt(): void {
     this.open.lookedAt();
     this.plan();
     this.changed.emit();
   }
 
-  /** Nobody has answered for the time that the tenant allows. */
+  /** The alarm passed its tenant's response time without an answer. */
   escalate(alarm: Alarm, step: number): void {
     this.escalateAll([{ alarm, step }]);
   }
 
-  /** The same for many at once, as after a flood that nobody answered; most urgent first. */
+  /** Escalates many alarms at once, as after a flood without any answer; most urgent first. */
   escalateAll(escalations: readonly { readonly alarm: Alarm; readonly step: number }[]): void {
     for (const { alarm, step } of escalations) this.escalateOne(alarm, step);
     this.plan();
@@ -228,7 +226,8 @@ export class Annunciator {
         this.toaster.own(alarm, `escalation ${step}`);
       } else if (toasts) this.toaster.sum([alarm]);
       const muted = this.isMuted(this.deps.clock.monotonic()) && !isSos(alarm);
-      // A step is louder than the alarm was: the next priority's sound, and its voice from step 2.
+      // An escalation sounds louder than the alarm did: the next priority's sound, with the voice
+      // from step 2.
       const name = step >= 2 || alarm.priority !== 'medium' ? 'critical' : 'high';
       if (!muted) {
         const { volume } = soundOf(name, sounds[name]);
@@ -237,11 +236,12 @@ export class Annunciator {
     }
   }
 
-  /** Drops what is not told yet: at sign-out, another user hears nothing of it. */
+  /** Drops alarms that are not annunciated yet: after a sign-out the next user must not hear them. */
   forget(): void {
     this.toaster.forget();
     this.ringer.forget();
-    // Sites of one tenant are not shown to another, and nobody inherits a silence unknowingly.
+    // Sites of one tenant are not shown to another, and the next user must not inherit a mute
+    // unknowingly.
     this.floods = new Flood();
     this.chatter = new Chatter();
     this.mute(0, 'signedOut');
@@ -289,8 +289,8 @@ export class Annunciator {
     );
     if (change === 'ended') this.flood.emit({ on: false, ...this.floods.last });
     if (change === 'begun') this.flood.emit({ on: true, ...this.floods.size() });
-    // In a flood this is done for each of thousands: only what begins or ends needs another plan, and what
-    // comes in one turn needs one.
+    // A flood runs this for each of thousands of alarms, so only a start or an end makes a new
+    // plan, and one turn makes one plan.
     if (change !== null) this.plan();
     else if (fresh.some(({ chatter }) => chatter === 'begins')) this.planSoon();
   }
@@ -319,7 +319,7 @@ export class Annunciator {
     });
   }
 
-  /** Does what is due and sleeps until the next is. */
+  /** Does everything that is due, then sets the timer for the next due time. */
   private plan(): void {
     if (this.over) return;
     this.stopTimer();
@@ -370,7 +370,7 @@ export class Annunciator {
   }
 }
 
-/** What is not told for the same reason goes to the journal in one entry. */
+/** Alarms that are refused for the same reason make one journal entry. */
 class Refusals {
   private readonly all: {
     readonly by: DeliveryOutcome['by'];

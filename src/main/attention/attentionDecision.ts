@@ -2,19 +2,19 @@ import type { Alarm, Priority } from '@shared/model/alarm';
 import { soundOf, type AttentionSettings } from '@shared/model/attention';
 import type { OpenAlarms } from './openAlarms';
 
-/** Pause between the repeats of a sound until somebody acknowledges, ms. */
+/** Pause between the repeats of a sound until an operator acknowledges, ms. */
 export const REPEAT_MS: Readonly<Record<Priority, number>> = {
   critical: 4_000,
   high: 15_000,
   medium: 30_000,
   low: 60_000,
 };
-/** A critical alarm that nobody acknowledged is toasted again after this, ms (design). */
+/** A critical alarm that stays unacknowledged is toasted again after this, ms (design). */
 export const TOAST_AGAIN_MS = 60_000;
-/** Ids that the bar of a window is told of; the count says how many there are. */
+/** Most alarm ids in the bar of a window; the count covers the others. */
 const BAR_LIMIT = 200;
 
-/** What stands, as far as telling goes on. */
+/** Open alarms, as far as their annunciation goes on. */
 export interface AttentionInput {
   readonly open: OpenAlarms;
   readonly settings: AttentionSettings;
@@ -23,31 +23,34 @@ export interface AttentionInput {
   readonly now: number;
 }
 
-/** What goes on until somebody acknowledges. */
+/** What goes on until an operator acknowledges. */
 export interface AttentionDecision {
   /** Number on the taskbar and the dock. */
   readonly badge: number;
   readonly worst: Priority | null;
-  /** The console's entry in the taskbar flashes. */
+  /** The console's taskbar entry flashes. */
   readonly flashing: boolean;
-  /** Open SOS, newest first: the popup. */
+  /** Open SOS alarms, newest first: the popup. */
   readonly popup: readonly string[];
-  /** Open critical ones, newest first: the bar in every window. */
+  /** Open critical alarms, newest first: the bar in every window. */
   readonly bar: readonly string[];
   readonly repeat: {
     readonly priority: Priority;
     readonly volume: number;
     readonly everyMs: number;
-    /** For which of them; asked for when it sounds. */
+    /** Alarms that the repeat is for; read when the sound starts. */
     readonly alarms: () => readonly Alarm[];
   } | null;
-  /** Critical ones to toast again now. */
+  /** Critical alarms to toast again now. */
   readonly again: readonly Alarm[];
-  /** When the next one is to be toasted again, monotonic ms. */
+  /** When the next alarm is due to be toasted again, monotonic ms. */
   readonly againAt: number | null;
 }
 
-/** What goes on while alarms stand; costs as much as critical ones are new or due, however many are open. */
+/**
+ * What goes on while alarms are open. Cost grows with critical alarms that are new or due, not with all open
+ * alarms.
+ */
 export function decideAttention(input: AttentionInput): AttentionDecision {
   const { open, settings } = input;
   const rings = settings.role === 'rings';

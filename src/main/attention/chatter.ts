@@ -1,11 +1,11 @@
 import { PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
 import { CHATTER_COUNT, CHATTER_WINDOW_MS, objectKey } from '@shared/model/attention';
 
-/** How an activation stands to the earlier ones of its object. */
+/** How an activation relates to earlier activations of its object. */
 export interface ChatterStep {
   /**
-   * `begins`: with this one it chatters; `grouped`: one more while it does; `worse`: one more, and
-   * more urgent than any that was told.
+   * `begins`: chattering begins with this activation; `grouped`: one more while the object chatters; `worse`:
+   * one more, more urgent than any annunciated one.
    */
   readonly kind: 'single' | 'begins' | 'grouped' | 'worse';
   /** Activations within the last minute, this one included. */
@@ -15,7 +15,7 @@ export interface ChatterStep {
 interface Track {
   count: number;
   chatters: boolean;
-  /** Most urgent one that was told while it chatters. */
+  /** Most urgent annunciated priority while the object chatters. */
   worst: Priority;
 }
 
@@ -24,14 +24,14 @@ interface Arrived {
   readonly key: string;
 }
 
-/** Object of an alarm. Where none is known, only alarms that are equal in every word are one. */
+/** Object of an alarm. Without a known object, only alarms that are equal in every word share a key. */
 function keyOf(alarm: Alarm): string {
   return alarm.object === '' ? `${objectKey(alarm)}|${alarm.key}` : objectKey(alarm);
 }
 
 /**
- * Finds objects that chatter: CHATTER_COUNT activations within a minute. Decides nothing about list
- * and journal, which keep every one. Has no clock: times are given, monotonic, ms.
+ * Finds objects that chatter: CHATTER_COUNT activations within a minute. List and journal are not affected:
+ * they keep every alarm. Has no clock: times are given, monotonic, ms.
  */
 export class Chatter {
   private readonly tracks = new Map<string, Track>();
@@ -61,7 +61,7 @@ export class Chatter {
     return { kind: 'worse', count: track.count };
   }
 
-  /** Lets time pass. @returns whether an object stopped chattering. */
+  /** Expires old activations. @returns whether an object stopped chattering. */
   look(at: number): boolean {
     let ended = false;
     for (let one = this.arrived[this.head]; one !== undefined; one = this.arrived[this.head]) {
@@ -76,14 +76,14 @@ export class Chatter {
     return ended;
   }
 
-  /** When an activation falls out of the minute while something chatters; null: nothing does. */
+  /** When the next activation leaves the minute while an object chatters; null: no object chatters. */
   nextAt(): number | null {
     const oldest = this.arrived[this.head];
     if (this.chattering.size === 0 || oldest === undefined) return null;
     return oldest.at + CHATTER_WINDOW_MS;
   }
 
-  /** Objects that chatter with their activations of the last minute. */
+  /** Chattering objects, each with its activations of the last minute. */
   state(): Readonly<Record<string, number>> {
     return Object.fromEntries(
       [...this.chattering].map((key) => [key, this.tracks.get(key)?.count ?? 0]),

@@ -3,74 +3,70 @@ import { isOpen } from '@shared/model/alarmState';
 import { soundOf, type AttentionSettings } from '@shared/model/attention';
 import type { ChatterStep } from './chatter';
 
-/** Toasts on screen at one time; what comes beyond them is summed up in one. */
+/** Toasts on screen at one time; further alarms share one summary. */
 export const LIVE_TOASTS = 3;
-/** Critical ones are let past that limit, until they would cover the screen themselves. */
+/** Critical toasts may exceed LIVE_TOASTS, up to this number: more would cover the screen. */
 export const LIVE_CRITICAL_TOASTS = 10;
 
-/** Why an alarm is not told; goes to the journal as it is. */
+/** Why an alarm is not annunciated; the journal stores this text unchanged. */
 export type Refusal =
   | 'role shows'
   | 'toasts off'
   | 'sound off'
   | 'muted'
   | 'chattering'
-  /** Shelved, suppressed, out of service, or answered already. */
+  /** Shelved, suppressed, out of service, or acknowledged already. */
   | 'not annunciated';
 
 export interface Ring {
-  /** Sound of this priority. */
   readonly name: Priority;
   /** 0–1. */
   readonly volume: number;
-  /** Shares one sound with whatever else comes meanwhile. */
+  /** Shares one sound with all alarms that arrive before it starts. */
   readonly rolling: boolean;
-  /** Spoken after the sound. */
+  /** The voice follows the sound. */
   readonly speech: boolean;
 }
 
-/** How one new alarm is told. */
+/** How one new alarm is annunciated. */
 export interface Attention {
   readonly toast: 'own' | 'summary' | { readonly refused: Refusal };
   readonly sound: Ring | { readonly refused: Refusal };
 }
 
-/** How the alarms came. */
 export type How = 'live' | 'backfill';
 
-/** A new alarm, and how it stands to the earlier ones of its object. */
+/** A new alarm, and how it relates to earlier alarms of its object. */
 export interface Fresh {
   readonly alarm: Alarm;
   readonly chatter: ChatterStep['kind'];
 }
 
-/** Everything else that the decision hangs on. */
+/** Everything else that the decision depends on. */
 export interface Scene {
   readonly how: How;
   readonly settings: AttentionSettings;
-  /** A flood is on, these alarms included. */
+  /** A flood is on, counted with these alarms. */
   readonly flood: boolean;
   readonly muted: boolean;
-  /** Own toasts on screen, the critical ones among them. */
+  /** Toasts of single alarms on screen, critical ones included. */
   readonly live: { readonly all: number; readonly critical: number };
 }
 
-/** A person in danger: never muted, never grouped. */
+/** An SOS (a person in danger) is never muted and never grouped. */
 export function isSos({ alarmClass }: Pick<Alarm, 'alarmClass'>): boolean {
   return alarmClass === 'sos';
 }
 
-/** The most urgent priority among these. */
 export function worstOf(alarms: readonly Pick<Alarm, 'priority'>[]): Priority {
   return PRIORITIES.find((one) => alarms.some(({ priority }) => priority === one)) ?? 'low';
 }
 
-/** Priorities whose alarms are spoken. */
 const SPOKEN: readonly Priority[] = ['critical', 'high'];
 
 /**
- * How alarms that were committed together are told: for each its toast and its sound. Pure. List,
- * tray, popup and boards show every alarm, whatever is decided here.
+ * How alarms that were committed together are annunciated: a toast and a sound for each. Pure. List, tray,
+ * popup and boards show every alarm, whatever this decides.
  */
 export function decideFresh(fresh: readonly Fresh[], scene: Scene): ReadonlyMap<string, Attention> {
   const live = { ...scene.live };
@@ -104,7 +100,8 @@ function toastOf(
   live: { readonly all: number; readonly critical: number },
 ): Attention['toast'] {
   if (!settings.toasts) return { refused: 'toasts off' };
-  // What was missed is told of once, whatever is in it; the critical ones ring on by themselves.
+  // Back-filled alarms share one toast, whatever their priority; critical ones repeat their sound
+  // until acknowledged.
   if (how === 'backfill') return 'summary';
   if (alarm.priority === 'critical') {
     return live.critical < LIVE_CRITICAL_TOASTS ? 'own' : 'summary';
@@ -115,7 +112,8 @@ function toastOf(
 function soundFor(alarm: Alarm, scene: Scene, worst: Priority): Attention['sound'] {
   const { settings, how, flood } = scene;
   if (scene.muted && !isSos(alarm)) return { refused: 'muted' };
-  // A back-fill has one sound: the worst one's, if that may sound at all.
+  // A back-fill has one sound, that of its worst priority, unless the settings switch that sound
+  // off.
   const name = how === 'backfill' ? worst : alarm.priority;
   const { on, volume } = soundOf(name, settings.sounds[name]);
   if (!on) return { refused: 'sound off' };

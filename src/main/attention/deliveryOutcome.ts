@@ -1,17 +1,17 @@
 import type { Alarm, Outcome } from '@shared/model/alarm';
 import type { Toasted } from '@main/ports/attention';
 
-/** What became of telling, for the journal. */
+/** What became of an annunciation, for the journal. */
 export interface DeliveryOutcome {
   readonly by: 'toast' | 'sound' | 'speech' | 'takeover';
   readonly outcome: Outcome;
   readonly alarms: readonly Alarm[];
-  /** These were told before and are once more, for nobody has answered: one entry a minute names none of them. */
+  /** A repeat for lack of an answer: the journal takes one entry a minute without alarm ids. */
   readonly again?: true;
-  /** Technical: what was told, or why not. */
+  /** Technical: what was annunciated, or why not. */
   readonly detail: string;
-  /** Why nobody knows whether it is on a screen; of toasts only. */
+  /** Why it is unknown whether the toast is on a screen; toasts only. */
   readonly why?: Toasted['why'];
-  /** What the speaker page measured, 0–1; of sounds only. */
+  /** Loudness that the speaker page measured, 0–1; sounds only. */
   readonly rms?: number | null;
 }

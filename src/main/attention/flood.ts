@@ -7,17 +7,16 @@ import {
   type FloodGroup,
 } from '@shared/model/attention';
 
-/** Groups that windows are told of; the others are still in the count. */
+/** Most groups that windows receive; the count covers the others. */
 const GROUPS_SHOWN = 50;
 
-/** What a flood counts of an alarm. */
+/** The fields of an alarm that a flood counts by. */
 export type FloodAlarm = Pick<Alarm, 'id' | 'site' | 'alarmClass' | 'priority'>;
 
-/** How large a flood is. */
 export interface FloodSize {
   /** Largest first. */
   readonly groups: readonly FloodGroup[];
-  /** Alarms since the flood began, those that led to it included. */
+  /** Alarms since the flood began, those that triggered it included. */
   readonly count: number;
 }
 
@@ -26,7 +25,7 @@ interface Arrived {
   readonly alarm: FloodAlarm;
 }
 
-/** The more urgent of two. */
+/** The more urgent of two priorities. */
 export function worse(a: Priority, b: Priority): Priority {
   return PRIORITIES.indexOf(a) <= PRIORITIES.indexOf(b) ? a : b;
 }
@@ -36,7 +35,7 @@ export function worse(a: Priority, b: Priority): Priority {
  * FLOOD_LEAVE. Has no clock: times are given, monotonic, ms.
  */
 export class Flood {
-  /** Those of the window, oldest first; `head` is the first that still counts. */
+  /** Alarms of the last ten minutes, oldest first; `head` is the first one that still counts. */
   private arrived: Arrived[] = [];
   private head = 0;
   private groups = new Map<string, FloodGroup>();
@@ -48,21 +47,20 @@ export class Flood {
     return this.since !== null;
   }
 
-  /** The flood that is on. */
   size(): FloodSize {
     return { groups: this.largest(), count: this.total };
   }
 
-  /** The flood that ended last, as it was at its end. */
+  /** The flood that ended last, at its end. */
   get last(): FloodSize {
     return this.ended;
   }
 
-  /** @returns whether this began a flood or ended one. */
+  /** @returns whether these alarms began a flood or their time ended one. */
   note(at: number, alarms: readonly FloodAlarm[]): 'begun' | 'ended' | null {
     const before = this.look(at);
     for (const { id, site, alarmClass, priority } of alarms) {
-      // Not the alarm itself: its whole message would be held for ten minutes.
+      // Keeps four fields, not the alarm: the alarm would hold its whole message for ten minutes.
       const alarm = { id, site, alarmClass, priority };
       this.arrived.push({ at, alarm });
       if (this.on) this.group(alarm);
@@ -73,7 +71,7 @@ export class Flood {
     return 'begun';
   }
 
-  /** Lets time pass. */
+  /** Expires old alarms. */
   look(at: number): 'ended' | null {
     while (this.head < this.arrived.length && this.isOver(this.arrived[this.head], at)) {
       this.head += 1;
@@ -90,13 +88,12 @@ export class Flood {
     return 'ended';
   }
 
-  /** When the flood ends if nothing more comes; null: there is none. */
+  /** When the flood ends if no further alarm arrives; null: no flood is on. */
   endsAt(): number | null {
     const last = this.arrived.at(-FLOOD_LEAVE);
     return this.on && last !== undefined ? last.at + FLOOD_WINDOW_MS : null;
   }
 
-  /** Largest first. */
   largest(): readonly FloodGroup[] {
     return [...this.groups.values()].sort((a, b) => b.count - a.count).slice(0, GROUPS_SHOWN);
   }

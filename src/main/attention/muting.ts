@@ -3,23 +3,26 @@ import { displayName } from '@shared/model/person';
 import type { SessionPort, SessionProfile } from '@main/ports/session';
 import type { Annunciator, MuteCause } from './annunciator';
 
-/** What the journal is told of a silence. */
+/** A mute as the journal records it. */
 export interface MuteNote {
   readonly event: 'mute';
-  /** Until when it lasts, ms since 1970; null: it is over. */
+  /** When the mute ends, ms since 1970; null: it is over. */
   readonly until: number | null;
-  /** Who wished it; '' for nobody. */
+  /** Display name of the operator; '' when the mute ended without an act. */
   readonly by: string;
   readonly why: MuteCause;
 }
 
-/** Who is silent, who ended it and why, for the journal. */
+/** Journals who muted the workstation, who ended the mute and why. */
 export class Muting {
-  /** Who is muting at this moment; '' where nobody is: a silence that ends by itself is nobody's act. */
+  /**
+   * Display name of the operator who is setting the mute in this call; '' outside of such a call: a mute
+   * whose time is over ends without an operator.
+   */
   private by = '';
   private readonly end: Unsubscribe;
 
-  /** @param note has the journal told. */
+  /** @param note writes the journal entry. */
   constructor(
     private readonly desk: Pick<Annunciator, 'mute' | 'muted'>,
     private readonly session: Pick<SessionPort, 'profile'>,
@@ -28,14 +31,14 @@ export class Muting {
     this.end = desk.muted.on(({ until, why }) => note({ event: 'mute', until, by: this.by, why }));
   }
 
-  /** The operator has everything but SOS silent for so many minutes; 0 ends it. */
+  /** Mutes everything but SOS for so many minutes; 0 ends the mute. */
   ask(minutes: number): void {
     const profile = this.session.profile();
-    // Nobody's ears are his who has not taken the desk.
+    // Only an operator who is signed in may mute.
     if (profile !== null) this.set(minutes, profile, 'asked');
   }
 
-  /** Ends a silence. @param by who did it; null for nobody. */
+  /** Ends a mute. @param by the operator who did it; null: no operator did. */
   stop(by: SessionProfile | null, why: MuteCause): void {
     this.set(0, by, why);
   }

@@ -5,8 +5,8 @@ import { isSos } from './decide';
 type ById = Map<string, Alarm>;
 
 /**
- * The alarms that nobody has acknowledged, as far as telling goes on for them. Everything that is asked again
- * and again is kept up to date by what changes: in a flood it is asked for each of thousands.
+ * Unacknowledged alarms, as far as their annunciation goes on. Derived lists are kept up to date at each
+ * change: a flood asks for them once for each of thousands of alarms.
  */
 export class OpenAlarms {
   private readonly all: ById = new Map();
@@ -17,7 +17,7 @@ export class OpenAlarms {
     low: new Map(),
   };
   private readonly sosOnes: ById = new Map();
-  /** Escalated ones that are not critical: those repeat in any case. */
+  /** Escalated alarms below critical; critical ones repeat in any case. */
   private readonly louder: Record<Priority, ById> = {
     critical: new Map(),
     high: new Map(),
@@ -25,9 +25,9 @@ export class OpenAlarms {
     low: new Map(),
   };
   private readonly escalated = new Set<string>();
-  /** Urgent ones that nobody has seen in the console since they became open. */
+  /** Urgent alarms that opened since the operator last looked at the console. */
   private readonly unseen = new Set<string>();
-  /** When a critical one was toasted last, monotonic ms; the one that waits longest first. */
+  /** When each critical alarm was last toasted, monotonic ms; the longest wait first. */
   private readonly toasted = new Map<string, number>();
   private newestCritical: readonly Alarm[] | null = null;
 
@@ -43,7 +43,6 @@ export class OpenAlarms {
     return PRIORITIES.find((priority) => this.by[priority].size > 0) ?? null;
   }
 
-  /** True while something urgent has not been looked at. */
   get isUnseen(): boolean {
     return this.unseen.size > 0;
   }
@@ -59,21 +58,21 @@ export class OpenAlarms {
     return [...this.sosOnes.values()].reverse();
   }
 
-  /** Priority of the sound that repeats; null: none does. @param muted only SOS is heard. */
+  /** Priority of the sound that repeats; null: no sound repeats. @param muted only SOS sounds. */
   repeats(muted: boolean): Priority | null {
     if (this.sosOnes.size > 0 || (!muted && this.by.critical.size > 0)) return 'critical';
     if (muted) return null;
     return PRIORITIES.find((priority) => this.louder[priority].size > 0) ?? null;
   }
 
-  /** Those for which it repeats. */
+  /** Alarms that the sound repeats for. */
   repeating(muted: boolean): readonly Alarm[] {
     if (muted) return [...this.sosOnes.values()];
     const louder = PRIORITIES.flatMap((priority) => [...this.louder[priority].values()]);
     return [...this.by.critical.values(), ...louder];
   }
 
-  /** Critical ones that were toasted at `until` or before, newest first. */
+  /** Critical alarms whose last toast was at `until` or before, newest first. */
   toastedBefore(until: number): readonly Alarm[] {
     const found: Alarm[] = [];
     for (const [id, at] of this.toasted) {
@@ -84,13 +83,13 @@ export class OpenAlarms {
     return found.reverse();
   }
 
-  /** When the one that waits longest for its next toast had its last, monotonic ms; null: none waits. */
+  /** Last toast of the critical alarm that waits longest, monotonic ms; null: no alarm waits. */
   oldestToast(): number | null {
     for (const [id, at] of this.toasted) if (this.by.critical.has(id)) return at;
     return null;
   }
 
-  /** @param at monotonic ms; never before an earlier one. */
+  /** @param at monotonic ms; calls come in order of time. */
   noteToast(id: string, at: number): void {
     this.toasted.delete(id);
     this.toasted.set(id, at);
@@ -103,12 +102,11 @@ export class OpenAlarms {
       this.louder[open.priority].set(open.id, open);
   }
 
-  /** The operator has looked at the console. */
   lookedAt(): void {
     this.unseen.clear();
   }
 
-  /** All of them, in the order in which they became open; others among these do not count. */
+  /** Replaces the set, in the order in which alarms opened; alarms that are not open are ignored. */
   reset(alarms: Iterable<Alarm>, now: number): void {
     const here = new Map<string, Alarm>();
     for (const alarm of alarms) if (isOpen(alarm.state)) here.set(alarm.id, alarm);
@@ -117,8 +115,8 @@ export class OpenAlarms {
   }
 
   /**
-   * One of them is another one now, or none of them any more (null).
-   * @param now monotonic ms: what an earlier run has told counts from now.
+   * Updates one alarm, or removes it (null, or no longer open).
+   * @param now monotonic ms: an alarm that an earlier run annunciated counts as toasted now.
    */
   set(id: string, alarm: Alarm | null, now: number): void {
     if (alarm === null || !isOpen(alarm.state)) return this.remove(id);
@@ -137,7 +135,7 @@ export class OpenAlarms {
     if (before === undefined && isUrgent) this.unseen.add(id);
   }
 
-  /** Nothing of all this is known to whoever comes next. */
+  /** Forgets everything: the next user starts without it. */
   clear(): void {
     for (const id of [...this.all.keys()]) this.remove(id);
     this.toasted.clear();

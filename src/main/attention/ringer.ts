@@ -11,11 +11,11 @@ import {
 import { isSos, worstOf, type Ring } from './decide';
 import type { DeliveryOutcome } from './deliveryOutcome';
 
-/** Pause between two sounds of a flood, ms: one sound rolls, not one per alarm. */
+/** Pause between two sounds of a flood, ms: one rolling sound instead of one per alarm. */
 export const ROLLING_MS = NOTICE_MS;
-/** So long after its begin a spoken sound is not cut off by a repeat, ms. */
+/** A repeat does not cut off the voice within this time after a spoken sound began, ms. */
 const SPEECH_MS = 10_000;
-/** A repeat that sounds like the one before is journaled so often, ms. */
+/** A repeat with an unchanged outcome is journaled this often, ms. */
 const REPEAT_TOLD_MS = 60_000;
 
 interface ToSound {
@@ -23,17 +23,17 @@ interface ToSound {
   readonly ring: Ring;
 }
 
-/** What sounds now. */
+/** The sound that plays now. */
 interface Sounding {
   /** 0: an SOS, 1: another critical alarm, 2: a critical one once more, 3: everything else. */
   readonly rank: number;
-  /** What it is for; a repeat is for nothing that was not heard before. */
+  /** Alarms that the sound is for; empty for a repeat, whose alarms have all sounded before. */
   readonly group: readonly ToSound[];
-  /** Lets the next one go ahead. */
+  /** Frees the place for a more urgent sound. */
   readonly overtake: () => void;
 }
 
-/** An alarm of these ranks cuts off what ranks behind it; all others wait for their turn. */
+/** An alarm of rank 0 or 1 cuts off a sound of a larger rank; all others wait for their turn. */
 const OVERTAKES = 1;
 
 function rankOf({ alarm, ring }: ToSound): number {
@@ -43,16 +43,16 @@ function rankOf({ alarm, ring }: ToSound): number {
 
 export interface RingerDeps {
   readonly clock: Clock;
-  readonly speaker: SpeakerPort;
+  readonly speaker: Pick<SpeakerPort, 'cut' | 'play'>;
   readonly speech: (alarm: Alarm) => Speech;
   readonly told: (told: DeliveryOutcome) => void;
-  /** All is quiet again. */
+  /** The last sound ended and no sound waits. */
   readonly quiet: () => void;
 }
 
 /**
- * Sounds one after another, never two at a time. A person in danger and other critical alarms do not
- * wait for a sound that is less urgent: that one is cut off.
+ * Plays sounds one after another, never two at a time. An SOS or another critical alarm does not wait for a
+ * less urgent sound: it cuts that sound off.
  */
 export class Ringer {
   private waiting: ToSound[] = [];
@@ -70,17 +70,16 @@ export class Ringer {
 
   constructor(private readonly deps: RingerDeps) {}
 
-  /** A sound is being played. */
   get busy(): boolean {
     return this.sounding;
   }
 
-  /** When the last sound ended, monotonic ms. */
+  /** End of the last sound, monotonic ms. */
   get quietSince(): number {
     return this.endedAt;
   }
 
-  /** Until when the voice is not to be cut off by a repeat, monotonic ms; in the past: it is over. */
+  /** Until when a repeat must not cut off the voice, monotonic ms; a past time: no voice speaks. */
   get speaksUntil(): number {
     return this.speech.until;
   }
@@ -96,13 +95,13 @@ export class Ringer {
     void this.sound();
   }
 
-  /** The same sound once more, because nobody has acknowledged. */
+  /** Plays the sound again because its alarms are unacknowledged. */
   async repeat(name: Priority, volume: number, alarms: readonly Alarm[]): Promise<void> {
     if (this.sounding) return;
     this.sounding = true;
     const rank = name === 'critical' ? OVERTAKES + 1 : 3;
     const told = this.play(name, volume).then((sounded) => {
-      // What cut it off is told instead.
+      // A repeat that was cut off is not journaled: the sound that cut it off is.
       if (!this.over && sounded.detail !== CUT_OFF) this.tellRepeat(name, alarms, sounded);
     });
     await this.untilOvertaken(told, rank, []);
@@ -111,14 +110,14 @@ export class Ringer {
     if (this.waiting.length > 0) void this.sound();
   }
 
-  /** Drops what did not sound yet. */
+  /** Drops alarms that did not sound yet. */
   forget(): void {
     this.waiting = [];
     this.rolling = [];
     this.stopRolling();
   }
 
-  /** Keeps of what did not sound yet only these. */
+  /** Of the alarms that did not sound yet, keeps those that fit. */
   keep(fits: (alarm: Alarm) => boolean): void {
     this.waiting = this.waiting.filter(({ alarm }) => fits(alarm));
     this.rolling = this.rolling.filter(({ alarm }) => fits(alarm));
@@ -139,18 +138,19 @@ export class Ringer {
     }
   }
 
-  /** What is more urgent than all that sounds now does not wait for its end. */
+  /** A sound of a smaller rank cuts off the current one. */
   private overtake(rank: number): void {
     const { current } = this;
     if (current === null || rank > OVERTAKES || rank >= current.rank) return;
     this.current = null;
-    // Who knows how much of it was heard: it shares the sound that takes its place.
+    // How much of the current sound was audible is unknown: its alarms share the sound that
+    // replaces it.
     this.waiting.unshift(...current.group);
-    this.deps.speaker.cut?.();
+    this.deps.speaker.cut();
     current.overtake();
   }
 
-  /** Resolves at the end of a sound, or as soon as something more urgent takes its place. */
+  /** Resolves at the end of a sound, or as soon as a more urgent sound takes its place. */
   private async untilOvertaken(
     told: Promise<void>,
     rank: number,
@@ -163,7 +163,7 @@ export class Ringer {
     this.current = null;
   }
 
-  /** What is told in one turn rolls together. */
+  /** Alarms that come in one turn share one roll. */
   private askRoll(): void {
     if (this.rollAsked) return;
     this.rollAsked = true;
@@ -179,7 +179,7 @@ export class Ringer {
     if (this.rolling.length === 0) return;
     const worst = worstOf(this.rolling.map(({ alarm }) => alarm));
     const rest = this.rolledAt + ROLLING_MS - clock.monotonic();
-    // What is more urgent than all that was heard does not wait for its turn.
+    // An alarm more urgent than the last rolling sound does not wait for the pause.
     if (rest > 0 && PRIORITIES.indexOf(worst) >= PRIORITIES.indexOf(this.rolled)) {
       this.stopRolling = clock.after(rest, 'rolling sound', () => this.roll());
       return;
@@ -190,11 +190,11 @@ export class Ringer {
     void this.sound();
   }
 
-  /** All that came while one sounds share the next, which is the most urgent one's. */
+  /** Alarms that arrive during a sound share the next sound, that of the most urgent one. */
   private async sound(): Promise<void> {
     if (this.sounding) return;
     this.sounding = true;
-    // What is committed together is one group, also when it is told one by one.
+    // Alarms committed together form one group, even when they come one call at a time.
     await Promise.resolve();
     for (let group = this.waiting.splice(0); group.length > 0; group = this.waiting.splice(0)) {
       await this.soundGroup(group);
@@ -207,7 +207,7 @@ export class Ringer {
     const alarms = group.map(({ alarm }) => alarm);
     const name = PRIORITIES.find((one) => group.some(({ ring }) => ring.name === one));
     const leading = group.filter(({ ring }) => ring.name === name);
-    // The voice speaks of a person in danger before all else.
+    // The voice names an SOS before any other alarm.
     const leader = leading.find(({ alarm }) => isSos(alarm)) ?? leading[0];
     if (leader === undefined) return;
     const { ring, alarm } = leader;
@@ -229,7 +229,7 @@ export class Ringer {
   private spoken({ outcome, detail }: Spoken, alarm: Alarm, number: number): void {
     if (this.over) return;
     this.deps.told({ by: 'speech', outcome, alarms: [alarm], detail });
-    // A newer sound has cut it off: that one's own speech is what counts.
+    // A newer sound cut this voice off; the newer sound's own speech counts.
     if (number !== this.speech.number) return;
     const now = this.deps.clock.monotonic();
     this.speech = { number, until: now };
@@ -238,7 +238,7 @@ export class Ringer {
     this.deps.quiet();
   }
 
-  /** A speaker that throws has failed; it must not silence every later alarm. */
+  /** A speaker that throws counts as failed: one fault must not silence every later alarm. */
   private async play(
     name: Priority,
     volume: number,

@@ -12,43 +12,49 @@ import {
 import type { Logger } from '@main/ports/log';
 import type { SpeakerBeat, SpeakerWindowPort } from '@main/ports/speaker';
 
-/** The page says every 2 s that it lives; three missed beats and it is made anew, ms. */
+/** The page gives a sign of life every 2 s; after three missed ones the page is replaced, ms. */
 export const HEARTBEAT_LIMIT_MS = 6_500;
-/** A page that was just made may take this long for its first beat, ms. */
+/** Longest time from the start of a page to its first sign of life, ms. */
 export const START_LIMIT_MS = 15_000;
-/** A page that died is made anew at once, unless the one before it was younger than this, ms. */
+/** A page that died is replaced at once, unless the page before it was younger than this, ms. */
 export const REMAKE_MS = 5_000;
-/** The longest sound is 2 s; an answer that takes longer than this is none, ms. */
+/** The longest sound lasts 2 s; a later answer than this counts as a failure, ms. */
 export const PLAY_LIMIT_MS = 6_000;
 
-/** A spoken text is over within this after its sound, ms. */
+/** Longest time for speech after the sound, ms. */
 export const SPEAK_LIMIT_MS = 20_000;
-/** A page that may not sound for so many beats has no output, whatever devices it sees. */
+/**
+ * After this many signs of life without permission to sound, the page counts as having no output, whatever
+ * devices it sees.
+ */
 const SILENT_BEATS = 3;
-/** A way out that is lost so long does not come back by itself, ms: devices are changed faster. */
+/** An output that is lost for this long does not come back without help, ms: switching devices takes less. */
 export const RENEW_MS = 5_000;
-/** The next try, ms: a sound server may be away for long, and a workstation may have no sound at all. */
+/**
+ * Pause before each further attempt, ms: a sound server may be away for long, and a workstation may have no
+ * sound at all.
+ */
 export const RENEW_AGAIN_MS = 30_000;
 
-/** What the link needs; `beep` is the last resort when no page can sound. */
+/** Dependencies of the link; `beep` is the last resort when no page can sound. */
 export interface SpeakerLinkDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly window: SpeakerWindowPort;
   readonly beep: () => void;
   /**
-   * Has the browser make its connection to the system's sound anew. Chromium's audio service never
-   * finds a sound server again that was restarted: every later sound would be silent.
-   * @returns false when there is nothing to make anew
+   * Makes the browser reconnect to the system's sound: after a restart of the sound server, Chromium's audio
+   * service never finds it again, and every later sound would be silent.
+   * @returns false when no connection exists yet
    */
   readonly renewSound: () => boolean;
-  /** False while places and names may not be spoken; absent: they always may. */
+  /** False while the voice must not name places and people; absent: it always may. */
   readonly mayName: () => boolean;
 }
 
 /** Keeps the speaker page alive and asks it to play. */
 export class SpeakerLink implements SpeakerPort {
-  /** Whether sounds can come out; only changes are told. */
+  /** Whether sounds can come out; emits changes only. */
   readonly output = new Emitter<SoundOutput>();
   private outputNow: SoundOutput = 'unknown';
   private silentBeats = 0;
@@ -59,9 +65,9 @@ export class SpeakerLink implements SpeakerPort {
   private stopRenewal: Unsubscribe | null = null;
   private nextId = 1;
   private alive = false;
-  /** Asked while the page was starting; played at its first beat. */
+  /** Sounds requested while the page was starting; played at its first sign of life. */
   private readonly early: (() => void)[] = [];
-  /** Asked and not answered yet: a page that died shall play them when it is back. */
+  /** Sounds without an outcome yet: when the page died, the new page plays them. */
   private readonly sent = new Map<string, () => void>();
   private remadeAt = Number.NEGATIVE_INFINITY;
 
@@ -87,7 +93,7 @@ export class SpeakerLink implements SpeakerPort {
     spoken?: (said: Spoken) => void,
   ): Promise<Sounded> {
     const playId = `play-${this.nextId++}`;
-    // Worded now: while the workstation is locked without places already.
+    // Worded now: a workstation that is locked already leaves places out.
     const named = this.deps.mayName();
     const message = { playId, sound, volume, ...(speech === undefined ? {} : { speech }) };
     if (speech !== undefined && spoken !== undefined) this.awaitSpeech(playId, spoken);
@@ -108,7 +114,7 @@ export class SpeakerLink implements SpeakerPort {
       this.open.set(playId, finish);
       const send = (): void => {
         if (!this.open.has(playId)) return;
-        // Asked for before the workstation was locked, and sent after: the sound alone goes out.
+        // Requested before the workstation was locked, sent after: only the sound goes out.
         const mute = speech !== undefined && named && !this.deps.mayName();
         this.deps.window.play(mute ? { playId, sound, volume } : message);
         if (mute) this.speaking.get(playId)?.({ outcome: 'refused', detail: 'locked' });
@@ -120,7 +126,8 @@ export class SpeakerLink implements SpeakerPort {
   }
 
   cut(): void {
-    // Before anybody is told: whoever is may ask for the next sound at once, which must come after it.
+    // Before the outcomes are reported: a listener may request the next sound at once, and that
+    // sound must come after the cut.
     this.deps.window.cut();
     for (const finish of [...this.open.values()]) {
       finish({ outcome: 'unknown', rms: null, detail: CUT_OFF });
@@ -156,7 +163,7 @@ export class SpeakerLink implements SpeakerPort {
     this.speaking.set(playId, finish);
   }
 
-  /** No device is a fact; devices without a page that may sound are one after some beats. */
+  /** No device means no output; devices without permission to sound mean no output after SILENT_BEATS. */
   private watchOutput({ running, outputs }: SpeakerBeat): void {
     this.silentBeats = running ? 0 : this.silentBeats + 1;
     if (outputs === 0 || this.silentBeats >= SILENT_BEATS) this.setOutput('lost');
@@ -177,7 +184,7 @@ export class SpeakerLink implements SpeakerPort {
     if (returned) this.startOver();
   }
 
-  /** As long as nothing comes out the connection to the sound is made anew, again and again. */
+  /** Reconnects to the system's sound again and again until the output is back. */
   private renewAfter(ms: number): void {
     this.stopRenewal = this.deps.clock.after(ms, 'sound renewal', () => {
       const begun = this.deps.renewSound();
@@ -187,8 +194,8 @@ export class SpeakerLink implements SpeakerPort {
   }
 
   /**
-   * A page that lived through the loss of its device may go on measuring samples that nobody hears:
-   * only a new one is sure to sound. What was asked of the old one is asked again.
+   * A page that survived the loss of its device may go on measuring samples that never reach a speaker. Only
+   * a new page is sure to sound, so it replaces the old one and plays its unanswered sounds.
    */
   private startOver(): void {
     this.deps.log.info('sound output is back; the speaker page is made anew');
@@ -198,7 +205,7 @@ export class SpeakerLink implements SpeakerPort {
   private beat(beat: SpeakerBeat): void {
     const before = this.remadeAt;
     this.watchOutput(beat);
-    // This beat was the old page's last.
+    // The listener replaced the page: this was the old page's last sign of life.
     if (this.remadeAt !== before) return;
     this.alive = true;
     this.watch(HEARTBEAT_LIMIT_MS);
@@ -207,13 +214,13 @@ export class SpeakerLink implements SpeakerPort {
 
   private died(): void {
     this.silenced();
-    // One that dies again and again is left to the slower watch below.
+    // A page that dies again and again is left to the slower watch below.
     if (this.deps.clock.monotonic() - this.remadeAt < REMAKE_MS) return;
     this.deps.log.warn('speaker page died; it is made anew');
     this.remake();
   }
 
-  /** Nobody plays until the next first beat; what is not answered yet is asked again then. */
+  /** No page plays until the next first sign of life; unanswered sounds are sent again then. */
   private silenced(): void {
     this.alive = false;
     this.early.splice(0, this.early.length, ...this.sent.values());

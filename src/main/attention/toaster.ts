@@ -6,16 +6,16 @@ import { worstOf } from './decide';
 import type { DeliveryOutcome } from './deliveryOutcome';
 import type { Words } from './words';
 
-/** Toast ids that stand for several alarms; a click on one opens the newest of them. */
+/** Toast ids that cover several alarms; a click opens the newest of them. */
 const SUMMARY = 'summary';
 const BACKFILL = 'backfill';
 const AGAIN = 'again';
 const MISSED = 'missed';
 
-/** A system that showed no toast is tried again after this, ms. */
+/** After a failed toast the system is tried again after this, ms. */
 export const RETRY_MS = 10_000;
 
-/** Critical alarms that are toasted again one by one; more of them share one toast. */
+/** Up to this many critical alarms are toasted again one by one; more share one toast. */
 const AGAIN_LIMIT = 3;
 
 export interface ToasterDeps {
@@ -24,19 +24,19 @@ export interface ToasterDeps {
   readonly words: Words;
   readonly focusAlarm: (id: string) => void;
   readonly told: (told: DeliveryOutcome) => void;
-  /** Whether nobody has answered an alarm yet. */
+  /** Whether an alarm is still unacknowledged. */
   readonly waits: (alarm: Alarm) => boolean;
-  /** Toasts fail, or are shown again. */
+  /** Toasts fail (true), or are shown again. */
   readonly failing: (failing: boolean) => void;
 }
 
-/** Shows what was decided as toasts and tells what became of each. */
+/** Shows toasts as decided, and reports the outcome of each. */
 export class Toaster {
   private readonly live = { all: 0, critical: 0 };
   private summed: Alarm[] = [];
   private summaryLive = false;
   private readonly newest = new Map<string, string>();
-  /** Alarms whose toast failed, by id, oldest first. */
+  /** Alarms whose toast failed, by alarm id, oldest first. */
   private readonly missed = new Map<string, Alarm>();
   private stopRetry: Unsubscribe | null = null;
   private isFailing = false;
@@ -50,12 +50,12 @@ export class Toaster {
     });
   }
 
-  /** Own toasts on screen. */
+  /** Toasts of single alarms on screen. */
   onScreen(): { readonly all: number; readonly critical: number } {
     return { ...this.live };
   }
 
-  /** @param chatters activations of the last minute, where the object chatters. */
+  /** @param chatters activations of the last minute; 0: the object does not chatter. */
   own(alarm: Alarm, detail = '', chatters = 0): void {
     this.occupy(alarm);
     const { words } = this.deps;
@@ -64,14 +64,14 @@ export class Toaster {
     });
   }
 
-  /** One more for the summary, of which there is one at a time. */
+  /** Adds alarms to the summary; one summary is on screen at a time. */
   sum(alarms: readonly Alarm[]): void {
     if (alarms.length === 0) return;
     this.summed.push(...alarms);
     if (!this.summaryLive) void this.showSummary();
   }
 
-  /** What a gap had hidden, in one. */
+  /** One toast for all alarms that a gap had hidden. */
   backfill(alarms: readonly Alarm[]): void {
     if (alarms.length === 0) return;
     const { words } = this.deps;
@@ -79,7 +79,7 @@ export class Toaster {
     void this.show(BACKFILL, words.backfillTitle(), body, alarms, { detail: BACKFILL });
   }
 
-  /** Critical ones that nobody has acknowledged for a minute. */
+  /** Critical alarms that have been unacknowledged for a minute. */
   again(alarms: readonly Alarm[]): void {
     if (alarms.length <= AGAIN_LIMIT) {
       for (const alarm of alarms) this.own(alarm, AGAIN);
@@ -91,7 +91,7 @@ export class Toaster {
     });
   }
 
-  /** Drops what is not shown yet. */
+  /** Drops alarms that are not shown yet. */
   forget(): void {
     this.summed = [];
     this.newest.clear();
@@ -119,7 +119,7 @@ export class Toaster {
       this.summaryLive = false;
       if (this.summed.length > 0) void this.showSummary();
     });
-    // What else comes in this turn belongs to the same summary.
+    // Alarms of the same turn belong to the same summary.
     await Promise.resolve();
     const alarms = this.summed.splice(0);
     if (alarms.length === 0) return;
@@ -148,7 +148,7 @@ export class Toaster {
     else this.shown(alarms);
   }
 
-  /** Nobody saw these: they are told in one as soon as the system shows toasts again. */
+  /** Keeps alarms whose toast failed; one toast covers them as soon as the system shows toasts again. */
   private miss(alarms: readonly Alarm[]): void {
     for (const alarm of alarms) this.missed.set(alarm.id, alarm);
     this.setFailing(true);
@@ -161,7 +161,7 @@ export class Toaster {
   private shown(alarms: readonly Alarm[]): void {
     for (const { id } of alarms) this.missed.delete(id);
     this.setFailing(false);
-    // One was shown: what failed before can be, too.
+    // The system shows toasts again: retries the failed ones.
     if (this.missed.size > 0) this.retry();
   }
 
@@ -171,7 +171,7 @@ export class Toaster {
     const waiting = [...this.missed.values()].filter((alarm) => this.deps.waits(alarm));
     this.missed.clear();
     if (waiting.length === 0) {
-      // Everything was answered meanwhile; the next toast tells how it is.
+      // All failed ones are acknowledged by now; the next toast will show whether the system works.
       this.setFailing(false);
       return;
     }

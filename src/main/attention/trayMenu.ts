@@ -6,17 +6,17 @@ import type { Translate } from '@shared/model/translate';
 import type { TrayChoice, TrayEntry } from '@main/ports/attention';
 import type { TrayState } from './trayState';
 
-/** Newest alarms in the menu. */
+/** Newest alarms that the menu lists. */
 const MENU_ALARMS = 10;
 /** Longest label of a menu entry, characters. */
 const MENU_LABEL = 60;
-/** Times that a mute may last, minutes. */
+/** Durations that the menu offers for a mute, minutes. */
 export const MUTE_MINUTES = [5, 15, 30, 60] as const;
 
-/** Choices that need no more than their name. */
+/** Choices without a value of their own. */
 type PlainKind = Exclude<TrayChoice['kind'], 'alarm' | 'mute'>;
 
-/** The tray's menu. Pure. */
+/** Pure. */
 export function trayMenu(state: TrayState, translate: Translate): readonly TrayEntry[] {
   const deaf = !state.signedIn && state.restoring !== true;
   const lost = state.attention?.output === 'lost' && state.showsOnly !== true;
@@ -57,7 +57,7 @@ function alarmEntries(state: TrayState, translate: Translate): readonly TrayEntr
     }));
 }
 
-/** A mute is ended by one click, begun by two: it must not be begun by accident. */
+/** Two clicks begin a mute, so that it cannot begin by accident; one click ends it. */
 function muteEntry({ attention }: TrayState, translate: Translate): TrayEntry {
   if (attention !== undefined && attention.mutedUntil !== null) {
     const label = translate('attention.tray.muteEnd');

@@ -5,15 +5,15 @@ import { trayMenu } from './trayMenu';
 import type { TrayState } from './trayState';
 import { tooltipOf } from './trayTooltip';
 
-/** The largest number on the icon; it reads "9+". */
+/** From this number on the icon reads "9+". */
 const BADGE_LIMIT = 10;
 
-/** What the tray shows. Pure. */
+/** Pure. */
 export function trayModel(state: TrayState, translate: Translate): TrayModel {
   const { counts, channels, demo } = state;
   const trial = counts.unacknowledged === 0 ? (state.trial ?? 0) : 0;
   const real = iconOf(state);
-  // A number stands on a colour only; medium is none that anybody runs for.
+  // A number needs a coloured icon; the self-test takes medium, the colour that calls for no hurry.
   const icon = trial > 0 && (real === 'idle' || real === 'signedOut') ? 'medium' : real;
   const badged = icon !== 'idle' && icon !== 'signedOut';
   return {
@@ -32,13 +32,14 @@ function iconOf(state: TrayState): TrayShape {
   if (!state.signedIn) return state.restoring === true ? 'blind' : 'signedOut';
   const { worst } = state.counts;
   if (worst === 'critical') return 'critical';
-  // Not receiving outweighs what was received: a quiet tray must not be mistaken for a calm town.
+  // A channel that does not receive outweighs every alarm: a quiet tray must not pass for a quiet
+  // city.
   if (state.channels.some(isBlind) || state.journal.kind === 'failing') return 'blind';
   if (state.reading === true) return 'blind';
   return worst ?? 'idle';
 }
 
-/** Silence first: whoever muted the workstation must not forget it. */
+/** The silent mark comes first: the operator must not forget a mute. */
 function markOf(state: TrayState, icon: TrayShape): TrayMark {
   const { attention } = state;
   if (isSilent(state)) return 'silent';
@@ -52,7 +53,7 @@ function isSilent({ attention, showsOnly }: TrayState): boolean {
   return attention.mutedUntil !== null || attention.output === 'lost';
 }
 
-/** The count may be incomplete: a channel is not heard yet, or what it missed is being asked for. */
+/** The count may be incomplete: a channel is not connected yet, or its back-fill still runs. */
 function isStale({ channels }: TrayState): boolean {
   return channels.some(({ state: { kind } }) => kind === 'connecting' || kind === 'catchingUp');
 }

@@ -1,34 +1,33 @@
 import type { Alarm, AlarmCounts, ChannelHealth, JournalHealth } from '@shared/model/alarm';
 import type { AttentionState } from '@shared/model/attention';
 
-/** What the tray shows besides the alarms. */
+/** What the tray shows besides alarms. */
 export interface TrayMarks {
   /** The test alarm of this shift is due. */
   readonly testDue?: boolean;
-  /** A test alarm runs. */
+  /** A test alarm is running. */
   readonly testing?: boolean;
-  /** This workstation only shows alarms: no sound, no toast. */
+  /** This workstation shows alarms only: no sound, no toast. */
   readonly showsOnly?: boolean;
-  /** Number of the self-test on the icon, while no alarm is open; 0: none. */
+  /** Number that the self-test puts on the icon while no alarm is open; 0: no number. */
   readonly trial?: number;
 }
 
-/** Everything the tray is a projection of. */
+/** Everything that the tray shows. */
 export interface TrayState extends TrayMarks {
   readonly signedIn: boolean;
-  /** A session is being brought back: for some seconds this is no cause for alarm. */
+  /** A session is being restored: for some seconds the missing connection is no fault. */
   readonly restoring?: boolean;
-  /** The journal is being read: what stood before is not known, so that "none" says nothing. */
+  /** The journal is being read: open alarms are not known yet, so a count of 0 means nothing. */
   readonly reading?: boolean;
-  /** Locked: the alarms in the menu say their class only. */
+  /** Locked: the menu shows only the class of each alarm. */
   readonly locked?: boolean;
-  /** A lock password is set, so the menu offers to lock. */
   readonly canLock?: boolean;
   readonly demo: boolean;
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
   readonly journal: JournalHealth;
-  /** Flood, mute and sound output; absent: calm. */
+  /** Flood, mute and sound output; absent: no flood, no mute, no lost output. */
   readonly attention?: AttentionState;
   /** Open alarms, oldest first. */
   readonly open: readonly Alarm[];

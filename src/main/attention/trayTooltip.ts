@@ -4,17 +4,18 @@ import { isSos } from './decide';
 import { clockTime } from './trayMenu';
 import type { TrayState } from './trayState';
 
-/** Windows shows so much of a tooltip and drops the rest without a sign, UTF-16 units. */
+/** Windows cuts a tooltip here without a sign, UTF-16 units. */
 const TOOLTIP_LIMIT = 127;
-/** The largest number that a tooltip shows as it is; the log badge's limit (spec 1 §9). */
+/** Largest number that a tooltip shows in full; the log badge's limit (spec 1 §9). */
 const COUNT_LIMIT = 99;
-/** Channels in trouble that a tooltip names; the console has them all. */
+/** Channels with a fault that a tooltip names; the console lists all. */
 const CHANNELS_NAMED = 3;
 const ELLIPSIS = '…';
 
 /**
- * The tooltip, trouble first: what does not fit is the least urgent, and is seen to be missing.
- * The name and the word DEMO are short and stand before all, so that nobody takes the one for the other.
+ * The tooltip, faults first: a text that does not fit is the least urgent one, and the cut is visible. The
+ * name and the word DEMO are short and come before everything, so that the demo platform is never taken for
+ * the real server.
  */
 export function tooltipOf(state: TrayState, translate: Translate): string {
   const parts = [translate('alarm.tray.name'), ...(state.demo ? ['DEMO'] : [])];
@@ -44,7 +45,7 @@ function signedInParts(state: TrayState, translate: Translate): readonly string[
   ];
 }
 
-/** At most TOOLTIP_LIMIT units, never half a character. */
+/** At most TOOLTIP_LIMIT units; a surrogate pair is never split. */
 function cut(text: string): string {
   if (text.length <= TOOLTIP_LIMIT) return text;
   let end = TOOLTIP_LIMIT - ELLIPSIS.length;
@@ -53,7 +54,7 @@ function cut(text: string): string {
   return text.slice(0, end) + ELLIPSIS;
 }
 
-/** Calls for help that nobody has answered. */
+/** Unacknowledged SOS alarms. */
 function sosText({ open }: TrayState, translate: Translate): readonly string[] {
   const number = open.filter((alarm) => isSos(alarm)).length;
   return number === 0 ? [] : [translate('alarm.tray.sos', { number })];
@@ -63,11 +64,11 @@ function countText({ counts, reading }: TrayState, translate: Translate): readon
   const number = counts.unacknowledged;
   const shown = number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number);
   if (number > 0) return [translate('alarm.tray.open', { number: shown })];
-  // Nobody knows yet whether any stand.
+  // The journal is still being read: whether alarms are open is unknown.
   return reading === true ? [] : [translate('alarm.tray.noneOpen')];
 }
 
-/** Why no sound comes out of a workstation that should ring. */
+/** Why a workstation with the role "rings" makes no sound. */
 function silence({ attention, showsOnly }: TrayState, translate: Translate): readonly string[] {
   if (attention === undefined || showsOnly === true) return [];
   const { mutedUntil, output } = attention;
@@ -80,12 +81,12 @@ function silence({ attention, showsOnly }: TrayState, translate: Translate): rea
   ];
 }
 
-/** Nobody is signed in: the tray says what that means. */
+/** Signed out: the tooltip names the consequence. */
 function signedOutText({ restoring }: TrayState, translate: Translate): string {
   return translate(restoring === true ? 'desk.tray.restoring' : 'desk.tray.deaf');
 }
 
-/** Those in trouble, each once; otherwise what all of them say. */
+/** Channels with a fault, each text once; without a fault, the text that all channels share. */
 function channelTexts(
   channels: readonly ChannelHealth[],
   translate: Translate,
@@ -103,10 +104,10 @@ function channelTexts(
 }
 
 function channelText(channel: ChannelHealth, translate: Translate): string {
-  // What this user has no right to is no trouble, and nothing that is missing.
+  // A channel without permission for this user is neither a fault nor a loss.
   if (isNotPermitted(channel)) return '';
   const { state } = channel;
-  // Nobody may think that somebody in danger would be heard.
+  // An SOS channel that is down is named: people in danger would not be received.
   const isDanger = isLatchedChannel(channel.channel);
   switch (state.kind) {
     case 'idle':

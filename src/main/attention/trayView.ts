@@ -16,29 +16,28 @@ export interface TrayViewDeps {
   readonly session: Pick<SessionPort, 'profile'>;
   readonly lock: LockPort;
   readonly isDemo: () => boolean;
-  /** A session is being brought back, and that is no cause for alarm yet. */
+  /** A session is being restored; the missing connection is no fault yet. */
   readonly restoring: () => boolean;
-  /** The settings that decide how alarms are told, read at each. */
+  /** Settings of annunciation, read at each use. */
   readonly attention: () => AttentionSettings;
 }
 
-/** The tray as a projection of the alarms, and what its entries do. */
+/** Shows the alarms in the tray, and carries out its menu entries. */
 export class TrayView {
-  /** Somebody wants what windows and the app do; an alarm is asked for only while nothing is locked. */
+  /** A menu entry was chosen; an alarm only while the workstation is not locked. */
   readonly asked = new Emitter<TrayChoice>();
-  /** Something else than the alarms is to be shown. */
+  /** The marks changed: the tray needs to be drawn again. */
   readonly marked = new Emitter<void>();
   private marks: TrayMarks = {};
 
   constructor(private readonly deps: TrayViewDeps) {}
 
-  /** What the tray shows besides the alarms. */
   mark(marks: TrayMarks): void {
     this.marks = { ...this.marks, ...marks };
     this.marked.emit();
   }
 
-  /** @param open those that nobody acknowledged, oldest first. */
+  /** @param open unacknowledged alarms, oldest first. */
   show(delta: AlarmDelta, open: readonly Alarm[]): void {
     const { counts, channels, journal, attention, reading } = delta;
     const { session, tray, translate, isDemo, lock } = this.deps;
@@ -65,7 +64,7 @@ export class TrayView {
     }
   }
 
-  /** A page that is locked is not told which alarm it is: its id holds place and text. */
+  /** A page that is locked does not learn the alarm: the id contains place and text. */
   focusAlarm(id: string): void {
     if (id === SESSION_END || this.isLocked()) this.asked.emit({ kind: 'open' });
     else this.asked.emit({ kind: 'alarm', id });

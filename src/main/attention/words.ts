@@ -6,9 +6,9 @@ import type { Translate } from '@shared/model/translate';
 import { worstOf } from './decide';
 import type { FloodSize } from './flood';
 
-/** Groups that the toast of a flood names; the console shows them all. */
+/** Groups that the toast of a flood names; the console lists all. */
 const FLOOD_GROUPS = 3;
-/** Longest spoken text, characters: a raw message must not be read out for minutes. */
+/** Longest spoken text, characters: reading out a raw message would take minutes. */
 const SPEECH_LIMIT = 80;
 
 /** From so many days on a delay is said in days alone. */
@@ -19,13 +19,13 @@ export interface WordsDeps {
   readonly translate: Translate;
   readonly isDemo: () => boolean;
   readonly settings: () => AttentionSettings;
-  /** What a toast says while the workstation is locked; null while it is not. */
+  /** Body of a toast while the workstation is locked; null while it is not locked. */
   readonly lockedBody: (alarm: Alarm) => string | null;
-  /** The flood that is on; null: there is none. */
+  /** The flood that is on; null: no flood is on. */
   readonly flood: () => FloodSize | null;
 }
 
-/** Everything that toasts and the voice say. */
+/** Texts of all toasts and of the voice. */
 export class Words {
   constructor(private readonly deps: WordsDeps) {}
 
@@ -81,7 +81,6 @@ export class Words {
     return this.mark(this.text('missedTitle'));
   }
 
-  /** Alarms whose toasts the system did not show. */
   missed(alarms: readonly Alarm[]): string {
     const priority = this.deps.translate(`alarmList.priorityName.${worstOf(alarms)}`);
     return this.text('missed', { number: alarms.length, priority });
@@ -95,7 +94,7 @@ export class Words {
     return this.text('again', { number });
   }
 
-  /** What the voice says of an alarm; while locked its class and nothing of anybody. */
+  /** Spoken text of an alarm; while locked only its class, without place or person. */
   speech(alarm: Alarm): { readonly text: string; readonly language: 'zh' | 'en' } {
     const { settings, translate } = this.deps;
     const priority = translate(`alarmList.priorityName.${alarm.priority}`);

@@ -3,14 +3,14 @@ import type { PayloadOf } from '@shared/ipc/define';
 import type { WindowRole } from '@shared/ipc/roles';
 import { CHANNELS } from '@shared/ipc/channels';
 
-/** A window that can be sent to. */
+/** A window that can receive events. */
 export interface EventTarget {
   readonly id: number;
   readonly role: WindowRole;
   send(channel: string, name: string, payload: unknown): void;
 }
 
-/** Sends an event to the windows whose role the contract lists, and to no other. */
+/** Sends an event only to windows whose role the contract lists. */
 export class Broadcast {
   constructor(private readonly targets: () => readonly EventTarget[]) {}
 
@@ -21,7 +21,7 @@ export class Broadcast {
     }
   }
 
-  /** Sends to one window, when it is there and the contract lists its role. */
+  /** Sends to one window, if it exists and the contract lists its role. */
   sendTo<N extends keyof Events>(windowId: number, name: N, payload: PayloadOf<Events[N]>): void {
     const roles: readonly WindowRole[] = EVENTS[name].roles;
     const target = this.targets().find((one) => one.id === windowId);

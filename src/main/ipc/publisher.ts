@@ -8,7 +8,7 @@ import type { Sender } from '../ports/sender';
 import type { EventTarget } from './broadcast';
 import type { StateSource, StateSources } from './types';
 
-/** A value that all windows are told alike, as it is now; `signals` tell that it changed. */
+/** A state with the same value for all windows; `signals` fire when it changes. */
 export function published<V>(
   read: () => V,
   ...signals: readonly Signal<unknown>[]
@@ -22,7 +22,7 @@ export function published<V>(
 export interface PublisherDeps {
   readonly sources: StateSources;
   targets(): readonly EventTarget[];
-  /** True while the workstation is locked and windows may not be told this value. */
+  /** True while the workstation is locked and windows may not receive this state. */
   isHeldBack(name: StateName): boolean;
   /** The lock may have changed. */
   readonly lockChanged: Signal<unknown>;
@@ -31,9 +31,9 @@ export interface PublisherDeps {
 const NAMES = Object.keys(STATES) as readonly StateName[];
 
 /**
- * Tells windows the values that main owns: when asked, and each later one to the windows whose role the
- * contract lists. The rule of the lock is the same for both; what was held back is told once the lock is
- * gone. One counter numbers all of it, so that a window knows which of two is newer.
+ * Publishes the states that main owns: on request, and each later value to windows whose role the contract
+ * lists. The same rule of the lock applies to both; values that a lock held back are sent once it is
+ * released. One counter numbers all values, so that a window knows which of two is newer.
  */
 export class Publisher {
   private revision = 0;
@@ -42,15 +42,16 @@ export class Publisher {
 
   constructor(private readonly deps: PublisherDeps) {}
 
-  /** From now on every change is told. */
+  /** Starts publishing changes. */
   follow(): void {
     for (const name of NAMES) {
       const ends = this.deps.sources[name].follow((windowId) => this.tell(name, windowId));
       for (const end of ends) this.ends.add(end);
     }
-    // The workstation may be locked from its start on.
+    // The workstation may be locked from the start.
     this.heldBack = this.namesHeldBack();
-    // After the value of the lock itself, whose windows let in again what is told here.
+    // After the state of the lock itself: it makes windows accept the values that are released
+    // here.
     this.ends.add(this.deps.lockChanged.on(() => this.release()));
   }
 
@@ -58,7 +59,7 @@ export class Publisher {
     this.ends.dispose();
   }
 
-  /** The value as this window may know it now. @throws what reading it throws */
+  /** The value that this window may have now. @throws what reading it throws */
   answer(name: StateName, to: Sender): StateMessage<unknown> {
     return { revision: this.revision, value: this.deps.sources[name].read(to) };
   }

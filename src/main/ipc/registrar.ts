@@ -14,12 +14,13 @@ import type { CommandHandlers, RequestHandlers } from './types';
 import type { Sender } from '@main/ports/sender';
 import { DiskHangs, type DiskProbe } from '@disk/probe';
 
-/** Origin that our own pages have; nothing else may send. */
+/** Origin of our own pages; messages from other origins are refused. */
 export const APP_ORIGIN = originOf(PAGE_HOST);
 
 /**
- * What a person decides is written before they are told that it is kept, and main waits for that: whether
- * the disk answers is asked before. It is refused then, or holds for this run, as each says for itself.
+ * A decision of a person is on disk before it is confirmed, and main waits for that write. So the registrar
+ * first checks that the disk answers; otherwise the decision is refused or holds for this run, as each
+ * message defines.
  */
 const DECISIONS: ReadonlySet<string> = new Set<keyof Requests>([
   'settings.set',
@@ -41,22 +42,22 @@ export interface RegistrarDeps {
   readonly log: Logger;
   /** Gives each message an id that every log line of its work carries. */
   readonly correlation: Pick<Correlation, 'within' | 'current'>;
-  /** Role of a window that main made, or undefined for anything else. */
+  /** Role of a window that main made; undefined for any other sender. */
   roleOf(windowId: number): WindowRole | undefined;
-  /** True while the workstation is locked and this message is not for a locked one. */
+  /** True while the workstation is locked and the message may not pass. */
   isHeldBack(name: string): boolean;
   /** Where decisions are written. */
   readonly disk: Pick<DiskProbe, 'settled'>;
   readonly requests: RequestHandlers;
   readonly commands: CommandHandlers;
-  /** Answers what a value that main owns is now. */
+  /** Answers the current value of a state. */
   readonly states: Pick<Publisher, 'answer'>;
 }
 
-/** What answers a request. */
+/** The code that answers a request. */
 type Run = (args: unknown, sender: Sender) => unknown;
 
-/** Everything that a window may ask. */
+/** All messages that expect an answer. */
 const ASKED = { ...REQUESTS, ...STATES };
 
 interface Spec {
@@ -74,7 +75,7 @@ function refuse(code: IpcRefusal, detail: string): IpcReply {
   return { ok: false, code, detail };
 }
 
-/** The id under which the log tells more; windows show it in the tooltip of a failure. */
+/** Adds the id of the log lines; windows show it in the tooltip of a failure. */
 function named(detail: string, id: string): string {
   return id === '' ? detail : `${detail} <${id}>`;
 }
@@ -89,14 +90,13 @@ function isOurs(url: string): boolean {
 }
 
 /**
- * Receives every message of every window and lets through only what the contract allows: a known
- * name, a window that main made, its main frame on our own origin, an allowed role, arguments that
- * parse. Everything else is refused and logged.
+ * Receives every message of every window and passes on only messages that the contract allows: a known name,
+ * a window that main made, its main frame on our own origin, an allowed role, arguments that parse. All
+ * others are refused and logged.
  */
 export class Registrar {
   constructor(private readonly deps: RegistrarDeps) {}
 
-  /** Begins to listen. */
   register(): void {
     const { transport } = this.deps;
     transport.handle(CHANNELS.request, (from, name, args) => this.request(from, name, args));
@@ -126,7 +126,7 @@ export class Registrar {
     id: string,
   ): Promise<IpcReply> {
     const { timeoutMs } = accepted.spec;
-    // Local questions are many and tell nothing; what goes to the server can be followed.
+    // Local requests are many and of no interest; requests to the server can be traced.
     if (timeoutMs > LOCAL_MS) this.deps.log.info('request', { name, role: accepted.sender.role });
     return new Promise((resolve) => {
       const stop = this.deps.clock.after(timeoutMs, `ipc.${name}`, () => {
@@ -192,7 +192,7 @@ export class Registrar {
     if (spec === undefined) return refused('unknownMessage', 'no such message');
     if (!spec.roles.includes(role)) return refused('wrongRole', `not for ${role}`);
     if (this.deps.isHeldBack(String(name))) {
-      // Screens behind the lock page go on asking: that is no fault to be logged.
+      // Screens behind the lock page keep asking: no fault worth logging.
       return refuse('locked', 'the workstation is locked');
     }
     const parsed = spec.args.safeParse(args ?? undefined);

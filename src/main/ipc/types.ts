@@ -15,34 +15,34 @@ export type CommandHandlers = {
   readonly [N in keyof Commands]: (args: ArgsOf<Commands[N]>, sender: Sender) => void;
 };
 
-/** Where a value that main owns comes from. */
+/** Source of a state that main owns. */
 export interface StateSource<V> {
-  /** The value as this window is told it. */
+  /** The value for one window. */
   read(to: Sender): V;
-  /** Calls for each change; with the number of a window where the value of that one alone has changed. */
+  /** Calls back at each change; with a window's number when only that window's value changed. */
   follow(changed: (windowId?: number) => void): readonly Unsubscribe[];
 }
 
-/** A source for every value of the contract: a missing one does not compile. */
+/** A source for every state of the contract: a missing one does not compile. */
 export type StateSources = {
   readonly [N in keyof States]: StateSource<ValueOf<States[N]>>;
 };
 
-/** What main has for the messages of one part of the contract. */
+/** The handlers of main for one part of the contract. */
 export interface Answers<P extends Pick<Part, 'requests' | 'commands' | 'states'>> {
   readonly requests: Pick<RequestHandlers, Extract<keyof P['requests'], keyof Requests>>;
   readonly commands: Pick<CommandHandlers, Extract<keyof P['commands'], keyof Commands>>;
   readonly states: Pick<StateSources, Extract<keyof P['states'], keyof States>>;
 }
 
-/** Answers to some part or other. */
+/** Handlers of any part. */
 export type AnyAnswers = Readonly<Record<'requests' | 'commands' | 'states', object>>;
 
 type KindOf<O, K extends keyof AnyAnswers> = O extends Readonly<Record<K, infer A>> ? A : never;
 
-/** What several objects answer together; those that answer nothing add nothing. */
-export interface AnswersOf<L extends readonly unknown[]> {
-  readonly requests: Whole<KindOf<L[number], 'requests'>>;
-  readonly commands: Whole<KindOf<L[number], 'commands'>>;
-  readonly states: Whole<KindOf<L[number], 'states'>>;
+/** The combined handlers of several objects; objects without handlers add nothing. @typeParam O their union */
+export interface AnswersOf<O> {
+  readonly requests: Whole<KindOf<O, 'requests'>>;
+  readonly commands: Whole<KindOf<O, 'commands'>>;
+  readonly states: Whole<KindOf<O, 'states'>>;
 }

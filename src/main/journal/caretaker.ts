@@ -45,18 +45,16 @@ export interface CaretakerDeps {
   readonly anchorCopy: () => string | null;
   /** Whether the copy could be written, each time: the reason why not, or null. */
   readonly copied: (copy: string, problem: string | null) => void;
-  /** Asks for the key of the anchors, where it is not known yet; never rejects. Absent: no proofs. */
-  readonly key?: () => Promise<unknown>;
+  /** Asks for the key of the anchors, where it is not known yet; never rejects. */
+  readonly key: () => Promise<unknown>;
   /** Beginnings of the shifts, hh:mm. */
   readonly shifts: () => readonly string[];
-  /** The server's time, ms; null while it is not known. Absent: it never is. */
-  readonly serverNow?: () => number | null;
+  /** The server's time, ms; null while it is not known. */
+  readonly serverNow: () => number | null;
   /** Months that are kept. */
   readonly months: () => number;
   /** Whose alarms are held now; null: nobody's. */
   readonly owner: () => JournalOwner | null;
-  /** IANA zone of the shifts; the workstation's own by default. */
-  readonly zone?: string;
 }
 
 /**
@@ -110,7 +108,7 @@ export class JournalCaretaker {
    * @throws Error when it cannot be written, or not to where it goes as well.
    */
   async anchor(by = ''): Promise<Anchor> {
-    await this.deps.key?.();
+    await this.deps.key();
     const anchor = await this.deps.writer.anchor(this.deps.anchorFile, by);
     const problem = await this.copy();
     if (problem !== null) throw new Error(problem);
@@ -174,7 +172,7 @@ export class JournalCaretaker {
 
   private look(): void {
     const { serverNow, writer } = this.deps;
-    const at = serverNow?.() ?? null;
+    const at = serverNow();
     if (at !== null) writer.trust(at);
     void this.checkpoint();
     const from = this.presentShift();
@@ -208,8 +206,8 @@ export class JournalCaretaker {
   }
 
   private presentShift(): number {
-    const { clock, shifts, zone } = this.deps;
-    return shiftOf(clock.now(), shifts(), zone).from;
+    const { clock, shifts } = this.deps;
+    return shiftOf(clock.now(), shifts()).from;
   }
 
   private async anchorQuietly(): Promise<void> {

@@ -8,7 +8,7 @@ import { monthOf, noteOf, type JournalEntry } from './entry';
 import { diskReason } from '@shared/model/channelReason';
 import { UNSAVED_MS } from './clientTypes';
 import type { FlyingGroup, JournalDeps, PendingEntry } from './clientTypes';
-import { lineOf } from './segment/line';
+import { linesOf } from './segment/line';
 import { COMMIT_ROWS, FLYING_ROWS } from './segment/groups';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './protocol';
 import type { RetiringMonth } from './writing/retire';
@@ -327,10 +327,10 @@ export class JournalClient<Stored = unknown> {
       const head = from === 0;
       from += group.length;
       this.batch += 1;
-      const lines = group.map(({ entry }) => lineOf(entry)).join('\n');
+      const lines = linesOf(group.map(({ entry }) => entry));
       const { batch } = this;
       const request: WorkerRequest = { type: 'append', batch, lines, again, head };
-      this.worker.postMessage(request);
+      this.worker.postMessage(request, [lines.bytes.buffer]);
       this.flying.push({ batch, rows: group.length });
       if (this.flying.length === 1) this.watchAnswer();
     }

@@ -41,6 +41,8 @@ export interface JournalEntry {
   readonly alarmKey: string;
   /** JSON object. */
   readonly body: string;
+  /** Characters that it holds while it waits; absent: those of its ids and body. */
+  readonly weight?: number;
 }
 
 /** An entry as it stands in a segment. */
@@ -57,21 +59,28 @@ export const GENESIS_HASH = '0'.repeat(64);
 const RUN = randomUUID().slice(24);
 const COUNTS = 0x1_000_000;
 let made = 0;
-/** The last time of an id as it stands there: hundreds share one. */
-let timeOf = { now: -1, text: '' };
+/** Ids of one time share what they begin with, but for the last digits of their count. */
+const SHARED = 0x1_000;
+let last = { now: -1, count: -1, text: '' };
 
 /**
  * A fresh id for an entry: the time, a count, then what only this run has (in the form of a UUID version 7), so
  * that the index of ids grows at its end. Random ids would touch another page of it with every row.
  */
 export function newEntryId(now: number = Date.now()): string {
-  if (timeOf.now !== now) {
-    const time = now.toString(16).padStart(12, '0');
-    timeOf = { now, text: `${time.slice(0, 8)}-${time.slice(8)}-7` };
-  }
   made = (made + 1) % COUNTS;
-  const count = (COUNTS + made).toString(16);
-  return `${timeOf.text}${count.slice(1, 4)}-8${count.slice(4)}-${RUN}`;
+  const count = Math.floor(made / SHARED);
+  if (last.now !== now || last.count !== count) {
+    const time = now.toString(16).padStart(12, '0');
+    const text = `${time.slice(0, 8)}-${time.slice(8)}-7${digits(count)}-8`;
+    last = { now, count, text };
+  }
+  return `${last.text}${digits(made % SHARED)}-${RUN}`;
+}
+
+/** A number below SHARED in its three hexadecimal digits. */
+function digits(number: number): string {
+  return (SHARED + number).toString(16).slice(1);
 }
 
 /** An entry about the journal itself, which belongs to no tenant. @param at wall time, ms since 1970 */

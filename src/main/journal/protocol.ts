@@ -1,6 +1,7 @@
 import type { DiskTrouble } from '@disk/trouble';
 import type { Anchor, AnchorKey } from './anchors/anchors';
 import type { ChainEnd } from './entry';
+import type { Lines } from './segment/line';
 import type { SetAside, Staying } from './writing/settle';
 import type { RetiredMonth } from './writing/store';
 
@@ -16,8 +17,8 @@ export type WorkerRequest =
   | {
       readonly type: 'append';
       readonly batch: number;
-      /** A line (`line.ts`) of each entry, a line end between: one text crosses faster than many. */
-      readonly lines: string;
+      /** Its entries; their bytes are moved, not copied. */
+      readonly lines: Lines;
       /** Some of them may be on disk already: they were at a worker that refused them, or died. */
       readonly again: boolean;
       /** The oldest of all that wait: nothing that was refused comes before it. */

@@ -30,6 +30,7 @@ export class WaitingLine extends Backlog<Waiting> {
 }
 
 /** Characters of what is long in an entry. */
-function weightOf({ alarmId, alarmKey, body }: JournalEntry): number {
-  return alarmId.length + alarmKey.length + body.length;
+function weightOf(entry: JournalEntry): number {
+  const { weight, alarmId, alarmKey } = entry;
+  return weight ?? alarmId.length + alarmKey.length + entry.body.length;
 }

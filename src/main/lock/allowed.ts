@@ -1,14 +1,14 @@
 import type { LockPort } from '../ports/lock';
 
 /**
- * Messages that windows may send, and values that they may ask and are told, while the workstation is
- * locked; all others are held back.
+ * Messages that windows may send, and states that they may read and receive, while the workstation is locked;
+ * all others are held back.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   'app.info',
   'app.ready',
   'app.dismissNotice',
-  // The tray ends a locked app as well; with open alarms the page asks first.
+  // The tray can also end a locked app; with open alarms the page asks first.
   'app.quit',
   'log.error',
   'settings',
@@ -19,19 +19,20 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'session.signIn',
   'session.signOut',
   'session.takeOver',
-  // Names of menus and open tabs: the layout behind the lock page is brought back with them.
+  // Names of menus and open tabs: they restore the layout behind the lock page.
   'session.menu',
   'ui.get',
   'ui.set',
   'lock',
   'lock.lock',
   'lock.unlock',
-  // What the snapshot says while it is locked is masked.
+  // The snapshot is masked while locked.
   'alarms.get',
   'testAlarm',
   'clock',
+  'timeZone',
   'boards',
-  // The popup stays while it is locked, without names and places.
+  // The popup stays while locked, without names and places.
   'sos',
   'sos.handle',
   'sos.size',
@@ -44,16 +45,16 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'speaker.heartbeat',
 ]);
 
-/** A board goes on showing its figures: it is looked at, not worked in. */
+/** A board keeps showing its figures: it takes no input. */
 const BOARD = 'board.';
 
-/** What ends the desk or the app, and leaves nobody who is told of alarms. */
+/** Messages that end the session or the app, so that alarms reach no operator any more. */
 const ENDING: ReadonlySet<string> = new Set(['app.quit', 'session.signOut', 'board.leave']);
 
 /**
  * Whether a message may pass while the workstation is locked.
- * @param mayEnd false where the policy wants a locked desk to go on until somebody unlocks it or takes
- * it over with a password
+ * @param mayEnd false where the policy forbids ending a locked session: it goes on until an unlock or a
+ *   take-over with a password
  */
 export function passesLock(name: string, mayEnd = true): boolean {
   if (!mayEnd && ENDING.has(name)) return false;
@@ -61,8 +62,8 @@ export function passesLock(name: string, mayEnd = true): boolean {
 }
 
 /**
- * What decides which messages wait while the workstation is locked.
- * @param mayEnd asked at each: whether the policy lets a locked desk be ended
+ * Returns the rule that holds messages back while the workstation is locked.
+ * @param mayEnd asked for each message: whether the policy allows ending a locked session
  */
 export function heldBackBy(
   lock: Pick<LockPort, 'locked'>,

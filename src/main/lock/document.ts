@@ -8,7 +8,7 @@ const triesSchema = z.object({
   wrong: z.number().int().min(0),
   /** Waits since the last right password: each is twice as long as the one before. */
   waits: z.number().int().min(0),
-  /** The wait under way: its length and the wall time at which it began, ms; null for none. */
+  /** The running wait: its length and the wall time of its start, ms; null: no wait runs. */
   wait: z.object({ from: z.number(), ms: z.number().min(0) }).nullable(),
 });
 
@@ -25,7 +25,7 @@ export type LockTries = z.infer<typeof triesSchema>;
 
 export const NO_TRIES: LockTries = { wrong: 0, waits: 0, wait: null };
 
-/** True for a stored document that this version can use; an empty one is a first start. */
+/** True for a stored document that this version can use; an empty one means a first start. */
 export function isLockDocument(value: unknown): boolean {
   return lockSchema.safeParse(value).success;
 }

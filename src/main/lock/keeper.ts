@@ -10,23 +10,21 @@ import { lockSchema, NO_TRIES, type LockDocument, type LockTries } from './docum
 import { hashPassword, isPassword } from './password';
 import { afterWrong, leftOfWait } from './tries';
 
-/** Who is at the desk, as the lock needs it. */
 export interface LockOwner {
   /** Server, tenant and user as one key. */
   readonly key: string;
-  /** Name that the lock page shows. */
   readonly name: string;
 }
 
-/** What is known of the lock beside its own document. */
+/** Record of the lock that is kept outside of its own document. */
 export interface LockMark {
-  /** Whose session is locked. */
+  /** Profile key of the locked session; null: not locked. */
   readonly locked: string | null;
-  /** A document of the lock was written: one that is gone was taken away. */
+  /** A document of the lock was written: if it is missing later, it was removed. */
   readonly kept: boolean;
 }
 
-/** What the journal tells of the lock; `values.left`: tries before the next wait. */
+/** An act on the lock, for the journal; `values.left`: tries before the next wait. */
 export interface LockAct {
   readonly act: 'locked' | 'unlocked' | 'lockWrong';
   readonly values: Readonly<Record<string, unknown>>;
@@ -36,28 +34,28 @@ export interface LockDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly document: DocumentStore;
-  /** Who is signed in; null while nobody is. */
+  /** The signed-in operator; null while signed out. */
   owner(): LockOwner | null;
-  /** The second word on the lock; absent: the document alone counts. */
-  readonly mark?: { read(): LockMark; keep(mark: LockMark): void };
-  /** True while the account's own password was given a moment ago: it counts for a forgotten one. */
-  isFresh?(): boolean;
+  /** A second record of the lock, in another place. */
+  readonly mark: { read(): LockMark; keep(mark: LockMark): void };
+  /** True while the account's own password was given a moment ago: it replaces a forgotten lock password. */
+  isFresh(): boolean;
 }
 
 type Answer = Result<LockState, { readonly key: TextKey }>;
 
 /**
- * The lock of this workstation. Password, tries, wait and the lock itself lie on disk, so that
- * neither a restart nor another clock opens it; the page only asks.
+ * The lock of this workstation. Password, tries, wait and the lock itself are on disk, so that neither a
+ * restart nor a changed clock opens it; the page only asks.
  */
 export class LockKeeper implements LockPort {
   readonly changed = new Emitter<void>();
   /** Fires before `changed`. */
   readonly acts = new Emitter<LockAct>();
-  /** The document of the lock is damaged or gone though there was one: nobody's session may go on. */
+  /** The lock's document is damaged, or missing although one was written: no session may be restored. */
   readonly unread: boolean;
   private kept: LockDocument;
-  /** Monotonic end of the wait of each owner: setting the clock shortens none. */
+  /** Monotonic end of each owner's wait: setting the clock does not shorten it. */
   private readonly waits = new Map<string, number>();
   private queue: Promise<unknown> = Promise.resolve();
   private stopWait: () => void = () => undefined;
@@ -66,8 +64,8 @@ export class LockKeeper implements LockPort {
     const stored = lockSchema.safeParse(deps.document.read());
     this.kept = stored.success ? stored.data : lockSchema.parse({});
     this.unread = this.contradicts();
-    // Told once: from now on the new document is the one that counts.
-    if (this.unread) deps.mark?.keep({ locked: null, kept: false });
+    // Reported once: from now on the new document counts.
+    if (this.unread) deps.mark.keep({ locked: null, kept: false });
     const { clock } = deps;
     for (const [key, tries] of Object.entries(this.kept.tries)) {
       const left = leftOfWait(tries, clock.now());
@@ -78,7 +76,7 @@ export class LockKeeper implements LockPort {
   private contradicts(): boolean {
     const { document, mark } = this.deps;
     const { locked, passwords } = this.kept;
-    const before = mark?.read() ?? { locked: null, kept: false };
+    const before = mark.read();
     const isEmpty = locked === null && Object.keys(passwords).length === 0;
     const lost = isEmpty && (before.kept || document.wasSetAside === true);
     return lost || (before.locked !== null && locked?.owner !== before.locked);
@@ -101,7 +99,7 @@ export class LockKeeper implements LockPort {
     const left = owner === null ? 0 : this.waitOf(owner.key);
     return {
       configured: this.canLock(),
-      oldWanted: this.canLock() && this.deps.isFresh?.() !== true,
+      oldWanted: this.canLock() && !this.deps.isFresh(),
       locked: isLocked,
       by: isLocked && locked !== null ? locked.by : '',
       since: isLocked && locked !== null ? locked.at : null,
@@ -126,26 +124,26 @@ export class LockKeeper implements LockPort {
     this.tell();
   }
 
-  /** Takes the lock away: a sign-out, a new sign-in or a take-over (spec 1 §8). */
+  /** Removes the lock after a sign-out, a new sign-in or a take-over (spec 1 §8). */
   clear(): void {
     if (this.kept.locked === null) return;
     this.save({ ...this.kept, locked: null });
     this.tell();
   }
 
-  /** Another session, or none: whether the lock applies is a matter of who is signed in. */
+  /** The session changed or ended: whether the lock applies depends on who is signed in. */
   ownerChanged(): void {
     this.tell();
   }
 
-  /** Sets or changes the password of who is signed in; `old` counts once there is one. */
+  /** Sets or changes the operator's lock password; `old` is checked when a password exists. */
   configure(old: string, password: string): Promise<Answer> {
     return this.inTurn(async () => {
       const owner = this.deps.owner();
       if (owner === null) return fail({ key: 'desk.problem.signedOut' });
       if (password.trim() === '') return fail({ key: 'desk.problem.empty' });
       if ([...password].length < LOCK_MIN_LENGTH) return fail({ key: 'desk.problem.short' });
-      const forgotten = old === '' && this.deps.isFresh?.() === true;
+      const forgotten = old === '' && this.deps.isFresh();
       if (this.canLock() && !forgotten) {
         const checked = await this.check(owner, old);
         if (!checked.ok) return checked;
@@ -165,7 +163,6 @@ export class LockKeeper implements LockPort {
     });
   }
 
-  /** Unlocks with the right password. */
   unlock(password: string): Promise<Answer> {
     return this.inTurn(async () => {
       const owner = this.deps.owner();
@@ -173,7 +170,7 @@ export class LockKeeper implements LockPort {
       if (!this.locked()) return ok(this.state());
       if (password === '') return fail({ key: 'desk.problem.empty' });
       const checked = await this.check(owner, password);
-      // A sign-out or a take-over while the hash was made has the last word.
+      // A sign-out or take-over during the hashing decides: the unlock comes too late.
       if (!checked.ok || this.deps.owner()?.key !== owner.key) return checked;
       this.deps.log.info('unlocked');
       this.acts.emit({ act: 'unlocked', values: {} });
@@ -186,7 +183,7 @@ export class LockKeeper implements LockPort {
     this.stopWait();
   }
 
-  /** A wrong password is on disk before it is told: ending the app gives no try back. */
+  /** A wrong password is on disk before it is answered: ending the app does not give the try back. */
   private async check(owner: LockOwner, password: string): Promise<Answer> {
     const hashed = this.kept.passwords[owner.key];
     if (hashed === undefined) return fail({ key: 'desk.problem.notSet' });
@@ -224,13 +221,13 @@ export class LockKeeper implements LockPort {
     return (owner === null ? undefined : this.kept.tries[owner.key]) ?? NO_TRIES;
   }
 
-  /** What is left of an owner's wait, ms. */
+  /** Rest of an owner's wait, ms. */
   private waitOf(key: string): number {
     const end = this.waits.get(key);
     return end === undefined ? 0 : Math.max(0, end - this.deps.clock.monotonic());
   }
 
-  /** @returns false when the disk refused; the change then holds for this run only. */
+  /** @returns false when writing failed; the change then holds for this run only. */
   private save(next: LockDocument): boolean {
     try {
       this.write(next);
@@ -245,10 +242,10 @@ export class LockKeeper implements LockPort {
     this.kept = next;
     const { document, mark } = this.deps;
     const told = { locked: next.locked?.owner ?? null, kept: true };
-    // A lock is marked before it is written and unmarked after it is gone: in doubt it is locked.
-    if (told.locked !== null) mark?.keep(told);
+    // A lock is marked before it is written and unmarked after it is removed: in doubt it is locked.
+    if (told.locked !== null) mark.keep(told);
     document.write(next);
-    if (told.locked === null) mark?.keep(told);
+    if (told.locked === null) mark.keep(told);
   }
 
   private tell(): void {

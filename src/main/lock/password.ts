@@ -2,17 +2,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Cost of one guess: 2^15 rounds of 8 blocks take about a tenth of a second and 32 MB. Kept with
- * each entry, so that a later version may raise it.
+ * Cost of one guess: 2^15 rounds of 8 blocks take about a tenth of a second and 32 MB. Stored with each hash,
+ * so that a later version may raise it.
  */
 const COST = 2 ** 15;
 const BLOCK = 8;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** scrypt needs 128 · N · r bytes; Node's default limit is exactly that and refuses. */
+/** scrypt needs 128 · N · r bytes; Node's default limit equals that and refuses. */
 const MEMORY = 128 * COST * BLOCK * 2;
 
-/** A password as it is kept: never itself, only its salted hash (hex). */
+/** A stored password: only its salted hash (hex). */
 export const hashedSchema = z.object({
   salt: z.string().regex(/^[0-9a-f]{32,}$/),
   hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -6,7 +6,6 @@ export const FIRST_WAIT_MS = 30_000;
 /** … up to this, ms. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** The tries after one more wrong password, at this wall time. */
 export function afterWrong(tries: LockTries, now: number): LockTries {
   const wrong = tries.wrong + 1;
   if (wrong < LOCK_TRIES) return { ...tries, wrong, wait: null };
@@ -15,8 +14,8 @@ export function afterWrong(tries: LockTries, now: number): LockTries {
 }
 
 /**
- * What is left of the wait after a start, ms. Only the wall clock lives on over a start: one that
- * was set back makes the wait begin anew, never shorter than it would have been.
+ * Rest of the wait after a start, ms. Only the wall clock survives a restart: when it was set back the wait
+ * begins again, never shorter than before.
  */
 export function leftOfWait({ wait }: LockTries, now: number): number {
   if (wait === null) return 0;

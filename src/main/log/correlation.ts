@@ -2,28 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@shared/base/clock';
 
-/** Work that goes on so long after its request was answered is no longer the request's. ms. */
+/** After this time the answered request no longer owns work that it started, ms. */
 const AFTERMATH_MS = 5_000;
 
 interface Work {
   readonly id: string;
-  /** Monotonic time of the answer, ms; null while it is worked on. */
+  /** Monotonic time of the answer, ms; null while the request runs. */
   endedAt: number | null;
 }
 
 /**
- * Gives everything that one request of a window sets off the same short id, so that a click can be
- * followed through the log down to the server calls. Nothing of it goes on the wire.
+ * Gives everything that one request of a window causes the same short id, so that a click can be followed
+ * through the log to the server calls. The id is never sent to the server.
  */
 export class Correlation {
   private readonly store = new AsyncLocalStorage<Work>();
-  /** Tells the runs apart in a log that holds many. */
+  /** Distinguishes runs in a log that holds many. */
   private readonly run = randomBytes(2).toString('hex');
   private count = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Runs something under a new id. */
   within<T>(work: (id: string) => T): T {
     this.count += 1;
     const own: Work = { id: `${this.run}-${this.count.toString(36)}`, endedAt: null };
@@ -39,8 +38,8 @@ export class Correlation {
   }
 
   /**
-   * The id of the request that is being worked on; undefined outside of any. A timer that a request
-   * started (the check of a session, say) lives on for hours and is not its work.
+   * Id of the running request; undefined outside of one. A timer that a request started (the check of a
+   * session, for example) runs for hours and does not count as its work.
    */
   current(): string | undefined {
     const work = this.store.getStore();

@@ -1,42 +1,38 @@
 import type { Clock } from '@shared/base/clock';
 
-/** Lines that wait in memory while the disk does not answer, characters; what came first stays. */
+/** Most characters that wait in memory while the disk does not answer; the oldest lines stay. */
 export const WAITING_CHARS = 4_000_000;
-/** A write that takes longer hangs: the end of the process does not wait for another one, ms. */
+/** A longer write counts as hanging: the end of the process does not wait for another one, ms. */
 const HANG_MS = 1_000;
 
-/** The file behind the writer. */
 export interface LineFile {
-  /** Appends text, in its own time. */
   append(text: string): Promise<void>;
-  /** Appends text before it returns: for the very end of the process. */
+  /** Appends text synchronously: for the very end of the process. */
   appendNow(text: string): void;
 }
 
 /**
- * Writes lines without ever keeping the caller waiting: a disk that hangs must not stop whoever logs.
- * One write at a time, so that a disk that hangs takes one thread of the pool, not all of them.
+ * Writes lines without blocking the caller: a hanging disk must not stop the code that logs. One write at a
+ * time, so that a hanging disk blocks one thread of the pool instead of all.
  */
 export class LineWriter {
   private waiting: string[] = [];
   private chars = 0;
   private dropped = 0;
-  /** What is being written now. */
+  /** The text that is being written. */
   private flying = '';
-  /** When the write that runs began, monotonic ms; null: none does. */
+  /** Start of the running write, monotonic ms; null: no write runs. */
   private begun: number | null = null;
   private readonly whenEmpty: (() => void)[] = [];
 
-  /**
-   * @param note makes the line that says how many are missing.
-   */
+  /** @param note makes the line that says how many lines are missing. */
   constructor(
     private readonly file: LineFile,
     private readonly clock: Clock,
     private readonly note: (dropped: number) => string,
   ) {}
 
-  /** Takes a line, without its end. */
+  /** Queues a line, without its end. */
   write(line: string): void {
     if (this.chars + line.length > WAITING_CHARS) {
       this.dropped += 1;
@@ -47,28 +43,28 @@ export class LineWriter {
     if (this.begun === null) void this.run();
   }
 
-  /** Resolves when everything that was taken before is written, or could not be. */
+  /** Resolves when all earlier lines are written or lost. */
   flushed(): Promise<void> {
     if (this.begun === null) return Promise.resolve();
     return new Promise((resolve) => this.whenEmpty.push(resolve));
   }
 
-  /** The process ends: writes what waits, unless the disk hangs. */
+  /** At the end of the process: writes the waiting lines, unless the disk hangs. */
   endNow(): void {
     const hangs = this.begun !== null && this.clock.monotonic() - this.begun > HANG_MS;
-    // A line that stands there twice is better than one that is missing.
+    // Writing a line twice is better than losing it.
     const text = this.flying + this.take();
     if (hangs || text === '') return;
     try {
       this.file.appendNow(text);
     } catch {
-      // Nobody is left who could be told.
+      // No reader is left for the error.
     }
   }
 
   private async run(): Promise<void> {
     this.begun = this.clock.monotonic();
-    // What is logged in one turn is written at once.
+    // Lines of one turn are written together.
     await Promise.resolve();
     for (let text = this.take(); text !== ''; text = this.take()) {
       this.begun = this.clock.monotonic();

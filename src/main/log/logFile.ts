@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import type { LineFile } from './lineWriter';
 import { prune, ROTATE_BYTES, rotate } from './rotation';
 
-/** A log file with its archives beside it; it is put aside when it is full. */
+/** A log file with its archives beside it; a full file becomes an archive. */
 export function logFile(path: string, now: () => number, limit = ROTATE_BYTES): LineFile {
   const dir = dirname(path);
-  /** Bytes of the file; null until it was looked at. */
+  /** Size of the file, bytes; null until it was read. */
   let size: number | null = null;
 
   const begin = async (): Promise<number> => {
@@ -19,7 +19,8 @@ export function logFile(path: string, now: () => number, limit = ROTATE_BYTES): 
     try {
       await rotate(path, now());
     } catch {
-      // A file that cannot be moved (held open by a scanner, say) is emptied: it must not grow on.
+      // A file that cannot be moved (open in a virus scanner, for example) is emptied: it must not
+      // grow further.
       await truncate(path);
     }
     size = await bytesOf(path);
@@ -42,7 +43,7 @@ async function bytesOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    // There is none yet.
+    // The file does not exist yet.
     return 0;
   }
 }

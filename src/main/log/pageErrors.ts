@@ -1,10 +1,10 @@
 import type { Clock } from '@shared/base/clock';
 import type { Logger } from '../ports/log';
 
-/** What a page may report at once, and how many more per second: a loop of errors is one fact. */
+/** Errors that a page may report at once, and per second after that: a loop of errors is one fact. */
 const BURST = 20;
 const PER_SECOND = 1;
-/** Longer parts are cut before anything looks for secrets in them, characters. */
+/** Longer parts are cut before the search for secrets, characters. */
 const MESSAGE_LIMIT = 1_000;
 const STACK_LIMIT = 4_000;
 
@@ -14,7 +14,6 @@ interface Bucket {
   dropped: number;
 }
 
-/** What a page tells of an error. */
 export interface PageError {
   readonly type: string;
   readonly message: string;
@@ -22,7 +21,7 @@ export interface PageError {
   readonly url: string;
 }
 
-/** Writes errors of pages, so many of each window: none of them can keep main busy with its log. */
+/** Writes errors of pages with a limit per window: no window can keep main busy with its log. */
 export class PageErrors {
   private readonly buckets = new Map<number, Bucket>();
 

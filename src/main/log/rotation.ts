@@ -2,12 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** Size at which the log file is put aside as an archive, bytes. */
+/** Size at which the log file becomes an archive, bytes. */
 export const ROTATE_BYTES = 5 * 1024 * 1024;
-/** All logs together, bytes: 200 MB with room for the file in use and one line too many. */
+/** Size of all archives, bytes: 200 MB minus room for the current file and one oversized line. */
 export const ARCHIVES_BYTES = 200 * 1024 * 1024 - 2 * ROTATE_BYTES;
 
-/** An archived part of a log. */
 export interface LogPart {
   readonly name: string;
   readonly path: string;
@@ -20,7 +19,7 @@ export function logParts(dir: string): readonly LogPart[] {
   try {
     names = readdirSync(dir).filter((name) => name.endsWith('.log'));
   } catch {
-    // No folder yet: nothing was logged.
+    // No folder yet: no log was written.
     return [];
   }
   return names
@@ -29,7 +28,7 @@ export function logParts(dir: string): readonly LogPart[] {
       try {
         return [{ name, path, bytes: statSync(path).size }];
       } catch {
-        // Another start removed it in the meantime.
+        // Another start removed the file in the meantime.
         return [];
       }
     })
@@ -42,7 +41,7 @@ async function partsSoon(dir: string): Promise<readonly LogPart[]> {
   const parts: LogPart[] = [];
   for (const name of names) {
     const path = join(dir, name);
-    // Another start removed it in the meantime.
+    // Another start removed the file in the meantime.
     const found = await stat(path).catch(() => null);
     if (found !== null) parts.push({ name, path, bytes: found.size });
   }
@@ -53,16 +52,16 @@ function newestFirst(a: LogPart, b: LogPart): number {
   return rank(a.name) < rank(b.name) ? 1 : -1;
 }
 
-/** Files without a stamp are in use, so they are the newest. */
+/** A file without a stamp is in use, so it ranks newest. */
 function rank(name: string): string {
   const stamp = /\d{8}T\d{9}Z(?:-\d+)?/.exec(name)?.[0];
   return stamp ?? `~${name}`;
 }
 
 /**
- * Puts a full log file aside under a stamp and removes the oldest archives until the rest fits.
+ * Renames a full log file with a stamp and removes the oldest archives until the rest fits.
  * @param now ms since 1970; names the archive.
- * @throws Error when the file cannot be moved and has become twice as large as it should be.
+ * @throws Error when the file cannot be moved and is twice as large as allowed.
  */
 export async function rotate(
   file: string,
@@ -78,14 +77,13 @@ export async function rotate(
   try {
     await move(file, join(dir, archive));
   } catch (error) {
-    // A scanner holds it for a moment: the next line tries again. For ever it may not grow.
+    // A virus scanner holds the file for a moment: the next line tries again, up to twice the size.
     if ((await stat(file)).size < 2 * ROTATE_BYTES) return;
     throw error;
   }
   await prune(dir, limit);
 }
 
-/** Removes the oldest archives until all of them together fit. */
 export async function prune(dir: string, limit = ARCHIVES_BYTES): Promise<void> {
   let total = 0;
   for (const part of await partsSoon(dir)) {
@@ -95,11 +93,11 @@ export async function prune(dir: string, limit = ARCHIVES_BYTES): Promise<void> 
   }
 }
 
-/** Somebody may look at it just now; it goes with the next one. */
+/** A file that another program has open is removed at the next rotation. */
 async function removeIfFree(path: string): Promise<void> {
   try {
     await rm(path, { force: true });
   } catch {
-    // A start must not fail over an old log.
+    // An old log must not make a start fail.
   }
 }

@@ -9,18 +9,18 @@ interface Kept {
   readonly size: number;
 }
 
-/** Keeps answers in memory, the least recently used one goes first. Nothing reaches the disk. */
+/** Keeps answers in memory and drops the least recently used first. Nothing is written to disk. */
 export class MediaCache {
   private readonly entries = new BoundedMap<string, Kept>(LIMIT_BYTES, ({ size }) => size);
 
   get(key: string): PageAnswer | undefined {
     const entry = this.entries.get(key);
-    // Written again: the newest of all.
+    // Inserted again as the newest entry.
     if (entry !== undefined) this.entries.set(key, entry);
     return entry?.page;
   }
 
-  /** @param size of the answer, bytes; one that takes much of the room is not kept. */
+  /** @param size of the answer, bytes; a very large answer is not kept. */
   put(key: string, page: PageAnswer, size: number): void {
     if (size <= LIMIT_BYTES / 4) this.entries.set(key, { page, size });
   }

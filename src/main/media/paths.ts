@@ -1,16 +1,18 @@
-/** Folders in which file stores of this family lie beside or below the server (oss, MinIO, local files). */
+/**
+ * Folders in which file stores of this server family are, beside or below the server (oss, MinIO, local
+ * files).
+ */
 const STORES = /^\/(oss|minio|uploads?|files?)\//;
-/** Endings of what may be shown. */
 const SHOWN =
   /\.(png|jpe?g|gif|webp|bmp|svg|ico|avif|tiff?|mp4|m4v|mov|webm|mp3|m4a|wav|ogg|oga|ogv)$/;
 /** Families of calls (spec 1 §7) and the addresses of streams. Some calls that change state are GETs. */
 const CALLS = /\/(blade-|third\/|ai\/|alarm_report_message\b)/;
-/** A path that is still encoded after this many steps hides something. */
+/** A path that is still encoded after this many decodings is refused: it hides something. */
 const STEPS = 4;
 
 /**
- * A path as every server may read it in the end: decoded until it stays as it is, in lower case; null
- * when it climbs, holds a backslash or a matrix parameter, or is encoded twice.
+ * A path as every server may read it in the end: decoded until it no longer changes, in lower case; null when
+ * it climbs, holds a backslash or a matrix parameter, or is encoded twice.
  */
 function plainPath(pathname: string): string | null {
   if (/%25|%5c|\\|;/i.test(pathname)) return null;
@@ -20,7 +22,7 @@ function plainPath(pathname: string): string | null {
     try {
       next = decodeURIComponent(path);
     } catch {
-      // What cannot be decoded is no address of a picture.
+      // An address that cannot be decoded is not a picture's.
       return null;
     }
     if (next === path) break;
@@ -38,10 +40,10 @@ export function isCallPath(pathname: string): boolean {
 }
 
 /**
- * Whether a path on our own server's host is one of a file: in a folder of a file store, or below the
- * server's own prefix with the ending of a picture or video. Another application on the same host, or
- * a call, must never be asked because a record says so.
- * @param prefix the path of the server's address, without a closing slash
+ * Whether a path on our own server's host is a file's: in a folder of a file store, or below the server's own
+ * prefix with the ending of a picture or video. A record must not make the app call another application on
+ * that host, or an API call.
+ * @param prefix path of the server's address, without a closing slash
  */
 export function isFilePath(pathname: string, prefix: string): boolean {
   const path = plainPath(pathname);

@@ -8,7 +8,7 @@ import { MediaCache } from './cache';
 import { isCallPath, isFilePath } from './paths';
 import { placeholder } from './placeholder';
 
-/** Largest picture or video taken, bytes: a camera still is 1–3 MB, a short clip 20. */
+/** Largest accepted picture or video, bytes: a camera still is 1–3 MB, a short clip 20 MB. */
 const MAX_BYTES = 25 * 1024 * 1024;
 /** Limit of one transfer, ms. */
 const LIMIT_MS = 60_000;
@@ -16,29 +16,29 @@ const LIMIT_MS = 60_000;
 const SHOWN = /^(image|video|audio)\//;
 
 export interface MediaDeps {
-  /** Without cookies: those of the session are none of a picture's, nor the other way round. */
+  /** A client without the session's cookies: pictures and calls must not share them. */
   readonly http: HttpPort;
   readonly log: Logger;
-  /** Base address of our own server; '' while there is none. */
+  /** Base address of our own server; '' without one. */
   serverUrl(): string;
-  /** Hosts besides our own whose pictures may be shown. */
+  /** Other hosts whose pictures may be shown. */
   allowedHosts(): readonly string[];
-  /** What every request to our own server brings: the embedded platform's secret, else nothing. */
-  ownHeaders?(): Readonly<Record<string, string>>;
-  /** While the desk is locked nobody gets a picture, not even one that was shown before. */
+  /** Headers of every request to our own server: the embedded platform's secret, otherwise empty. */
+  ownHeaders(): Readonly<Record<string, string>>;
+  /** While the workstation is locked no picture is served, not even a cached one. */
   locked(): boolean;
-  /** The header with the token and no other, for our own server; null while signed out. */
+  /** Only the header with the token, for our own server; null while signed out. */
   ownToken(): Readonly<Record<string, string>> | null;
   translate(key: TextKey): string;
 }
 
 type Refusal = 'locked' | 'refused' | 'missing' | 'tooLarge' | 'notMedia' | 'notConnected';
 
-/** Reads the address out of `/<base64url>`; undefined when it is none. */
+/** Decodes the address in `/<base64url>`; undefined when it is invalid. */
 export function mediaAddress(pathname: string, serverUrl: string): URL | undefined {
   const text = Buffer.from(pathname.slice(1), 'base64url').toString('utf8');
   if (text === '' || text.length > 4096) return undefined;
-  // A server may send a path of its own instead of an address.
+  // A server may send a relative path instead of an address.
   const base = serverUrl === '' ? undefined : `${serverUrl}/`;
   if (!URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
@@ -51,23 +51,23 @@ function isOwnFile(url: URL, serverUrl: string): boolean {
   return url.origin === server.origin && isFilePath(url.pathname, server.pathname);
 }
 
-/** Fetches pictures and video of the platform for pages, which have no network of their own. */
+/** Fetches pictures and videos of the server for pages, which have no network access. */
 export class MediaService {
   private cache = new MediaCache();
 
   constructor(private readonly deps: MediaDeps) {}
 
-  /** Forgets everything, at sign-out: another user may not see it. */
+  /** Clears the cache at sign-out: another user may not see its pictures. */
   clear(): void {
-    // A new one: what is still on its way goes into the old, which nobody reads any more.
+    // A new cache: transfers that still run write into the old one, which is no longer read.
     this.cache = new MediaCache();
   }
 
-  /** @param pathname of the picture's address at the host of pictures */
+  /** @param pathname path of the picture's address, at the host of pictures */
   async serve(pathname: string): Promise<PageAnswer> {
     if (this.deps.locked()) return this.refuse('locked');
     const page = await this.find(pathname);
-    // Locked while it was on its way: it is nobody's to see any more.
+    // Locked during the transfer: the picture may not be shown any more.
     return this.deps.locked() ? this.refuse('locked') : page;
   }
 
@@ -82,11 +82,11 @@ export class MediaService {
     const kept = cache.get(url.href);
     if (kept !== undefined) return kept;
     const token = own ? this.deps.ownToken() : {};
-    // Signed out, nothing is asked of our own server.
+    // Signed out: our own server is not asked.
     if (token === null) return this.refuse('refused');
-    const always = own ? (this.deps.ownHeaders?.() ?? {}) : {};
+    const always = own ? this.deps.ownHeaders() : {};
     const open = await this.ask(url, always);
-    // Most file stores want nothing: the token goes out only where one asks for it.
+    // Most file stores need no token: it is sent only to one that asks for it.
     const wants = own && open.ok && (open.value.status === 401 || open.value.status === 403);
     const answer = wants ? await this.ask(url, { ...always, ...token }) : open;
     return this.read(url, answer, cache);
@@ -129,7 +129,7 @@ function mediaHeaders(type: string): Record<string, string> {
     'Content-Type': type,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    // Shown inside our pages it is a picture; opened by itself it must not run anything.
+    // Inside our pages it is a picture; opened directly it must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 }

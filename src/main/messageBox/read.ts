@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageCounts } from '@shared/ipc/parts/popups';
+import type { MessageCounts } from '@shared/ipc/parts/messageBox';
 
 const truth = z.union([
   z.boolean(),

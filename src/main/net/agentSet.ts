@@ -10,27 +10,25 @@ const MAX_SOCKETS = 24;
 /** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
 const KEEP_ALIVE_MS = 5_000;
 
-/** The sign-in of the proxies. */
 export interface ProxyAccount {
   readonly user: string;
   readonly password: string;
 }
 
-/** The address with the sign-in in it, as the agents of proxies want it. */
 function withAccount(address: string, { user, password }: ProxyAccount): string {
   if (user === '') return address;
   const [scheme = '', rest = ''] = address.split('://');
   return `${scheme}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${rest}`;
 }
 
-/** A host's name as it is compared: lower case, an IPv6 address without brackets. */
+/** A host name in the form for comparisons: lower case, an IPv6 address without brackets. */
 export function plainHost(host: string): string {
   return host.toLowerCase().replace(/^\[|\]$/g, '');
 }
 
 /**
- * Takes the authorities when the first connection is made, and not at the start of the app. Which
- * ones is a matter of the host: private ones vouch for our own server alone.
+ * Loads the authorities at the first connection instead of at the start of the app. They depend on the host:
+ * private authorities vouch for our own server only.
  */
 class TrustingAgent extends HttpsAgent {
   constructor(
@@ -50,18 +48,17 @@ class TrustingAgent extends HttpsAgent {
   }
 }
 
-/** All agents under one state of the network settings. */
 export class AgentSet {
   readonly direct: Way;
   private readonly options;
-  /** For the hosts that private authorities vouch for, and for all others. */
+  /** Agents for hosts that private authorities vouch for, and for all others. */
   private readonly own: Trust;
   private readonly others: Trust;
   private readonly proxied = new Map<string, Promise<Way>>();
 
   /**
    * @param authorities PEM of private authorities, trusted besides the public ones and the system's.
-   * @param ownHosts Names of the hosts that private authorities vouch for; no other is believed by them.
+   * @param ownHosts names of the hosts that private authorities vouch for; for other hosts they do not count.
    */
   constructor(
     authorities: readonly string[],
@@ -70,7 +67,7 @@ export class AgentSet {
     this.own = new Trust(authorities);
     this.others = authorities.length === 0 ? this.own : new Trust([]);
     this.options = {
-      // Said, and not left to Node's default: NODE_TLS_REJECT_UNAUTHORIZED changes that one.
+      // Explicit: NODE_TLS_REJECT_UNAUTHORIZED changes Node's default.
       rejectUnauthorized: true,
       keepAlive: true,
       keepAliveMsecs: KEEP_ALIVE_MS,
@@ -83,7 +80,7 @@ export class AgentSet {
     this.direct = { agents, sockets: agents };
   }
 
-  /** The agents for a host (its name alone) that go by way of a proxy; '' is direct. */
+  /** The agents for a host (name only) through a proxy; '' is direct. */
   async by(address: string, account: ProxyAccount, host: string): Promise<Way> {
     if (address === '') return this.direct;
     const full = withAccount(address, account);
@@ -94,7 +91,7 @@ export class AgentSet {
     return made;
   }
 
-  /** For other settings are in force: idle sockets end now, busy ones when their answer is there. */
+  /** The settings changed: idle sockets end now, busy ones after their answer. */
   retire(): void {
     this.each((agent) => {
       agent.maxFreeSockets = 0;
@@ -108,7 +105,7 @@ export class AgentSet {
     this.each((agent) => agent.destroy());
   }
 
-  // Most workstations have no proxy: the libraries for them are loaded when there is one.
+  // Most workstations have no proxy: the proxy libraries load on first use.
   private async through(address: string, trust: Trust): Promise<Way> {
     const secureContext = trust.context();
     const options = { ...this.options, ...(secureContext === undefined ? {} : { secureContext }) };
@@ -136,9 +133,8 @@ interface Delegate {
 }
 
 /**
- * An agent that finds out by whom to go only when a connection is made: a stream is dialled at
- * once, while the proxy has still to be asked for. Node's agents hand requests on by these two
- * methods, which its types leave out.
+ * An agent that chooses its route when a connection is made: a websocket is dialled at once, while the proxy
+ * is still being looked up. Node's agents pass requests on by these two methods, which its types omit.
  */
 export class LateAgent extends HttpAgent {
   readonly protocol: string;
@@ -156,7 +152,7 @@ export class LateAgent extends HttpAgent {
   createSocket(request: ClientRequest, options: object, attach: Attach): void {
     this.pick().then(
       (agent) => {
-        // The agents of proxies tell TLS by who called them, which is lost by now.
+        // The proxy agents detect TLS from the call stack, which is lost here.
         const known = { ...options, secureEndpoint: this.secure };
         (agent as unknown as Delegate).addRequest(request, known);
       },

@@ -7,19 +7,18 @@ import { ProxyChooser, type ChooserDeps, type ProxyRules } from './proxyChooser'
 
 export { isLoopback, proxyAddress } from './proxyRules';
 
-/** How the network is reached. */
 export interface NetworkConfig extends ProxyRules {
-  /** Name of the proxy's sign-in; '' for none. */
+  /** User name for the proxy; '' without one. */
   readonly user: string;
-  /** Asked for when a proxy is used. */
+  /** Called when a proxy is used. */
   password(): Promise<string>;
   /** PEM of private authorities. */
   readonly authorities: readonly string[];
-  /** Names of the hosts that they vouch for: those of the server and its streams. */
+  /** Hosts that the private authorities vouch for: those of the server and its streams. */
   readonly ownHosts: readonly string[];
 }
 
-/** As a workstation is found: the system's proxy, public authorities. */
+/** Defaults of a workstation: the system's proxy, public authorities. */
 export const PLAIN_NETWORK: NetworkConfig = {
   mode: 'system',
   pac: '',
@@ -38,20 +37,20 @@ export interface Route extends Way {
 
 export interface Agents {
   /**
-   * The way to an address: directly on this machine, else by the proxy that the settings want.
-   * Rejects with a ProxyFault when no proxy can be told.
+   * The route to an address: direct on this machine, otherwise through the proxy of the settings. Rejects
+   * with a ProxyFault when the proxy cannot be determined.
    */
   of(url: string): Promise<Route>;
-  /** An agent for one stream; the way is chosen when it connects. */
+  /** An agent for one websocket; the route is chosen when it connects. */
   stream(url: string): HttpAgent;
-  /** True while the system still looks for a proxy and addresses are gone to directly. */
+  /** True while the system still looks for a proxy and addresses are reached directly. */
   isLate(): boolean;
-  /** Other settings; new connections go by them at once, calls under way end as they are. */
+  /** Applies other settings: new connections use them at once, running calls finish as they are. */
   use(config: NetworkConfig): void;
   dispose(): void;
 }
 
-/** What modes other than "system" and "direct" need. */
+/** Dependencies of the modes other than "system" and "direct". */
 export interface NetworkDeps {
   readonly clock: Clock;
   readonly pac: PacPort;
@@ -59,7 +58,7 @@ export interface NetworkDeps {
   problem: ChooserDeps['problem'];
 }
 
-/** Agents under the settings in force; at first those of a plain workstation. */
+/** Agents for the settings in force; at first the defaults. */
 export function createAgents(system: ProxyPort, network: NetworkDeps): Agents {
   const deps: ChooserDeps = { system, ...network };
   let config = PLAIN_NETWORK;
@@ -68,7 +67,7 @@ export function createAgents(system: ProxyPort, network: NetworkDeps): Agents {
   let busy: readonly AgentSet[] = [];
 
   const of = async (url: string): Promise<Route> => {
-    // All of one state: the settings may change while the proxy is asked for.
+    // One consistent state: the settings may change while the proxy is looked up.
     const now = { config, set };
     const proxy = await chooser.choose(url);
     const account: ProxyAccount = {

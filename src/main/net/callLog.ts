@@ -1,7 +1,7 @@
 import type { HttpExchange } from '../ports/http';
 import type { Logger } from '../ports/log';
 
-/** Where an exchange went, without its query: a search may hold a name or a number. */
+/** Address of an exchange without its query: a search may contain a name or a number. */
 function target(url: string, serverUrl: string): string {
   const bare = url.replace(/[?#].*$/s, '');
   return serverUrl !== '' && bare.startsWith(`${serverUrl}/`)
@@ -9,7 +9,7 @@ function target(url: string, serverUrl: string): string {
     : bare.replace(/\/\/[^/@]*@/, '//');
 }
 
-/** One line per server call: method, path, status, duration; beats are left out. */
+/** One line per server call: method, path, status, duration; polls marked quiet are left out. */
 export function logExchange(log: Logger, exchange: HttpExchange, serverUrl: string): void {
   const { request, outcome, sentAt, receivedAt } = exchange;
   if (request.quiet === true) return;
@@ -25,7 +25,7 @@ export function logExchange(log: Logger, exchange: HttpExchange, serverUrl: stri
   const { error } = outcome;
   const reason = 'reason' in error ? error.reason : undefined;
   const detail = 'detail' in error ? error.detail : undefined;
-  // A question that its asker gave up is no fault.
+  // A call that its caller cancelled is no fault.
   const failed = { ...values, failure: error.kind, reason, detail };
   if (error.kind === 'cancelled') log.info('server call', failed);
   else log.warn('server call', failed);

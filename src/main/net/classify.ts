@@ -39,12 +39,12 @@ const BY_CERTIFICATE: Readonly<Record<string, NotConnectedCause>> = {
   CERT_REVOKED: 'revoked',
 };
 
-/** Errors of the way itself: with a proxy in between, they are about the proxy's own address. */
+/** Errors of the route itself: with a proxy in between they concern the proxy's own address. */
 const WAY = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Tells which kind of "not connected" an error of the network is.
- * @param proxy Address of the proxy that the call went by; '' for none.
+ * Classifies a network error as a kind of "not connected".
+ * @param proxy address of the proxy of the call; '' without one.
  */
 export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
   const code = codeOf(error);
@@ -63,7 +63,7 @@ export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
 }
 
 /**
- * The proxy wants a sign-in, or another one.
+ * The proxy asks for credentials, or for others.
  * @param offered its header `Proxy-Authenticate`.
  */
 export function proxySignInFailure(proxy: string, offered?: string): ApiFailure {

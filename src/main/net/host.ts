@@ -5,7 +5,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
-import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { SettingKey, Settings } from '@shared/model/settings';
 import type { HttpExchange, PacPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
@@ -15,11 +15,11 @@ import { createAgents, type Agents } from './agents';
 import { loadAuthorities } from './authorities';
 import { AxiosHttp, textOf } from './http';
 
-/** Account of the proxy's password in the keychain; the tokens of servers have names with '|'. */
+/** Keychain account of the proxy's password; the accounts of server tokens contain '|'. */
 const PASSWORD_ACCOUNT = 'proxy-password';
-/** A proxy script larger than this is none, bytes. */
+/** Larger than any proxy script, bytes. */
 const MAX_SCRIPT_BYTES = 1_000_000;
-/** Longest wait for the script's server, ms; below the limit of the whole answer. */
+/** Longest wait for the script's server, ms; below the time limit of the whole call. */
 const SCRIPT_MS = 2_500;
 
 export interface NetworkHostDeps {
@@ -29,39 +29,38 @@ export interface NetworkHostDeps {
   readonly pac: PacPort;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Says what a person must know of the way to the server, and takes it back. */
-  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  /** Shows and removes health notices about the route to the server. */
+  readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
 }
 
-/** The part of the settings that decides how servers are reached. */
+/** The settings that decide how servers are reached. */
 function networkPart(settings: Settings) {
   const { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile } = settings;
   const ownHosts = caFile === '' ? [] : ownHostsOf(settings);
   return { proxyMode, proxyPac, proxyAddress, proxyBypass, proxyUser, caFile, ownHosts };
 }
 
-/** The hosts that the private authorities vouch for: a file of theirs says nothing of anybody else. */
+/** The hosts that the private authorities vouch for; the file says nothing about other hosts. */
 function ownHostsOf({ serverUrl, streamUrl }: Settings): readonly string[] {
   return [serverUrl, streamUrl]
     .filter((url) => URL.canParse(url))
     .map((url) => plainHost(new URL(url).hostname));
 }
 
-/** What is wrong with a setting; nothing for ''. */
+/** The problem of a setting; empty for ''. */
 function problem(name: SettingKey, key: TextKey | ''): SettingProblems {
   return key === '' ? {} : { [name]: key };
 }
 
-/** Keeps the agents along with the settings: proxy, its sign-in, private authorities. */
+/** Keeps the agents in step with the settings: proxy, its credentials, private authorities. */
 export class NetworkHost {
   readonly agents: Agents;
-  /** New connections go another way from now on: what stays connected for long dials again. */
+  /** New connections use another route from now on: long-lived connections redial. */
   readonly changed = new Emitter<void>();
-  /** What the settings page shows has changed. */
   readonly problemsChanged = new Emitter<void>();
   private part = '';
   private caProblem: TextKey | '' = '';
-  /** What is wrong with the proxy script, or with what the system says of its proxy: i18n key. */
+  /** Problem of the proxy script, or of the system's proxy: i18n key; '' without one. */
   private proxyProblem: TextKey | '' = '';
   private methods = '';
   private password: Promise<string> | null = null;
@@ -86,7 +85,6 @@ export class NetworkHost {
     });
   }
 
-  /** What cannot work as it is set. */
   problems(): SettingProblems {
     const { proxyMode, proxyAddress, proxyPac } = this.deps.settings.get();
     const address = proxyMode === 'manual' && proxyAddress === '' ? 'settings.proxy.noAddress' : '';
@@ -99,25 +97,24 @@ export class NetworkHost {
     };
   }
 
-  /** Listens to every call: a proxy that takes none of our ways of signing in is told once. */
+  /** Observes every call: a proxy without a sign-in method that the app supports is reported once. */
   heard({ outcome }: Pick<HttpExchange, 'outcome'>): void {
     if (outcome.ok) this.tellMethods('');
     else if (outcome.error.kind === 'notConnected' && outcome.error.methods !== undefined)
       this.tellMethods(outcome.error.methods);
   }
 
-  /** The sign-in of the proxy; empty while none is set. Asks no keychain then. */
+  /** Credentials for the proxy. Empty while none are set, without asking the keychain. */
   async account(): Promise<ProxyAccount> {
     const user = this.deps.settings.get().proxyUser;
     return { user, password: user === '' ? '' : await this.readPassword() };
   }
 
-  /** Whether a password of the proxy lies in the keychain. */
   async passwordSet(): Promise<boolean> {
     return (await this.readPassword()) !== '';
   }
 
-  /** Keeps the proxy's password in the keychain; '' removes it. In force at once. */
+  /** Stores the proxy's password in the keychain; '' removes it. Takes effect at once. */
   async setPassword(password: string): Promise<Result<null, SecretFailure>> {
     const { secrets, settings } = this.deps;
     const kept =
@@ -131,7 +128,7 @@ export class NetworkHost {
     return kept;
   }
 
-  /** The proxy in force, in the words of the system: "DIRECT" or "PROXY host:port". */
+  /** The proxy in force, in the system's format: "DIRECT" or "PROXY host:port". */
   readonly proxy: ProxyPort = {
     isLate: () => this.agents.isLate(),
     resolve: async (url) => {
@@ -168,7 +165,7 @@ export class NetworkHost {
   private readPassword(): Promise<string> {
     this.password ??= this.deps.secrets.get(PASSWORD_ACCOUNT).then((read) => {
       if (read.ok) return read.value ?? '';
-      // A keychain that is late is asked again; until then the proxy refuses and says so.
+      // A late keychain is asked again; until then the proxy refuses, and the app says so.
       this.password = null;
       this.deps.log.warn('the password of the proxy cannot be read', { reason: read.error.detail });
       return '';
@@ -222,7 +219,7 @@ export class NetworkHost {
   }
 }
 
-/** What needs no set-up: the agents are plain at first. */
+/** Settings that need no set-up: the agents start with the defaults. */
 const PLAIN = {
   proxyMode: 'system',
   proxyPac: '',

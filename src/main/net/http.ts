@@ -8,10 +8,10 @@ import type { Agents } from './agents';
 import type { AgentPair } from './way';
 import { classifyNetworkError, proxySignInFailure } from './classify';
 
-/** Longest answer taken unless a call says otherwise, bytes: a page of 500 wide records fits. */
+/** Longest answer accepted by default, bytes: a page of 500 wide records fits. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Says who calls, without library names or versions. */
+/** Names the app, without library names or versions. */
 const USER_AGENT = 'ChengjingControlRoom';
 
 const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
@@ -19,18 +19,18 @@ const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
   form: 'application/x-www-form-urlencoded',
 };
 
-/** Axios on Node's adapter with a cookie jar of its own. */
+/** Axios on Node's adapter with its own cookie jar. */
 export class AxiosHttp implements HttpPort {
   private readonly client: AxiosInstance;
-  /** Null until a server sets a cookie: most of this family set none. */
+  /** Null until a server sets a cookie: most servers of this family set none. */
   private jar: Promise<CookieJar> | null = null;
 
   constructor(
     private readonly agents: Pick<Agents, 'of'>,
     private readonly clock: Clock,
-    /** Told of every exchange that was begun, whatever came of it. */
+    /** Called for every exchange that was begun, whatever its outcome. */
     private readonly observe: (exchange: HttpExchange) => void = () => undefined,
-    /** False: no cookie is taken or sent. */
+    /** False: cookies are neither stored nor sent. */
     private readonly keepsCookies = true,
   ) {
     this.client = axios.create({
@@ -46,7 +46,7 @@ export class AxiosHttp implements HttpPort {
     });
   }
 
-  /** Sends one request. A status is never an error here; only the network fails. */
+  /** Sends one request. No status is an error here; only the network fails. */
   async send(request: HttpRequest): Promise<Result<HttpAnswer, ApiFailure>> {
     const sentAt = this.clock.monotonic();
     const outcome = await this.limited(request);
@@ -59,7 +59,7 @@ export class AxiosHttp implements HttpPort {
     if (cancelled()) return fail({ kind: 'cancelled' });
     const abort = new AbortController();
     let timedOut = false;
-    // Node's own limit is about idle sockets; this one is about the whole exchange.
+    // Node's own limit concerns idle sockets; this one covers the whole exchange.
     const stopTimer = this.clock.after(request.timeoutMs, 'http.timeout', () => {
       timedOut = true;
       abort.abort();
@@ -71,7 +71,7 @@ export class AxiosHttp implements HttpPort {
       const route = await this.agents.of(request.url);
       ({ proxy } = route);
       const answer = await this.exchange(request, route.agents, abort.signal);
-      // Only a proxy asks for a sign-in this way (RFC 9110 §15.5.8): the server was not reached.
+      // Only a proxy answers 407 (RFC 9110 §15.5.8): the server was not reached.
       if (answer.status !== 407) return ok(answer);
       return fail(proxySignInFailure(proxy, answer.headers['proxy-authenticate']));
     } catch (error) {
@@ -87,7 +87,7 @@ export class AxiosHttp implements HttpPort {
     }
   }
 
-  /** Forgets every cookie: at sign-out, the next user must not go on in this one's server session. */
+  /** Deletes all cookies at sign-out: the next user must not continue this user's server session. */
   forgetCookies(): void {
     this.jar = null;
   }
@@ -157,12 +157,12 @@ function flatHeaders(response: AxiosResponse): Record<string, string> {
   return flat;
 }
 
-/** The answer's text; a byte order mark is taken off. */
+/** The answer's text without a byte order mark. */
 export function textOf(answer: HttpAnswer): string {
   return new TextDecoder('utf-8').decode(answer.bytes);
 }
 
-/** The library brings the list of all public suffixes: read when it is needed, not at every start. */
+/** The library loads the list of all public suffixes: on first use, not at every start. */
 async function newJar(): Promise<CookieJar> {
   const { CookieJar } = await import('tough-cookie');
   return new CookieJar();

@@ -3,15 +3,14 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 
-/** The addresses of this machine are read so often, ms: no system call is cheaper. */
+/** Interval at which this machine's addresses are read, ms: no system call is cheaper. */
 const READ_MS = 2_000;
 
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
 /**
- * Tells when this machine's own addresses change: a cable, a radio network, a tunnel that came or
- * went. Electron tells only whether there is any network at all, which a change from one to
- * another is not.
+ * Reports changes of this machine's own addresses: a cable, a radio network, a tunnel. Electron reports only
+ * whether any network exists, so it misses a change from one network to another.
  */
 export class NetworkWatch {
   readonly changed = new Emitter<void>();
@@ -40,7 +39,7 @@ export class NetworkWatch {
     this.changed.emit();
   }
 
-  /** All outward addresses as one text; null when the system does not tell. */
+  /** All outward addresses as one text; null when the system gives none. */
   private present(): string | null {
     try {
       return Object.entries(this.read())

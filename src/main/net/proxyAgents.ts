@@ -10,11 +10,11 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { AgentPair, Way } from './way';
 
-/** How sockets are kept, and who is believed: the server behind the proxy, and the proxy itself. */
+/** Socket options, and the trust settings for the server behind the proxy and for the proxy itself. */
 export type ProxiedOptions = HttpAgentOptions &
   Pick<ConnectionOptions, 'rejectUnauthorized' | 'secureContext'>;
 
-/** A way through an HTTP proxy by CONNECT (RFC 9110 §9.3.6), for what the proxy is not to read. */
+/** A route through an HTTP proxy by CONNECT (RFC 9110 §9.3.6), for traffic that the proxy must not read. */
 class Tunnel extends HttpsProxyAgent<string> {
   constructor(
     address: string,
@@ -27,7 +27,7 @@ class Tunnel extends HttpsProxyAgent<string> {
     request: ClientRequest,
     options: Parameters<HttpsProxyAgent<string>['connect']>[1],
   ): Promise<Socket> {
-    // The library keeps its options for the proxy alone; the server's certificate is judged by them too.
+    // The library applies its options to the proxy only; the server's certificate needs them too.
     const { rejectUnauthorized, secureContext } = this.trusted;
     const judged = {
       rejectUnauthorized,
@@ -38,13 +38,13 @@ class Tunnel extends HttpsProxyAgent<string> {
 }
 
 /**
- * The way through a proxy.
- * @param address `http`, `https`, `socks`, `socks4` or `socks5`, with the sign-in in it. Names are looked
- *   up by the proxy, except by version 4 of SOCKS, which knows none.
+ * Agents for the route through a proxy.
+ * @param address `http`, `https`, `socks`, `socks4` or `socks5`, with credentials in it. The proxy resolves
+ *   names, except with SOCKS version 4, which has no names.
  */
 export function wayThrough(address: string, options: ProxiedOptions): Way {
   if (address.startsWith('socks')) {
-    // The library looks names up by itself unless it is told "5h" (RFC 1928 §5 has names).
+    // Without "5h" the library resolves names locally (RFC 1928 §5 has names).
     const remote = address.replace(/^socks5:/, 'socks5h:');
     const made = (): AgentPair => pairOf(new SocksProxyAgent(remote, options));
     return { agents: made(), sockets: made() };
@@ -56,7 +56,7 @@ export function wayThrough(address: string, options: ProxiedOptions): Way {
   };
 }
 
-/** One agent that knows by itself whether TLS is wanted. */
+/** One agent that detects whether TLS is needed. */
 function pairOf(agent: HttpAgent): AgentPair {
   return { httpAgent: agent, httpsAgent: agent };
 }

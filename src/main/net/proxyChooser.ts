@@ -8,20 +8,19 @@ import { isBypassed, isLoopback, proxyAddress } from './proxyRules';
 /** Longest wait for a proxy script of the settings, ms. */
 const RESOLVE_MS = 3_000;
 /**
- * The same for the system's own settings, ms: after a change of network Windows waits 2 s before it
- * looks for a script by DHCP and then by DNS.
+ * The same for the system's own settings, ms: after a network change Windows waits 2 s before it looks for a
+ * script by DHCP and then by DNS.
  */
 const SYSTEM_MS = 10_000;
-/** A resolver of the system that still looks after this is ended, ms: its script loops. */
+/** A resolver of the system that is still busy after this is ended, ms: its script loops. */
 const HOPELESS_MS = 120_000;
-/** An answer for a host is used again for so long, ms. */
+/** Time for which the answer for a host is reused, ms. */
 const KEEP_MS = 60_000;
-/** After a script failed, calls are answered by its last answers, else refused, for so long, ms. */
+/** After a script failed, its last answers are used for this time, and other calls refused, ms. */
 const PAUSE_MS = 30_000;
 /** Hosts remembered; a workstation talks to a handful. */
 const MAX_HOSTS = 200;
 
-/** Which proxy is wanted. */
 export interface ProxyRules {
   readonly mode: 'system' | 'direct' | 'pac' | 'manual';
   readonly pac: string;
@@ -29,7 +28,7 @@ export interface ProxyRules {
   readonly bypass: readonly string[];
 }
 
-/** No proxy can be told: the call cannot be sent. Classified as a failure of the proxy. */
+/** The proxy cannot be determined, so the call cannot be sent. Classified as a failure of the proxy. */
 export class ProxyFault extends Error {
   readonly code = 'ERR_PROXY_SCRIPT';
 }
@@ -40,7 +39,7 @@ export interface ChooserDeps {
   readonly clock: Clock;
   /** The text of the script at an address; rejects with a reason. */
   loadScript(address: string): Promise<string>;
-  /** A script cannot be used, or can again: i18n key, '' for no problem. */
+  /** Reports that the script is unusable (i18n key) or usable again (''). */
   problem(key: TextKey | ''): void;
 }
 
@@ -49,12 +48,12 @@ interface Known {
   readonly at: number;
 }
 
-/** Tells the proxy for an address by the rules; '' is direct. Answers are kept per host. */
+/** Determines the proxy for an address by the rules; '' is direct. Answers are kept per host. */
 export class ProxyChooser {
   private readonly known = new BoundedMap<string, Known>(MAX_HOSTS);
   private readonly asked = new Map<string, Promise<string>>();
   private runner: Promise<PacRunner> | null = null;
-  /** Addresses whose proxy the system is still looking for; they are gone to directly meanwhile. */
+  /** Origins whose proxy the system is still looking for; they are reached directly meanwhile. */
   private readonly late = new Set<string>();
   private pausedUntil = Number.NEGATIVE_INFINITY;
   private lastFault = '';
@@ -65,9 +64,7 @@ export class ProxyChooser {
     private readonly deps: ChooserDeps,
   ) {}
 
-  /**
-   * @throws ProxyFault when no proxy can be told in time.
-   */
+  /** @throws ProxyFault when the proxy cannot be determined in time. */
   async choose(url: string): Promise<string> {
     const { mode, address, bypass } = this.rules;
     if (mode === 'direct' || isLoopback(url) || isBypassed(url, bypass)) return '';
@@ -93,7 +90,7 @@ export class ProxyChooser {
     }
   }
 
-  /** True while the system is still looking for some address and it is gone to directly. */
+  /** True while the system looks for a proxy and some address is reached directly. */
   isLate(): boolean {
     return this.late.size > 0;
   }
@@ -112,7 +109,8 @@ export class ProxyChooser {
     } catch (error) {
       this.lastFault = reasonOf(error);
       this.pausedUntil = this.deps.clock.monotonic() + PAUSE_MS;
-      // A script that loops goes on looping: its resolver is ended and another one made later.
+      // A script with an endless loop does not stop: its resolver is ended, and a new one is made
+      // later.
       this.endRunner();
       if (!this.over) {
         this.deps.problem(
@@ -124,8 +122,8 @@ export class ProxyChooser {
   }
 
   /**
-   * What the system says. One that is late or fails refuses nothing: the address is gone to as
-   * before, else directly, as the system's own programs go, and the late answer is taken.
+   * The system's answer. A late or failed answer refuses nothing: the address is reached as before, or
+   * directly, as the system's own programs do; the late answer counts from its arrival.
    */
   private async bySystem(origin: string, before: string): Promise<string> {
     if (this.late.has(origin)) return before;
@@ -133,7 +131,7 @@ export class ProxyChooser {
     this.asked.set(origin, asked);
     const waited = new Promise<string>((resolve) => {
       const stop = this.deps.clock.after(SYSTEM_MS, 'proxy.resolve', () => {
-        // Whoever comes meanwhile does not wait another time.
+        // Calls that arrive meanwhile do not wait again.
         if (this.asked.has(origin)) this.late.add(origin);
         this.tellSystem('settings.proxy.slow');
         resolve(before);
@@ -146,7 +144,7 @@ export class ProxyChooser {
   /** Never rejects. */
   private async askSystem(origin: string, before: string): Promise<string> {
     const { clock, system } = this.deps;
-    // A script that loops would burn a core for ever; its end rejects the answer.
+    // A script with an endless loop would occupy a core for ever; ending it rejects the answer.
     const hopeless = clock.after(HOPELESS_MS, 'proxy.hopeless', () => {
       if (!this.over) system.giveUp?.();
       this.late.delete(origin);
@@ -159,7 +157,7 @@ export class ProxyChooser {
       this.tellSystem('');
       return answer;
     } catch {
-      // Told below; asked again with the next call after a pause.
+      // Reported below; the next call after a pause asks again.
       this.known.set(origin, { answer: before, at: clock.monotonic() - KEEP_MS + PAUSE_MS });
       this.late.delete(origin);
       this.tellSystem('settings.proxy.fails');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** True for addresses of this machine: they never go through a proxy. */
+/** True for addresses of this machine, which never go through a proxy. */
 export function isLoopback(url: string): boolean {
   const host = hostOf(url);
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -28,8 +28,8 @@ export function proxyAddress(answer: string): string {
 }
 
 /**
- * Checks the address of a proxy as typed by a person: host:port, or with http, https or socks
- * before it; no name, no password, no path. Undefined when it is none.
+ * Checks a proxy address typed by a person: host:port, optionally after http, https or socks; no name,
+ * password or path. Undefined when invalid.
  */
 export function readProxyAddress(text: string): string | undefined {
   const match = /^(?:(https?|socks[45]?):\/\/)?(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})\/?$/i.exec(
@@ -40,7 +40,7 @@ export function readProxyAddress(text: string): string | undefined {
   return `${scheme.toLowerCase()}://${host.toLowerCase()}:${Number(port)}`;
 }
 
-/** True when a rule names the host of the address: `*` stands for anything, `<local>` for a plain name. */
+/** True when a rule matches the host of the address: `*` matches any text, `<local>` a name without dots. */
 export function isBypassed(url: string, rules: readonly string[]): boolean {
   const host = hostOf(url);
   const { port } = new URL(url);

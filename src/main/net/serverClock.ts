@@ -2,18 +2,20 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { ServerClockState } from '@shared/model/diagnostics';
 
-/** Answers that count: about two minutes of the cheap reads of a quiet session. */
+/** Number of answers that count: about two minutes of cheap reads in a quiet session. */
 const SAMPLES = 12;
-/** So many answers in a row that contradict the older ones are believed: the server's clock was set. */
+/**
+ * After so many consecutive answers against the older ones the newer ones count: the server's clock was set.
+ */
 const AGREEING = 3;
 /** Windows see a new value when it changed by more than this, ms. */
 const PUBLISH_MS = 500;
-/** The Date header counts whole seconds, cut off. */
+/** The Date header is cut off to whole seconds. */
 const RESOLUTION_MS = 1_000;
-/** Two readings this close to each other do not contradict: clocks are also slewed. ms. */
+/** Two readings this close do not contradict: clocks may be slewed. ms. */
 const TOLERANCE_MS = 250;
 
-/** When an exchange was begun and its answer arrived, by the monotonic clock (ms). */
+/** Start of an exchange and arrival of its answer, monotonic, ms. */
 export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
@@ -21,17 +23,17 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Server time minus monotonic time lies between these, ms. */
+/** Bounds of server time minus monotonic time, ms. */
 interface Reading {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Measures the server's clock from the Date header of its answers. What is kept is the server's
- * time against the monotonic clock, so a workstation whose clock is set is noticed as well. The
- * header is cut to seconds, but answers fall into different parts of a second: the overlap of
- * several readings is much narrower than each. A single wrong one is outvoted.
+ * Measures the server's clock from the Date header of its answers. It keeps the server's time against the
+ * monotonic clock, so setting the workstation's clock is noticed too. The header is cut to seconds, but
+ * answers fall into different parts of a second: the overlap of several readings is much narrower than each.
+ * A single wrong reading is outvoted.
  */
 export class ServerClock {
   readonly changed = new Emitter<ServerClockState>();
@@ -44,10 +46,10 @@ export class ServerClock {
     return this.published;
   }
 
-  /** Takes an answer of the server; one without a usable Date says nothing. */
+  /** Takes an answer of the server; an answer without a usable Date is ignored. */
   heard({ sentAt, receivedAt, headers }: Exchange): void {
     const date = Date.parse(headers['date'] ?? '');
-    // An answer out of a cache is dated by its making.
+    // A cached answer carries the date of its creation.
     const age = Number(headers['age'] ?? 0);
     if (Number.isNaN(date) || age > 0 || receivedAt < sentAt) return;
     const reading = { low: date - receivedAt, high: date + RESOLUTION_MS - sentAt };
@@ -55,18 +57,20 @@ export class ServerClock {
     this.publish();
   }
 
-  /** Server minus workstation now, ms; null while nothing is known. */
+  /** Server time minus workstation time now, ms; null while unknown. */
   offset(): number | null {
     const base = estimate(this.readings);
     return base === null ? null : base + this.clock.monotonic() - this.clock.now();
   }
 
-  /** The server's time now, ms since 1970; the workstation's own while nothing else is known. */
+  /** The server's time now, ms since 1970; the workstation's own while it is unknown. */
   now(): number {
     return this.clock.now() + (this.offset() ?? 0);
   }
 
-  /** Another server, or a sleep during which the monotonic clock may have stood still. */
+  /**
+   * Forgets all readings, for another server, or a sleep during which the monotonic clock may have stopped.
+   */
   reset(): void {
     if (this.readings.length === 0) return;
     this.readings = [];
@@ -84,7 +88,7 @@ export class ServerClock {
   }
 }
 
-/** The overlap of as many of the newest readings as agree; their median where they do not. */
+/** The overlap of as many of the newest readings as agree; the median of all otherwise. */
 function estimate(readings: readonly Reading[]): number | null {
   const newest = readings.at(-1);
   if (newest === undefined) return null;

@@ -2,21 +2,20 @@ import { X509Certificate } from 'node:crypto';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { systemAuthorities } from './systemAuthorities';
 
-/** Which authorities vouch for servers. */
 export class Trust {
   private made: { readonly context: SecureContext | undefined } | null = null;
 
-  /** @param own PEM of private authorities out of the settings, trusted besides all others. */
+  /** @param own PEM of private authorities from the settings, trusted besides all others. */
   constructor(private readonly own: readonly string[]) {}
 
-  /** PEM of all: those that Node brings, those of the system, the private ones. */
+  /** PEM of all authorities: Node's, the system's, the private ones. */
   authorities(): readonly string[] {
     return [...new Set([...rootCertificates, ...systemAuthorities().pems, ...this.own])];
   }
 
   /**
-   * For encrypted connections; undefined where nothing is trusted but what Node brings. Made when
-   * it is first wanted: it reads some three hundred certificates.
+   * Context for encrypted connections; undefined when only Node's authorities are trusted. Made on first use:
+   * it reads some three hundred certificates.
    */
   context(): SecureContext | undefined {
     this.made ??= { context: this.make() };
@@ -30,7 +29,7 @@ export class Trust {
       : createSecureContext({ ca: [...all] });
   }
 
-  /** Which store holds an authority: the settings' own before the public ones before the system's. */
+  /** Store of an authority: the settings' own before the public ones before the system's. */
   storeOf(fingerprint256: string): 'own' | 'public' | 'system' | null {
     const holds = (pems: readonly string[]): boolean =>
       pems.some((pem) => new X509Certificate(pem).fingerprint256 === fingerprint256);

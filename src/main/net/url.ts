@@ -11,8 +11,8 @@ export function buildUrl(
 }
 
 /**
- * Checks the address of a server as typed by a person: http or https, a prefix allowed, no user
- * name, password, query or fragment. Returns it without a closing slash, or undefined when bad.
+ * Checks a server address typed by a person: http or https, a prefix allowed; no user name, password, query
+ * or fragment. Returns it without a closing slash; undefined when invalid.
  */
 export function readServerUrl(text: string): string | undefined {
   const trimmed = text.trim();

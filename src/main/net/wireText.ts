@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text on the wire that some servers write as a number; null and absent are ''. */
+/** A text that some servers write as a number; null and absent become ''. */
 export const wireText = z
   .union([z.string(), z.number()])
   .nullish()

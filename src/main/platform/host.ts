@@ -6,27 +6,27 @@ import { platformReportSchema, type PlatformStart } from '@shared/model/platform
 import type { Logger } from '../ports/log';
 import type { ChildPort, StartChild } from '../ports/process';
 
-/** First wait before a dead platform is started again, ms; doubles up to the limit. */
+/** First wait before a dead platform is restarted, ms; doubles up to the limit. */
 const RESPAWN_FIRST_MS = 500;
 const RESPAWN_LIMIT_MS = 30_000;
-/** So many failed starts in a row are told to the user. */
+/** Failed starts in a row before the user is told. */
 const TELL_AFTER = 3;
 /**
- * Longest wait for a process to say that its program is loaded, and from there until it serves, ms.
- * A process that hangs before its first line is found early; a machine that is only slow is given
- * twice as long at each further try, so that it comes up in the end.
+ * Longest wait for the process to report that its program is loaded, and from there until it serves, ms. A
+ * process that hangs before its first line is found early; a slow machine gets twice as long at each further
+ * attempt, so that it starts in the end.
  */
 const LOAD_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 30_000;
-/** As long as a key that nobody guesses. */
+/** Length of an unguessable key. */
 const SECRET_BYTES = 32;
-/** Doublings of both limits at most. */
+/** Most doublings of both limits. */
 const PATIENCE = 3;
 
 export type PlatformState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
-  /** `secret` goes with each request: the platform answers nobody else. */
+  /** `secret` goes with each request: the platform answers no request without it. */
   | { readonly kind: 'ready'; readonly url: string; readonly secret?: string }
   | { readonly kind: 'down'; readonly reason: string };
 
@@ -36,7 +36,7 @@ export interface PlatformHostDeps {
   readonly start: StartChild;
   readonly dataDir: string;
   readonly controlToken: string | undefined;
-  /** Told once when it does not come up. */
+  /** Called once when the platform does not start. */
   failed(reason: string): void;
 }
 
@@ -45,10 +45,10 @@ export class PlatformHost {
   readonly changed = new Emitter<PlatformState>();
   private current: PlatformState = { kind: 'off' };
   private child: ChildPort | null = null;
-  /** Made anew with each process. */
+  /** New with each process. */
   private secret = '';
   private failures = 0;
-  /** A new process takes the old port, so that sessions and addresses stay good. */
+  /** A new process takes the old port, so that sessions and addresses stay valid. */
   private port = 0;
   private stopTimer: Unsubscribe = () => undefined;
 
@@ -58,12 +58,12 @@ export class PlatformHost {
     return this.current;
   }
 
-  /** Starts it when it is off. */
+  /** Starts the platform unless it runs. */
   run(): void {
     if (this.current.kind === 'off') this.spawn();
   }
 
-  /** Ends it; nothing is started again. */
+  /** Ends the platform for good. */
   stop(): void {
     this.stopTimer();
     const { child } = this;
@@ -72,7 +72,7 @@ export class PlatformHost {
     child?.kill();
   }
 
-  /** Resolves when it serves, is off or failed: whoever needs it waits here at start. */
+  /** Resolves when the platform serves, is off or failed; callers that need it wait here at start. */
   settled(): Promise<PlatformState> {
     if (this.current.kind !== 'starting') return Promise.resolve(this.current);
     return new Promise((resolve) => {
@@ -103,7 +103,7 @@ export class PlatformHost {
     child.post(start);
   }
 
-  /** Gives a process so long for what it does now; the next limit takes this one's place. */
+  /** Limits the current step of a process; the next limit replaces this one. */
   private limit(child: ChildPort, firstMs: number, what: string): void {
     const ms = firstMs * 2 ** Math.min(this.failures, PATIENCE);
     this.stopTimer();

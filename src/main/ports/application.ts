@@ -1,2 +1,1 @@
-/** The switch that ends the running app. */
 export const QUIT = '--quit';

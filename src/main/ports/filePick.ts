@@ -1,4 +1,3 @@
-/** Asks the user for a file that is there. */
 export interface FilePickPort {
   /** @returns null when the user closed the dialog. */
   pick(

@@ -7,7 +7,6 @@ export interface UploadPart {
   readonly bytes: Uint8Array;
 }
 
-/** What travels as the body. */
 export type HttpBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
@@ -16,20 +15,22 @@ export type HttpBody =
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Absolute address; query parameters are encoded already and never hold a token. */
+  /** Absolute address with encoded query parameters; it never contains a token. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: HttpBody;
   /** Time limit of the whole exchange, ms. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** Longest answer taken, bytes. */
+  /** Longest accepted answer, bytes. */
   readonly maxBytes?: number;
-  /** True for beats that come every few seconds: they are not logged one by one. */
+  /** True for signs of life sent every few seconds: they are not logged one by one. */
   readonly quiet?: true;
 }
 
-/** One exchange as it went, for the log and for the server's clock. Times are monotonic, ms. */
+/**
+ * The record of one exchange, for the log and for the offset to the server's clock. Times are monotonic, ms.
+ */
 export interface HttpExchange {
   readonly request: HttpRequest;
   readonly sentAt: number;
@@ -44,7 +45,7 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** One HTTP exchange; redirects are not followed, no status is an error of its own. */
+/** One HTTP exchange. It follows no redirect, and no status is an error. */
 export interface HttpPort {
   send(request: HttpRequest): Promise<Result<HttpAnswer, ApiFailure>>;
 }
@@ -52,22 +53,21 @@ export interface HttpPort {
 /** Which proxy the system wants for an address, as "DIRECT" or "PROXY host:port; …". */
 export interface ProxyPort {
   resolve(url: string): Promise<string>;
-  /** Nobody waits for the answers any more: ends what may go on for ever to find them. */
+  /** Stops an endless search for answers that no caller waits for any more. */
   giveUp?(): void;
-  /** True while it is still looking and addresses are gone to directly meanwhile. */
+  /** True while the search goes on; meanwhile addresses are reached directly. */
   isLate?(): boolean;
 }
 
-/** One proxy script at work. */
 export interface PacRunner {
-  /** What the script answers, as "DIRECT" or "PROXY host:port; …". May never resolve. */
+  /** The script's answer, "DIRECT" or "PROXY host:port; …". May never resolve. */
   resolve(url: string): Promise<string>;
-  /** Ends it, also while it loops. */
+  /** Ends the script, even in an endless loop. */
   end(): void;
 }
 
-/** Runs proxy scripts outside of main, where they can neither see nor stop anything. */
+/** Runs proxy scripts outside of main, isolated from it. */
 export interface PacPort {
-  /** Rejects when the script cannot be read as one. */
+  /** Rejects when the script cannot be parsed. */
   run(script: string): Promise<PacRunner>;
 }

@@ -1,4 +1,3 @@
-/** A message as it arrived, with what the runtime knows of its sender. */
 export interface IncomingFrame {
   readonly windowId: number;
   /** Address of the frame that sent it; '' when the frame is gone. */

@@ -1,11 +1,11 @@
 import type { Signal } from '@shared/base/emitter';
 
-/** What alarms and tray ask of the workstation's lock. */
+/** The workstation's lock, as alarms and tray use it. */
 export interface LockPort {
   readonly changed: Signal<void>;
-  /** While true nothing outside main shows text, place or person of an alarm. */
+  /** While true, no text, place or person of an alarm is shown outside of main. */
   locked(): boolean;
-  /** Somebody is signed in and has a lock password. */
+  /** An operator is signed in and has a lock password. */
   canLock(): boolean;
   lock(): void;
 }

@@ -1,4 +1,4 @@
-/** The local log. Values are redacted by the adapter; never pass a token or a password all the same. */
+/** The local log. The adapter redacts values; still never pass a token or a password. */
 export interface Logger {
   info(message: string, values?: Readonly<Record<string, unknown>>): void;
   warn(message: string, values?: Readonly<Record<string, unknown>>): void;

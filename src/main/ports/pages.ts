@@ -1,4 +1,3 @@
-/** An answer of our own scheme. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,9 +1,6 @@
 import type { Area, DisplayIdentity } from '@shared/model/display';
 
-/**
- * Where a board shall stand, with the rectangle it takes; screen points. `workArea` is that of the
- * display.
- */
+/** Planned place of a board, with its rectangle; screen points. `workArea` is that of the monitor. */
 export type Planned =
   | { readonly kind: 'home'; readonly displayId: string; readonly area: Area }
   | {

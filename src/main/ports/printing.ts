@@ -1,10 +1,9 @@
-/** Why nothing was printed: nobody can print here, a person gave it up, or the system's reason. */
+/** Why nothing was printed: no printer, cancelled by the person, or a failure of the system. */
 export type PrintRefusal = 'noPrinter' | 'cancelled' | 'failed';
 
-/** Pages of windows on paper. */
 export interface PrintPort {
   /** The page of a window as the bytes of a PDF, A4. Rejects with the system's reason. */
   pdf(windowId: number, landscape: boolean): Promise<Uint8Array>;
-  /** Asks by the system's dialog and prints; resolves with null once it was handed over. */
+  /** Opens the system's print dialog and prints; resolves with null once the pages were handed over. */
   paper(windowId: number, landscape: boolean): Promise<PrintRefusal | null>;
 }

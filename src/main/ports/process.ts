@@ -1,6 +1,5 @@
 import type { Signal } from '@shared/base/emitter';
 
-/** A child process that talks in messages. */
 export interface ChildPort {
   readonly message: Signal<unknown>;
   readonly exited: Signal<number>;
@@ -8,5 +7,4 @@ export interface ChildPort {
   kill(): void;
 }
 
-/** Starts the demo platform's process. */
 export type StartChild = () => ChildPort;

@@ -1,6 +1,6 @@
 import type { WindowRole } from '@shared/ipc/roles';
 
-/** Who sent a message, as main knows it and not as the message says. */
+/** The sender of a message as main knows it, not as the message claims. */
 export interface Sender {
   readonly windowId: number;
   readonly role: WindowRole;

@@ -1,7 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import type { WindowRole } from '@shared/ipc/roles';
 
-/** A rectangle in screen points. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -18,14 +17,12 @@ export interface WindowSpec {
   /** Page of our own scheme, '/' or '/speaker.html'. */
   readonly path: string;
   readonly title: string;
-  /** Preload entry of the role. */
   readonly preload: string;
   readonly placement: Placement;
-  /** False for windows that nobody sees (the speaker). */
+  /** False for a window that stays hidden (the speaker). */
   readonly visible: boolean;
 }
 
-/** Where a window really is. */
 export interface WindowBounds {
   readonly area: Rect;
   readonly fullScreen: boolean;
@@ -36,9 +33,8 @@ export interface WindowBounds {
 export interface Attraction {
   /** The entry flashes until the window has the focus. */
   readonly flashing: boolean;
-  /** Number on the entry; 0 for none. Only where the system puts it on the window. */
+  /** Number on the entry; 0: no number. Only on systems that put the number on the window. */
   readonly badge: number;
-  /** What the number means, for people who cannot see it. */
   readonly text: string;
 }
 
@@ -50,50 +46,45 @@ export interface AppWindow {
   /** Shows it in front and gives it the focus, also from minimised. */
   bringToFront(): void;
   hide(): void;
-  /** Covers a display, full screen and without a frame; takes no focus. */
+  /** Covers a monitor, full screen and without a frame; takes no focus. */
   cover(display: Rect): void;
-  /** Stands as an ordinary window at a place; takes no focus. */
+  /** Shows the window as an ordinary one at a place; takes no focus. */
   stand(place: Rect): void;
-  /** Goes to a place as an ordinary window; hidden stays hidden. */
+  /** Moves to a place as an ordinary window; a hidden window stays hidden. */
   moveTo(place: Rect): void;
-  /** Lies above all others again; takes no focus. */
+  /** Puts the window above all others again; takes no focus. */
   raise(): void;
   standing(): WindowBounds;
   setTitle(title: string): void;
-  /** Loads another page of our own scheme. */
   load(path: string): void;
-  /** Loads the page anew, at the place where it is. */
   reload(): void;
-  /** Ends a page that hangs; `gone` follows. */
+  /** Ends a hanging page; `gone` follows. */
   crashPage(): void;
-  /** Ends the window without asking it. */
   destroy(): void;
   /**
-   * @returns unknown: the system was asked to flash and does not tell; refused: it has no entry in the
-   *   taskbar, being hidden; null: it need not flash
+   * @returns unknown: the system was asked to flash and does not report back; refused: the hidden window has
+   *   no taskbar entry; null: no need to flash
    */
   attract(attraction: Attraction): 'unknown' | 'refused' | null;
   placement(): Placement;
-  /** Full screen on or off; answers what it is now. */
+  /** Switches full screen on or off; returns the new state. */
   toggleFullScreen(): boolean;
   send(channel: string, name: string, payload: unknown): void;
-  /** It has the focus now. */
   readonly focused: Signal<void>;
-  /** Something else has the focus now. */
   readonly left: Signal<void>;
-  /** The user closed it; the window stays until somebody destroys it. */
+  /** The user closed the window; it stays until the caller destroys it. */
   readonly closeAsked: Signal<void>;
   readonly moved: Signal<void>;
   readonly gone: Signal<string>;
   readonly unresponsive: Signal<void>;
   readonly responsive: Signal<void>;
-  /** The page asked for an address outside; nothing was opened. */
+  /** The page asked for an address outside; it was not opened. */
   readonly externalAsked: Signal<string>;
   readonly destroyed: Signal<void>;
 }
 
 export interface WindowFactory {
   create(spec: WindowSpec): AppWindow;
-  /** Work areas of all displays, the primary one first. */
+  /** Work areas of all monitors, the primary one first. */
   workAreas(): readonly Rect[];
 }

@@ -37,22 +37,22 @@ interface Plan {
   args(rows: readonly BatchRow[]): CallArgs;
 }
 
-/** Does something to many rows with a result for each; knows no family by name. */
+/** Applies one act to many rows with a result for each; generic over families. */
 export class Batches {
   private readonly cancelled = new Set<string>();
 
   constructor(private readonly deps: BatchDeps) {}
 
-  /** Rows of the job that were not sent yet stay as they are. */
+  /** Stops the job; rows that were not sent yet stay unchanged. */
   cancel(job: string): void {
     this.cancelled.add(job);
   }
 
   /**
-   * One call for all rows where the call takes them, or a few where their ids are too many for one
-   * address. The platform does all of it or nothing, so a refused one is sent row by row, and every
-   * row has a result of its own. An error of the server tells nothing of what was done: such a
-   * request is never repeated. Where the connection is lost or the session ends, the rest is not sent.
+   * One call for all rows where the call takes them, or a few calls where the ids are too many for one
+   * address. The server applies such a call whole or not at all, so a refused one is sent row by row, and
+   * every row gets its own result. A server error does not tell what was done: such a request is never
+   * repeated. When the connection is lost or the session ends, the remaining rows are not sent.
    */
   async run(question: BatchQuestion): Promise<Result<BatchReport, ApiFailure>> {
     const plan = planOf(question, this.deps.transform);
@@ -60,7 +60,7 @@ export class Batches {
     const { rows, job } = question;
     const pieces = piecesOf(plan.value, rows);
     const results: RowOutcome[] = [];
-    // A cancel that came after the end of a job of this name means no other one.
+    // A cancel that came after the end of an earlier job of this name must not stop this one.
     this.cancelled.delete(job);
     try {
       for (const piece of pieces) {
@@ -78,7 +78,7 @@ export class Batches {
     }
   }
 
-  /** Adds the results of rows of one request, or answers why nothing is known of them. */
+  /** Adds the results of the rows of one request, or answers why their results are unknown. */
   private async together(
     plan: Plan,
     piece: readonly BatchRow[],
@@ -123,7 +123,7 @@ export class Batches {
   }
 }
 
-/** Rows whose ids one request takes in its address, and longest such address, characters. */
+/** Most rows per request with ids in the address, and longest such address, characters. */
 const PIECE = 200;
 const QUERY_MOST = 6000;
 
@@ -135,22 +135,22 @@ function piecesOf(plan: Plan, rows: readonly BatchRow[]): readonly (readonly Bat
   return Array.from({ length: count }, (_, n) => rows.slice(n * PIECE, (n + 1) * PIECE));
 }
 
-/** First code of the errors of a server itself. */
+/** First code of a server's internal errors. */
 const SERVER_ERROR = 500;
 
-/** True when the server said no: nothing was done. */
+/** True when the server refused: it changed nothing. */
 function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'rejected' && failure.code < SERVER_ERROR;
 }
 
-/** True once a row got no answer: the next ones would get none either. */
+/** True once a row got no answer: the next rows would not get one either. */
 function isBroken(results: readonly RowOutcome[]): boolean {
   const last = results.at(-1);
   if (last?.outcome === 'notSent') return true;
   return last?.outcome === 'failed' && !isAnswer(last.failure);
 }
 
-/** True when the server answered about this row: the next row may fare better. */
+/** True when the server answered about this row: the next row may succeed. */
 function isAnswer(failure: ApiFailure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'noPermission';
 }
@@ -179,7 +179,7 @@ function planOf(
   }
 }
 
-/** The ids go where the call takes them: `ids` joined, `id` one by one, a list in the body of others. */
+/** Puts the ids where the call takes them: `ids` joined, `id` one by one, a list in the body otherwise. */
 function removal(
   family: FamilySpec,
   panel: PanelSpec | undefined,
@@ -188,7 +188,7 @@ function removal(
   const id = panel === undefined ? family.screen?.calls.remove : panel.edits?.remove;
   if (id === undefined) return badRequest(`${family.key} removes nothing`);
   const call = callOf(id);
-  // Parameters that the panel takes of its row leave the body to a list of what goes.
+  // Panel parameters leave the body, which holds the list of ids; they go into the query.
   if (panel !== undefined && call.body === 'json') {
     const query = onlyKeys(params, { ...panel.by, ...panel.fixed });
     return ok({
@@ -251,7 +251,7 @@ function act(
   });
 }
 
-/** What a window sends beyond the declaration is not passed on. */
+/** Drops fields that a window sends beyond the declaration. */
 function onlyKeys(
   given: Readonly<Record<string, string>>,
   declared: object,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { MenuNode, SessionMenu } from '@shared/model/menu';
 import { wireText } from '../net/wireText';
 
-/** Deepest menu that is read; deeper nodes (or a cycle) are cut there. */
+/** Deepest level of a menu that is read; deeper nodes (or a cycle) are cut there. */
 const MAX_DEPTH = 12;
-/** Most entries that are read: twice what a large tenant has. */
+/** Most entries that are read: twice the number of a large tenant. */
 const MAX_NODES = 5_000;
 /** Category of a menu row; buttons are category 2 (wire format §4.1). */
 const BUTTON = '2';
@@ -29,11 +29,11 @@ function childrenOf(raw: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** What was wrong with a menu; the numbers go to the log and to the menu map. */
+/** Defects of a menu; the numbers go to the log and to the menu map. */
 export interface MenuNotes {
-  /** Entries that stood twice, or below themselves, and are shown once. */
+  /** Entries that occurred twice, or below themselves, and are shown once. */
   readonly repeated: number;
-  /** Entries whose address is none that may be opened (javascript: and the like). */
+  /** Entries with an address that must not be opened (javascript: for example). */
   readonly refused: number;
   /** Entries beyond the limits of depth and number. */
   readonly cut: number;
@@ -47,10 +47,9 @@ interface Reading {
 }
 
 /**
- * Reads the server's routes. Each node is read alone: one of an unknown shape is left out with its
- * children kept in its place; one that stands twice (by id), also below itself, stays where it came
- * first; one with an address that is no page keeps its name and loses the address; depth and number
- * are bounded.
+ * Reads the server's routes. Each node is parsed alone. A node of an unknown shape is left out, and its
+ * children take its place; a node that occurs twice (by id), also below itself, stays at its first place; a
+ * node with an address that is no page keeps its name and loses the address; depth and number are limited.
  */
 export function readRoutes(raw: unknown): {
   readonly routes: readonly MenuNode[];
@@ -74,7 +73,7 @@ function readNodes(raw: unknown, depth: number, reading: Reading): readonly Menu
     if (!node.success || node.data.name === '') return below();
     if (node.data.category === BUTTON) return [];
     const { code, name, alias, source, isOpen } = node.data;
-    // A node without an id is told apart by what it opens.
+    // A node without an id is identified by what it opens.
     const id = node.data.id === '' ? `${code}|${node.data.path}|${name}` : node.data.id;
     if (reading.seen.has(id)) {
       reading.repeated += 1;
@@ -94,8 +93,8 @@ function readNodes(raw: unknown, depth: number, reading: Reading): readonly Menu
 }
 
 /**
- * A path of ours or an http(s) address, without control characters (a browser reads "java\tscript:"
- * as one word); null for every other scheme and for addresses that borrow the page's own.
+ * A path of ours or an http(s) address, without control characters (a browser reads "java\tscript:" as one
+ * word); null for every other scheme and for scheme-relative addresses.
  */
 function safePath(raw: string): string | null {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -131,7 +130,7 @@ export function readTopMenus(raw: unknown): SessionMenu['topMenus'] {
     const node = topMenuSchema.safeParse(entry);
     if (!node.success || node.data.id === '' || node.data.code.includes('wx')) return [];
     const { id, code, name, source, sort } = node.data;
-    // One without an order stands behind those that have one.
+    // Menus without an order come last.
     const place = /^-?\d+$/.test(sort) ? Number(sort) : Number.MAX_SAFE_INTEGER;
     return [{ id, code, name, icon: source, sort: place }];
   });

@@ -18,13 +18,13 @@ import type { ServerOverrides } from '../storage/serverOverrides';
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
-/** Whose map it is. */
+/** The server and tenant of a map. */
 export interface MapOwner {
   readonly serverKey: string;
   readonly user: SignedInUser;
 }
 
-/** Where choices are kept, and whose are asked for. */
+/** Where choices are kept, and for whom. */
 export interface ChoicesDeps {
   readonly book: Pick<ServerOverrides, 'notes'>;
   /** The signed-in profile, or null. */
@@ -35,11 +35,11 @@ export interface MenuMapDeps extends ChoicesDeps {
   readonly book: Pick<ServerOverrides, 'notes' | 'setMenu' | 'replaceMenu'>;
   readonly exports: ExportPort;
   readonly screens: readonly ScreenChoice[];
-  /** The routes that the server gave last. */
+  /** The server's latest routes. */
   routes(): readonly MenuNode[];
 }
 
-/** The choices of the signed-in tenant; none while nobody is signed in. */
+/** The choices of the signed-in tenant; empty while signed out. */
 export function choicesOf(deps: ChoicesDeps): MenuChoices {
   const signedIn = deps.owner();
   if (signedIn === null) return {};
@@ -70,7 +70,7 @@ export class MenuMap {
     });
   }
 
-  /** Administrators choose for everybody who works with this server and tenant here. */
+  /** Administrators choose for everybody who uses this server and tenant on this workstation. */
   choose(entry: string, screen: string | null): Refused<MenuMapView> {
     const owner = this.mayChange();
     if (!owner.ok) return owner;
@@ -86,21 +86,21 @@ export class MenuMap {
     const owner = this.deps.owner();
     if (owner === null) return fail({ key: 'menuMap.signedOut' });
     const { serverKey, user } = owner;
-    // Server and tenant are for the reader: a map may be taken to another server.
+    // Server and tenant are for the reader: a map may be imported for another server.
     const from = { server: serverKey, tenant: user.tenantId };
     const file = { kind: 'chengjing.menuMap', version: 1, ...from, choices: this.choices() };
-    // The tenant's number is the server's word: it must not name another folder.
+    // The tenant id comes from the server: it must not lead to another folder.
     const tenant = user.tenantId.replace(/[^\w-]/g, '_').slice(0, 50);
     const name = `menu-map-${serverKey === DEMO_KEY ? 'DEMO-' : ''}${tenant}.json`;
     try {
       return ok({ path: await this.deps.exports.save(name, `${JSON.stringify(file, null, 2)}\n`) });
     } catch {
-      // The reason is the system's own and in its language: the key says what to do.
+      // The system's reason is in the system's language: the key says what to do.
       return fail({ key: 'menuMap.notWritten' });
     }
   }
 
-  /** Takes a file whole or not at all. */
+  /** Imports a file whole or not at all. */
   import(text: string): Refused<MenuMapView> {
     const owner = this.mayChange();
     if (!owner.ok) return owner;

@@ -3,12 +3,12 @@ import type { OptionsSpec } from '@shared/catalogue/family';
 import type { DictionaryEntry, OptionNode, TreeNode } from '@shared/model/menu';
 import { wireText } from '../net/wireText';
 
-/** Deepest option tree that is read; a cycle ends there. */
+/** Deepest level of an option tree that is read; a cycle ends there. */
 const MAX_DEPTH = 16;
 
 const dictionarySchema = z.looseObject({ dictKey: wireText, dictValue: wireText });
 
-/** Field names of option trees where no declaration names others (wire format §4). */
+/** Field names of option trees without declared names (wire format §4). */
 export const DEFAULT_OPTIONS: Pick<OptionsSpec, 'value' | 'label'> = {
   value: 'value',
   label: 'title',
@@ -33,8 +33,8 @@ export function readOptions(
 }
 
 /**
- * Reads nodes of a tree with what is known of their children; unreadable nodes are left out.
- * @param lazy the call answers one level: a node without `hasChildren` may have some.
+ * Reads nodes of a tree and whether they have children; unreadable nodes are left out.
+ * @param lazy the call answers one level: a node without `hasChildren` may have children.
  */
 export function readNodes(
   raw: unknown,
@@ -56,7 +56,9 @@ export function readNodes(
   });
 }
 
-/** Reads the rows of a dictionary, or of a dictionary tree; keys are strings whatever the server sends. */
+/**
+ * Reads the rows of a dictionary or a dictionary tree; keys become strings, whatever type the server sends.
+ */
 export function readDictionary(
   raw: unknown,
   parent?: string,

@@ -18,7 +18,7 @@ type Answer<T> = Promise<Result<T, ApiFailure>>;
 
 /** Options of one page of a picker. */
 const PICK_SIZE = 50;
-/** Most rows of an answer that is no page; what is beyond is counted and not carried to a window. */
+/** Most rows of an answer without pages; further rows are counted but not sent to a window. */
 const ROWS_MOST = 10_000;
 
 export interface ReadQuestion {
@@ -31,18 +31,18 @@ export interface ReadQuestion {
   readonly slot: string;
 }
 
-/** The declared call of an id, if it changes nothing. */
+/** The declared call of an id, if it only reads. */
 function readCall(id: string): CallSpec | undefined {
   const call = findCall(id);
   return call !== undefined && isRead(call.kind) && call.careful !== true ? call : undefined;
 }
 
-/** How the options of a call are read: only calls that a declaration names for options may be asked. */
+/** How the options of a call are read: only calls that a declaration names for options are allowed. */
 export function optionsSpecOf(call: string): OptionsSpec | undefined {
   return FAMILIES.flatMap(optionsOf).find((spec) => spec.call === call);
 }
 
-/** Reads of records beyond a list's page, sent by the live session. */
+/** Reads of records beyond the page of a list, sent by the live session. */
 export class RecordsService {
   constructor(
     private readonly session: () => Session | null,
@@ -50,8 +50,8 @@ export class RecordsService {
   ) {}
 
   /**
-   * The records of any read call; each is parsed alone. An answer that is no page comes as one page
-   * of all its rows, a single object as one row, nothing as no row.
+   * The records of any read call; each is parsed alone. An answer without pages becomes one page of all its
+   * rows, a single object one row, an empty answer no row.
    */
   async read(question: ReadQuestion): Answer<ReadAnswer> {
     const call = readCall(question.call);
@@ -95,7 +95,7 @@ export class RecordsService {
     });
   }
 
-  /** The nodes of an option call; of a lazy one the children of `parent`, its root for null. */
+  /** The nodes of an option call; for a lazy call the children of `parent` (null: the root). */
   async nodes(id: string, parent: string | null): Answer<readonly TreeNode[]> {
     const spec = optionsSpecOf(id);
     const session = this.session();
@@ -160,12 +160,14 @@ export class RecordsService {
   }
 }
 
-/** The parent to ask for: a root of zeros (`00`) comes back as the number 0 (wire format §4.6). */
+/** The parent id to send: a root of zeros (`00`) comes back as the number 0 (wire format §4.6). */
 function parentOf(parent: string | null, root: string): string {
   return parent === null || (/^0+$/.test(parent) && /^0+$/.test(root)) ? root : parent;
 }
 
-/** The rows of an answer that is no page: a list's members, an object alone, nothing of nothing. */
+/**
+ * The rows of an answer without pages: the members of a list, an object alone, no row for an empty answer.
+ */
 function rowsOf(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;
   if (typeof data !== 'object' || data === null) return data === null || data === '' ? [] : [data];

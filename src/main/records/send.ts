@@ -9,8 +9,8 @@ import type { CallArgs, Session } from '../session/session';
 import type { FormValues } from './write';
 
 /**
- * Puts parameters where a call takes them: those that it declares into the query, the others into its body; a call without a body takes all in
- * the query.
+ * Puts parameters where a call takes them: declared ones into the query, the others into the body; a call
+ * without a body takes all in the query.
  */
 export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>): CallArgs {
   const query: Record<string, string> = {};
@@ -28,7 +28,7 @@ export function placed(call: CallSpec, params: Readonly<Record<string, unknown>>
   return { query };
 }
 
-/** Sends a declared call once, with its parameters where it takes them. @param session null: nobody is signed in. */
+/** Sends a declared call once, with its parameters in place. @param session null while signed out. */
 export async function sendCall(
   session: Session | null,
   id: string,
@@ -43,7 +43,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The wire values of asked-for fields; empty ones are left out, passwords travel in their wire form. */
+/** The wire values of the requested fields; empty ones are left out, passwords are transformed. */
 export function wireValues(
   fields: readonly FieldSpec[],
   values: FormValues,

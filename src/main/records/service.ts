@@ -47,7 +47,7 @@ export interface SaveDraft {
   readonly items?: readonly FormValues[] | undefined;
 }
 
-/** The call of a dictionary by where the documents read it (spec 2 §7.8, 3 §7 Dictionaries). */
+/** The call of a dictionary by the section of the documents that uses it (spec 2 §7.8, 3 §7 Dictionaries). */
 const DICTIONARY_CALLS: Readonly<Record<DictionarySource, string>> = {
   plain: 'dict.dictionary',
   post: 'dict.dictionaryPost',
@@ -62,7 +62,7 @@ const uploadSchema = z.looseObject({
   originalName: wireText,
 });
 
-/** The call that a family's screen names for a purpose; only declared calls can be sent. */
+/** The call of a family's screen for a purpose; only declared calls can be sent. */
 function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['calls']) {
   const family = findFamily(key);
   const id = family?.screen?.calls[use];
@@ -70,7 +70,10 @@ function screenCall(key: string, use: keyof NonNullable<FamilySpec['screen']>['c
   return ok({ family, spec: callOf(id) });
 }
 
-/** Family and call of a save, whose items it takes as a list, and which fields a new record takes of its panel's row. */
+/**
+ * Family and call of a save, the field whose items the call takes as a list, and the fields that a new record
+ * takes from its panel's row.
+ */
 function saveCall({ family: key, panel, mode }: SaveDraft) {
   if (panel === undefined) {
     const found = screenCall(key, mode);
@@ -92,7 +95,7 @@ function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
   return answer.ok ? ok(null) : answer;
 }
 
-/** How far the work on many rows has come: `done` of `total` rows of a job. */
+/** Progress of work on many rows: `done` of `total` rows of a job. */
 export interface BatchProgress {
   readonly job: string;
   readonly done: number;
@@ -104,9 +107,7 @@ export class DataService {
   readonly progress = new Emitter<BatchProgress>();
   private readonly slots = new Slots();
   private readonly dictionaries = new Map<string, Answer<readonly DictionaryEntry[]>>();
-  /** Reads beyond a list's page. */
   readonly records: RecordsService;
-  /** Work on many rows. */
   readonly batches: Batches;
 
   private lastRoutes: readonly MenuNode[] = [];
@@ -126,24 +127,24 @@ export class DataService {
     });
   }
 
-  /** The routes of the signed-in user, as the server gave them last. */
+  /** The server's latest routes for the signed-in user. */
   routes(): readonly MenuNode[] {
     return this.lastRoutes;
   }
 
-  /** Dictionaries are asked for again when they are needed next. */
+  /** Dictionaries are fetched again at their next use. */
   forgetDictionaries(): void {
     this.dictionaries.clear();
   }
 
-  /** Forgets what belongs to one session: caches and questions under way. */
+  /** Forgets everything of one session: caches and running requests. */
   clear(): void {
     this.slots.cancelAll();
     this.dictionaries.clear();
     this.lastRoutes = [];
   }
 
-  /** One page of records, each parsed alone; a newer question of the slot cancels this one. */
+  /** One page of records, each parsed alone; a newer request of the slot cancels this one. */
   async page(question: PageQuestion): Answer<Page<RecordView>> {
     const family = findFamily(question.family);
     const id = family?.screen && pageCallOf(family.screen, question.view);
@@ -191,7 +192,7 @@ export class DataService {
     if (this.session() === null) return fail({ kind: 'signedOut' });
     const { family, spec, itemsOf, taken } = found.value;
     const own = mode === 'edit' ? id : undefined;
-    // What every new record of a screen has by itself stands in no form.
+    // Values that every new record of a screen gets, without a field in the form.
     const fixed = mode === 'add' && draft.panel === undefined ? family.screen?.given : undefined;
     const written = writeRecord(family, mode, own, values, this.transform());
     const around = Object.entries(given).filter(([name]) => taken.includes(name));
@@ -199,7 +200,7 @@ export class DataService {
     if (itemsOf === undefined || mode === 'edit') {
       return done(await this.call(spec, { body: { kind: 'json', value: record } }));
     }
-    // The record's own fields travel in the query, its items are the body (spec 2 §3).
+    // The record's own fields go into the query, its items are the body (spec 2 §3).
     const query = Object.entries(record).map(([name, value]) => [name, String(value)] as const);
     const list = (items ?? []).map((item) =>
       writeRecord(itemsOf, 'add', undefined, item, this.transform()),
@@ -208,7 +209,7 @@ export class DataService {
     return done(await this.call(spec, args));
   }
 
-  /** Adds records by the call that takes a list of them as its body; all of it happens or nothing. */
+  /** Adds records by a call with a list of them as its body; the server adds all or none. */
   async addMany(key: string, rows: readonly FormValues[]): Answer<null> {
     const found = screenCall(key, 'addMany');
     if (!found.ok) return found;
@@ -221,7 +222,7 @@ export class DataService {
     return done(await this.call(spec, { body: { kind: 'json', value } }));
   }
 
-  /** Options of a reference: only calls that a declaration names for options may be asked. */
+  /** Options of a reference: only calls that a declaration names for options are allowed. */
   async options(call: string): Answer<readonly OptionNode[]> {
     const spec = optionsSpecOf(call);
     const session = this.session();
@@ -232,7 +233,7 @@ export class DataService {
     return answer.ok ? ok(readOptions(answer.value.data, { ...DEFAULT_OPTIONS, ...spec })) : answer;
   }
 
-  /** A dictionary, asked once per session; a failed answer is not kept. */
+  /** A dictionary, fetched once per session; a failed answer is not cached. */
   dictionary(code: string, from: DictionarySource = 'plain'): Answer<readonly DictionaryEntry[]> {
     const name = `${from}:${code}`;
     const kept = this.dictionaries.get(name);
@@ -255,7 +256,7 @@ export class DataService {
   async menu(topMenuId: string | undefined): Answer<SessionMenu> {
     const session = this.session();
     if (session === null) return fail({ kind: 'signedOut' });
-    // Without one nothing is chosen any more.
+    // Without top menus no subsystem stays chosen.
     session.chooseSystem(topMenuId ?? '');
     const query = topMenuId === undefined ? {} : { topMenuId };
     const [routes, buttons, tops] = await Promise.all([

@@ -1,8 +1,8 @@
-/** Lets the last question of a slot win: a newer one cancels the older. */
+/** The last request of a slot wins: a newer one cancels the older. */
 export class Slots {
   private readonly running = new Map<string, AbortController>();
 
-  /** Runs work under a slot; `signal` fires when a newer question takes the slot. */
+  /** Runs work under a slot; `signal` fires when a newer request takes the slot. */
   async run<T>(slot: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     this.running.get(slot)?.abort();
     const own = new AbortController();
@@ -14,7 +14,7 @@ export class Slots {
     }
   }
 
-  /** Cancels everything, at sign-out say. */
+  /** Cancels everything, at sign-out for example. */
   cancelAll(): void {
     for (const controller of this.running.values()) controller.abort();
     this.running.clear();

@@ -1,19 +1,19 @@
 import type { ApiFailure } from '@shared/api/failure';
 
-/** Codes from here on are a breakdown of the server. */
+/** From this code on the server itself failed. */
 const BROKEN_FROM = 500;
 
-/** Reasons for which no byte of a request reached the server. */
+/** Failures in which no byte of a request reached the server. */
 const NEVER_LEFT = ['refused', 'dns', 'tls', 'proxy'];
 
 /**
- * True where nobody knows whether the server did what a call asked for: it is never sent again by
- * itself, and a person looks before they send it again.
+ * True when it is unknown whether the server carried out a call: the app never repeats such a call, and the
+ * operator checks before sending it again.
  */
 export function mayBeDone(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'rejected':
-      // A server that broke down without a word may have done the work before.
+      // A server that failed without a message may have done the work before.
       return failure.code >= BROKEN_FROM && failure.message === '';
     case 'notConnected':
       return !NEVER_LEFT.includes(failure.reason);

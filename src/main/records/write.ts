@@ -14,8 +14,8 @@ function isSent(field: FieldSpec, mode: 'add' | 'edit'): boolean {
 }
 
 /**
- * Makes the body of a save: only fields of the form are sent, an emptied one as '' (null fields are
- * not updated by the server, wire format §3). Passwords travel in their wire form.
+ * Makes the body of a save: only fields of the form are sent, an emptied one as '' (the server does not
+ * update null fields, wire format §3). Passwords are transformed.
  */
 export function writeRecord(
   family: FamilySpec,
@@ -24,7 +24,7 @@ export function writeRecord(
   values: FormValues,
   password: PasswordTransform,
 ): Record<string, unknown> {
-  // Some records are known by another field than the id; a server may read either.
+  // Some records are identified by another field than the id; a server may read either.
   const body: Record<string, unknown> = id === undefined ? {} : { id, [idFieldOf(family)]: id };
   for (const field of family.fields) {
     const value = values[field.name];

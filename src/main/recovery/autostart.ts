@@ -9,14 +9,14 @@ export interface AutostartDeps {
   readonly settings: { get(): Settings; readonly changed: Signal<Settings> };
   readonly log: Logger;
   failed(reason: string): void;
-  /** It is wanted here, and somebody has switched it off in the system's own settings. */
+  /** The settings want the entry, and somebody has switched it off in the system's own settings. */
   blocked(): void;
 }
 
 /**
- * Keeps the system's list as the settings want it, at the start and at every change. An entry of
- * another place (the app was moved) is written anew; what is right already is left alone. What was
- * switched off in the system's own settings stays so until somebody asks for it here anew.
+ * Keeps the system's autostart list as the settings want it, at the start and at every change. An entry of
+ * another place (the app was moved) is rewritten; a correct entry is left alone. An entry that was switched
+ * off in the system's own settings stays off until a person asks for it here again.
  */
 export function followAutostart(deps: AutostartDeps): Unsubscribe {
   const { port, settings, log } = deps;
@@ -37,7 +37,7 @@ export function followAutostart(deps: AutostartDeps): Unsubscribe {
       return;
     }
     const set = port.set(wanted);
-    // Told once per wish, not at each change of any other setting.
+    // Reported once per change of this setting, not at each change of any other.
     if (set.ok) return log.info('start with the system', { on: wanted });
     refused = wanted;
     log.warn('start with the system could not be set', { on: wanted, reason: set.error });

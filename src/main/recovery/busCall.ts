@@ -14,18 +14,17 @@ import { sessionBusSocket } from './sessionBus';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Why a call on the bus came to nothing. */
 export interface BusFailure {
-  /** Nobody answered in time; somebody refused; there is no bus that takes the call. */
+  /** `silent`: no answer in time; `refused`: an error as the answer; `noBus`: no bus takes the call. */
   readonly kind: 'silent' | 'refused' | 'noBus';
   readonly detail: string;
 }
 
-/** Said where the environment names no bus that could be asked. */
+/** Detail where the environment names no bus. */
 export const NO_ADDRESS = 'no address of a session bus';
-/** Names of errors that a bus gives in place of whoever did not answer. */
+/** Errors that the bus itself sends in place of a peer that did not answer. */
 const NO_ANSWER = /\.(?:NoReply|Timeout|TimedOut)$/;
-/** Longer than any answer to what is asked here, bytes. */
+/** No answer to the calls made here is longer, bytes. */
 const LONGEST = 64_000;
 const HELLO: BusCall = {
   destination: 'org.freedesktop.DBus',
@@ -37,10 +36,10 @@ const HELLO: BusCall = {
 const SERIAL = 2;
 
 /**
- * One call on the desktop's session bus, over its socket (D-Bus specification, "Authentication
- * Protocol": EXTERNAL). No program is started for it: a start copies the whole process, and stands
- * still, with every thread, while one thread waits for a disk through mapped memory.
- * @param limitMs without a word from the bus.
+ * One call on the desktop's session bus, over its socket (D-Bus specification, "Authentication Protocol":
+ * EXTERNAL). It starts no program: a start copies the whole process, and stops every thread while one of them
+ * waits for a disk through mapped memory.
+ * @param limitMs longest silence of the bus.
  * @returns the leading values of the answer.
  */
 export function callSessionBus(
@@ -68,7 +67,7 @@ export function callSessionBus(
   });
 }
 
-/** What is said on one connection, in its order. */
+/** The exchange on one connection, in order. */
 class Talk {
   private heard = Buffer.alloc(0);
   private isLetIn = false;
@@ -83,7 +82,7 @@ class Talk {
     this.say(Buffer.from(`\0AUTH EXTERNAL ${user}\r\n`, 'latin1'));
   }
 
-  /** @returns the outcome; null while it is not known. */
+  /** @returns the outcome; null while it is unknown. */
   hear(bytes: Buffer): Result<readonly BusValue[], BusFailure> | null {
     this.heard = Buffer.concat([this.heard, bytes]);
     if (this.heard.length > LONGEST) return strange('too long an answer');
@@ -104,7 +103,7 @@ class Talk {
     }
   }
 
-  /** Signals and the answer to the greeting come before. */
+  /** Signals and the answer to the greeting may come first. */
   private answer(): Result<readonly BusValue[], BusFailure> | null {
     for (let next = readMessage(this.heard); next !== null; next = readMessage(this.heard)) {
       this.heard = Buffer.from(next.rest);

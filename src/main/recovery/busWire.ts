@@ -1,4 +1,4 @@
-/** A call on the bus whose arguments are texts (D-Bus specification, "Message Protocol"). */
+/** A call on the bus with text arguments (D-Bus specification, "Message Protocol"). */
 export interface BusCall {
   readonly destination: string;
   readonly path: string;
@@ -7,13 +7,12 @@ export interface BusCall {
   readonly args?: readonly string[];
 }
 
-/** A message that came over the bus. */
 export interface BusMessage {
-  /** METHOD_RETURN or ERROR; others answer nobody. */
+  /** METHOD_RETURN or ERROR; other types are no answers. */
   readonly type: number;
-  /** Serial of the call that it answers; 0 for none. */
+  /** Serial of the call that the message answers; 0: it answers no call. */
   readonly answers: number;
-  /** Name of the error, '' when it is none. */
+  /** Name of the error; '' without an error. */
   readonly error: string;
   /** Leading values of the body, as far as they are texts, booleans and whole numbers. */
   readonly values: readonly BusValue[];
@@ -28,12 +27,12 @@ const METHOD_CALL = 1;
 const [PATH, INTERFACE, MEMBER, ERROR_NAME, REPLY_SERIAL, DESTINATION, SIGNATURE] = [
   1, 2, 3, 4, 5, 6, 8,
 ];
-/** In front of the fields, with the length of their array. */
+/** Bytes before the header fields, the length of their array included. */
 const HEAD = 16;
 /** The longest message that the specification allows, bytes. */
 const LONGEST = 128 * 1_024 * 1_024;
 
-/** The bytes of a call. @param serial of this call, from 1 on. */
+/** @param serial serial of this call, from 1 on. */
 export function callBytes(call: BusCall, serial: number): Buffer {
   const args = call.args ?? [];
   const body = new Writer();
@@ -57,8 +56,8 @@ export function callBytes(call: BusCall, serial: number): Buffer {
 
 /**
  * Reads the first whole message.
- * @returns it and what is behind it; null while it is not whole.
- * @throws Error when that is no message.
+ * @returns the message and the bytes behind it; null while it is incomplete.
+ * @throws Error when the bytes are no message.
  */
 export function readMessage(
   bytes: Buffer,
@@ -150,7 +149,6 @@ class Reader {
     return value;
   }
 
-  /** Values of a signature, up to the first of a type that nobody here asks for. */
   values(signature: string): readonly BusValue[] {
     const values: BusValue[] = [];
     for (const type of signature) {

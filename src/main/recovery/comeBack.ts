@@ -2,29 +2,32 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** So long an update may take before nobody waits for its end any more, s. */
+/** Longest update that the waiter waits for, s. */
 const PATIENCE_S = 900;
-/** What a command line of Windows carries without meaning anything else by it. */
+/** Characters that mean nothing special in a command line of Windows. */
 const HARMLESS = /^[\p{L}\p{N}_:/.=\\ -]+$/u;
 
-/** A program that waits outside of the installed folder, for on Windows a running file stays. */
+/**
+ * A program that runs outside of the installed folder: on Windows the file of a running program cannot be
+ * replaced.
+ */
 export interface Waiter {
   readonly command: string;
   readonly args: readonly string[];
-  /** The arguments are one text that is handed over as it is. */
+  /** The arguments are one text that is passed on unchanged. */
   readonly verbatim: boolean;
 }
 
 export interface ComeBack {
   readonly executable: string;
   readonly args: readonly string[];
-  /** While this file is there the update goes on. */
+  /** The update goes on while this file exists. */
   readonly request: string;
 }
 
 /**
- * Who starts the program again after an update: a shell of the system that looks once a second, as
- * the user at the desk and in his session, which an installer that runs as somebody else cannot do.
+ * The program that starts the app again after an update: a shell of the system that checks once a second, as
+ * the user at the desk and in that user's session. An installer that runs as another user cannot do that.
  * @param systemRoot folder of Windows
  */
 export function waiterFor(
@@ -33,12 +36,12 @@ export function waiterFor(
   systemRoot = 'C:\\Windows',
 ): Waiter {
   if (platform === 'win32') {
-    // The program may not be there for a moment, while the old folder makes room for the new one.
+    // The program may be missing for a moment while the installer replaces the old folder.
     const given = args.filter((arg) => HARMLESS.test(arg)).map((arg) => ` "${arg}"`);
     const start = `start "" "${executable}"${given.join('')} & exit`;
     const look = `if exist "${executable}" if not exist "${request}" (${start})`;
     const pause = 'ping -n 2 127.0.0.1 >nul';
-    // Brackets around each part: without them a condition would hold for all that follows it.
+    // Without brackets around each part a condition would apply to everything behind it.
     const loop = `for /l %i in (1,1,${PATIENCE_S}) do ((${look}) & ${pause})`;
     return {
       command: `${systemRoot}\\System32\\cmd.exe`,
@@ -60,7 +63,9 @@ export function waiterFor(
   };
 }
 
-/** Starts the waiter, which outlives this program. @param failed told why there is none */
+/**
+ * Starts the waiter, which outlives this program. @param failed called with the reason when it cannot start
+ */
 export function comeBackAfter(wish: ComeBack, failed: (reason: string) => void): void {
   const { command, args, verbatim } = waiterFor(process.platform, wish, process.env['SystemRoot']);
   const child = spawn(command, args, {
@@ -68,7 +73,7 @@ export function comeBackAfter(wish: ComeBack, failed: (reason: string) => void):
     stdio: 'ignore',
     windowsHide: true,
     windowsVerbatimArguments: verbatim,
-    // Its own folder would hold the installed one fast.
+    // In its own folder the waiter would keep the installed folder from being replaced.
     cwd: process.platform === 'win32' ? join(tmpdir()) : '/',
   });
   child.once('error', (error) => failed(error.message));

@@ -1,4 +1,3 @@
-/** Characters that an argument of an Exec line may hold without quotes. */
 const PLAIN = /^[\w./:=@,+-]+$/u;
 
 /**

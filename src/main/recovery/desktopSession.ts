@@ -4,10 +4,10 @@ import { isAbsolute, join } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Watches the socket of the desktop that this process was started on. On Linux a user's programs
- * may outlive the desktop; without it a new start would fail for ever.
- * @returns tells whether the socket was there at first and is gone now; never true where there is
- *   no socket to look at (Windows, macOS, a display of another machine).
+ * Watches the socket of the desktop that this process was started on. On Linux a user's programs may outlive
+ * the desktop; without the desktop every new start would fail.
+ * @returns a function: true when the socket existed at first and is gone now; never true without a socket to
+ *   watch (Windows, macOS, a display of another machine).
  */
 export function watchDesktop(
   env: Environment,

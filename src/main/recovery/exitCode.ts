@@ -1,7 +1,7 @@
-/** From here on a code is a state of Windows and is read in hexadecimal. */
+/** From here on a code is a Windows status (NTSTATUS), written in hexadecimal. */
 const FIRST_STATUS = 0x4000_0000;
 
-/** Names of the codes that are seen in the field (ntstatus.h); the last one is Chromium's own. */
+/** Names of the codes seen in practice (ntstatus.h); the last one is Chromium's own. */
 const NAMES: ReadonlyMap<number, string> = new Map([
   [0x8000_0003, 'breakpoint'],
   [0xc000_0005, 'access violation'],
@@ -22,25 +22,25 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 
 /** Windows ends programs with this code when the user signs off (DBG_TERMINATE_PROCESS). */
 const SIGN_OFF = 0x4001_0004;
-/** A program that was started while the system shuts down already (STATUS_DLL_INIT_FAILED_LOGOFF). */
+/** A program that was started while the system was already shutting down (STATUS_DLL_INIT_FAILED_LOGOFF). */
 const STARTED_TOO_LATE = 0xc000_026b;
 /** Ended by Ctrl+C or by closing its console (STATUS_CONTROL_C_EXIT). */
 const CONTROL_C = 0xc000_013a;
-/** Task Manager ends programs with it, and programs end themselves with it when they fail. */
+/** Exit code of Task Manager's "End task", and of programs that fail. */
 const ENDED_OR_FAILED = 1;
 
-/** The code as Windows means it: some libraries give it as a negative number. */
+/** The code as unsigned: some libraries give it as a negative number. */
 export function plainCode(code: number): number {
   return code < 0 ? code >>> 0 : code;
 }
 
-/** The session of the user is over, and with it the need for the app. */
+/** The user's session ended: the app must not be started again. */
 export function isSessionEnd(code: number): boolean {
   const plain = plainCode(code);
   return plain === SIGN_OFF || plain === STARTED_TOO_LATE;
 }
 
-/** What an exit code other than 0 says of a run that was not ended by a signal. */
+/** What an exit code other than 0 means for a run that no signal ended. */
 export function kindOfCode(code: number | null): 'crash' | 'killed' | 'ended' {
   if (code === null) return 'crash';
   const plain = plainCode(code);

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** Between two looks at the file, ms. */
+/** Pause between two reads of the file size, ms. */
 const LOOK_MS = 20;
 
-/** Bytes of a file; 0 for one that is not there. */
+/** Size of a file, bytes; 0 when it does not exist. */
 export function sizeOf(file: string): number {
   try {
     return statSync(file).size;
@@ -13,10 +13,10 @@ export function sizeOf(file: string): number {
 }
 
 /**
- * Keeps this thread here until a file has grown, written by another thread. For the very end of a
- * process only: nothing else runs meanwhile.
- * @param before its size, bytes
- * @returns whether it has grown within the limit.
+ * Blocks this thread until another thread has grown the file. Only for the very end of a process, where
+ * nothing else needs to run.
+ * @param before size before the call, bytes
+ * @returns whether the file grew within the limit.
  */
 export function holdUntilGrown(file: string, before: number, limitMs: number): boolean {
   const sleeper = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 /** Whether the program that holds the single-instance lock of a data folder still lives. */
 export type Holder = 'alive' | 'dead' | 'unknown';
 
-/** A live program takes a connection at once, also while it hangs: the system answers for it. ms */
+/** A live program accepts a connection at once, even while it hangs: the system accepts for it. ms */
 const CONNECT_MS = 2_000;
 
 export interface HolderDeps {
   readonly platform: NodeJS.Platform;
   readonly hostname: string;
-  /** Whether a process of this number runs, whoever it belongs to. */
+  /** Whether a process with this id runs, of any user. */
   readonly lives: (pid: number) => boolean;
 }
 
 const OWN: HolderDeps = { platform: process.platform, hostname: hostname(), lives };
 
 /**
- * Looks for the program that the lock of a data folder names. Chromium answers "somebody else has
- * it" also when it can neither remove nor write the lock, as in a folder that takes no writes; only
- * a look at the holder tells the two apart. Its lock is a link `SingletonLock` to `host-pid` beside
- * a link to its socket, on Windows a file `lockfile` that goes with its holder
- * (chrome/browser/process_singleton_posix.cc and _win.cc).
+ * Checks the program that the lock of a data folder names. Chromium answers "another instance has it" also
+ * when it can neither remove nor write the lock, as in a read-only folder; only a check of the holder tells
+ * the two cases apart. The lock is a link `SingletonLock` to `host-pid` beside a link to its socket; on
+ * Windows it is a file `lockfile` that disappears with its holder (chrome/browser/process_singleton_posix.cc
+ * and _win.cc).
  */
 export function holderOf(userDataDir: string, deps: HolderDeps = OWN): Promise<Holder> {
   return deps.platform === 'win32' ? windowsHolder(userDataDir) : linkedHolder(userDataDir, deps);
@@ -33,15 +33,15 @@ async function linkedHolder(userDataDir: string, deps: HolderDeps): Promise<Hold
   const target = await linkOf(join(userDataDir, 'SingletonLock'));
   if (target === null) return 'dead';
   const [, host, pid] = /^(.*)-(\d+)$/.exec(target) ?? [];
-  // A home on the network: the holder may sit at another machine.
+  // A home folder on the network: the holder may run on another machine.
   if (host !== deps.hostname) return 'unknown';
   if (!deps.lives(Number(pid))) return 'dead';
-  // The number may be another program's by now; only the holder listens at the socket.
+  // Another program may have this process id by now; only the holder listens at the socket.
   const socket = await linkOf(join(userDataDir, 'SingletonSocket'));
   return socket === null ? 'unknown' : listens(socket);
 }
 
-/** Where a link leads; null when there is none, '' when the disk does not tell. */
+/** Target of a link; null when the link does not exist, '' when it cannot be read. */
 async function linkOf(path: string): Promise<string | null> {
   try {
     return await readlink(path);
@@ -65,7 +65,7 @@ function listens(socket: string): Promise<Holder> {
   });
 }
 
-/** The file goes with its holder, and while that lives nobody else may open it for writing. */
+/** The file disappears with its holder; while the holder lives, no other process can open it for writing. */
 async function windowsHolder(userDataDir: string): Promise<Holder> {
   try {
     await (await open(join(userDataDir, 'lockfile'), 'r+')).close();
@@ -82,7 +82,7 @@ function lives(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs and belongs to somebody else.
+    // The process runs and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

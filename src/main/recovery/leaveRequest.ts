@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/** Pause between two looks, ms: an installer waits for 30 s. */
+/** Pause between two checks for the file, ms: an installer waits for 30 s. */
 export const LOOK_MS = 2_000;
 /** A request of this age was left behind by an installer that did not end, ms. */
 export const STALE_MS = 600_000;
@@ -11,10 +11,10 @@ export const STALE_MS = 600_000;
 const NAME = 'leave.request';
 
 /**
- * Why an installer wants the program to leave: after `update` it comes back. An installer is mostly
- * run by another user than the one at the desk, or by the system itself, so it cannot reach the
- * running program as a second start does. It puts a file beside the program, which only
- * administrators can do, and every running one finds it.
+ * Why an installer wants the program to quit; after `update` it starts again. An installer mostly runs as
+ * another user than the one at the desk, or as the system, so it cannot reach the running program as a second
+ * start does. It puts a file beside the program, which only administrators can do, and every running instance
+ * finds the file.
  */
 export type LeaveReason = 'update' | 'uninstall';
 
@@ -23,19 +23,19 @@ export function leaveRequestFile(executable: string): string {
   return join(dirname(executable), NAME);
 }
 
-/** What the file asks for now; null when there is none, or only an old one. */
+/** The reason in the file; null without a file, or when the file is too old. */
 export function readLeaveRequest(file: string, now: number): LeaveReason | null {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined || now - made > STALE_MS) return null;
   try {
     return readFileSync(file, 'utf8').trim() === 'uninstall' ? 'uninstall' : 'update';
   } catch {
-    // It is just being written, or has just gone: the next look knows.
+    // The installer is writing or removing the file right now: the next check reads it.
     return null;
   }
 }
 
-/** Tells once that an installer wants the program to leave. */
+/** Calls once when an installer wants the program to quit. */
 export function watchLeaveRequest(
   clock: Clock,
   file: string,

@@ -1,10 +1,10 @@
 import { systemClock } from '@shared/base/clock';
 import { joinWatchdog } from './supervisor';
 
-/** It ends by itself after this: on Windows the end of its pipe says nothing. ms */
+/** The probe ends after this in any case: on Windows the end of its pipe gives no signal. ms */
 const PROBE_MS = 20_000;
 
-/** Gives signs of life as the app does until it is asked to leave, or was forgotten. */
+/** Gives signs of life as the app does, until the watchdog asks it to leave or PROBE_MS is over. */
 export function giveLifeSigns(): Promise<void> {
   const supervisor = joinWatchdog();
   const clock = systemClock();
@@ -17,7 +17,7 @@ export function giveLifeSigns(): Promise<void> {
       () => 'hidden',
       () => undefined,
     );
-    // Nobody reads them: it was started by hand.
+    // Without a watchdog (started by hand) there is no reader: it ends at once.
     if (supervisor === null) resolve();
   });
 }

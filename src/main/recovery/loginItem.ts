@@ -1,9 +1,9 @@
 import type { AutostartState } from '../ports/autostart';
 
-/** What Electron tells of the login items; of Windows unless a line says otherwise. */
+/** What Electron reports of the login items; fields of Windows unless marked otherwise. */
 export interface LoginItems {
   readonly openAtLogin: boolean;
-  /** The entry is there and nobody has switched it off, with whatever arguments. */
+  /** The entry exists and is enabled, with any arguments. */
   readonly executableWillLaunchAtLogin?: boolean;
   readonly launchItems?: readonly {
     readonly path: string;
@@ -15,9 +15,9 @@ export interface LoginItems {
 }
 
 /**
- * Whether the system starts this program. The entry alone says little: Task Manager and the settings of
- * Windows switch it off without removing it.
- * @param args that our own entry has
+ * Whether the system starts this program. The existence of the entry is not enough: Task Manager and the
+ * settings of Windows disable it without removing it.
+ * @param args arguments of our own entry
  */
 export function loginState(
   items: LoginItems,
@@ -28,19 +28,19 @@ export function loginState(
   if (!items.openAtLogin) return 'off';
   if (platform !== 'win32') return 'on';
   const own = (items.launchItems ?? []).filter((item) => item.args.join(' ') === args.join(' '));
-  // With several entries of this program one is enough.
+  // One enabled entry of this program is enough.
   const enabled =
     own.length > 0 ? own.some((item) => item.enabled) : items.executableWillLaunchAtLogin !== false;
   return enabled ? 'on' : 'blocked';
 }
 
-/** Desktops of Linux switch an entry off by one of these lines, and keep the rest of it. */
+/** Desktops of Linux disable an entry by one of these lines and keep the rest. */
 const SWITCHED_OFF = /^(?:Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/im;
 
 /**
  * The same for an XDG entry.
- * @param present text of the file; '' when there is none
- * @param wanted text of our own entry; one of another place is written anew
+ * @param present text of the file; '' when it does not exist
+ * @param wanted text of our own entry; an entry with another command is rewritten
  */
 export function entryState(present: string, wanted: string): AutostartState {
   if (present === wanted) return 'on';

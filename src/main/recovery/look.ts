@@ -1,7 +1,7 @@
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 
-/** Why every connection shall be looked at now. */
+/** Why every connection is rechecked now. */
 export type LookReason = 'resumed' | 'unlocked' | 'network';
 
 export interface LookSources {
@@ -10,7 +10,7 @@ export interface LookSources {
   readonly network: Signal<void>;
 }
 
-/** One signal for all that may have broken connections without their noticing. */
+/** One signal for all causes that may break connections unnoticed. */
 export class Look {
   readonly asked = new Emitter<LookReason>();
   private readonly ends = new DisposableStore();

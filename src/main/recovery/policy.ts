@@ -1,28 +1,26 @@
 import { codeText, isSessionEnd, kindOfCode } from './exitCode';
 
-/** Waits before each new start in a row, ms; the last one is used for ever after. */
+/** Waits before consecutive restarts, ms; the last one applies to all further ones. */
 export const RESTART_WAITS_MS = [1_000, 5_000, 15_000, 60_000] as const;
-/** A run of this length was a good one: the waits begin anew, ms. */
+/** After a run of this length the waits begin again, ms. */
 export const GOOD_RUN_MS = 600_000;
-/** Looks without a sign of life, one per second, after which the app counts as hanging. */
+/** Checks without a sign of life, one per second, after which the app counts as hanging. */
 export const HANG_LOOKS = 20;
 
-/** Exit code of a start that must not be tried again: the command line is wrong. */
+/** Exit code of a start that must not be repeated: the command line is wrong. */
 export const REFUSED_CODE = 2;
-/** Exit code of a start that could not take the data folder although nobody else holds it. */
+/** Exit code of a start that could not lock the data folder although no other instance holds it. */
 export const UNCLAIMED_CODE = 3;
 
-/** Why the app had to be started again. */
 export type RestartReason =
   | { readonly kind: 'hang' }
   | { readonly kind: 'crash'; readonly detail: string }
   | { readonly kind: 'killed'; readonly detail: string }
-  /** Ended by hand or failed: its exit code does not tell the two apart. */
+  /** Ended by hand or failed: the exit code does not distinguish the two. */
   | { readonly kind: 'ended'; readonly detail: string }
-  /** It could not begin: the data folder took no writes. */
+  /** The app could not begin: the data folder is not writable. */
   | { readonly kind: 'unclaimed' };
 
-/** How one run of the app ended. */
 export interface RunEnd {
   readonly code: number | null;
   readonly signal: string | null;
@@ -30,7 +28,7 @@ export interface RunEnd {
   readonly hung: boolean;
   /** Length of the run, ms. */
   readonly upMs: number;
-  /** The watchdog itself was asked to leave. */
+  /** The watchdog itself was asked to quit. */
   readonly asked: boolean;
   /** The desktop that the app ran on is gone: the user logged off. */
   readonly sessionOver: boolean;
@@ -41,16 +39,15 @@ export type NextStep =
   | {
       readonly kind: 'restart';
       readonly waitMs: number;
-      /** Bad runs in a row, this one included. */
       readonly failures: number;
       readonly reason: RestartReason;
     };
 
 /**
- * What follows the end of a run. Only an orderly end, a refused command line and the end of the
- * user's session are final; everything else is started again, without a limit: a control room
- * must not go deaf because it crashed too often.
- * @param failures bad runs in a row before this one
+ * Decides what follows the end of a run. Only an orderly end, a refused command line and the end of the
+ * user's session are final. Every other end leads to a restart, without a limit: a control room must not stop
+ * receiving because the app crashed too often.
+ * @param failures failed runs in a row before this one
  */
 export function nextStep(end: RunEnd, failures: number): NextStep {
   const { code, asked, sessionOver } = end;
@@ -63,7 +60,7 @@ export function nextStep(end: RunEnd, failures: number): NextStep {
   return { kind: 'restart', waitMs, failures: before + 1, reason: reasonOf(end) };
 }
 
-/** Signals that somebody sends; all others are the program's own faults. */
+/** Signals that a person or program sends; all others come from the program's own faults. */
 const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
 function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
@@ -73,7 +70,6 @@ function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
 }
 
-/** One line for logs and terminals. */
 export function reasonText(reason: RestartReason): string {
   return 'detail' in reason ? `${reason.kind} ${reason.detail}` : reason.kind;
 }

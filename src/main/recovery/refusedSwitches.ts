@@ -1,6 +1,6 @@
 /**
- * Switches of Chromium and V8 that open the program to others or take its walls away: a debugger at the
- * bridge, no sandbox, a program of somebody's choice before each process.
+ * Switches of Chromium and V8 that open the program to others or weaken its isolation: a debugger at the
+ * bridge, no sandbox, a foreign program before each process.
  */
 const NAMES = [
   'remote-debugging-[a-z-]+',
@@ -27,12 +27,12 @@ const NAMES = [
   'log-net-log',
 ];
 const REFUSED = new RegExp(`^(${NAMES.join('|')})(=|$)`, 'i');
-/** Variables of Electron that do what such a switch does. */
+/** Variables of Electron with the effect of such a switch. */
 const VARIABLES = ['ELECTRON_DISABLE_SANDBOX'];
 
 /**
- * The first switch of a command line that the installed program does not start with, as it was written;
- * null for none. Chromium takes blanks around an argument away, and on Windows `/` begins a switch too.
+ * The first switch of a command line that the installed program refuses, as it was written; null without one.
+ * Chromium trims blanks around an argument, and on Windows `/` begins a switch too.
  */
 export function refusedSwitch(
   args: readonly string[],
@@ -43,7 +43,7 @@ export function refusedSwitch(
   return given.find((arg) => REFUSED.test(arg.replace(begin, '')))?.split('=')[0] ?? null;
 }
 
-/** The first variable that the installed program does not start with; null for none. */
+/** The first variable that the installed program refuses; null without one. */
 export function refusedVariable(env: Readonly<Record<string, string | undefined>>): string | null {
   return VARIABLES.find((name) => env[name] !== undefined) ?? null;
 }

@@ -13,22 +13,20 @@ import {
 import { Unwrapper, wrapped } from './sealed';
 import type { ProcessEnd, Run } from './watchdog';
 
-/** A program and its arguments. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
 }
 
-/** This same program, with the same command line. */
 function ownProgram(): Program {
   return { file: process.execPath, args: process.argv.slice(1) };
 }
 
 /**
- * Starts the app itself, with a pipe to it: signs of life come up, its end tells the app that it
- * shall leave. The pipe also ends when the watchdog is killed, so the app never stays behind alone.
- * The first sign of life is answered, so that the app knows whether anybody hears it.
- * @param kept what the run before left with the watchdog; '' for nothing
+ * Starts the app itself with a pipe between both: signs of life go to the watchdog, and the end of the pipe
+ * tells the app to quit. The pipe ends also when the watchdog is killed, so the app never runs on alone. The
+ * first sign of life is answered, so that the app knows that the watchdog receives them.
+ * @param kept what the earlier run left with the watchdog; '' without anything
  */
 export function startRun(
   restart: Restart | null,
@@ -41,15 +39,16 @@ export function startRun(
   const supervision: Supervision = { watchdog: process.pid, restart };
   const child = spawn(file, args, {
     env: { ...process.env, [SUPERVISED_ENV]: JSON.stringify(supervision) },
-    // Overlapped: on Windows a plain pipe is synchronous at the app's end, where a read that waits
-    // would hold up every beat (libuv issue 95). Elsewhere it is the same as 'pipe'.
+    // Overlapped: on Windows a plain pipe is synchronous at the app's end, where a pending read
+    // would hold up every sign of life (libuv issue 95). Elsewhere 'overlapped' equals 'pipe'.
     stdio: ['inherit', 'inherit', 'inherit', 'overlapped'],
     windowsHide: false,
   });
   const pipe = child.stdio[LIFELINE_FD] as Duplex;
   let answered = false;
   const unwrapper = new Unwrapper((text) => keep.emit(text));
-  // The pipe is the child's alone: no environment, no command line, no file knows what is in it.
+  // The pipe belongs to the child alone: its content appears in no environment, command line or
+  // file.
   if (kept !== '') pipe.write(wrapped(kept));
   pipe.on('data', (bytes: Buffer) => {
     const last = readBeat(unwrapper.take(bytes.toString('latin1')));
@@ -58,7 +57,7 @@ export function startRun(
     answered = true;
     beat.emit(last);
   });
-  // A pipe that breaks says no more than the end of the process, which follows.
+  // A broken pipe adds nothing: the end of the process follows and is handled.
   pipe.on('error', () => undefined);
   let over = false;
   const end = (how: ProcessEnd): void => {
@@ -68,7 +67,7 @@ export function startRun(
     ended.emit(how);
   };
   child.once('exit', (code, signal) => end({ code, signal }));
-  // The executable is being replaced by an update, say: tried again like any failure.
+  // For example an update is replacing the executable: retried like any failure.
   child.once('error', () => end({ code: 1, signal: null }));
   return {
     beat,

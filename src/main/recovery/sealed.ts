@@ -1,25 +1,25 @@
-/** Begin and end of what is not a beat; neither is a letter of base64 or of a beat. */
+/** Begin and end of a wrapped text; neither character occurs in base64 or in a sign of life. */
 const BEGIN = '<';
 const END = '>';
 /** Longer than any refresh token with the names beside it, characters. */
 const LONGEST = 64_000;
 
-/** A text as it goes through the life line, between the beats; '' takes back what was sent before. */
+/** Wraps a text for the life line, between signs of life; '' withdraws the last one sent. */
 export function wrapped(text: string): string {
   return `${BEGIN}${Buffer.from(text, 'utf8').toString('base64')}${END}`;
 }
 
 /**
- * Takes apart what comes through the life line, however it is cut: what is not wrapped is beats or
- * answers, what is wrapped is a text of its own.
+ * Splits what comes through the life line, in chunks of any size, into wrapped texts and the rest (signs of
+ * life, or answers).
  */
 export class Unwrapper {
-  /** The beginning of a text whose end has not come yet; null: none is open. */
+  /** The part of a wrapped text received so far; null: no text is open. */
   private open: string | null = null;
 
   constructor(private readonly heard: (text: string) => void) {}
 
-  /** @returns what was not wrapped. */
+  /** @returns the bytes outside of wrapped texts. */
   take(bytes: string): string {
     let plain = '';
     for (const part of bytes.split(/([<>])/)) {
@@ -27,7 +27,7 @@ export class Unwrapper {
       else if (part === END) this.close();
       else if (this.open === null) plain += part;
       else if (this.open.length + part.length <= LONGEST) this.open += part;
-      // Nothing of ours is as long: whoever writes that is not believed.
+      // No text of ours is this long: its sender is not trusted.
       else this.open = null;
     }
     return plain;

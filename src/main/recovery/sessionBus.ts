@@ -1,12 +1,15 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** A bus that lives takes a connection at once, ms. */
+/** A working bus accepts a connection at once, ms. */
 const LIMIT_MS = 2_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Socket of the desktop's message bus; null where none is named, or not by a socket (D-Bus specification, "Server Addresses"). */
+/**
+ * Socket of the desktop's session bus; null without a bus, or with one that has no socket (D-Bus
+ * specification, "Server Addresses").
+ */
 export function sessionBusSocket(env: Environment): string | null {
   const address = env['DBUS_SESSION_BUS_ADDRESS'] ?? '';
   const [, kind, path] = /^unix:(?:.*,)?(path|abstract)=([^,;]+)/.exec(address) ?? [];
@@ -19,8 +22,8 @@ export function sessionBusSocket(env: Environment): string | null {
 }
 
 /**
- * Whether the bus of the desktop session is gone: without it there are no tray, no toasts and no
- * keychain until somebody logs in anew. Only a refusal counts, never a bus that is slow.
+ * Whether the bus of the desktop session is gone: without the bus there are no tray, no toasts and no
+ * keychain until the next login. Only a refused connection counts, never a slow bus.
  */
 export function sessionBusGone(env: Environment): Promise<boolean> {
   const socket = sessionBusSocket(env);

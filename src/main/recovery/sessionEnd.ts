@@ -1,15 +1,15 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/** Longest that the system is kept waiting for the last entries, ms: Windows itself waits 5 s. */
+/** Longest delay of the system's shutdown for the last journal entries, ms: Windows itself waits 5 s. */
 export const HOLD_MS = 4_000;
-/** Who is still there so long after the system asked goes on working: it was called off, ms. */
+/** When the app still runs so long after the system asked, the shutdown was cancelled, ms. */
 export const CALLED_OFF_MS = 60_000;
 
-/** Why the system ends the app: the user signs off, the machine goes down, an installer wants its files. */
+/** Why the system ends the app: the user signs off, the machine shuts down, an installer needs its files. */
 export type SessionEndCause = 'signOff' | 'shutdown' | 'appEnd';
 
-/** What Windows gives as reasons, in our words; nothing at all is what it says of a shutdown. */
+/** Translates the reasons that Windows gives; an empty list means a shutdown. */
 export function causeOf(reasons: readonly string[] = []): SessionEndCause {
   if (reasons.includes('logoff')) return 'signOff';
   return reasons.includes('close-app') ? 'appEnd' : 'shutdown';
@@ -17,23 +17,20 @@ export function causeOf(reasons: readonly string[] = []): SessionEndCause {
 
 export interface SessionEndDeps {
   readonly clock: Clock;
-  /** Journals an event of the workstation. */
   note(event: 'sessionEnding' | 'sessionStays' | 'ended', values: object): void;
-  /** Whoever is at the desk leaves it. */
+  /** Ends the operator's desk interval. */
   leaveDesk(cause: SessionEndCause): void;
-  /** Asks for an anchor behind all that was noted. */
+  /** Asks for an anchor behind all entries so far. */
   anchor(): void;
-  /** Hands all that was noted to the disk and waits for it here, at most so long. */
+  /** Hands all entries to the disk and blocks until they are there, at most so long. */
   hold(limitMs: number): void;
-  /** Begins the orderly end of the app. */
   leave(): void;
 }
 
 /**
- * The end of the user's session. Windows ends a program without another word as soon as it has
- * answered, so the last entries are written before the answer; a question alone, which another
- * program may still refuse, leaves a note, by which a run that ends without a word after it does not
- * read as a crash.
+ * The end of the user's session. Windows ends a program without notice as soon as it has answered, so the
+ * last entries are written before the answer. A mere question, which another program may still refuse, writes
+ * an entry: a run that ends silently after it does not count as a crash.
  */
 export class SessionEnd {
   private over = false;
@@ -41,12 +38,12 @@ export class SessionEnd {
 
   constructor(private readonly deps: SessionEndDeps) {}
 
-  /** True once the session is over for good. */
+  /** True once the session is certain to end. */
   ending(): boolean {
     return this.over;
   }
 
-  /** The system asks whether the session may end; every window is asked, the first one counts. */
+  /** The system asks whether the session may end; it asks every window, and the first question counts. */
   asked(cause: SessionEndCause): void {
     const { deps } = this;
     if (this.over || this.asking !== null) return;
@@ -59,8 +56,8 @@ export class SessionEnd {
   }
 
   /**
-   * The session is over.
-   * @param last the process may be ended as soon as this returns, so it returns when all is on disk.
+   * The session ends.
+   * @param last the process may be ended as soon as this returns, so all entries are on disk by then.
    */
   ended(cause: SessionEndCause, last: boolean): void {
     if (this.over) return;

@@ -13,28 +13,27 @@ import {
   type Restart,
 } from './lifeline';
 
-/** What the run before left comes down with the start: nobody waits longer for it, ms. */
+/** The watchdog sends at the start what the earlier run left; nothing waits longer for it, ms. */
 const KEPT_MS = 3_000;
 
 /** The app's end of the pipe to its watchdog. */
 export interface Supervisor {
-  /** Why there was another start, or null at an ordinary one. */
+  /** Why the app was restarted; null at an ordinary start. */
   readonly restart: Restart | null;
-  /** The watchdog asks the app to leave, or is gone itself. */
+  /** The watchdog asks the app to quit, or is gone. */
   readonly leave: Signal<void>;
-  /** Leaves a text with the watchdog for the next run, should this one crash; '' takes it back. */
+  /** Leaves a text with the watchdog for the next run, in case this one crashes; '' withdraws it. */
   keep(text: string): void;
-  /** What the run before has left; '' for nothing. Not before the first beat. */
+  /** What the earlier run left; '' without anything. Resolves after the first sign of life. */
   kept(): Promise<string>;
   /**
    * Gives signs of life from now on.
-   * @param deaf called once when the watchdog has answered none of them for DEAF_MS: a hang would
-   *   not be seen.
+   * @param deaf called once when the watchdog has answered none for DEAF_MS: a hang would stay undetected.
    */
   beat(clock: Clock, now: () => Beat, deaf: () => void): void;
 }
 
-/** Joins the watchdog that started this process; null when there is none. */
+/** Joins the watchdog that started this process; null without a watchdog. */
 export function joinWatchdog(): Supervisor | null {
   const supervision = readSupervision(process.env[SUPERVISED_ENV], process.ppid);
   delete process.env[SUPERVISED_ENV];
@@ -48,7 +47,8 @@ export function joinWatchdog(): Supervisor | null {
     found = resolve;
   });
   const unwrapper = new Unwrapper((text) => found(text));
-  // What was left comes down first, and the answer to the first beat: nobody waits for more.
+  // The text of the earlier run comes first, then the answer to the first sign of life, which ends
+  // the wait.
   pipe.on('data', (bytes: Buffer) => {
     if (unwrapper.take(bytes.toString('latin1')) === '') return;
     heard = true;
@@ -56,7 +56,7 @@ export function joinWatchdog(): Supervisor | null {
   });
   pipe.once('close', () => found(''));
   if (supervision.restart === null) found('');
-  // Windows ends the children of a process with it, and its pipes close in ways of their own.
+  // Windows ends child processes with their parent, and closes its pipes in another order.
   if (process.platform !== 'win32') pipe.once('close', () => leave.emit());
   return {
     restart: supervision.restart,

@@ -1,12 +1,15 @@
-/** Node's variable that switches the checks of certificates off for the whole program. */
+/** Node's variable that disables certificate checks for the whole program. */
 const SWITCH = 'NODE_TLS_REJECT_UNAUTHORIZED';
-/** Tells the app, which a watchdog starts with its own environment, that the variable was there. */
+/**
+ * Records that the variable had disabled the checks: the app starts with the watchdog's environment, from
+ * which the variable is already removed.
+ */
 const FOUND = 'CHENGJING_TLS_SWITCH_FOUND';
 
 /**
- * Takes the variable out of an environment before anything connects: what a developer or a tool left
- * there for all programs must not open passwords and tokens to whoever stands on the way. Every agent
- * says `rejectUnauthorized` as well (net/agentSet).
+ * Removes the variable from an environment before anything connects: a setting that a developer or tool left
+ * for all programs must not expose passwords and tokens to a man in the middle. Every agent sets
+ * `rejectUnauthorized` too (net/agentSet).
  */
 export function keepTlsChecks(env: Record<string, string | undefined>): void {
   if (env[SWITCH] === undefined) return;
@@ -14,7 +17,7 @@ export function keepTlsChecks(env: Record<string, string | undefined>): void {
   delete env[SWITCH];
 }
 
-/** Whether the variable wanted the checks off: a person is told that something set it. */
+/** Whether the variable disabled the checks: a health notice reports it. */
 export function tlsSwitchFound(env: Readonly<Record<string, string | undefined>>): boolean {
   return env[FOUND] === '1';
 }

@@ -3,30 +3,27 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { TrayShown } from '../ports/attention';
 import { NO_ADDRESS } from './busCall';
 
-/** Pauses between two questions, ms: often while a desktop starts or starts again, else seldom. */
+/** Pauses between two questions to the bus, ms: short while a desktop starts or restarts, long otherwise. */
 export const ASK_MS = 5_000;
 export const ASK_SELDOM_MS = 15_000;
-/** So long a desktop may take to start, ms. */
+/** Longest time in which a desktop starts, ms. */
 export const START_MS = 180_000;
 
-/** What the desktop says of its tray. */
 export interface TrayHost extends TrayShown {
-  /** Who serves the tray; another name is another run of it. '' when there is none. */
+  /** Bus name of the tray's owner; another name means that the tray was restarted. '' without a tray. */
   readonly owner: string;
 }
 
 export interface TrayHostDeps {
   readonly clock: Clock;
-  /** Asks whether the desktop has a tray. */
   readonly ask: () => Promise<TrayHost>;
-  /** A tray is there now that was not there before. */
+  /** A tray appeared. */
   readonly appeared: () => void;
 }
 
 /**
- * Watches for a tray that comes later than the app, and for one that is started again. Electron looks
- * for one only when an icon is made; one that was there it mostly finds again by itself, and an icon
- * that is made anew is sure.
+ * Watches for a tray that starts later than the app, and for a restarted one. Electron looks for a tray only
+ * when an icon is made. It mostly finds a restarted tray again, but only a new icon is sure to appear.
  */
 export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscribe {
   let since = clock.monotonic();
@@ -35,7 +32,7 @@ export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscri
   let known: string | null = null;
   const look = async (): Promise<void> => {
     const { outcome, detail, owner } = await ask();
-    // Without a bus there is nothing to watch.
+    // Without a bus there is no tray to watch.
     if (over || detail === NO_ADDRESS) return;
     const now = outcome === 'shown' ? owner : '';
     if (known !== null && now !== known) {

@@ -1,21 +1,22 @@
-/** Looks without a place after which a named icon counts as refused: Explorer itself may be late. */
+/**
+ * Checks without a place on screen after which a named icon counts as refused: Explorer itself may be late.
+ */
 const REFUSED_LOOKS = 4;
 
-/** What one look at the icon found. */
 export interface TrayLook {
   readonly destroyed: boolean;
-  /** The system gives it a place on the screen, be it in the overflow. */
+  /** The system gives the icon a place on the screen, possibly in the overflow. */
   readonly placed: boolean;
 }
 
-/** What follows: nothing, make it anew, or make it anew without a name. */
+/** `gone` and `lost`: make the icon again; `refused`: make it again without a name. */
 export type TrayStep = 'stays' | 'gone' | 'lost' | 'refused';
 
 /**
- * Judges the icon where the system says nothing of a tray that was started again. On Windows Electron
- * puts the icon back by itself when Explorer was started again, and an icon that is made anew loses
- * the place that the user gave it: there it is made anew only when it is gone, or when Windows has
- * never taken it under its name (it was tied to another path of the program, say).
+ * Judges the icon where the system does not report a restarted tray. On Windows Electron restores the icon
+ * after a restart of Explorer, and a new icon loses the place that the user gave it. So the icon is made
+ * again only when it is gone, or when Windows never accepted it under its name (tied to another path of the
+ * program, for example).
  */
 export class TrayWatch {
   private everPlaced = false;

@@ -4,57 +4,53 @@ import type { Signal } from '@shared/base/emitter';
 import type { Beat, Restart } from './lifeline';
 import { HANG_LOOKS, nextStep, type RestartReason } from './policy';
 
-/** The watchdog looks for a sign of life so often, ms. */
+/** Interval of the watchdog's checks, ms. */
 const LOOK_MS = 1_000;
-/** A look that comes this late was held up itself (sleep, a stopped machine): it proves nothing. */
+/** A check that comes this late was held up itself (sleep, a stopped machine): it proves nothing. */
 const LATE_MS = 3_000;
-/** An app that was asked to leave is ended after this, ms. */
+/** An app that was asked to quit is killed after this, ms. */
 const LEAVE_MS = 15_000;
 
-/** How a process ended. */
 export interface ProcessEnd {
   readonly code: number | null;
   readonly signal: string | null;
 }
 
-/** One run of the app. */
 export interface Run {
   readonly beat: Signal<Beat>;
-  /** What the next run shall find, should this one crash; '' takes it back. */
+  /** Text for the next run, in case this one crashes; '' withdraws it. */
   readonly keep: Signal<string>;
   readonly ended: Signal<ProcessEnd>;
-  /** Asks it to leave in an orderly way. */
+  /** Asks the app to quit in an orderly way. */
   ask(): void;
-  /** Ends it at once. */
   kill(): void;
 }
 
 export interface WatchdogDeps {
   readonly clock: Clock;
-  /** Starts the app. @param kept what the run before has left; '' for nothing */
+  /** Starts the app. @param kept what the earlier run left; '' without anything */
   start(restart: Restart | null, kept: string): Run;
   /** True when the desktop that the watchdog was started on is gone. */
   sessionOver(): boolean;
-  /** Looks without a sign of life that make a hang. */
+  /** Checks without a sign of life that count as a hang. */
   readonly hangLooks?: number;
 }
 
 /**
- * Keeps the app running: starts it again when it ended otherwise than by its own will, and ends
- * it when it hangs.
+ * Keeps the app running: starts it again after every end that was not orderly, and kills it when it hangs.
  *
- * A parent process was chosen over what systems offer. A systemd user unit is not there on every
- * Linux desktop and knows nothing of hangs; the task scheduler of Windows starts again after a
- * minute at the earliest; launchd keeps no app that a user may quit. One parent does the same on
- * all three, within a second. It is the app's own executable, stopped before Electron starts
- * anything: no window, no GPU process, and nothing runs in it but one look per second.
+ * Why a parent process and not a service of the system: a systemd user unit does not exist on every Linux
+ * desktop and detects no hangs; the task scheduler of Windows restarts after a minute at the earliest;
+ * launchd keeps no app that a user may quit. A parent does the same on all three, within a second. It is the
+ * app's own executable, stopped before Electron starts anything: no window, no GPU process, and one check per
+ * second.
  */
 export class Watchdog {
   private run: Run | null = null;
   /** Ends of the present phase: a run, or the wait for the next one. */
   private ends = new DisposableStore();
   private failures = 0;
-  /** In this process's memory alone. */
+  /** Held in this process's memory only. */
   private kept = '';
   /** Why the newest run was started; null for the first one. */
   private restart: Restart | null = null;
@@ -74,7 +70,7 @@ export class Watchdog {
     });
   }
 
-  /** The watchdog shall end: the app leaves first, in its own time. */
+  /** The watchdog was asked to quit: the app leaves first, in its own time. */
   stop(): void {
     if (this.asked) return;
     this.asked = true;
@@ -107,7 +103,7 @@ export class Watchdog {
     this.ends.add(clock.every(LOOK_MS, 'watchdog look', look.look));
   }
 
-  /** Counts looks without a sign of life; an app that never gave one is not judged. */
+  /** Counts checks without a sign of life; an app that never gave one is not judged. */
   private hangWatch(run: Run): { readonly alive: () => void; readonly look: () => void } {
     const { clock, hangLooks = HANG_LOOKS } = this.deps;
     let silent: number | null = null;
@@ -158,7 +154,8 @@ export class Watchdog {
 
   private restartOf(reason: RestartReason): Restart {
     const { failures, console, restart } = this;
-    // What could not begin has interrupted nothing: people are told of the run that ended.
+    // A start that failed before it began has interrupted nothing: people are told of the run that
+    // ended.
     if (reason.kind === 'unclaimed' && restart !== null) return { ...restart, failures };
     return { reason, at: this.deps.clock.now(), failures, console };
   }

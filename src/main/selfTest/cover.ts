@@ -4,10 +4,10 @@ import type { AppWindow, Rect, WindowFactory } from '../ports/window';
 import type { WindowRegistry } from '../windows/registry';
 import type { Covered } from './port';
 
-/** A window manager brings a window to full screen in its own time: it is looked at so often. ms */
+/** Interval of checks while a window manager brings a window to full screen, ms. */
 const LOOK_MS = 200;
 const LOOKS = 25;
-/** Full screen is right to this many points: scales leave rounding errors. */
+/** Full screen may differ by this many points: scale factors leave rounding errors. */
 const CLOSE = 3;
 
 export interface CoverDeps {
@@ -24,13 +24,13 @@ function covers(window: AppWindow, area: Rect): boolean {
   return visible && fullScreen && sides.every((side) => Math.abs(own[side] - area[side]) <= CLOSE);
 }
 
-/** Windows over whole monitors, as boards stand there. */
+/** Windows over whole monitors, as boards cover them. */
 export class Covers {
   private windows: AppWindow[] = [];
 
   constructor(private readonly deps: CoverDeps) {}
 
-  /** Covers them all and says which are covered wholly, after five seconds at the latest. */
+  /** Covers all monitors and says which are covered wholly, after five seconds at the latest. */
   async show(displays: readonly DisplayInfo[]): Promise<readonly Covered[]> {
     this.hide();
     const made = displays.map((display, at) => ({ display, window: this.make(display, at + 1) }));
@@ -63,7 +63,7 @@ export class Covers {
       visible: false,
     });
     registry.add(window);
-    // Whoever cannot wait closes it by its key.
+    // A person who does not want to wait may close the window by its key.
     window.closeAsked.on(() => window.destroy());
     window.destroyed.on(() => {
       this.windows = this.windows.filter((one) => one !== window);

@@ -9,7 +9,7 @@ const SYSTEMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'macOS',
 };
 
-/** Stands above the list, in both languages. */
+/** Head of the list, in both languages. */
 const HEAD = `# 自检清单 · Self-test list
 
 在目标电脑上运行 \`chengjing-control-room --self-test\`（或设置 → 连接检查 → 自检），按提示逐项完成并保存报告。下面各项需要真实的电脑和人：通过测试套件或 Wine 无法证明它们，在有人做过并附上报告之前，都不算完成。自动项目由程序自己测量，\`--self-test --unattended [--report 文件]\` 只做这些：退出代码 0 表示没有失败，1 表示有失败，2 表示无法运行。
@@ -18,7 +18,7 @@ Run \`chengjing-control-room --self-test\` on the machine in question (or settin
 
 This file is made from the texts of the steps by \`npm run self-test-list\`; a test compares them.`;
 
-/** The steps as a document in Markdown: what a person does first, then what the app measures. */
+/** The steps as a Markdown document: first the task for the person, then what the app measures. */
 export function selfTestDocument(steps: readonly Step[], zh: Translate, en: Translate): string {
   const both = (key: TextKey): string => `${zh(key)} · ${en(key)}`;
   const parts = [HEAD];

@@ -10,13 +10,13 @@ import { newEntryId } from '../journal/entry';
 import { isRemoteFolder } from '../storage/remoteFolder';
 import type { DatabaseTrial, FolderFound } from './port';
 
-/** Folder of the trials, beside the journal and on its disk. */
+/** Folder of the trials, beside the journal on the same disk. */
 const TRIAL_FOLDER = 'self-test-trial';
 
-/** Kinds of file systems of other machines as Linux numbers them: NFS, SMB, CIFS, SMB2, Ceph, AFS. */
+/** Network file systems by their Linux numbers: NFS, SMB, CIFS, SMB2, Ceph, AFS. */
 const NETWORK_KINDS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400, 0x5346414f]);
 
-/** True for a folder inside of another one, as Windows compares them. */
+/** True for a folder inside another one, compared as Windows does. */
 export function isWithin(path: string, folder: string): boolean {
   if (folder === '') return false;
   const [inner, outer] = [path, folder].map(
@@ -25,7 +25,7 @@ export function isWithin(path: string, folder: string): boolean {
   return inner?.startsWith(outer ?? '') === true;
 }
 
-/** Writes a file, closes, renames and removes it: what the journal and its exports live on. */
+/** Writes, closes, renames and removes a file: the operations that the journal and its exports need. */
 async function tryFiles(folder: string): Promise<string> {
   const trial = join(folder, TRIAL_FOLDER);
   const [first, second] = [join(trial, 'first'), join(trial, 'second')];
@@ -42,7 +42,10 @@ async function tryFiles(folder: string): Promise<string> {
   }
 }
 
-/** Looks at a folder: whose machine it is on, whether files can be kept there, and how much room there is. */
+/**
+ * Examines a folder: whether it is on another machine, whether files can be written there, and its free
+ * space.
+ */
 export async function lookAtFolder(path: string, platform: NodeJS.Platform): Promise<FolderFound> {
   let network = false;
   let freeBytes: number | null = null;
@@ -58,7 +61,7 @@ export async function lookAtFolder(path: string, platform: NodeJS.Platform): Pro
   return { path, network, problem: await tryFiles(path), freeBytes };
 }
 
-/** The journal's own thread on a journal that is only tried: opened, written, closed, renamed, removed. */
+/** Runs the journal's own thread on a trial journal: opens, writes, closes, renames and removes it. */
 export async function tryDatabase(deps: {
   readonly clock: Clock;
   readonly log: Logger;
@@ -81,7 +84,7 @@ export async function tryDatabase(deps: {
     await journal.close();
     const file = (await readdir(dir)).find((name) => name.endsWith('.db'));
     if (file === undefined) return { wal, problem: 'no database was made' };
-    // Its thread is gone, so that nobody has it open.
+    // The thread has ended, so the file is no longer open.
     await renameSoon(join(dir, file), join(dir, `${file}.moved`));
     await removeSoon(dir);
     return { wal, problem: '' };
@@ -93,14 +96,14 @@ export async function tryDatabase(deps: {
   }
 }
 
-/** Whether this user may write where the policy above all users lies, or may make its folder. */
+/** Whether this user may write into the folder of the machine's policy, or may create that folder. */
 export async function policyOpen(policyFile: string, clock: Clock): Promise<boolean> {
   const folder = dirname(policyFile);
   if (await folderTakesFiles(folder, clock)) return true;
   try {
     await mkdir(folder);
   } catch {
-    // It is there and takes no files, or it cannot be made: closed, either way.
+    // The folder takes no files, or cannot be created: closed in both cases.
     return false;
   }
   await rmdir(folder);

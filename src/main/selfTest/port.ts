@@ -6,51 +6,54 @@ import type { Sounded, Spoken, TrayShown } from '../ports/attention';
 import type { AutostartPort } from '../ports/autostart';
 import type { SecretStore } from '../ports/secrets';
 
-/** What runs, for steps and for the head of the report. */
+/** Versions for the steps and for the head of the report. */
 export interface Versions {
   readonly app: string;
   readonly electron: string;
   readonly chromium: string;
   readonly node: string;
-  /** The day on which support of this Electron has ended; '' while it goes on. */
+  /** Day on which support of this Electron version ended; '' while it is supported. */
   readonly supportEnded: string;
   /** Name, version and processor of the operating system. */
   readonly system: string;
 }
 
-/** How the run of the app before this one ended, as the watchdog read it. */
+/** How the earlier run of the app ended, as the watchdog judged it. */
 export interface PreviousEnd {
   readonly kind: 'orderly' | 'hang' | 'crash' | 'killed';
-  /** Technical; '' where there is nothing to say. */
+  /** Technical; '' without details. */
   readonly detail: string;
 }
 
 /** The program and its processes. */
 export interface ProgramPort {
   readonly packaged: boolean;
-  /** A watchdog started this process and starts it again. */
+  /** A watchdog started this process and restarts it. */
   readonly supervised: boolean;
   readonly previousEnd: PreviousEnd;
   versions(): Versions;
-  /** File names of the native modules that this process has loaded; null where it cannot be asked. */
+  /**
+   * File names of the native modules that this process has loaded; null where the runtime does not report
+   * them.
+   */
   natives(): readonly string[] | null;
-  /** Whether this user may change files in the program's folder. */
+  /** Whether this user can change files in the program's folder. */
   folderOpen(): Promise<{ readonly path: string; readonly open: boolean }>;
-  /** True for an administrator or root, who may write anywhere. */
+  /** True for an administrator or root, who can write anywhere. */
   elevated(): Promise<boolean>;
-  /** Starts a process as the watchdog does and counts the signs of life that come through the pipe. */
+  /** Starts a process as the watchdog does and counts the signs of life that arrive through the pipe. */
   lifeSigns(): Promise<number>;
-  /** Starts the program once more; resolves with what this process heard of it. */
+  /** Starts the program once more; resolves with whether the call reached this process, and the exit code. */
   startAgain(): Promise<{ readonly heard: boolean; readonly code: number | null }>;
-  /** Somebody started the program once more. */
+  /** A person started the program once more. */
   readonly secondStart: Signal<void>;
   readonly autostart: AutostartPort & { readonly wanted: boolean };
 }
 
-/** How a window stood over a whole monitor. */
+/** How a window covered a whole monitor. */
 export interface Covered {
   readonly display: DisplayInfo;
-  /** It was full screen and lay over all of it, the taskbar included. */
+  /** The window was full screen and covered all of it, the taskbar included. */
   readonly whole: boolean;
 }
 
@@ -58,10 +61,10 @@ export interface Covered {
 export interface ScreensPort {
   displays(): readonly DisplayInfo[];
   readonly changed: Signal<void>;
-  /** Covers monitors like boards do and says how the windows stand; `uncover` takes them away. */
+  /** Covers monitors as boards do and reports the result; `uncover` removes the windows. */
   cover(displays: readonly DisplayInfo[]): Promise<readonly Covered[]>;
   uncover(): void;
-  /** What draws the windows: 'gpu', 'software' or 'unknown', with what the system says. */
+  /** How windows are drawn: 'gpu', 'software' or 'unknown', with the system's details. */
   readonly drawing: () => Promise<{
     readonly by: 'gpu' | 'software' | 'unknown';
     readonly detail: string;
@@ -71,48 +74,48 @@ export interface ScreensPort {
   readonly colorsChanged: Signal<void>;
 }
 
-/** What draws attention; everything that it shows says that it is a test. */
+/** Toasts, tray, SOS popup and taskbar of a test; everything shown is marked as a test. */
 export interface TestAttentionPort {
   /** Shows `count` toasts at once. */
   toast(count: number): Promise<readonly Outcome[]>;
   readonly toastClicked: Signal<void>;
   trayShown(): Promise<TrayShown>;
-  /** A number on the tray's icon while no alarm is open; 0 takes it away. */
+  /** A number on the tray's icon while no alarm is open; 0 removes it. */
   trayNumber(count: number): void;
-  /** The SOS popup with a person that does not exist; a real SOS takes its place at once. */
+  /** The SOS popup with a fictitious person; a real SOS replaces it at once. */
   sos(on: boolean): void;
-  /** The entry of the window in the taskbar flashes and has a number. */
+  /** The window's taskbar entry flashes and shows a number. */
   flash(on: boolean): void;
   play(): Promise<Sounded>;
   speak(language: 'zh' | 'en'): Promise<Spoken>;
-  /** What the page that sounds sees; null when it does not answer. */
+  /** What the speaker page sees; null when it does not answer. */
   survey(): Promise<SoundSurvey | null>;
 }
 
 /** Output devices and voices. */
 export interface SoundSurvey {
-  /** Absent: the page cannot tell. */
+  /** Absent: the page cannot count them. */
   readonly outputs: number | null;
-  /** Voices of Chinese and of English. */
+  /** Number of Chinese and of English voices. */
   readonly zh: number;
   readonly en: number;
 }
 
-/** A folder as the app finds it. */
+/** The result of examining a folder. */
 export interface FolderFound {
   readonly path: string;
-  /** A folder of another machine. */
+  /** The folder is on another machine. */
   readonly network: boolean;
-  /** A file was written, closed, renamed and removed; else the system's reason. */
+  /** '' when a file could be written, closed, renamed and removed; otherwise the system's reason. */
   readonly problem: string;
   readonly freeBytes: number | null;
 }
 
 /** A trial of the journal's own database in a folder beside it. */
 export interface DatabaseTrial {
-  /** Its log stood beside it while it was open. */
+  /** The write-ahead log existed while the database was open. */
   readonly wal: boolean;
-  /** It could be renamed and removed once it was closed; else the system's reason. */
+  /** '' when the closed database could be renamed and removed; otherwise the system's reason. */
   readonly problem: string;
 }
 
@@ -120,22 +123,22 @@ export interface PlacesPort {
   userData(): Promise<FolderFound & { readonly roaming: boolean }>;
   journal(): Promise<FolderFound>;
   database(): Promise<DatabaseTrial>;
-  /** Whether this user may write the policy that stands above all users. */
+  /** Whether this user can write the machine's policy, which applies to all users. */
   policy(): Promise<{ readonly path: string; readonly open: boolean }>;
 }
 
 export interface TestNetworkPort {
-  /** Certificates in the system's store; null where the runtime cannot read it. */
+  /** Number of certificates in the system's store; null where the runtime cannot read it. */
   systemAuthorities(): number | null;
-  /** Address of the server in use; '' while there is none. */
+  /** Address of the server in use; '' without one. */
   serverUrl(): string;
-  /** What the proxy settings say for it. */
+  /** The proxy that the settings give for the server. */
   proxy(): Promise<{ readonly ok: boolean; readonly found: FoundName; readonly proxy: string }>;
-  /** Looks at the server in use from the outside in; names of the steps that failed. */
+  /** Checks each hop to the server in use, from the network inwards; names of the failed steps. */
   connection(): Promise<{ readonly server: string; readonly failed: readonly string[] }>;
-  /** Server minus workstation, ms; null while no answer told it. */
+  /** Server time minus workstation time, ms; null while no answer gave it. */
   clockOffset(): number | null;
-  /** IANA name of the workstation's zone; '' where the system does not say. */
+  /** IANA name of the workstation's time zone; '' when the system gives none. */
   zone(): string;
   readonly changed: Signal<void>;
 }
@@ -146,7 +149,7 @@ export interface TestPowerPort {
   readonly unlocked: Signal<void>;
 }
 
-/** Everything that steps may use. Nothing of it touches real alarms, sessions or records. */
+/** Everything that steps may use. None of it touches real alarms, sessions or records. */
 export interface SelfTestPort {
   readonly platform: NodeJS.Platform;
   readonly program: ProgramPort;
@@ -156,6 +159,6 @@ export interface SelfTestPort {
   readonly places: PlacesPort;
   readonly network: TestNetworkPort;
   readonly power: TestPowerPort;
-  /** Resolves after so long, ms: what a person looks at stands for a while. */
+  /** Resolves after a time, ms: it gives the person time to look. */
   readonly pause: (ms: number) => Promise<void>;
 }

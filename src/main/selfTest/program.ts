@@ -9,46 +9,49 @@ import { startRun } from '../recovery/run';
 import type { PreviousEnd, ProgramPort } from './port';
 import type { Restart } from '../recovery/lifeline';
 
-/** Signs of life are counted so long at most, ms: a slow machine takes seconds to start a process. */
+/** Longest count of signs of life, ms: a slow machine takes seconds to start a process. */
 const SIGNS_MS = 15_000;
-/** So many are enough. */
+/** This many signs of life are enough. */
 const SIGNS = 3;
-/** A second start ends at once when it has found the first; it gets this long, ms. */
+/** A second start ends at once when it finds the first; longest wait for it, ms. */
 const SECOND_START_MS = 30_000;
-/** Names one second start, so that it is told from a person's. */
+/** Marks a second start of the self-test, to distinguish it from a person's. */
 const CALL = '--self-test-call=';
-/** Rights of an administrator, and of the system, in the list of a Windows process (localised systems too). */
+/**
+ * Integrity levels of administrator and system in a Windows process's groups (the same in every language).
+ */
 const ELEVATED = /S-1-16-(?:12288|16384)/;
 
 const loadedSchema = z.object({ sharedObjects: z.array(z.string()) });
 
-/** How the run before ended, in the words of the self-test. */
+/** How the earlier run ended, in the terms of the self-test. */
 export function previousEndOf(restart: Restart | null): PreviousEnd {
   if (restart === null) return { kind: 'orderly', detail: '' };
   const { reason } = restart;
-  // A code that says no more than "ended" is mostly somebody who ended it.
+  // The exit code "ended" mostly means that somebody ended the process.
   if (reason.kind === 'ended') return { kind: 'killed', detail: reason.detail };
   if (reason.kind === 'unclaimed') return { kind: 'crash', detail: 'data folder takes no writes' };
   return { kind: reason.kind, detail: 'detail' in reason ? reason.detail : '' };
 }
 
-/** Native modules among what a process has loaded, by file name. */
+/** Native modules among the loaded files of a process, by file name. */
 export function nativesAmong(files: readonly string[]): readonly string[] {
   const names = files.flatMap((file) => /([^\\/]+\.node)$/i.exec(file)?.[1] ?? []);
   return [...new Set(names)].sort();
 }
 
-/** The native modules of this process; null where the runtime does not tell. */
+/** The native modules of this process; null where the runtime does not report them. */
 export function loadedNatives(): readonly string[] | null {
   const { report } = process;
   if (report === undefined) return null;
-  // Else it resolves the name of every address that this process is connected to, and waits for that.
+  // Otherwise the report resolves the name of every address that this process is connected to, and
+  // waits for that.
   Object.assign(report, { excludeNetwork: true });
   const read = loadedSchema.safeParse(report.getReport());
   return read.success ? nativesAmong(read.data.sharedObjects) : null;
 }
 
-/** True for an administrator or root: what is closed to others is open to them. */
+/** True for an administrator or root, for whom every folder is open. */
 export function isElevated(platform: NodeJS.Platform): Promise<boolean> {
   if (platform !== 'win32') return Promise.resolve(process.getuid?.() === 0);
   const system = process.env['SystemRoot'] ?? 'C:\\Windows';
@@ -57,16 +60,15 @@ export function isElevated(platform: NodeJS.Platform): Promise<boolean> {
       join(system, 'System32', 'whoami.exe'),
       ['/groups'],
       { windowsHide: true, timeout: 5_000 },
-      // One that cannot be asked counts as an ordinary user, who is tested more strictly.
+      // A failed check counts as an ordinary user, who is tested more strictly.
       (error, stdout) => resolve(error === null && ELEVATED.test(stdout)),
     );
   });
 }
 
 /**
- * Starts a process with the pipe of the watchdog and counts the signs of life that come through it: on some
- * systems such a pipe takes nothing while it is read.
- * @param args command line up to the program's own switches
+ * Starts a process with the watchdog's pipe and counts the signs of life that arrive: on some systems such a
+ * pipe accepts no writes while it is read.
  */
 export function countLifeSigns(clock: Clock, args: readonly string[]): Promise<number> {
   const run = startRun(null, '', { file: process.execPath, args: [...args, LIFE_PROBE] });
@@ -88,7 +90,7 @@ export function countLifeSigns(clock: Clock, args: readonly string[]): Promise<n
 
 /** Starts the program once more while it runs. */
 export class SecondStarts {
-  /** A person did it. */
+  /** A person started the program once more. */
   readonly byPerson = new Emitter<void>();
   private readonly own = new Emitter<string>();
 
@@ -98,7 +100,7 @@ export class SecondStarts {
     private readonly args: readonly string[],
   ) {}
 
-  /** Takes a second start; true when it was one of the self-test and nothing else is to be done. */
+  /** Takes a second start; true when the self-test made it and nothing else has to be done. */
   heard(commandLine: readonly string[]): boolean {
     const call = commandLine.find((arg) => arg.startsWith(CALL));
     if (call === undefined) this.byPerson.emit();

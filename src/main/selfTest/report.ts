@@ -9,7 +9,7 @@ import { isFor } from './run';
 import type { Step } from './step';
 import { countsOf } from './view';
 
-/** A home folder's path shorter than this would hit innocent texts, characters. */
+/** A shorter home path would match harmless texts, characters. */
 const HOME_MINIMUM = 4;
 
 export interface ReportInput {
@@ -22,7 +22,7 @@ export interface ReportInput {
   readonly monitors: string;
   /** Wall time, ms. */
   readonly now: number;
-  /** Texts that must not be in it wherever they stand. */
+  /** Texts that the report must not contain. */
   readonly secrets: readonly string[];
   /** The user's home folder, whose name is often a person's. */
   readonly home: string;
@@ -38,7 +38,7 @@ interface Row {
   readonly outcome: StepOutcome | null;
 }
 
-/** The report of a run: for people as text, for programs as JSON; both without secrets and names. */
+/** The report of a run: text for people, JSON for programs; both without secrets and names. */
 export function makeReport(input: ReportInput, translate: Translate): Report {
   const clean = cleaner(input);
   const rows = input.steps.map((step): Row => {
@@ -48,9 +48,7 @@ export function makeReport(input: ReportInput, translate: Translate): Report {
   return { text: clean(textOf(input, rows, translate)), json: jsonOf(input, rows, clean) };
 }
 
-/**
- * Takes out what a person or the system may have put in: notes, paths and reasons are texts of others.
- */
+/** Removes secrets from notes, paths and reasons, whose texts come from people or the system. */
 function cleaner({ secrets, home }: ReportInput): (text: string) => string {
   return (text) => {
     const hidden = redact(hideExact(text, secrets));
@@ -110,7 +108,7 @@ function textOf(input: ReportInput, rows: readonly Row[], t: Translate): string 
     ...(unattended ? [line('unattended')] : []),
     line('counts', counts),
   ];
-  // What is about another system would bury the rest.
+  // Steps of other systems are left out: they would hide the rest.
   const shown = rows.filter(({ step }) => isFor(step, input.platform));
   let group = '';
   for (const { step, outcome } of shown) {

@@ -16,7 +16,7 @@ import type { DocumentStore } from '../ports/store';
 import type { SelfTestPort } from './port';
 import { found, type Found, type Step } from './step';
 
-/** A step that does not say for itself how long it takes is given up after this, ms. */
+/** Default time limit of a step, ms. */
 const LIMIT_MS = 20_000;
 
 const RESULT_OF: Readonly<Record<StepAnswer, SelfTestResult>> = {
@@ -32,28 +32,28 @@ export interface SelfTestDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly port: SelfTestPort;
   readonly steps: readonly Step[];
-  /** Where the run is kept; null for one that begins and ends by itself. */
+  /** Where the run is kept; null for a run that is not continued later. */
   readonly store: DocumentStore | null;
-  /** The run has begun or ended, a step does something or has come out: for the journal. */
+  /** Journals that the run began or ended, or that a step acts or has a result. */
   note(event: 'begun' | 'ended' | 'acted' | 'step', values: Readonly<Record<string, string>>): void;
 }
 
-/** True for a stored document that this version can use; an empty one is a first start. */
+/** True for a stored document that this version can use; an empty one means a first start. */
 export function isSelfTestDocument(value: unknown): boolean {
   return isEmpty(value) || selfTestRunSchema.safeParse(value).success;
 }
 
 /**
- * One self-test from its beginning to its report. Every change is on disk before the next one, so that
- * the run goes on after the app, the session or the machine has ended.
+ * One self-test from its start to its report. Every change is on disk before the next one, so that the run
+ * continues after an end of the app, the session or the machine.
  */
 export class SelfTest {
   readonly changed = new Emitter<void>();
   private run: SelfTestRun | null = null;
-  /** An unfinished run was found, and nobody has said yet whether it goes on. */
+  /** An unfinished run was found, and no person has decided yet whether to continue it. */
   private isStored = false;
   private isMeasuring = false;
-  /** Counts what was begun: what comes from an earlier act is no result any more. */
+  /** Number of the latest act: results of earlier acts are dropped. */
   private turn = 0;
   private stopWatch: Unsubscribe = () => undefined;
 
@@ -77,7 +77,7 @@ export class SelfTest {
     return this.isMeasuring;
   }
 
-  /** Begins a run, or goes on with the unfinished one unless `anew` is wished. */
+  /** Begins a run, or continues the unfinished one unless `anew` is set. */
   begin(anew: boolean): void {
     const goesOn = this.isStored && !anew;
     this.isStored = false;
@@ -103,14 +103,14 @@ export class SelfTest {
     this.deps.note('begun', {});
   }
 
-  /** Measures every automatic step that has no result yet, one after the other; never rejects. */
+  /** Measures every automatic step without a result, one after the other; never rejects. */
   async measure(): Promise<void> {
     if (this.isMeasuring || this.run === null || this.isStored) return;
     this.isMeasuring = true;
     const { run } = this;
     try {
       for (const step of this.deps.steps) {
-        // Begun anew, or ended, meanwhile.
+        // The run was restarted or ended meanwhile.
         if (this.run?.startedAt !== run.startedAt || this.run.endedAt !== null) break;
         if (step.sort === 'auto' && !this.hasOutcome(step.key)) await this.act(step.key);
       }
@@ -121,8 +121,8 @@ export class SelfTest {
   }
 
   /**
-   * Measures a step or does what it does; never rejects. Of one that a person answers the question is
-   * open then, unless it cannot work: that is its result.
+   * Measures a step or carries out its act; never rejects. For a step that a person answers, its question is
+   * open afterwards, unless the act failed: that is the result.
    */
   async act(key: string): Promise<void> {
     const step = this.stepOf(key);
@@ -146,7 +146,7 @@ export class SelfTest {
       },
     });
     this.watch(step);
-    // Toasts, sounds and the popup of a test are found in the journal as what they were.
+    // Marks toasts, sounds and the popup of a test as such in the journal.
     if (step.sort !== 'auto' && step.act !== undefined) this.deps.note('acted', { step: key });
     const begun = clock.monotonic();
     const came = await this.limited(step);
@@ -155,7 +155,7 @@ export class SelfTest {
     this.came(step, this.run.open, came, ms);
   }
 
-  /** Takes a person's answer to the question that is open. */
+  /** Takes a person's answer to the open question. */
   answer(key: string, answer: StepAnswer, note: string): void {
     const open = this.run?.open ?? null;
     if (open === null || open.key !== key || open.phase !== 'asking') return;
@@ -167,7 +167,7 @@ export class SelfTest {
     });
   }
 
-  /** Leaves a step out. */
+  /** Skips a step. */
   skip(key: string, note: string): void {
     const { run } = this;
     if (run === null || this.isStored || this.stepOf(key) === undefined) return;
@@ -175,7 +175,7 @@ export class SelfTest {
     this.settle({ ...this.outcomeOf(key, found('skipped', 'skippedByPerson')), note });
   }
 
-  /** Ends the run; what has no result stays without one. */
+  /** Ends the run; steps without a result keep none. */
   finish(): void {
     if (this.run === null || this.isStored || this.run.endedAt !== null) return;
     this.turn += 1;
@@ -184,7 +184,7 @@ export class SelfTest {
     this.deps.note('ended', {});
   }
 
-  /** The window is gone: nothing is watched any more, and the run stays as it is. */
+  /** The window was closed: watching ends, and the run stays as it is. */
   leave(): void {
     this.stopWatch();
   }
@@ -204,7 +204,7 @@ export class SelfTest {
       );
   }
 
-  /** Notes the outcome of a step in place of an earlier one. */
+  /** Sets the outcome of a step, replacing an earlier one. */
   private settle(outcome: StepOutcome): void {
     const { run } = this;
     if (run === null) return;
@@ -243,7 +243,7 @@ export class SelfTest {
       const stop = clock.after(limit, `self-test ${step.key}`, () =>
         resolve(found('failed', 'late', { seconds: limit / 1000 })),
       );
-      // A step may throw before it waits for anything.
+      // A step may throw synchronously.
       Promise.resolve()
         .then(() => work(port))
         .then(resolve, (error: unknown) => {
@@ -267,8 +267,8 @@ export class SelfTest {
   }
 
   /**
-   * What was under way when the run before ended. A person's own act goes on, with how the app ended
-   * among what was seen; what the app did is done again, for nobody can be asked about it now.
+   * The step that ran when the earlier run ended. A person's own act continues, with how the app ended among
+   * the sightings; an act of the app is repeated, because its question can no longer be answered.
    */
   private carriedOver(open: Open | null): Open | null {
     const step = open === null ? undefined : this.stepOf(open.key);
@@ -306,17 +306,17 @@ export class SelfTest {
   }
 }
 
-/** What a step does or measures; null for one that only waits for a person. */
+/** The measurement or act of a step; null for a step that only waits for a person. */
 function workOf(step: Step): ((port: SelfTestPort) => Promise<Found>) | null {
   return (step.sort === 'auto' ? step.run : step.act) ?? null;
 }
 
-/** Whether a step is about this system. */
+/** Whether a step applies to this system. */
 export function isFor(step: Step, platform: NodeJS.Platform): boolean {
   return step.systems === undefined || step.systems.includes(platform);
 }
 
-/** Texts of the system may be of any length; the file is bounded. */
+/** The system's texts may have any length; the file is limited. */
 function shortened(values: Found['values']): Found['values'] {
   const cut = (value: string | number) =>
     typeof value === 'string' ? value.slice(0, VALUE_LIMIT) : value;

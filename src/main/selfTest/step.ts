@@ -10,14 +10,14 @@ import type {
 } from '@shared/model/selfTest';
 import type { SelfTestPort } from './port';
 
-/** What a step measured: its result with the words for it (key below selfTest.found). */
+/** The result of a step with its words (key below selfTest.found). */
 export interface Found {
   readonly result: SelfTestResult;
   readonly found: FoundName | '';
   readonly values: StepOutcome['values'];
 }
 
-/** Makes one. @param name key below selfTest.found; '' where the result says it all. */
+/** @param name key below selfTest.found; '' when the verdict needs no words. */
 export function found(
   result: SelfTestResult,
   name: FoundName | '' = '',
@@ -26,28 +26,31 @@ export function found(
   return { result, found: name, values };
 }
 
-/** Something that was seen while a person did what the step says. */
+/** Records a sighting while a person carries out the step. */
 export type See = (name: FoundName, values?: Sight['values']) => void;
 
 interface StepBase {
-  /** Stable: it stands in reports and stored runs, and is the key of its texts (selfTestSteps.<key>). */
+  /**
+   * Must never change: reports and stored runs contain it, and it is the key of the step's texts
+   * (selfTestSteps.<key>).
+   */
   readonly key: StepKey;
   readonly group: SelfTestGroup;
-  /** Systems that it is about; absent: all. */
+  /** Systems that the step applies to; absent: all. */
   readonly systems?: readonly NodeJS.Platform[];
-  /** Longest measurement or act, ms; a default without it. */
+  /** Longest measurement or act, ms; absent: the default. */
   readonly limitMs?: number;
 }
 
-/** The app measures by itself. */
+/** The app measures without a person. */
 export interface AutoStep extends StepBase {
   readonly sort: 'auto';
   readonly run: (port: SelfTestPort) => Promise<Found>;
 }
 
 /**
- * The app does something real; a person says what came of it. Where `act` finds that it cannot work, that
- * is the result and nobody is asked.
+ * The app acts for real; a person reports what happened. When `act` finds that it cannot work, that is the
+ * result and no question is asked.
  */
 export interface AskStep extends StepBase {
   readonly key: AskedStepKey;
@@ -55,13 +58,13 @@ export interface AskStep extends StepBase {
   readonly act: (port: SelfTestPort) => Promise<Found>;
 }
 
-/** A person does something outside of the app, which watches what it can. */
+/** A person acts outside of the app, and the app watches what it can. */
 export interface HandStep extends StepBase {
   readonly key: AskedStepKey;
   readonly sort: 'hand';
-  /** It ends the app, the session or the machine: the run goes on at the next start. */
+  /** The step ends the app, the session or the machine: the run continues at the next start. */
   readonly restarts?: boolean;
-  /** Done when the person begins: a sound to hear on another device, say. */
+  /** Runs when the person begins: a sound to listen to on another device, for example. */
   readonly act?: (port: SelfTestPort) => Promise<Found>;
   readonly watch?: (port: SelfTestPort, see: See) => Unsubscribe;
 }

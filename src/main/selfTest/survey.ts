@@ -2,11 +2,11 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { SoundSurvey } from './port';
 
-/** The page that sounds may still be starting, or looking for voices: it is asked again. ms */
+/** The speaker page may still be starting, or looking for voices: it is asked again after this, ms. */
 const ASK_MS = 3_000;
 const ASKS = 5;
 
-/** Asks the page that sounds what it sees. */
+/** Asks the speaker page what it sees. */
 export class Surveys {
   private readonly answers = new Emitter<SoundSurvey>();
 
@@ -19,7 +19,7 @@ export class Surveys {
     this.answers.emit(survey);
   }
 
-  /** @returns null when it does not answer within 15 s. */
+  /** @returns null when the page does not answer within 15 s. */
   take(): Promise<SoundSurvey | null> {
     return new Promise((resolve) => {
       let asks = 1;

@@ -3,7 +3,6 @@ import { STEP_RESULTS } from '@shared/model/selfTest';
 import type { SelfTest } from './run';
 import type { Step } from './step';
 
-/** A step with what the run knows of it. */
 function viewOf(step: Step, run: SelfTestRun | null): StepView {
   const outcome = run?.outcomes.find(({ key }) => key === step.key) ?? null;
   const open = run?.open?.key === step.key ? run.open : null;
@@ -21,7 +20,7 @@ function viewOf(step: Step, run: SelfTestRun | null): StepView {
   };
 }
 
-/** How many came out how, of the steps that are shown. */
+/** Number of the shown steps by outcome. */
 export function countsOf(steps: readonly Pick<StepView, 'outcome'>[]): SelfTestCounts {
   const number = (test: (step: Pick<StepView, 'outcome'>) => boolean): number =>
     steps.filter(test).length;
@@ -32,7 +31,7 @@ export function countsOf(steps: readonly Pick<StepView, 'outcome'>[]): SelfTestC
   return Object.fromEntries([...results, ['left', left]]) as SelfTestCounts;
 }
 
-/** What the window shows of a run. */
+/** The state of a run as the window shows it. */
 export function selfTestState(
   test: SelfTest,
   steps: readonly Step[],

@@ -19,7 +19,7 @@ export interface SelfTestWindowDeps {
   closed(): void;
 }
 
-/** The window of the self-test: one at most, in the middle of the primary monitor. */
+/** One at most, in the middle of the primary monitor. */
 export class SelfTestWindow {
   private window: AppWindow | null = null;
 
@@ -38,7 +38,7 @@ export class SelfTestWindow {
     this.window?.destroy();
   }
 
-  /** The entry in the taskbar flashes and has a number, or neither. */
+  /** The taskbar entry flashes and shows a number, or neither. */
   attract(on: boolean, text: string): void {
     this.window?.attract({ flashing: on, badge: on ? 3 : 0, text });
   }

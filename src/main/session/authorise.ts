@@ -4,16 +4,16 @@ import { fail, type Result } from '@shared/base/result';
 import { YOUNG_TOKEN_MS, type RefreshOutcome, type TokenKeeper } from './tokens';
 
 /**
- * So long is a missing permission believed, over refreshes of the token, ms: people give permissions, and
- * a call that is asked for again and again would refresh for nothing each time.
+ * Time for which a call counts as not permitted, over token refreshes, ms: permissions can be granted
+ * meanwhile, but a polled call would otherwise refresh the token each time for nothing.
  */
 export const DENIED_MS = 10 * 60_000;
-/** Sent, sent again with the current token, sent again after a refresh: never more. */
+/** Sent, sent again with the current token, sent again after a refresh; no more. */
 const MAX_SENDS = 3;
 
 type Answer = Result<RawAnswer, ApiFailure>;
 
-/** True where an answer means 401, whatever its shape (effective code, or a page with status 401). */
+/** True when an answer means 401 in any shape (effective code, or a page with status 401). */
 function isUnauthorised(answer: Answer): boolean {
   if (answer.ok) return answer.value.code === 401;
   const { error } = answer;
@@ -29,13 +29,13 @@ function notRefreshed(outcome: Exclude<RefreshOutcome, { kind: 'refreshed' }>): 
 }
 
 /**
- * Sends a call with the current token and applies the rule for 401, which on this wire also means
- * a missing permission: a stale token → sent once more; else one refresh for all who wait, then
- * each sent once more; a second 401 with a young token → no permission. A token that was refreshed a
- * moment ago is not refreshed for a 401, nor any for a call that was denied lately.
+ * Sends a call with the current token and applies the rule for 401, which this wire also uses for a missing
+ * permission. With a stale token the call is sent once more. Otherwise all waiting calls share one refresh,
+ * then each is sent once more. A second 401 with a young token means no permission. A token refreshed a
+ * moment ago is not refreshed again for a 401, nor is any token for a call that was denied lately.
  */
 export class Authoriser {
-  /** Calls that a fresh token was denied for, and when; monotonic ms. */
+  /** When each call was denied with a fresh token; monotonic ms. */
   private readonly denied = new Map<string, number>();
 
   /** @param now monotonic time, ms. */
@@ -44,7 +44,7 @@ export class Authoriser {
     private readonly now: () => number,
   ) {}
 
-  /** The user has other roles: what was denied before may be theirs. */
+  /** The user's roles changed: calls denied before may be permitted now. */
   forget(): void {
     this.denied.clear();
   }
@@ -61,7 +61,7 @@ export class Authoriser {
       }
       const isYoung = this.keeper.ageOf(token) < YOUNG_TOKEN_MS;
       if (sends >= MAX_SENDS || (sends > 1 && isYoung)) {
-        // Only a token that was made for this call has proved that it is not the token.
+        // Only a refresh made for this call proves that the token is not the reason.
         if (refreshed) this.denied.set(key, this.now());
         return denied(answer);
       }

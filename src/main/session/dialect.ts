@@ -7,12 +7,12 @@ import type { SignedInUser, SignInForm } from '@shared/model/session';
 export interface AuthDraft {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Sent form-encoded in the body: neither a token nor a password ever stands in an address. */
+  /** Sent form-encoded in the body: an address never contains a token or a password. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a granted token answer holds. Never leaves main, never is logged. */
+/** The content of a granted token answer. It never leaves main and is never logged. */
 export interface Grant {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -21,16 +21,13 @@ export interface Grant {
   readonly tenantArea: string;
 }
 
-/** How a token call came out. `refused` ends a session, `failed` never does. */
+/** Outcome of a token call. `refused` ends a session, `failed` never does. */
 export type GrantOutcome =
   | { readonly kind: 'granted'; readonly grant: Grant }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/**
- * The way a server speaks about sign-in: paths, names and shapes. Nothing outside main/session
- * knows which dialect is in use.
- */
+/** How a server handles sign-in: paths, names and shapes. Only main/session knows the dialect in use. */
 export interface AuthDialect {
   readonly captcha: AuthDraft;
   readCaptcha(status: number, text: string): Result<CaptchaPicture, ApiFailure>;

@@ -9,21 +9,21 @@ const keptSchema = z.object({
   token: z.string().min(1),
 });
 
-/** Whoever outlives this process and keeps a text for the next one, in memory alone. */
+/** A process that outlives this one and keeps a text for the next run, in memory only. */
 export interface Keeper {
-  /** '' takes it back. */
+  /** '' withdraws the text. */
   keep(text: string): void;
-  /** What the run before has left; '' for nothing. */
+  /** The text of the earlier run; '' without one. */
   kept(): Promise<string>;
 }
 
 /**
- * The refresh token of the running session with the watchdog: after a crash the next run goes on
- * without asking the keychain, which may be gone with the desktop's bus. It is on no disk, it goes
- * when the session ends, and it belongs to one account of one server.
+ * Leaves the running session's refresh token with the watchdog: after a crash the next run restores the
+ * session without the keychain, which may be gone together with the desktop's bus. The token is never on
+ * disk, is withdrawn when the session ends, and belongs to one account of one server.
  */
 export class HandedToken {
-  /** It is good for one return: after that the keychain has a newer one. */
+  /** The token restores once: after that the keychain has a newer one. */
   private isUsed = false;
 
   constructor(private readonly keeper: Keeper) {}
@@ -38,7 +38,7 @@ export class HandedToken {
     this.keeper.keep('');
   }
 
-  /** The token of an account; null when nothing was handed over, or another's. */
+  /** The token of an account; null when none was left, or another account's. */
   async recall(key: VaultKey): Promise<string | null> {
     const text = this.isUsed ? '' : await this.keeper.kept();
     if (text === '') return null;
@@ -49,7 +49,7 @@ export class HandedToken {
       this.isUsed = true;
       return kept.token;
     } catch {
-      // Of another version: the keychain is asked.
+      // Left by another version: the keychain is asked.
       return null;
     }
   }

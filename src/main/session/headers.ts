@@ -2,7 +2,7 @@ import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 import type { SignedInUser } from '@shared/model/session';
 import type { ServerConfig } from './server';
 
-/** What goes into the headers of a call besides its own. */
+/** The values for the headers of a call, besides its own. */
 export interface HeaderContext {
   readonly server: ServerConfig;
   readonly user: SignedInUser | null;
@@ -16,15 +16,15 @@ function headerText(text: string): string {
   return /^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
 }
 
-/** Authorization of the client application itself; every call carries it. */
+/** Authorization of the client application; every call carries it. */
 export function basicAuthorization(server: ServerConfig): string {
   const pair = `${server.clientId}:${server.clientSecret}`;
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
 /**
- * Headers of spec 1 §7 for every call; `token` is null for calls that skip it. The names of the
- * system id and tenant area headers are not given there, so they are settings.
+ * Headers of spec 1 §7 for every call; `token` is null for calls that skip it. The spec does not name the
+ * headers of system id and tenant area, so they are settings.
  */
 export function callHeaders(context: HeaderContext, token: string | null): Record<string, string> {
   const { server, user, systemId, tenantArea } = context;

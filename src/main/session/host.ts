@@ -32,7 +32,7 @@ import { Session } from './session';
 import type { RefreshVault, VaultKey } from './vault';
 import { sendDraft } from './wire';
 
-/** Which account to restore at the next start; nothing of it is secret. */
+/** The account to restore at the next start; it contains no secret. */
 export interface LastProfile {
   readonly server: string;
   readonly user: SignedInUser;
@@ -53,19 +53,18 @@ export interface SessionHostDeps {
   readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
   /** Path of a call on a server, where it differs from the catalogue's. */
   readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
-  /** Accounts that the policy lets administer the workstation. */
+  /** Accounts that the policy allows to administer the workstation. */
   readonly administrators: () => readonly string[];
   /** Whether a server is this workstation's own. */
   readonly isHome: (serverKey: string) => boolean;
   /** Keychain entries that could not be removed. */
   readonly left: Pick<LeftTokens, 'failed' | 'back'>;
-  /** Keeps the token over a crash; null: no watchdog runs, and the keychain alone does. */
+  /** Keeps the token over a crash; null: no watchdog runs, so only the keychain keeps it. */
   readonly handed: HandedToken | null;
-  /** The server in use now; its url is '' while the embedded platform is not up. */
+  /** The server in use; its url is '' while the embedded platform is not running. */
   server(): ServerConfig;
 }
 
-/** Nobody is signed in. */
 type SessionWithout = Exclude<SessionState, { readonly kind: 'signedIn' }>;
 
 const NO_SERVER: ApiFailure = {
@@ -80,7 +79,6 @@ function keyOf(server: string, user: SignedInUser): VaultKey {
   return { server, tenantId: user.tenantId, userId: user.userId };
 }
 
-/** What windows learn of a refresh token that is not kept. */
 function notKeptState(
   failure: SecretFailure | undefined,
 ): Pick<Extract<SessionState, { kind: 'signedIn' }>, 'notKept' | 'keychain'> {
@@ -89,23 +87,23 @@ function notKeptState(
   return { notKept: detail, ...(kind === 'unavailable' ? {} : { keychain: kind }) };
 }
 
-/** Makes, restores and ends sessions; the one live session is an instance of its own. */
+/** Makes, restores and ends sessions; the live session is an instance of `Session`. */
 export class SessionHost implements SessionPort {
   readonly changed = new Emitter<SessionState>();
-  /** Fires when a session ends for whatever reason, before the state changes. */
+  /** Fires when a session ends for any reason, before the state changes. */
   readonly ended = new Emitter<SessionProfile>();
-  /** Fires when somebody signed in or was restored, before the state changes. */
+  /** Fires after a sign-in or a restore, before the state changes. */
   readonly began = new Emitter<SessionProfile>();
-  /** Who has the desk: fires beside the two above, with what led to it. */
+  /** The operator changed: fires beside the two above, with the cause. */
   readonly desk = new Emitter<DeskChange>();
   /**
-   * Fires when somebody else has taken the desk, before the server is told that the session of the one
-   * who was relieved is over; whoever needs it until then gives what resolves when they do not.
+   * Fires when another operator has taken over, before the old session is ended at the server. A listener
+   * that still needs the old session passes a promise that resolves when it no longer does.
    */
   readonly relieving = new Emitter<(until: Promise<void>) => void>();
   private live: Session | null = null;
   private base: SessionWithout = { kind: 'signedOut', reason: 'never' };
-  /** From when on nobody was signed in, at the latest; ms since 1970. */
+  /** Latest time since which no operator has been signed in; ms since 1970. */
   private outSince: number;
   private notKept: SecretFailure | undefined;
   private stopWaiting: () => void = () => undefined;
@@ -128,7 +126,6 @@ export class SessionHost implements SessionPort {
     };
   }
 
-  /** The live session, or null. */
   current(): Session | null {
     return this.live;
   }
@@ -161,7 +158,7 @@ export class SessionHost implements SessionPort {
     return (await this.live?.probe()) ?? false;
   }
 
-  /** The picture of a captcha, its key, or why there is none. */
+  /** The picture and key of a captcha, or why no captcha could be read. */
   async captcha(): Promise<Result<CaptchaPicture, ApiFailure>> {
     const context = this.anonymous();
     if (context.server.url === '') return fail(NO_SERVER);
@@ -175,7 +172,7 @@ export class SessionHost implements SessionPort {
     return dialect.readCaptcha(sent.value.status, sent.value.text);
   }
 
-  /** The tenant that the server knows this address by, or null. */
+  /** The tenant that the server assigns to this address, or null. */
   async tenant(): Promise<Result<TenantInfo | null, ApiFailure>> {
     const context = this.anonymous();
     if (context.server.url === '') return fail(NO_SERVER);
@@ -195,21 +192,21 @@ export class SessionHost implements SessionPort {
     return ok(info.success ? info.data : null);
   }
 
-  /** Signs in; the password is transformed as the server wants it and forgotten. */
+  /** Signs in; the password is transformed as the server wants it, and not kept. */
   async signIn(form: SignInForm): Promise<Result<null, SignInFailure>> {
     const { server } = this.anonymous();
     const asked = await this.ask(form);
     if (!asked.ok) return asked;
-    // A loop: another sign-in may have come in while this one waited.
+    // A loop: another sign-in may have succeeded while this one waited.
     while (this.live !== null) await this.signOut();
     this.enter(server, asked.value, 'signIn');
     return ok(null);
   }
 
   /**
-   * The next operator signs in over the running session. Until the server has agreed nothing
-   * changes; then the session is exchanged in one step, so that nobody sees a desk without one. The
-   * streams follow by themselves and the server hears of the old logout after they have.
+   * The next operator signs in over the running session. Nothing changes until the server has agreed; then
+   * the sessions are exchanged in one step, so that the workstation is never without one. The channels move
+   * to the new session, and only then does the server get the old session's logout.
    */
   async takeOver(form: SignInForm): Promise<Result<null, SignInFailure>> {
     const { server } = this.anonymous();
@@ -228,14 +225,14 @@ export class SessionHost implements SessionPort {
     this.notKept = undefined;
     this.deps.log.info('the desk is taken over', { samePerson });
     this.desk.emit({ event: 'deskLeft', by: 'takeOver', profile: profileOf(old) });
-    // The same person goes on with tabs and drafts; another one begins clean.
+    // The same person keeps tabs and drafts; another person starts without them.
     if (!samePerson) this.ended.emit(profileOf(old));
     this.enter(server, asked.value, 'takeOver');
     void this.relieve(old, samePerson);
     return ok(null);
   }
 
-  /** Asks the server for a session; changes nothing here. */
+  /** Requests a grant from the server; changes nothing here. */
   private async ask(form: SignInForm): Promise<Result<Grant, SignInFailure>> {
     const context = this.anonymous();
     if (context.server.url === '') return fail({ kind: 'failed', failure: NO_SERVER });
@@ -261,11 +258,15 @@ export class SessionHost implements SessionPort {
     void this.readUserInfo(session);
   }
 
-  /** What is left of the one who was relieved: keychain entry at once, logout after the streams. */
+  /**
+   * Removes the old operator's keychain entry at once, and logs the old session out once the channels have
+   * moved.
+   */
   private async relieve(old: Session, samePerson: boolean): Promise<void> {
     if (samePerson) {
-      // The new session lives under the same keychain entry, and a server that counts sessions by
-      // user would end it with the old one: the old token is forgotten and expires by itself.
+      // The new session uses the same keychain entry, and a server that counts sessions by user
+      // would end it together with the old one: so the old token is dropped without a logout, and
+      // expires.
       old.dispose();
       return;
     }
@@ -279,8 +280,8 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * Clears tokens, keychain entry and everything that hangs on the session in any case; the server
-   * is told with a short limit, after the local part.
+   * Always clears the tokens, the keychain entry and everything else of the session; then tells the server,
+   * with a short time limit.
    */
   async signOut(reason: SignedOutReason = 'user'): Promise<void> {
     const session = this.live;
@@ -289,7 +290,7 @@ export class SessionHost implements SessionPort {
       return;
     }
     const told = reason === 'user' ? session.logout() : Promise.resolve();
-    // From here on no refresh under way can bring a token back into the keychain.
+    // From here on a running refresh cannot put a token back into the keychain.
     session.dispose();
     this.live = null;
     this.deps.handed?.forget();
@@ -305,22 +306,23 @@ export class SessionHost implements SessionPort {
     await told;
   }
 
-  /** A keychain that does not answer is asked again later, and that is said. */
+  /** When the keychain does not answer, `left` repeats the removal later and raises a health notice. */
   private async forget(key: VaultKey): Promise<void> {
     const { left, vault } = this.deps;
     const removed = await vault.remove(key);
     if (removed.ok) return;
-    // The same person may be back already.
+    // The same person may have signed in again already.
     const { live } = this;
     if (live !== null && accountKey(keyOf(live.server.key, live.user)) === accountKey(key)) return;
     left.failed(key, removed.error);
   }
 
-  /** Restores the last session of this server at start, when there is one. */
+  /** Restores the last session of this server at start, if one was stored. */
   async restore(): Promise<void> {
     const last = this.deps.last.read();
     const server = this.deps.server();
-    // Without an address (the embedded platform is down) a session would be stuck for good.
+    // Without an address (the embedded platform is down) a restored session would never get
+    // anywhere.
     const possible = last !== null && last.server === server.key && server.url !== '';
     if (this.live !== null || !possible) return this.giveUpWaiting();
     this.setBase({ kind: 'restoring' });
@@ -337,8 +339,8 @@ export class SessionHost implements SessionPort {
   }
 
   /**
-   * Forgets the session that would be restored, with its keychain entry: it may have been locked, and
-   * nobody can tell any more.
+   * Forgets the stored session and its keychain entry: it may have been locked, and the record of the lock is
+   * lost.
    */
   async forgetStored(): Promise<void> {
     const last = this.deps.last.read();
@@ -349,7 +351,7 @@ export class SessionHost implements SessionPort {
     if (!removed.ok) this.deps.log.warn('keychain entry not removed', { ...removed.error });
   }
 
-  /** After a crash the watchdog has the newest one, and no keychain is needed. */
+  /** After a crash the watchdog has the newest token, so the keychain is not needed. */
   private async storedToken(key: VaultKey): Promise<Result<string | null, SecretFailure>> {
     const handed = (await this.deps.handed?.recall(key)) ?? null;
     return handed === null ? this.deps.vault.read(key) : ok(handed);
@@ -378,7 +380,7 @@ export class SessionHost implements SessionPort {
     };
     const session = new Session(deps, user, refreshToken);
     this.live = session;
-    // A session that was taken over may still answer: it is nobody's any more.
+    // A session that was taken over may still be answered: its token is not stored any more.
     session.rotated.on((token) => {
       if (this.live === session) void this.keep(session, token);
     });
@@ -407,7 +409,7 @@ export class SessionHost implements SessionPort {
     if (before?.detail !== this.notKept?.detail) this.changed.emit(this.state());
   }
 
-  /** A keychain that is locked is waited for; one that will never answer must not keep anybody out. */
+  /** A locked keychain is waited for; one that will never answer must not prevent the sign-in. */
   private withoutKeychain({ kind, detail }: SecretFailure): void {
     if (kind === 'unavailable') return this.waitForKeychain(detail);
     this.deps.log.warn('the stored session cannot be read', { kind, detail });
@@ -422,7 +424,7 @@ export class SessionHost implements SessionPort {
     });
   }
 
-  /** The server was changed meanwhile: nothing is left to wait for. */
+  /** The server was changed: the wait for the old one ends. */
   private giveUpWaiting(): void {
     if (this.base.kind !== 'waitingKeychain') return;
     this.stopWaiting();
@@ -450,8 +452,8 @@ export class SessionHost implements SessionPort {
 }
 
 /**
- * The server of a session with the client and header names that the settings have now: changed ones
- * are in force with the next request. Those of another server are none of its business.
+ * The server of a session with the current settings of client and header names: changes apply from the next
+ * request on. Settings of another server do not apply.
  */
 function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
   if (now.url !== server.url) return server;

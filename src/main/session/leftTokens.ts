@@ -2,22 +2,22 @@ import { sameProfile } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { Logger } from '../ports/log';
 import type { SecretFailure } from '../ports/secrets';
 import type { DocumentStore } from '../ports/store';
 import { whoseOf, type RefreshVault, type VaultKey } from './vault';
 
-/** A keychain that did not answer is asked again after this, ms. */
+/** A keychain without an answer is asked again after this, ms. */
 export const AGAIN_MS = 60_000;
-/** So many people sign out at one workstation before somebody looks at its keychain. */
+/** More people than sign out at one workstation before its keychain is repaired. */
 const MOST = 100;
 const NOTICE = 'tokenLeft';
 
 const keySchema = z.object({ server: z.string(), tenantId: z.string(), userId: z.string() });
 const leftSchema = z.object({
   version: z.literal(1).default(1),
-  /** Whose entries are to be removed; nothing of it is secret. */
+  /** Accounts whose entries are to be removed; it contains no secret. */
   left: z.array(keySchema).max(MOST).default([]),
 });
 
@@ -31,12 +31,12 @@ export interface LeftTokensDeps {
   readonly log: Logger;
   readonly vault: Pick<RefreshVault, 'remove'>;
   readonly document: DocumentStore;
-  readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+  readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
 }
 
 /**
- * Refresh tokens that a sign-out could not remove from the keychain. Whoever signed out must not be
- * signed in by what stayed there: the removal is tried again until it succeeds, over restarts too.
+ * Refresh tokens that a sign-out could not remove from the keychain. A token left there must not sign its
+ * user in again: the removal is repeated until it succeeds, over restarts too.
  */
 export class LeftTokens {
   private left: readonly VaultKey[];
@@ -47,22 +47,21 @@ export class LeftTokens {
     this.left = stored.success ? stored.data.left : [];
   }
 
-  /** Tries what an earlier run left behind. */
+  /** Retries the removals of an earlier run. */
   start(): void {
     if (this.left.length > 0) void this.tryAll();
   }
 
-  /** An entry could not be removed. */
   failed(key: VaultKey, failure: SecretFailure): void {
     this.deps.log.warn('keychain entry not removed', { ...failure });
-    // Without a library nothing was ever kept there.
+    // Without the library no token was ever stored.
     if (failure.kind === 'missing') return;
     this.keep([...this.without(key), key].slice(-MOST));
     this.deps.notices.add({ id: NOTICE, code: NOTICE, values: { reason: failure.detail } });
     this.wait();
   }
 
-  /** The same person is signed in again: the entry is theirs. */
+  /** The same person is signed in again: the entry is valid. */
   back(key: VaultKey): void {
     if (this.without(key).length < this.left.length) this.keep(this.without(key));
   }
@@ -73,7 +72,7 @@ export class LeftTokens {
 
   private async tryAll(): Promise<void> {
     for (const key of this.left) {
-      // Whoever came back meanwhile keeps it.
+      // The person who signed in again meanwhile keeps the entry.
       if (!this.left.includes(key)) continue;
       const removed = await this.deps.vault.remove(key);
       if (!removed.ok) {

@@ -6,7 +6,7 @@ import { callOf } from '@shared/catalogue';
 
 type Ask = (call: CallSpec) => Promise<Result<Envelope, ApiFailure>>;
 
-/** True for an answer that says no more than that the server does not know the path. */
+/** True for an answer that only means that the server does not know the path. */
 function isUnknownPath(answer: Result<Envelope, ApiFailure>): boolean {
   if (answer.ok) return false;
   const { error } = answer;
@@ -15,9 +15,9 @@ function isUnknownPath(answer: Result<Envelope, ApiFailure>): boolean {
 }
 
 /**
- * Whether the password is near its limit of 90 days: code 200 and false (spec 1 §8). The documents
- * name two calls; the one whose path they do not show is asked where the other does not exist. A
- * question without an answer says nothing.
+ * Whether the password is near its limit of 90 days: code 200 and false (spec 1 §8). The documents name two
+ * calls and show the path of one; the other is asked where the first does not exist. Without an answer:
+ * false.
  */
 export async function isPasswordDue(ask: Ask): Promise<boolean> {
   const given = await ask(callOf('user.checkPassword'));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { must } from '@shared/base/assert';
 
-/** How a password looks on the wire. */
+/** The form of a password on the wire. */
 export type PasswordTransform = (password: string) => string;
 
 /**
- * Transforms by name (spec 1 §5: passwords are transformed by a hash before sending). Another one,
- * sm2 say, is one more entry: nothing else knows how a password travels.
+ * Transforms by name (spec 1 §5: passwords are transformed by a hash before sending). A further one, sm2 for
+ * example, is one more entry; no other code depends on it.
  */
 export class PasswordTransforms {
   private readonly byName = new Map<string, PasswordTransform>([
@@ -18,7 +18,7 @@ export class PasswordTransforms {
     this.byName.set(name, transform);
   }
 
-  /** @throws Error for a name that nobody registered: settings are checked before. */
+  /** @throws Error for an unknown name: settings are checked before. */
   get(name: string): PasswordTransform {
     return must(this.byName.get(name), `password transform ${name}`);
   }

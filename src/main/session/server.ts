@@ -1,9 +1,8 @@
 import type { Settings } from '@shared/model/settings';
 
-/** Name of the embedded platform in keys: its address changes with every start. */
+/** Key of the embedded platform: its address changes with every start. */
 export const DEMO_KEY = 'demo';
 
-/** The server in use and how it wants to be talked to. */
 export interface ServerConfig extends Pick<
   Settings,
   | 'clientId'
@@ -13,13 +12,13 @@ export interface ServerConfig extends Pick<
   | 'tenantAreaHeader'
   | 'passwordTransform'
 > {
-  /** Base address with its prefix, without a closing slash; '' while the platform is not up. */
+  /** Base address with its prefix, without a closing slash; '' while the platform is not running. */
   readonly url: string;
-  /** Stable name: 'demo' or the address. Keychain, journal and stores are keyed by it. */
+  /** Stable key: 'demo' or the address. Keychain, journal and stores use it. */
   readonly key: string;
-  /** Base of the streams, ws or wss. */
+  /** Base address of the websockets, ws or wss. */
   readonly streamUrl: string;
   readonly dialect: 'commercial' | 'open';
-  /** Secret of the embedded platform, for its own app alone; absent for every other server. */
+  /** Secret of the embedded platform, for this app only; absent for every other server. */
   readonly demoSecret?: string;
 }

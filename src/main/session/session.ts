@@ -18,23 +18,22 @@ import type { ServerConfig } from './server';
 import { TokenKeeper } from './tokens';
 import { readWire, sendDraft } from './wire';
 
-/** Longest wait for the server's logout: the local part never waits for it longer, ms. */
+/** Longest wait for the server's logout; the local part does not wait for it, ms. */
 const LOGOUT_LIMIT_MS = 5_000;
-/** Limit of the cheap read that tells whether a silent server is there, ms. */
+/** Time limit of the cheap read that checks whether a silent server answers, ms. */
 const PROBE_LIMIT_MS = 8_000;
 
-/** Only the roles are known of the answer (wire format §2.1). */
+/** Only the roles in the answer are documented (wire format §2.1). */
 const userInfoSchema = z.looseObject({ roles: z.array(z.string()) });
 
-/** What a call sends besides its declaration. */
 export interface CallArgs {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: HttpBody;
   readonly signal?: AbortSignal;
-  /** Another path than the one in use for this call, to try it. */
+  /** Another path for this call only, to try it. */
   readonly path?: string;
   readonly timeoutMs?: number;
-  /** Longest answer taken, bytes. */
+  /** Longest accepted answer, bytes. */
   readonly maxBytes?: number;
 }
 
@@ -50,7 +49,6 @@ export interface SessionDeps {
 
 /** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
 export class Session {
-  /** A new refresh token to keep. */
   readonly rotated = new Emitter<string>();
   /** The server refused the refresh token: the session is over. Fires once. */
   readonly refused = new Emitter<string>();
@@ -94,7 +92,6 @@ export class Session {
     return this.isConnected;
   }
 
-  /** Takes the pair of a sign-in. */
   begin(grant: Grant): void {
     this.keeper.accept(grant);
     this.take(grant);
@@ -105,15 +102,18 @@ export class Session {
     this.systemId = id;
   }
 
-  /** Refreshes now (or joins); resolves whether the session is alive and has a fresh token. */
+  /**
+   * Refreshes now (or joins a running refresh); resolves with whether the session is alive with a fresh
+   * token.
+   */
   async refresh(): Promise<boolean> {
     const outcome = await this.keeper.refresh();
     return outcome.kind === 'refreshed';
   }
 
   /**
-   * A stream was answered 401. One that was refreshed a moment ago is not refreshed for that: the
-   * stream is tried once more with it. @returns whether there is a token to try with.
+   * A channel's request was answered 401. A token that was refreshed a moment ago is not refreshed for that:
+   * the channel tries once more with it. @returns whether there is a token to try with.
    */
   async tokenRefused(): Promise<boolean> {
     const token = this.keeper.current();
@@ -122,8 +122,8 @@ export class Session {
   }
 
   /**
-   * Reads the roles that the server gives with the user's info (spec 1 §6); the token answer's
-   * stay where that call fails. Resolves whether they changed.
+   * Reads the roles from the user's info (spec 1 §6); when that call fails, the roles of the token answer
+   * stay. Resolves with whether they changed.
    */
   async readUserInfo(): Promise<boolean> {
     const answer = await this.call(callOf('session.userInfo'));
@@ -139,19 +139,19 @@ export class Session {
     return true;
   }
 
-  /** Refreshes a token that is old or missing, without waiting for the end of a back-off. */
+  /** Refreshes an old or missing token, without waiting for the end of a back-off. */
   async freshen(): Promise<void> {
     this.keeper.forgetBackOff();
     await this.keeper.check();
   }
 
-  /** Headers with the current token for a handshake, or null while there is none. */
+  /** Headers with the current token for a handshake; null without a token. */
   streamHeaders(): Readonly<Record<string, string>> | null {
     const token = this.keeper.current();
     return token === null ? null : callHeaders(this.context(), token.text);
   }
 
-  /** Sends a declared call; the answer's envelope is read, its data is the caller's to parse. */
+  /** Sends a declared call and reads the answer's envelope; the caller parses its data. */
   async call(spec: CallSpec, args: CallArgs = {}): Promise<Result<Envelope, ApiFailure>> {
     const attempt = (token: string | null) => this.attempt(spec, args, token);
     const raw =
@@ -177,7 +177,7 @@ export class Session {
     return answered;
   }
 
-  /** Tells the server; resolves when it answered or after a short limit. Never fails. */
+  /** Logs out at the server; resolves at the answer or after a short limit. Never fails. */
   async logout(): Promise<void> {
     const token = this.keeper.current();
     if (token === null) return;
@@ -189,12 +189,11 @@ export class Session {
       this.deps.log.warn('the server was not told of the logout', { kind: sent.error.kind });
   }
 
-  /** The next operator has taken over: no more beats; the token stays for the logout. */
+  /** The next operator has taken over: stops the timers; the token stays for the logout. */
   retire(): void {
     this.stopCheck();
   }
 
-  /** Forgets the tokens and stops the clock. */
   dispose(): void {
     this.stopCheck();
     this.keeper.end();
@@ -207,7 +206,7 @@ export class Session {
 
   private take(grant: Grant): void {
     this.tenantArea = grant.tenantArea;
-    // A refresh reads roles anew; who the user is never changes within a session.
+    // A refresh brings new roles; the user never changes within a session.
     if (grant.user.userId === this.person.userId) {
       if (grant.user.roleNames.join() !== this.person.roleNames.join()) this.authoriser.forget();
       this.person = grant.user;
@@ -249,7 +248,8 @@ export class Session {
   }
 
   private async check(): Promise<void> {
-    // A cheap read on the same beat: whoever looks at a quiet screen learns that the server is gone.
+    // A cheap read at the same interval: the operator of a quiet screen learns that the server is
+    // gone.
     if (!(await this.probe())) return;
     await this.keeper.check();
   }
@@ -263,8 +263,8 @@ export class Session {
 }
 
 /**
- * A host that cannot be reached is an outage; a slow call is none, nor is an answer that was too
- * large (axios names its limit in the message).
+ * An unreachable host is an outage; a slow call is not, nor is an answer that was too large (axios names its
+ * limit in the message).
  */
 function isOutage(failure: ApiFailure): boolean {
   if (failure.kind !== 'notConnected' || failure.reason === 'timeout') return false;

@@ -10,14 +10,14 @@ const BACK_OFF_LIMIT_MS = 60_000;
 /** A second 401 with a token younger than this is a missing permission, ms (design). */
 export const YOUNG_TOKEN_MS = 30_000;
 
-/** The access token in use. `serial` tells two tokens apart without comparing them. */
+/** The access token in use. `serial` distinguishes two tokens without comparing them. */
 export interface AccessToken {
   readonly text: string;
   readonly serial: number;
-  /** Monotonic and wall time of the grant, ms: the monotonic clock may stand still in sleep. */
+  /** Time of the grant by the monotonic and the wall clock, ms: the monotonic clock may stop in sleep. */
   readonly monotonicAt: number;
   readonly wallAt: number;
-  /** It came by a refresh: one that was young at its refusal is not refreshed again for that. */
+  /** The token came by a refresh: when it is refused while young, it is not refreshed again. */
   readonly byRefresh: boolean;
 }
 
@@ -27,17 +27,16 @@ export type RefreshOutcome =
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 export interface TokenEvents {
-  /** Asks the server for a new pair. */
   ask(refreshToken: string): Promise<GrantOutcome>;
   granted(grant: Grant): void;
-  /** The server refused the refresh token; called once in the life of the keeper. */
+  /** The server refused the refresh token; called once at most. */
   refused(message: string): void;
   failed(failure: ApiFailure): void;
 }
 
 /**
- * Holds the tokens of one session in memory and refreshes them: one refresh at a time, shared by
- * all who wait; refused ends the session once; not connected backs off and keeps everything.
+ * Holds the tokens of one session in memory and refreshes them. One refresh runs at a time, shared by all
+ * waiting callers. `refused` ends the session once; without a connection it backs off and keeps everything.
  */
 export class TokenKeeper {
   private access: AccessToken | null = null;
@@ -58,18 +57,17 @@ export class TokenKeeper {
     return this.access;
   }
 
-  /** Age of a token, ms; sleep of the machine counts. */
+  /** Age of a token, ms; includes sleep of the machine. */
   ageOf(token: AccessToken): number {
     const wall = this.clock.now() - token.wallAt;
     return Math.max(this.clock.monotonic() - token.monotonicAt, wall);
   }
 
-  /** True while a token is too young to be refreshed for a 401: it was refreshed a moment ago. */
+  /** True while a token is too young to be refreshed for a 401. */
   isJustRefreshed(token: AccessToken): boolean {
     return token.byRefresh && this.ageOf(token) < YOUNG_TOKEN_MS;
   }
 
-  /** Takes the pair of a sign-in or a refresh. */
   accept(grant: Grant, byRefresh = false): void {
     if (this.ended) return;
     this.serial += 1;
@@ -80,14 +78,14 @@ export class TokenKeeper {
       wallAt: this.clock.now(),
       byRefresh,
     };
-    // Some servers answer a refresh without a new refresh token: the old one stays good then.
+    // Some servers answer a refresh without a new refresh token: the old one stays valid then.
     if (grant.refreshToken !== '') this.refreshToken = grant.refreshToken;
     this.failures = 0;
     this.retryAt = 0;
     this.lastFailure = null;
   }
 
-  /** Refreshes, or joins the refresh under way. While backing off it answers the last failure. */
+  /** Refreshes, or joins the running refresh. During a back-off it answers the last failure. */
   refresh(): Promise<RefreshOutcome> {
     if (this.ended) return Promise.resolve({ kind: 'ended' });
     if (this.flight !== null) return this.flight;
@@ -101,19 +99,19 @@ export class TokenKeeper {
     return flight;
   }
 
-  /** The check of every 10 s (spec 1 §4): refreshes a token that is old or missing. */
+  /** The check every 10 s (spec 1 §4): refreshes an old or missing token. */
   async check(): Promise<void> {
     const old = this.access === null || this.ageOf(this.access) >= TOKEN_TIME_S * 1000;
-    // A refresh that somebody needed and did not get is tried again without being asked.
+    // A refresh that failed when a call needed it is repeated here.
     if (old || this.lastFailure !== null) await this.refresh();
   }
 
-  /** The next refresh does not wait for the end of a back-off (the network came back, say). */
+  /** The next refresh does not wait for the end of a back-off (the network is back, for example). */
   forgetBackOff(): void {
     this.retryAt = 0;
   }
 
-  /** Forgets the tokens; everything that waits is answered "ended". */
+  /** Forgets the tokens; all waiting calls get "ended". */
   end(): void {
     this.ended = true;
     this.access = null;

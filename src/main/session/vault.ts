@@ -3,21 +3,21 @@ import { ok, type Result } from '@shared/base/result';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 
 /**
- * Longest text of one keychain entry, characters: Windows takes 2,560 bytes, that is 1,280
- * characters through UTF-16, with some room left.
+ * Longest text of one keychain entry, characters: Windows takes 2,560 bytes, which is 1,280 characters in
+ * UTF-16; the rest is a margin.
  */
 const ENTRY_LIMIT = 1_200;
 
 const POINTER = /^cj:parts:(\d+):(\d+)$/;
 
-/** Whose refresh token an entry holds: one per server, tenant and user. */
+/** Key of an entry: one refresh token per server, tenant and user. */
 export interface VaultKey {
   readonly server: string;
   readonly tenantId: string;
   readonly userId: string;
 }
 
-/** The same in the words of all profiles. */
+/** The same as a profile key. */
 export function whoseOf({ server, tenantId, userId }: VaultKey): ProfileOf {
   return { server, tenant: tenantId, user: userId };
 }
@@ -41,16 +41,16 @@ function readPointer(text: string | null): Pointer | null {
 }
 
 /**
- * Keeps refresh tokens in the keychain. A long one is split into numbered entries of a new
- * generation and the pointer is written last, so that a crash in between leaves the old one whole.
- * Operations run one after another, in the order asked.
+ * Keeps refresh tokens in the keychain. A long token is split into numbered entries of a new generation, and
+ * the pointer is written last, so that a crash in between leaves the old token whole. Operations run one
+ * after another, in the order of the calls.
  */
 export class RefreshVault {
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly secrets: SecretStore) {}
 
-  /** The stored token, null when there is none, a failure when the keychain does not answer. */
+  /** The stored token; null when none is stored; a failure when the keychain does not answer. */
   read(key: VaultKey): Promise<Result<string | null, SecretFailure>> {
     return this.inTurn(async () => {
       const account = accountOf(key);
@@ -109,7 +109,7 @@ export class RefreshVault {
     for (let index = 0; index < pointer.count; index += 1) {
       const part = await this.secrets.get(partOf(account, pointer.generation, index));
       if (!part.ok) return part;
-      // A part that somebody deleted cannot come back: the entry is as good as absent.
+      // A deleted part cannot come back: the entry counts as absent.
       if (part.value === null) return ok(null);
       token += part.value;
     }

@@ -32,7 +32,7 @@ export async function sendDraft(
   return ok({ status: sent.value.status, text: textOf(sent.value) });
 }
 
-/** Reads an answer by the rule of spec 1 §8: statuses up to 500 are answers, others the network. */
+/** Reads an answer by the rule of spec 1 §8: statuses up to 500 are answers, higher ones network failures. */
 export function readWire(wire: WireText): Result<RawAnswer, ApiFailure> {
   if (wire.status > 500) {
     return fail({ kind: 'notConnected', reason: 'server', detail: `HTTP ${wire.status}` });

@@ -1,3 +1,4 @@
+import { knownZone } from '@shared/base/time';
 import { isAbsolute } from 'node:path';
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -42,15 +43,6 @@ function exactHosts(list: readonly string[]): string[] | undefined {
   return plain?.every((host) => !/[*<]/.test(host)) === true ? plain : undefined;
 }
 
-function timeZone(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name.trim() }).resolvedOptions().timeZone;
-  } catch {
-    // Intl throws for a name that is no zone; the caller says so.
-    return undefined;
-  }
-}
-
 function scriptAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^(https?|file):\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
@@ -77,7 +69,7 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   tokenHeader: header,
   systemIdHeader: header,
   tenantAreaHeader: header,
-  serverTimeZone: timeZone,
+  serverTimeZone: knownZone,
   mediaHosts: exactHosts,
   proxyBypass: hosts,
   proxyPac: orEmpty(scriptAddress),

@@ -38,7 +38,7 @@ const stateSchema = z.object({
     .nullable()
     .default(null),
   bounds: boundsSchema.nullable().default(null),
-  /** The server that this workstation belongs to (app/homeServer); '' while there is none. */
+  /** The server that this workstation belongs to (session/homeServer); '' while there is none. */
   home: z.string().default(''),
   /** Profile whose session is locked, beside `last`: the lock's own file may be damaged or gone. */
   locked: z.string().nullable().default(null),

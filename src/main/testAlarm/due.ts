@@ -5,9 +5,9 @@ import type { Settings } from '@shared/model/settings';
 import { totalOf, type TestDue, type TestReport } from '@shared/model/testAlarm';
 import { shiftOf } from '@shared/model/shift';
 
-/** Time to settle in before the reminder, from the beginning of the shift or the sign-in, ms. */
+/** Time to settle in before the reminder, from the start of the shift or the sign-in, ms. */
 export const REMIND_AFTER_MS = 15 * 60_000;
-/** How often the wall clock is looked at, ms: it may jump, and no timer hears of that. */
+/** Interval of checks of the wall clock, ms: the clock may jump, which no timer notices. */
 const LOOK_MS = 20_000;
 
 export type DueSettings = Pick<Settings, 'shifts' | 'testReminder' | 'role'>;
@@ -15,22 +15,20 @@ export type DueSettings = Pick<Settings, 'shifts' | 'testReminder' | 'role'>;
 export interface DueQuestion {
   /** Wall times, ms. */
   readonly now: number;
-  /** Since when somebody is signed in; null while nobody is. */
+  /** Time of the sign-in; null while signed out. */
   readonly deskSince: number | null;
   readonly settings: DueSettings;
   readonly report: TestReport | null;
-  /** IANA zone; the workstation's own by default. */
-  readonly zone?: string;
 }
 
 /**
- * Whether the shift's test is due: 15 minutes after the shift began and somebody was at the desk,
- * while none of this shift has passed. A workstation that only shows has nothing to be heard.
+ * Whether the shift's test is due: 15 minutes after the shift began and an operator signed in, while no test
+ * of this shift has passed. A workstation with the role "shows" makes no sound, so it has no test.
  */
 export function dueOf(asked: DueQuestion): (TestDue & { readonly from: number }) | null {
-  const { now, deskSince, settings, report, zone } = asked;
+  const { now, deskSince, settings, report } = asked;
   if (!settings.testReminder || settings.role === 'shows' || deskSince === null) return null;
-  const { begin, from } = shiftOf(now, settings.shifts, zone);
+  const { begin, from } = shiftOf(now, settings.shifts);
   const made = report !== null && report.startedAt >= from && report.startedAt <= now;
   const total = made ? totalOf(report) : null;
   if (total === 'passed' || total === 'limited' || total === 'running') return null;
@@ -45,10 +43,10 @@ export interface DueWatchDeps {
   readonly report: () => TestReport | null;
 }
 
-/** Watches the wall clock for the test that is due. */
+/** Watches the wall clock until the test is due. */
 export class DueWatch {
   readonly changed = new Emitter<TestDue | null>();
-  /** Once per shift: it is time to remind. */
+  /** Fires once per shift when the test is due. */
   readonly remind = new Emitter<TestDue>();
   private readonly ends = new DisposableStore();
   private present: TestDue | null = null;
@@ -70,11 +68,11 @@ export class DueWatch {
     return this.present;
   }
 
-  /** Something it depends on has changed. */
+  /** Checks again after a change. */
   look(): void {
     const now = this.deps.clock.now();
     if (!this.deps.signedIn()) this.deskSince = null;
-    // A wall clock that was set back must not put the reminder off for as long.
+    // A wall clock that was set back must not delay the reminder by as much.
     else this.deskSince = Math.min(this.deskSince ?? now, now);
     const { settings, report } = this.deps;
     const due = dueOf({

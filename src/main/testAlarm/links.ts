@@ -3,13 +3,13 @@ import type { TestDetail, TestVerdict } from '@shared/model/testAlarm';
 import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import { IN_OVERFLOW, type TrayShown } from '@main/ports/attention';
 
-/** What a link says in the end. */
+/** The verdict on one link. */
 export interface Found {
   readonly verdict: TestVerdict;
   readonly detail: TestDetail | null;
 }
 
-/** Below this nothing flowed, 0–1: the quietest setting of a sound is far above it. */
+/** A smaller loudness means that no sound was played, 0–1: the quietest setting is far above it. */
 const SILENCE_RMS = 0.000_5;
 
 const PLAIN: Readonly<Record<Outcome, TestVerdict>> = {
@@ -19,7 +19,7 @@ const PLAIN: Readonly<Record<Outcome, TestVerdict>> = {
   unknown: 'unknown',
 };
 
-/** Reasons of settings as the journal has them, by the code of their text. */
+/** Settings that prevent a link, as the journal names them, each with the code of its text. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'role shows': 'roleShows',
   muted: 'muted',
@@ -27,12 +27,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'sound off': 'soundOff',
 };
 
-/** A verdict with the words for it (key below testAlarm.detail); '' for none. */
+/** A verdict with its explanation (key below testAlarm.detail); '' without one. */
 export function found(verdict: TestVerdict, code = '', values: TestDetail['values'] = {}): Found {
   return { verdict, detail: code === '' ? null : { code, values } };
 }
 
-/** The toast, as the system told it. */
+/** The verdict on the toast, from the system's outcome. */
 export function toastFound({ outcome, detail, why }: DeliveryOutcome): Found {
   const refusal = REFUSALS[detail];
   if (refusal !== undefined) return found('refused', refusal);
@@ -40,7 +40,7 @@ export function toastFound({ outcome, detail, why }: DeliveryOutcome): Found {
     case 'shown':
       return found('ok', detail === 'summary' ? 'toastSummary' : 'toastTaken');
     case 'refused':
-      // Not a setting of ours: the system takes no toasts at all.
+      // Not a setting of the app: the system takes no toasts at all.
       return found('failed', 'toastUnsupported');
     case 'failed':
       return found('failed', 'toastFailed');
@@ -49,14 +49,14 @@ export function toastFound({ outcome, detail, why }: DeliveryOutcome): Found {
   }
 }
 
-/** The icon, as the system told it. */
+/** The verdict on the icon, from the system's outcome. */
 export function trayFound(outcome: TrayShown['outcome'], detail: string): Found {
   if (outcome === 'shown') return found('ok');
   if (outcome === 'failed') return found('failed', 'trayFailed', { detail });
   return found('unknown', detail === IN_OVERFLOW ? 'trayOverflow' : 'trayUnknown', { detail });
 }
 
-/** The sound, as the speaker page told and measured it. */
+/** The verdict on the sound, from the page's outcome and measurement. */
 export function soundFound({ outcome, detail, rms }: DeliveryOutcome): Found {
   const refusal = REFUSALS[detail];
   if (refusal !== undefined) return found('refused', refusal);
@@ -66,7 +66,7 @@ export function soundFound({ outcome, detail, rms }: DeliveryOutcome): Found {
   return found('ok', 'samples', { rms: rms.toFixed(3) });
 }
 
-/** A real channel that is not connected; null for one that is and can be asked. */
+/** The verdict on a channel that is not connected; null when it can be asked. */
 export function unreached(state: ChannelState): Found | null {
   switch (state.kind) {
     case 'connected':

@@ -4,16 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Emitter } from '@shared/base/emitter';
 
-/** Header that carries the test's token; nobody else knows it. */
+/** Header with the test's token, which is known to this process only. */
 const TOKEN_HEADER = 'x-test-alarm';
 
 /**
- * A websocket server of our own for the seconds of one test: a real server cannot be asked to send
- * an alarm. It listens on this machine only, on a port and with a token of chance, and lets in one
- * client.
+ * A websocket server for the seconds of one test: a real server cannot be asked to send an alarm. It listens
+ * on this machine only, on a random port with a random token, and accepts one client.
  */
 export class Loopback {
-  /** The channel is connected and may be sent to. */
+  /** The channel is connected; the server can send to it. */
   readonly joined = new Emitter<void>();
   private readonly http = createServer((_request, response) => {
     response.writeHead(404).end();
@@ -24,7 +23,7 @@ export class Loopback {
 
   private constructor() {
     this.http.on('upgrade', (request, socket, head) => {
-      // A client that goes away while it is refused is nobody's trouble.
+      // A client that disconnects while it is refused is no fault.
       socket.on('error', () => undefined);
       if (this.client !== null || !this.knows(request)) {
         socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');

@@ -18,14 +18,14 @@ import type { ReachedChannel } from '@main/streams/manager';
 import { found, soundFound, toastFound, trayFound, unreached, type Found } from './links';
 import { Loopback } from './loopback';
 
-/** A test is over after this, whatever is missing, ms. */
+/** A test ends after this, whatever is missing, ms. */
 export const TEST_LIMIT_MS = 20_000;
 /** A real channel answers a ping within this, ms. */
 export const ROUND_TRIP_MS = 3_000;
-/** The alarm's end waits so long for the disk, ms; it is queued anyway. */
+/** Longest wait for the disk at the end of the alarm, ms; the entry is queued in any case. */
 const CLOSE_MS = 3_000;
 
-/** The alarm's way; each needs the ones before it up to `decision`. */
+/** The alarm's path; each link needs the ones before it up to `decision`. */
 const CHAIN: readonly TestLinkKey[] = TEST_LINKS.filter((key) => key !== 'channel');
 
 export interface TestRunDeps {
@@ -39,7 +39,7 @@ export class TestRun {
   readonly changed = new Emitter<TestReport>();
   private readonly ends = new DisposableStore();
   private readonly begun: number;
-  /** Monotonic time at which a link was settled. */
+  /** Monotonic time at which each link got its verdict. */
   private readonly settledAt = new Map<TestLinkKey, number>();
   private links: readonly TestLink[];
   private alarmId = '';
@@ -75,7 +75,7 @@ export class TestRun {
     };
   }
 
-  /** Runs it to its end; never rejects. */
+  /** Runs the test to its end; never rejects. */
   async go(): Promise<TestReport> {
     const { clock, probe } = this.deps;
     const over = new Promise<void>((resolve) => {
@@ -172,7 +172,7 @@ export class TestRun {
     );
   }
 
-  /** A link of the chain is settled; the first word counts. */
+  /** Sets the verdict of a link; the first one counts. */
   private settle(key: TestLinkKey, said: Found): void {
     if (this.settledAt.has(key)) return;
     const now = this.deps.clock.monotonic();
@@ -182,7 +182,7 @@ export class TestRun {
     this.put((link) => link.key === key, said, measured ? Math.round(now - from) : null);
   }
 
-  /** This link broke, and with it everything behind it is out of reach. */
+  /** This link failed, so all links after it cannot be reached. */
   private fail(key: TestLinkKey, said: Found): void {
     this.settle(key, said);
     for (const later of CHAIN.slice(CHAIN.indexOf(key) + 1)) {
@@ -229,7 +229,7 @@ export class TestRun {
   }
 }
 
-/** Channels that a rule switched off, or that this user has no right to, are not part of the way. */
+/** Channels that a rule switched off, or that this user has no right to, are not part of the test. */
 function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
   return carrier.reached().filter(({ channel, state }) => {
     if (state.kind === 'idle') return false;
@@ -238,7 +238,7 @@ function used(carrier: ProbeCarrier): readonly ReachedChannel[] {
   });
 }
 
-/** The link whose end is the beginning of this one. */
+/** The link whose end is the start of this one. */
 function before(key: TestLinkKey): TestLinkKey {
   if (key === 'toast' || key === 'sound') return 'decision';
   if (key === 'tray') return 'journal';

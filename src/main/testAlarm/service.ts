@@ -14,7 +14,7 @@ import { TestRun, type TestRunDeps } from './run';
 export interface TestServiceDeps extends TestRunDeps {
   /** Where the last report is kept. */
   readonly store: DocumentStore;
-  /** The report cannot be kept; it is there until the end of this run. */
+  /** The report cannot be written; it is kept until the end of this run. */
   readonly failed: (reason: string) => void;
 }
 
@@ -44,8 +44,8 @@ export class TestService {
   }
 
   /**
-   * A test that the run before did not end: what it did not reach stays unknown, and an alarm that
-   * it left open on the workstation is closed. One of a tenant is closed at the next sign-in.
+   * A test that the earlier run did not end: links without a verdict stay unknown, and the alarm that it left
+   * open is closed. An alarm of a tenant is closed at the next sign-in.
    */
   async recover(): Promise<void> {
     const { last } = this;
@@ -57,7 +57,7 @@ export class TestService {
     if (last.by === '') await this.deps.probe.carrier();
   }
 
-  /** Begins a test, or joins the one that runs. */
+  /** Begins a test, or joins the running one. */
   run(origin: TestOrigin): Promise<TestReport> {
     this.running ??= this.begin(origin).finally(() => {
       this.running = null;
@@ -65,7 +65,7 @@ export class TestService {
     return this.running;
   }
 
-  /** The operator's answer about the last test; journaled. @returns whether there was one to answer. */
+  /** Journals the operator's answer about the last test. @returns whether a test waited for an answer. */
   async heard(heard: boolean): Promise<boolean> {
     const { last } = this;
     if (last === null || last.endedAt === null || last.alarmId === '') return false;
@@ -84,7 +84,7 @@ export class TestService {
     let written = '';
     run.changed.on((report) => {
       this.last = report;
-      // On disk from the moment on at which there is an alarm that could be left open.
+      // Written as soon as an alarm exists that could be left open.
       if (report.alarmId !== written) {
         written = report.alarmId;
         this.write(report);
@@ -115,7 +115,7 @@ export class TestService {
     try {
       this.deps.store.write(report);
     } catch (error) {
-      // A full disk must not end a test that is there to find such things.
+      // A full disk must not end a test whose purpose is to find such faults.
       this.deps.failed(reasonOf(error));
     }
   }

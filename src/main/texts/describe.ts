@@ -7,9 +7,9 @@ import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
 
-/** What a meter tells instead of a value that it does not have (spec 1 §3). */
+/** Value that a meter sends when it has no reading (spec 1 §3). */
 const NOT_MEASURED = -1;
-/** Characters of the day in a date and time of the wire. */
+/** Length of the date in a date and time of the wire, characters. */
 const DAY_LENGTH = 10;
 
 /** A duration as spec 1 §9 shows it: over 60 minutes as hours plus minutes. @param minutes whole minutes */
@@ -22,18 +22,18 @@ export function durationText(minutes: number, translate: Translate): string {
     : translate('alarm.duration.hoursMinutes', { hours, minutes: rest });
 }
 
-/** The alarm's field in words; one that is missing says so instead of leaving a hole. */
+/** A field of the alarm in words; a missing field says so instead of leaving a gap. */
 type FieldOf = (name: string) => string;
 
 interface TextSource {
   readonly alarm: Alarm;
   readonly translate: Translate;
-  /** As it came; '' where it is missing. */
+  /** The raw field; '' when missing. */
   readonly raw: FieldOf;
   readonly field: FieldOf;
 }
 
-/** What is said of the alarms of a class, as its source declares it. */
+/** The text of a class, as its source declares it. */
 interface Wording {
   readonly name: SourceClass;
   readonly slots: readonly [slot: string, value: TextValue][];
@@ -60,7 +60,7 @@ export function described(alarm: Alarm, translate: Translate): Alarm {
   return { ...alarm, text: translate(`alarm.text.${alarmClass}`, Object.fromEntries(values)) };
 }
 
-/** One value of the text, as its kind is shown. @param place class and slot, under which its words lie. */
+/** One value of the text, formatted by its kind. @param place class and slot, under which its words are. */
 function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: TextSource): string {
   const { alarm, translate, raw, field } = told;
   switch (value.kind) {
@@ -74,7 +74,7 @@ function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: Te
       return field(value.name).slice(0, DAY_LENGTH);
     case 'choice': {
       const code = raw(value.name);
-      // A code that nobody documented is shown as it came.
+      // An undocumented code is shown raw.
       const known = Object.hasOwn(value.words, code);
       return known ? translate(`alarm.choice.${place}.${code}`) : field(value.name);
     }
@@ -94,7 +94,7 @@ function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: Te
   }
 }
 
-/** A test says that it is one, who began it and when (wall time of the workstation). */
+/** The text of a test alarm: that it is a test, who began it and when (wall time of the workstation). */
 function testText({ fields }: Alarm, translate: Translate): string {
   const by = fields['by'] ?? '';
   const at = wallClock(Number(fields['at'] ?? 0));

@@ -8,14 +8,14 @@ export interface Translator {
   use(language: Language): void;
 }
 
-/** Makes the translator in a language; switching is immediate. */
+/** Makes the translator for a language; switching takes effect at once. */
 export function createTranslator(language: Language): Translator {
   const own: i18n = i18next.createInstance();
   void own.init({
     lng: language,
     fallbackLng: 'zh',
     resources: RESOURCES,
-    // Plain text goes to toasts and menus: nothing is HTML here.
+    // The texts go into toasts and menus, which take plain text: no HTML escaping.
     interpolation: { escapeValue: false },
     initAsync: false,
   });

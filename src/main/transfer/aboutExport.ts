@@ -7,7 +7,7 @@ import type { Translate } from '@shared/model/translate';
 import type { TableNotes } from './sheet/table';
 import { titleOf } from './exportPlan';
 
-/** Where and by whom something was exported. */
+/** Server, tenant and person of an export. */
 export interface ExportOrigin {
   readonly user: string;
   readonly tenant: string;
@@ -27,7 +27,7 @@ export interface AboutInput {
   readonly report: Omit<ExportReport, 'path' | 'shortened'>;
 }
 
-/** Characters that no file system or no other program takes in a name. */
+/** Characters that some file system or program refuses in a name. */
 // eslint-disable-next-line no-control-regex
 const NO_NAME = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 
@@ -38,7 +38,7 @@ export function fileName(label: string, ms: number, isDemo: boolean, extension: 
   return `${safe}-${stamp}${isDemo ? '-DEMO' : ''}.${extension}`;
 }
 
-/** What a file says about itself, so that it stays clear later what it holds and what it may lack. */
+/** What a file says about itself, so that its content and its gaps stay clear later. */
 export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   const { report, origin, filters, sort, chosen } = input;
   const words = (key: KeyUnder<'transfer.about'>): string => t(`transfer.about.${key}`);
@@ -73,7 +73,7 @@ export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   return notes;
 }
 
-/** `account_like` → "Account contains x"; a key that no field has is shown as it is. */
+/** `account_like` → "Account contains x"; a key without a field is shown raw. */
 function conditionText(input: AboutInput, key: string, value: string, t: Translate): string {
   const at = key.lastIndexOf('_');
   const name = at < 0 ? key : key.slice(0, at);

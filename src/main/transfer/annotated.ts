@@ -7,8 +7,8 @@ const ROW_WIDTH = 10;
 const BATCH = 500;
 
 /**
- * A copy of a file with the problems beside its rows: the bad cells coloured, a column of what is
- * wrong, and the row of the first file. Corrected, it can be imported as it is.
+ * A copy of a file with its problems beside the rows: bad cells coloured, a column with the problems, and the
+ * row number of the original. Once corrected it can be imported directly.
  */
 export class AnnotatedCopy {
   private readonly byRow = new Map<number, RowNote[]>();
@@ -45,7 +45,7 @@ export class AnnotatedCopy {
     const bad = new Set(notes.map(({ column }) => column));
     const cells = this.shape.titles.map((_title, n): TableCell => {
       const text = texts[n] ?? '';
-      // An empty cell has no colour unless something stands in it.
+      // An empty cell only gets a colour when it contains something.
       return bad.has(n + 1) ? { raw: text === '' ? ' ' : text, look: 'bad' } : text;
     });
     const problems = notes.map(({ text }) => text).join('\n');
@@ -53,7 +53,7 @@ export class AnnotatedCopy {
     if (this.batch.length >= BATCH) this.flush();
   }
 
-  /** Writes what is left; answers what is wrong with the file as a whole. */
+  /** Writes the rest; returns the problems of the file as a whole. */
   finish(): TableNotes {
     this.flush();
     const { headRow } = this.shape;

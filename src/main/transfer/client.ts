@@ -4,20 +4,20 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { WorkAnswer, WorkArgs, WorkName, WorkPort, WorkReply } from './protocol';
 import { SheetProblem } from './sheet/cells';
 
-/** A worker that needs more memory is ended; the app goes on. MB. */
+/** A worker that needs more memory is ended, MB; the app goes on. */
 const HEAP_MB = 768;
-/** Rows come and go by the page: little of it need be held. MB */
+/** Rows come and go page by page, so little is held, MB. */
 const YOUNG_MB = 16;
 
 /**
- * A thread that has not answered after so long is ended, ms. Generous: only work that comes to no end,
- * or waits for a disk that does not answer, shall meet it.
+ * A thread without an answer for this long is ended, ms. Generous: only endless work, or a disk that does not
+ * answer, should reach it.
  */
 export const WORK_LIMIT_MS = 5 * 60_000;
-/** The time is counted in steps of this: hours in which the machine slept count as one. ms */
+/** The time is counted in steps of this, so that hours of sleep count as one step, ms. */
 const LOOK_MS = 15_000;
 
-/** Questions about a file that somebody chose; the others write one. */
+/** Requests about a file that the user chose; the others write one. */
 const READING: ReadonlySet<WorkName> = new Set(['read', 'check']);
 
 interface Waiting {
@@ -26,13 +26,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker thread for one transfer; it ends with it, and its memory goes. */
+/** A worker thread for one transfer; it ends with the transfer, which frees its memory. */
 export class WorkerClient implements WorkPort {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
   private gone: Error | null = null;
-  /** Steps since the thread answered last, or was asked after a rest. */
+  /** Steps since the thread's last answer, or since a request after a rest. */
   private looks = 0;
   private stopLooking: Unsubscribe | null = null;
 
@@ -54,7 +54,7 @@ export class WorkerClient implements WorkPort {
     return new Promise((resolve, reject) => {
       this.waiting.set(call, { name, resolve: resolve as Waiting['resolve'], reject });
       this.stopLooking ??= this.clock.every(LOOK_MS, 'transfer work', () => this.look());
-      // A file's bytes move over instead of being copied.
+      // The bytes of a file are transferred, not copied.
       this.worker.postMessage({ call, name, args }, buffersOf(args));
     });
   }

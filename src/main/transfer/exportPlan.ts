@@ -11,7 +11,7 @@ import { wordsOfField, type WordSource } from './words';
 /** How the records of a list become rows. */
 export interface ExportPlan {
   readonly columns: readonly TableColumn[];
-  /** Titles of columns whose words the server did not give. */
+  /** Titles of columns whose option labels the server did not give. */
   readonly withoutWords: readonly string[];
   row(record: RecordView): readonly TableCell[];
 }
@@ -26,7 +26,7 @@ const TYPES: Partial<Record<FieldKindName, TableColumn['type']>> = {
   dateTime: 'dateTime',
 };
 
-/** Pixels of a list's column for one character of a spreadsheet's. */
+/** Pixels of a list's column per character of a spreadsheet column. */
 const PX_PER_CHAR = 8;
 const USUAL_PX = 120;
 const WIDEST = 60;
@@ -52,8 +52,8 @@ function columnOf(field: FieldSpec, language: Language): TableColumn {
 }
 
 /**
- * Plans the columns by name, in their order; names of no field and passwords are left out. Words of
- * dictionaries and references are asked for once.
+ * Plans the columns by name, in their order; unknown names and passwords are left out. Labels of dictionaries
+ * and references are fetched once.
  */
 export async function planExport(
   family: FamilySpec,

@@ -17,11 +17,11 @@ import type { WorkPort } from './protocol';
 import { cellProblemFailure, systemFailure } from './failures';
 import type { WordSource } from './words';
 
-/** The largest page that a server gives (wire format §3). */
+/** The largest page that a server returns (wire format §3). */
 const PAGE = 500;
-/** A read that failed is asked again after these times, ms. */
+/** A failed read is repeated after these times, ms. */
 const RETRIES_MS = [1_000, 3_000] as const;
-/** Sort fields that one question takes. */
+/** Most sort fields in one request. */
 const MOST_SORTS = 5;
 
 export interface ExportQuestion {
@@ -44,12 +44,12 @@ export interface ExporterDeps {
   work(): WorkPort;
   readonly translate: Translate;
   language(): Language;
-  /** null while nobody is signed in. */
+  /** Null while signed out. */
   origin(): ExportOrigin | null;
   progress(job: string, rows: number, total: number | null): void;
 }
 
-/** Counts of an export under way. */
+/** Counts of a running export. */
 interface Tally {
   rows: number;
   totalFirst: number | null;
@@ -67,14 +67,14 @@ class Stopped extends Error {
 }
 
 /**
- * Writes every matching record of a list into a file, page by page. Records may come and go
- * meanwhile: one that comes twice is written once, and the report says what the server counted at
- * the beginning and at the end.
+ * Writes every matching record of a list into a file, page by page. Records may appear and disappear
+ * meanwhile: one that comes twice is written once, and the report names the server's total at the beginning
+ * and at the end.
  */
 export class Exporter {
   constructor(private readonly deps: ExporterDeps) {}
 
-  /** @param signal ends it; nothing of the file stays */
+  /** @param signal cancels the export; the file is removed */
   async run(
     question: ExportQuestion,
     signal: AbortSignal,
@@ -119,7 +119,7 @@ export class Exporter {
       const name = fileName(label, at, origin.isDemo, question.format);
       return ok({ path: await deps.drops.keep(path, name), shortened, ...report });
     } catch (error) {
-      // The worker lets go of the file first: an open one cannot be removed everywhere.
+      // The worker closes the file first: an open one cannot be removed on every system.
       await work.ask('drop', {}).catch(() => undefined);
       await deps.drops.discard(path);
       if (error instanceof Stopped) return fail(error.failure);
@@ -154,7 +154,7 @@ export class Exporter {
       for (const record of page.records) {
         if (wanted !== null && !wanted.has(record.id)) continue;
         if (record.id !== '' && seen.has(record.id)) {
-          // Rows chosen are looked for in a page that may come again: no sign of moved rows.
+          // A page may be read twice when looking for chosen rows: no sign that rows have moved.
           if (wanted === null) tally.repeated += 1;
           continue;
         }
@@ -166,7 +166,7 @@ export class Exporter {
         rows.push(plan.row(record));
         tally.unreadable += record.tolerated;
       }
-      // One page is written while the next is asked for, and never more.
+      // One page is written while the next is requested, never more.
       await written;
       written = work.ask('rows', { rows });
       written.catch(() => undefined);
@@ -186,7 +186,7 @@ export class Exporter {
   ): AsyncGenerator<Page<RecordView>> {
     let sort = withTieBreak(question.sort, idField);
     const { from } = question;
-    // Chosen rows were seen on a page: they are most likely still there.
+    // Chosen rows were on a page when they were chosen: they are most likely still there.
     if (wanted !== null && from !== undefined) {
       yield this.page(question, question.sort, from.current, from.size, signal);
     }
@@ -199,20 +199,20 @@ export class Exporter {
       } catch (error) {
         const isRefused = error instanceof Stopped && error.failure.kind === 'rejected';
         if (!isRefused || current > 1 || sort === question.sort) throw error;
-        // The server may not sort by the field that we added.
+        // The server may not sort by the field that was added.
         sort = question.sort;
         page = await this.page(question, sort, current, size, signal);
       }
       const got = page.records.length;
-      // A server that gives smaller pages than it is asked for counts pages by its own size.
+      // A server that returns smaller pages than requested counts pages by its own size.
       if (current === 1 && got > 0 && got < size && got < page.total) size = got;
       const ids = page.records.map(({ id }) => id).join();
-      // A server that gives the same page again whatever it is asked for would do so for ever.
+      // A server that returns the same page again and again would never end.
       if (got > 0 && ids === before && page.records[0]?.id !== '') return;
       before = ids;
       yield page;
       const reached = current * size;
-      // A full last page ends where the total says; a total that is too small ends nothing.
+      // A full last page ends at the total; a total that is too small does not end the export.
       if (got === 0 || (got < size ? reached >= page.total : reached === page.total)) return;
     }
   }
@@ -246,8 +246,8 @@ export class Exporter {
 const CANCELLED = fail({ kind: 'cancelled' } as const);
 
 /**
- * The outcome of some work, or at once that it was cancelled. Nothing of it stays with the signal: a
- * race against one lasting promise would hold every page until the end of the export.
+ * The outcome of some work, or an immediate rejection on cancel. It leaves no listener on the signal: a race
+ * against one long-lived promise would hold every page until the end of the export.
  */
 async function unlessAborted<T>(
   work: Promise<T>,
@@ -266,9 +266,14 @@ async function unlessAborted<T>(
   }
 }
 
-/** Equal values have no order of their own in a database: the id gives them one, so that pages fit together. */
+/**
+ * Equal values have no order of their own in a database: the id gives them one, so that pages fit together.
+ * A server sorts by the ascending columns first (wire format §3): beside a descending one the id descends
+ * as well, else it would come before that column and the file would be in another order than the list.
+ */
 function withTieBreak(sort: PageQuestion['sort'], idField: string): PageQuestion['sort'] {
   if (sort.length === 0 || sort.length >= MOST_SORTS) return sort;
   if (sort.some(({ field }) => field === idField)) return sort;
-  return [...sort, { field: idField, direction: 'asc' }];
+  const direction = sort.some((entry) => entry.direction === 'desc') ? 'desc' : 'asc';
+  return [...sort, { field: idField, direction }];
 }

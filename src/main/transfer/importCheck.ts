@@ -14,22 +14,22 @@ export interface CheckInput {
   readonly title: (field: FieldSpec) => string;
 }
 
-/** A row whose every value is good, or all that is wrong with it. */
+/** A row with only good values, or all its problems. */
 export type CheckedRow =
   | { readonly isGood: true; readonly values: Readonly<Record<string, FieldValue>> }
   | { readonly isGood: false; readonly problems: readonly CellProblem[] };
 
-/** Characters of a cell that a message repeats. */
+/** Most characters of a cell that a message repeats. */
 const MOST_REPEATED = 60;
 
-/** A whole page of text in a cell must not become the message about it. */
+/** A page of text in a cell must not become the message about it. */
 function shortened({ key, values = {} }: FormProblem): FormProblem {
   const { text } = values;
   if (typeof text !== 'string' || text.length <= MOST_REPEATED) return { key, values };
   return { key, values: { ...values, text: `${text.slice(0, MOST_REPEATED)}…` } };
 }
 
-/** Checks rows one by one, as a form checks what is typed; remembers what must be unique. */
+/** Checks rows one by one, as a form checks its input; remembers values that must be unique. */
 export class RowChecker {
   private readonly seen = new Map<string, Map<string, number>>();
   private readonly missing: readonly FieldSpec[];
@@ -46,7 +46,7 @@ export class RowChecker {
     );
   }
 
-  /** What is wrong with the file itself: required columns that are not there. */
+  /** Problems of the file itself: missing required columns. */
   fileProblems(): readonly CellProblem[] {
     return this.missing.map((field) => ({
       row: this.input.heading.row,
@@ -57,7 +57,7 @@ export class RowChecker {
     }));
   }
 
-  /** The record of a row, or all that is wrong with it. */
+  /** The record of a row, or all its problems. */
   check({ row, cells }: SheetRow): CheckedRow {
     const problems: CellProblem[] = [];
     const values: Record<string, FieldValue> = {};

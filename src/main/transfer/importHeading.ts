@@ -1,21 +1,21 @@
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { SheetRow } from './sheet/cells';
 
-/** A heading stands in one of the first rows; titles above it are common. */
+/** The heading is in one of the first rows; titles above it are common. */
 const HEAD_ROWS = 10;
 
-/** Which column holds which field. */
+/** The field of each column. */
 export interface Heading {
-  /** Row of the heading as the file counts it. */
+  /** Row of the heading, as the file counts rows. */
   readonly row: number;
   /** Every title by column, from 0. */
   readonly titles: readonly string[];
   readonly columns: readonly { readonly column: number; readonly field: FieldSpec }[];
-  /** Titles that no field has, and repeated ones. */
+  /** Titles without a field, and repeated ones. */
   readonly unknown: readonly string[];
 }
 
-/** A title without what people add to it: blanks, a star for required, a unit in brackets, letter case. */
+/** A title without common additions: blanks, a star for required, a unit in brackets, letter case. */
 function bare(title: string): string {
   return title
     .normalize('NFKC')
@@ -26,7 +26,7 @@ function bare(title: string): string {
 
 const withoutUnit = (title: string): string => title.replace(/\s*\([^()]*\)$/, '');
 
-/** The fields by all the names that a heading may have for them; the first field of a name has it. */
+/** The fields by every name that a heading may use; the first field of a name wins. */
 function fieldNames(fields: readonly FieldSpec[]): ReadonlyMap<string, FieldSpec> {
   const names = new Map<string, FieldSpec>();
   const add = (name: string, field: FieldSpec): void => {
@@ -43,8 +43,8 @@ function fieldNames(fields: readonly FieldSpec[]): ReadonlyMap<string, FieldSpec
 }
 
 /**
- * Columns of passwords, from 0: those of the fields, and every other that names one. A password that
- * is written twice is as secret in its second column.
+ * Columns of passwords, from 0: those of the fields, and every other column whose title names one. A password
+ * written twice is as secret in its second column.
  */
 export function secretColumns(
   { titles, columns }: Heading,
@@ -62,8 +62,8 @@ export function secretColumns(
 }
 
 /**
- * Finds the heading: of the first rows the one with most known titles. By Chinese or English label,
- * with or without unit, or by the field's own name. Undefined when no row is a heading.
+ * Finds the heading: the row with most known titles among the first rows. Titles match the Chinese or English
+ * label, with or without unit, or the field's own name. Undefined when no row matches.
  */
 export function findHeading(
   rows: readonly SheetRow[],

@@ -10,10 +10,10 @@ import type { FormValues } from '../records/write';
 import type { ImportStore } from './importStore';
 import type { KeptRow } from './protocol';
 
-/** Records of one call, where the server takes several. */
+/** Records per call, where the server takes several. */
 const PACK = 50;
 
-/** Records of the page in which a row in doubt is looked for. */
+/** Records of the page in which an unsure row is looked up. */
 const LOOK_ROWS = 10;
 
 export interface ImportWire {
@@ -27,30 +27,30 @@ export interface RunInput {
   readonly family: FamilySpec;
   readonly store: ImportStore;
   readonly wire: ImportWire;
-  /** Passwords by row, which are in no file. */
+  /** Passwords by row; no file contains them. */
   readonly secrets: ReadonlyMap<number, Readonly<Record<string, string>>>;
   readonly signal: AbortSignal;
-  /** What the user reads of a failure. */
+  /** The message for a failure. */
   readonly words: (failure: ApiFailure) => string;
-  /** After each row: how many are settled. */
+  /** Called after each row with the number of settled ones. */
   progress(settled: number): void;
 }
 
-/** What the answer to a row means. */
+/** Meaning of the answer to a row. */
 type Verdict =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly text: string }
-  /** It never left, or the server never began with it. */
+  /** The row never left, or the server never began with it. */
   | { readonly kind: 'notSent'; readonly why: ApiFailure }
-  /** Nobody knows whether the server took it. */
+  /** It is unknown whether the server took the row. */
   | { readonly kind: 'unsure'; readonly why: ApiFailure };
 
 const NOT_SENT = { kind: 'notSent' } as const;
 
 /**
- * Sends the rows that are not settled yet, one by one or in packs. Each is noted before it leaves,
- * so that one in flight at a crash is known as such: it is looked up by a unique field, and where
- * there is none it stays in doubt and is never sent a second time by itself.
+ * Sends the rows that are not settled yet, one by one or in packs. Each row is noted before it leaves, so
+ * that rows in flight at a crash are known. Such a row is looked up by a unique field; without one it stays
+ * unsure and the app never sends it again.
  * @returns why it stopped before the end, or null
  */
 export async function runImport(input: RunInput): Promise<ApiFailure | null> {
@@ -84,7 +84,7 @@ export async function runImport(input: RunInput): Promise<ApiFailure | null> {
   return send();
 }
 
-/** Several rows in one call; a refused pack is sent row by row, so that each has its own answer. */
+/** Several rows in one call; a refused pack is sent row by row, so that each row has its own answer. */
 async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiFailure | null> {
   const { store, job, wire, family } = input;
   const numbers = rows.map(({ row }) => row);
@@ -104,10 +104,10 @@ async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
 async function sendEach(input: RunInput, rows: readonly KeptRow[]): Promise<ApiFailure | null> {
   const { store, job, wire, family, signal } = input;
   for (const [n, kept] of rows.entries()) {
-    // Rows of a pack that was refused were noted as sent.
+    // Rows of a refused pack were noted as sent already.
     const rest = rows.slice(n);
     if (!signal.aborted) await store.noteSent(job, [kept.row]);
-    // The session may have ended while the disk took the note: its call is not another one's.
+    // The session may have ended while the note was written: the call must not use another session.
     if (signal.aborted) {
       return unsent(
         input,
@@ -127,7 +127,7 @@ async function sendEach(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
   return null;
 }
 
-/** An import that was stopped before these rows left. */
+/** The import was stopped before these rows left. */
 async function unsent({ store, job }: RunInput, rows: readonly number[]): Promise<ApiFailure> {
   for (const row of rows) await store.noteAnswer(job, row, NOT_SENT);
   return { kind: 'cancelled' };
@@ -158,14 +158,14 @@ async function mayBeSent(input: RunInput, kept: KeptRow): Promise<boolean> {
     filters: { [`${field.name}_equal`]: wanted },
     slot: `import:${job}`,
   });
-  // What the list of the next session shows says nothing about this one's row.
+  // The list of a later session says nothing about this session's row.
   if (!answer.ok || input.signal.aborted) return false;
   const { records } = answer.value;
   const isThere = records.some(({ cells }) => {
     const cell = cells[field.name];
     return cell?.state === 'value' && String(cell.value) === wanted;
   });
-  // A server that does not know the condition answers other records: that says nothing.
+  // A server that ignores the condition returns other records: that proves nothing.
   if (!isThere && records.length > 0) return false;
   await store.noteAnswer(job, kept.row, isThere ? { kind: 'done' } : NOT_SENT);
   return !isThere;

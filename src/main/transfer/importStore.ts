@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { ImportRefusal } from '@shared/model/transfer';
 import type { KeptRow } from './protocol';
 
-/** What is known of an import beside its rows. */
+/** Data of an import besides its rows. */
 const metaSchema = z.object({
   version: z.literal(1),
   job: z.string(),
@@ -33,18 +33,18 @@ const metaSchema = z.object({
 });
 export type ImportMeta = z.infer<typeof metaSchema>;
 
-/** What became of rows: sent and not answered, done, refused. */
+/** Log of rows: sent without an answer, done, refused. */
 export interface ImportLog {
   readonly sent: ReadonlySet<number>;
   readonly done: ReadonlySet<number>;
   readonly failed: readonly ImportRefusal[];
 }
 
-/** The answer to a row; `notSent`: it never left. */
+/** The answer to a row; `notSent`: the row never left. */
 export type RowAnswer =
   { readonly kind: 'done' | 'notSent' } | { readonly kind: 'refused'; readonly text: string };
 
-/** An unfinished import is forgotten after this: its rows may hold personal data. ms */
+/** An unfinished import is removed after this, ms: its rows may contain personal data. */
 const KEPT_MS = 30 * 86_400_000;
 const FILE_MODE = 0o600;
 
@@ -55,15 +55,15 @@ const keptRow = z.object({
 });
 
 /**
- * Imports on disk, so that one that was cut off goes on where it was: the checked rows, and a log in
- * which each row is noted before it is sent and after it was answered. A crash leaves at most the
- * rows in flight in doubt.
+ * Imports on disk, so that an interrupted one continues where it stopped: the checked rows, and a log in
+ * which each row is noted before it is sent and after its answer. After a crash at most the rows in flight
+ * are unsure.
  */
 export class ImportStore {
   /** @param dir folder of this program alone */
   constructor(private readonly dir: string) {}
 
-  /** Where the checked rows of a job are written; a job's own name never is a path. */
+  /** Path for the checked rows of a job; the job's own name is never used as a path. */
   async rowsPath(job: string): Promise<string> {
     await mkdir(this.dir, { recursive: true, mode: 0o700 });
     const path = this.path(job, 'rows');
@@ -86,7 +86,7 @@ export class ImportStore {
     return this.readMeta(this.path(job, 'json'));
   }
 
-  /** Every import of an owner that was begun, oldest first. */
+  /** Imports of an owner that have begun sending, oldest first. */
   async begun(owner: string): Promise<readonly ImportMeta[]> {
     const all: ImportMeta[] = [];
     for (const file of await this.files()) {
@@ -97,11 +97,11 @@ export class ImportStore {
     return all.sort((a, b) => a.at - b.at);
   }
 
-  /** Notes that rows are on their way; resolves when that is on disk. */
+  /** Notes rows as sent; resolves when the note is on disk. */
   async noteSent(job: string, rows: readonly number[]): Promise<void> {
     const file = await open(this.path(job, 'log'), 'a', FILE_MODE);
     try {
-      // A line that a power cut tore must not swallow the one after it.
+      // A line that a power cut tore must not swallow the next one.
       await file.write(`\n${rows.map((row) => `s ${row}\n`).join('')}`);
       await file.datasync();
     } finally {
@@ -109,7 +109,6 @@ export class ImportStore {
     }
   }
 
-  /** Notes what became of a row. */
   async noteAnswer(job: string, row: number, answer: RowAnswer): Promise<void> {
     const line =
       answer.kind === 'refused'
@@ -134,7 +133,7 @@ export class ImportStore {
     return { sent, done, failed: [...failed].map(([row, text]) => ({ row, text })) };
   }
 
-  /** The rows that are to be sent, in the order of the file. */
+  /** The rows to send, in the order of the file. */
   async *rows(job: string): AsyncGenerator<KeptRow> {
     for await (const line of this.lines(this.path(job, 'rows'))) {
       const row = keptRow.safeParse(parsed(line));
@@ -142,7 +141,7 @@ export class ImportStore {
     }
   }
 
-  /** Goes on under another job with what was done under the first. */
+  /** Continues as another job with the results of the first. */
   async adopt(from: string, to: string): Promise<void> {
     await rename(this.path(from, 'log'), this.path(to, 'log'));
     await this.forget(from);
@@ -154,12 +153,12 @@ export class ImportStore {
     }
   }
 
-  /** Forgets an import of which nothing was sent yet. */
+  /** Forgets an import that has not sent a row yet. */
   async forgetUnbegun(job: string): Promise<void> {
     if (!(await this.hasLog(job))) await this.forget(job);
   }
 
-  /** Removes what was only checked, what is too old, and what belongs to nothing. */
+  /** Removes imports that were only checked or are too old, and files without an import. */
   async tidy(now: number): Promise<void> {
     const keep = new Set<string>();
     const files = await this.files();
@@ -221,7 +220,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A line that was cut off by a crash.
+    // A line that a crash cut off.
     return null;
   }
 }

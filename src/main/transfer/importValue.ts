@@ -6,13 +6,13 @@ import { kindOf } from '@shared/catalogue/kinds/registry';
 import { serialText, textSerial, type SheetCell } from './sheet/cells';
 import { unlisted, type WordIndex } from './importWords';
 
-/** A value, or what is wrong with the cell. */
+/** A value, or the problem of the cell. */
 export type ReadValue = { readonly value: FieldValue | null } | { readonly problem: FormProblem };
 
-/** A spreadsheet keeps so many digits of a number; what is longer was rounded. */
+/** A spreadsheet keeps this many digits of a number; a longer one was rounded. */
 const KEPT_DIGITS = 15;
 const ROUNDED_FROM = 1e15;
-/** How a spreadsheet shows a number that is too long for its column: 1.73E+18. */
+/** Form in which a spreadsheet shows a number that is too long for its column: 1.73E+18. */
 const SCIENTIFIC = /^[+-]?\d(\.\d+)?E\+\d{1,3}$/i;
 
 const NUMBERS: readonly FieldKindName[] = ['integer', 'decimal', 'money', 'weight', 'percent'];
@@ -24,7 +24,7 @@ const problem = (
   problem: { key: `transfer.problems.${key}`, ...(values === undefined ? {} : { values }) },
 });
 
-/** Reads a cell as the value of a field and checks it as a form does. Empty cells come as null. */
+/** Reads a cell as the value of a field and checks it as a form does. Empty cells give null. */
 export function readValue(
   cell: SheetCell | undefined,
   field: FieldSpec,
@@ -72,20 +72,20 @@ function wordOf(cell: SheetCell, field: FieldSpec, words: WordIndex | undefined)
   return values.length === 0 ? { value: null } : { value: values };
 }
 
-/** True for a long number that a spreadsheet kept 15 digits of: an id is no longer what it was. */
+/** True for a long number of which a spreadsheet kept only 15 digits: as an id it is wrong. */
 function wasRounded(cell: SheetCell): boolean {
   if (cell.type === 'number') return Math.abs(Number(cell.text)) >= ROUNDED_FROM;
   return cell.type === 'text' && SCIENTIFIC.test(cell.text.trim());
 }
 
-/** The text of a cell; a number as it shows, without the noise of the last digits of a float. */
+/** The text of a cell; a number as it is shown, without the last digits' floating-point noise. */
 function textOf(cell: SheetCell): string {
   if (cell.type !== 'number') return cell.text;
   const number = Number(cell.text);
   return Number.isFinite(number) ? decimalOf(number) : cell.text;
 }
 
-/** A number with 15 digits as a plain decimal, as it was typed: 0.1 and not 0.10000000000000001. */
+/** A number with 15 digits as a plain decimal, as it was typed: 0.1, not 0.10000000000000001. */
 function decimalOf(number: number): string {
   const [digits = '', power = '0'] = number.toExponential(KEPT_DIGITS - 1).split('e');
   const places = Math.max(0, KEPT_DIGITS - 1 - Number(power));
@@ -93,7 +93,10 @@ function decimalOf(number: number): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A number as people write it: 1,234.50, 12.5 kg, ¥3, 80%; what is none stays as it is, and the check says so. */
+/**
+ * A number as people write it: 1,234.50, 12.5 kg, ¥3, 80%. Any other text is returned unchanged, and the
+ * check reports it.
+ */
 function numberOf(cell: SheetCell, { unit = '', kind }: FieldSpec): string {
   if (cell.type === 'number') return textOf(cell);
   let text = cell.text.normalize('NFKC').trim();
@@ -117,7 +120,7 @@ const two = (text: string | undefined): string => (text ?? '0').padStart(2, '0')
 function dayOf(cell: SheetCell, kind: 'date' | 'dateTime'): ReadValue {
   const wrong: ReadValue = { problem: { key: `records.check.${kind}` } };
   const text = cell.text.normalize('NFKC').trim();
-  // A day without the look of one: a column that was set to "number".
+  // A date stored as a number in a column without a date format.
   if (cell.type === 'number' && !DENSE_DAY.test(text)) {
     const shown = serialText(Number(text));
     return shown === undefined || shown.length < 10 ? wrong : wireDay(shown, kind);

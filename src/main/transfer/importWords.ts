@@ -2,7 +2,7 @@ import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec, Label } from '@shared/catalogue/family';
 import type { FormProblem } from '@shared/catalogue/kinds/kind';
 
-/** A word that stands for a value; one of a tree has the words above it. */
+/** A label that stands for a value; in a tree it has the labels above it. */
 export interface Word {
   readonly value: string;
   readonly label: string;
@@ -10,30 +10,30 @@ export interface Word {
   readonly path?: string;
 }
 
-/** The words that a field's cells may hold. */
+/** The labels that cells of a field may contain. */
 export interface FieldWords {
   readonly words: readonly Word[];
-  /** False where the server would not give all of them: then a value is taken as it is. */
+  /** False when the server would not return all labels: values are then accepted unchanged. */
   readonly complete: boolean;
 }
 
-/** Words that are named in a message. */
+/** Most labels that a message names. */
 const MOST_NAMED = 8;
 
-/** Words for yes and no where a declaration has none of its own. */
+/** Texts for yes and no where the declaration has no labels. */
 const YES = ['1', '是', 'yes', 'y', 'true', '√'];
 const NO = ['0', '否', 'no', 'n', 'false', '×'];
 
 const same = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** The words that stand in a declaration: of choices and switches. */
+/** The labels in a declaration: of choices and switches. */
 export function declaredWords(
   field: FieldSpec,
   language: keyof Label = 'zh',
 ): FieldWords | undefined {
   if (field.kind !== 'choice' && field.kind !== 'switch') return undefined;
   const own = (field.choices?.values ?? []).flatMap(({ value, label }) => [
-    // The first is the one that a message names.
+    // The first label is the one that a message names.
     { value, label: label[language] },
     { value, label: label.zh },
     { value, label: label.en },
@@ -48,7 +48,7 @@ export function declaredWords(
   return { words: [...own, ...plain], complete: true };
 }
 
-/** Words made ready for many cells: every word is found at once. */
+/** Labels indexed for many cells. */
 export class WordIndex {
   private readonly values = new Set<string>();
   private readonly byText = new Map<string, Set<string>>();
@@ -64,7 +64,7 @@ export class WordIndex {
     }
   }
 
-  /** The value of a word. A value itself is taken too; a word with two values is none. */
+  /** The value of a label. The value itself is accepted too; a label with two values is not. */
   find(text: string): FoundWord {
     if (this.values.has(text)) return { value: text };
     const [first, ...others] = this.byText.get(same(text)) ?? [];
@@ -82,7 +82,7 @@ export class WordIndex {
 
 export type FoundWord = { readonly value: string } | { readonly problem: FormProblem };
 
-/** A word of a field whose words are not all known: codes and ids pass, the server knows them. */
+/** A label of a field whose labels are not all known: codes and ids pass, because the server knows them. */
 export function unlisted(text: string): FoundWord {
   return /^[\w-]+$/.test(text) ? { value: text } : problem('wordNotKnown', { text });
 }

@@ -27,19 +27,19 @@ export interface ImportsDeps {
   work(): WorkPort;
   readonly translate: Translate;
   readonly language: () => Language;
-  /** Server, tenant and user; null while nobody is signed in. */
+  /** Server, tenant and user; null while signed out. */
   owner(): string | null;
   isDemo(): boolean;
   readonly failureText: (failure: ApiFailure) => string;
   progress(job: string, rows: number, total: number | null): void;
 }
 
-/** Checked files whose rows are held for a copy; a dialog that went away leaves its own behind. */
+/** Most checked files whose rows are held for a copy; a dialog that was closed leaves its file held. */
 const MOST_HELD = 2;
 
-/** What is held of a checked file. */
+/** A checked file that is held. */
 interface OpenImport {
-  /** Holds all rows of the file until the first is sent. */
+  /** Holds all rows of the file until the first one is sent. */
   readonly work: WorkPort | null;
   readonly secrets: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
@@ -51,15 +51,15 @@ const refusal = (
 ): { readonly ok: false; readonly error: TransferFailure } =>
   fail({ kind: 'transfer', key: `transfer.imports.${key}` });
 
-/** Files that become records: checked first, then sent, and taken up again where they were cut off. */
+/** Imports of files: checked first, then sent, and continued where they were interrupted. */
 export class Imports {
   private readonly open = new Map<string, OpenImport>();
-  /** Jobs under way, with the file that each sends. */
+  /** Running jobs, each with the file that it sends. */
   private readonly running = new Map<string, string>();
 
   constructor(private readonly deps: ImportsDeps) {}
 
-  /** The dry run: sends nothing. What it read is kept under the job until it is forgotten. */
+  /** The dry run: sends no row. Its result is kept under the job until it is forgotten. */
   async check(
     question: {
       readonly job: string;
@@ -77,7 +77,7 @@ export class Imports {
     if (family === undefined || fields.length === 0) return refusal('notHere');
     await this.forget(question.job);
     const work = deps.work();
-    // A large file is read in one go: ending the worker is the only way to stop it.
+    // Reading a large file cannot be interrupted: ending the worker is the only way to stop it.
     const stop = (): void => work.end();
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -96,13 +96,13 @@ export class Imports {
         keep,
       });
       const report = await this.keep(question, owner, read, checked);
-      // Nothing of a session that has ended meanwhile is held for the next.
+      // The session ended meanwhile: the next one must not get this file.
       if (signal.aborted) throw new Error('cancelled');
       this.hold(question.job, { work, secrets: new Map(checked.secrets) });
       return ok(report);
     } catch (error) {
       work.end();
-      // What cannot be removed now goes with the next start; the reason above is what counts.
+      // A failed removal is repeated at the next start; the error above is the one to report.
       await deps.store.forgetUnbegun(question.job).catch(() => undefined);
       if (signal.aborted) return fail({ kind: 'cancelled' });
       return fail(cellProblemFailure(error) ?? systemFailure(error));
@@ -152,7 +152,9 @@ export class Imports {
     }
   }
 
-  /** A copy of the file with what is wrong: after the check all rows, after the run those that were not taken. */
+  /**
+   * A copy of the file with its problems: after the check all rows, after the run those that were refused.
+   */
   async annotated(job: string): Answer<{ readonly path: string }> {
     const { deps } = this;
     const meta = await this.own(job);
@@ -184,7 +186,7 @@ export class Imports {
       const name = fileName(label, deps.clock.now(), deps.isDemo(), 'xlsx');
       return ok({ path: await deps.drops.keep(path, name) });
     } catch (error) {
-      // An open file cannot be removed everywhere.
+      // An open file cannot be removed on every system.
       await work.ask('drop', {}).catch(() => undefined);
       await deps.drops.discard(path);
       return fail(cellProblemFailure(error) ?? systemFailure(error));
@@ -193,7 +195,7 @@ export class Imports {
     }
   }
 
-  /** Imports of this person that did not come to their end, or whose refused rows nobody has seen off. */
+  /** Imports of this person that are unfinished, or whose refused rows the person has not dismissed. */
   async pending(): Promise<readonly ImportState[]> {
     const owner = this.deps.owner();
     if (owner === null) return [];
@@ -201,7 +203,7 @@ export class Imports {
     const states = await Promise.all(metas.map((meta) => this.state(meta)));
     const isSettled = ({ state, failed, unsure }: ImportState): boolean =>
       state === 'done' && failed.length + unsure.length === 0;
-    // A dialog that was closed without a word leaves nothing to tell.
+    // An import whose dialog was closed without an unfinished row needs no message.
     for (const { job } of states.filter(isSettled)) await this.forget(job);
     return states.filter((state) => !isSettled(state));
   }
@@ -214,16 +216,16 @@ export class Imports {
     await this.deps.store.forget(job);
   }
 
-  /** Another person comes: what is held in memory goes, what was begun stays on disk with its owner. */
+  /** Another person signs in: files in memory are dropped, begun imports stay on disk for their owner. */
   clear(): void {
     for (const job of [...this.open.keys()]) {
       this.release(job);
-      // What stays by chance goes with the next start.
+      // A leftover is removed at the next start.
       if (!this.running.has(job)) this.deps.store.forgetUnbegun(job).catch(() => undefined);
     }
   }
 
-  /** Holds a checked file; of those that nobody sends the newest stay. */
+  /** Holds a checked file; of the files that are never sent the newest stay. */
   private hold(job: string, held: OpenImport): void {
     this.open.set(job, held);
     const idle = [...this.open].filter(([, { work }]) => work !== null).map(([one]) => one);
@@ -320,5 +322,5 @@ export class Imports {
   }
 }
 
-/** The same file for the same list. */
+/** Equal for the same file for the same list. */
 const fileOf = ({ family, digest }: ImportMeta): string => `${family}:${digest}`;

@@ -19,7 +19,7 @@ export interface PrintOrder {
   readonly landscape: boolean;
 }
 
-/** Characters that no file system wants in a name. */
+/** Characters that some file system refuses in a name. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** Longest title in a file name, characters. */
 const TITLE_LENGTH = 60;
@@ -29,7 +29,7 @@ export function pdfName(title: string, now: number): string {
   return fileName(title, now, 'pdf');
 }
 
-/** The same for another kind of file. @param ending without the dot. */
+/** The same for another file type. @param ending without the dot. */
 export function fileName(title: string, now: number, ending: string): string {
   const day = wallDay(now).replaceAll('-', '');
   const time = wallClock(now).slice(0, 5).replace(':', '');
@@ -37,7 +37,7 @@ export function fileName(title: string, now: number, ending: string): string {
   return `${safe === '' ? 'list' : safe} ${day}-${time}.${ending}`;
 }
 
-/** Prints the page of the window that asks, or keeps it as a PDF in the download folder. */
+/** Prints the page of the window that asks, or saves it as a PDF in the download folder. */
 export function createPrintPage(deps: PrintDeps) {
   const { printing, exports, clock, log } = deps;
   return async (order: PrintOrder, { windowId }: Sender) => {

@@ -7,39 +7,38 @@ import type { FieldWords } from './importWords';
 import type { TableCell, TableNotes } from './sheet/table';
 import type { TableShape } from './sheet/write';
 
-/** What was found in a file before its values are checked. */
+/** The content of a file before its values are checked. */
 export interface ReadFile {
   readonly rows: number;
-  /** Titles of the file whose fields are known, and the others. */
+  /** Titles of the file with a known field, and the others. */
   readonly known: readonly string[];
   readonly unknown: readonly string[];
-  /** Every title by column, and the fields that have one. */
+  /** Every title by column, and the fields of the known ones. */
   readonly titles: readonly string[];
   readonly fields: readonly string[];
-  /** Different words of the fields whose words the server must look up, by field. */
+  /** Distinct labels of the fields whose labels the server must look up, by field. */
   readonly ask: Readonly<Record<string, readonly string[]>>;
-  /** SHA-256 of the file, hexadecimal: the same file is known again. */
+  /** SHA-256 of the file, hexadecimal: identifies the same file later. */
   readonly digest: string;
 }
 
-/** The outcome of a check. */
 export interface CheckedFile {
   readonly good: number;
   readonly problems: readonly CellProblem[];
   readonly problemCount: number;
   readonly sample: readonly Readonly<Record<string, string>>[];
-  /** Passwords by row: they are in no file. */
+  /** Passwords by row; no file contains them. */
   readonly secrets: readonly (readonly [number, Readonly<Record<string, string>>])[];
 }
 
-/** A note beside a row of an annotated copy; column 0 is about the whole row. */
+/** A note beside a row of an annotated copy; column 0: the whole row. */
 export interface RowNote {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** A row that can be sent, as it is kept on disk. */
+/** A row that can be sent, as it is stored on disk. */
 export interface KeptRow {
   readonly row: number;
   readonly values: Readonly<Record<string, FieldValue>>;
@@ -47,26 +46,26 @@ export interface KeptRow {
   readonly cells: readonly string[];
 }
 
-/** Where a copy goes and what it looks like. */
+/** Path and form of a copy. */
 export interface CopyShape {
   readonly path: string;
   readonly language: Language;
   readonly sheet: string;
 }
 
-/** What a worker is asked for, and what it answers. A worker does one job. */
+/** The requests to a worker, and its answers. A worker does one job. */
 export interface Work {
-  /** Begins a table at a path where nothing is. */
+  /** Begins a table at a free path. */
   open: { readonly path: string; readonly shape: TableShape; readonly answer: null };
   rows: { readonly rows: readonly (readonly TableCell[])[]; readonly answer: null };
-  /** Ends the table; answers how many texts were cut. */
+  /** Ends the table; returns how many texts were cut. */
   end: { readonly notes: TableNotes; readonly answer: number };
-  /** Closes the table in the middle: the file is of no use. */
+  /** Closes an unfinished table, whose file is useless. */
   drop: { readonly answer: null };
   read: {
     readonly bytes: Uint8Array;
     readonly fields: readonly FieldSpec[];
-    /** Fields whose words must be looked up. */
+    /** Fields whose labels must be looked up. */
     readonly ask: readonly string[];
     readonly answer: ReadFile;
   };
@@ -79,7 +78,7 @@ export interface Work {
     readonly keep: string;
     readonly answer: CheckedFile;
   };
-  /** The checked file again, with what is wrong beside each row. */
+  /** The checked file again, with the problems beside each row. */
   copyChecked: CopyShape & { readonly answer: null };
   /** Only these rows of a kept file, with their notes. */
   copyKept: CopyShape & {
@@ -101,7 +100,7 @@ export type WorkRequest = {
 export interface WorkReply {
   readonly call: number;
   readonly value?: unknown;
-  /** Set where it failed: the key of what the user reads, or '' with the system's reason. */
+  /** Set on failure: the key of the message, or '' with the system's reason. */
   readonly failure?: {
     readonly key: TextKey | '';
     readonly values: Readonly<Record<string, string | number>>;
@@ -109,10 +108,10 @@ export interface WorkReply {
   };
 }
 
-/** Somebody who does the work: a worker thread, or in tests the same code at hand. */
+/** Carries out the work: a worker thread, or in tests the same code directly. */
 export interface WorkPort {
-  /** Rejects with a SheetProblem for what the user can mend, else with the system's error. */
+  /** Rejects with a SheetProblem for what the user can correct, otherwise with the system's error. */
   ask<N extends WorkName>(name: N, args: WorkArgs<N>): Promise<WorkAnswer<N>>;
-  /** Ends it at once; what is under way is rejected. */
+  /** Ends the worker at once; running requests reject. */
   end(): void;
 }

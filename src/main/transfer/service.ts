@@ -26,7 +26,7 @@ import type { WorkPort } from './protocol';
 import type { TableNotes } from './sheet/table';
 import type { WordSource } from './words';
 
-/** Progress is told this often at most, ms: a window has better things to do. */
+/** Shortest interval between progress reports, ms: a window needs no more. */
 const PROGRESS_MS = 200;
 const TEMPLATE_WIDTH = 20;
 
@@ -43,14 +43,14 @@ export interface TransferDeps {
   readonly translate: Translate;
   language(): Language;
   origin(): ExportOrigin | null;
-  /** Server, tenant and user; null while nobody is signed in. */
+  /** Server, tenant and user; null while signed out. */
   owner(): string | null;
   isDemo(): boolean;
   progress(progress: TransferProgress): void;
   reveal(path: string): void;
 }
 
-/** Lists to files and files to lists. */
+/** Exports of lists to files and imports of files into lists. */
 export class TransferService {
   private readonly exporter: Exporter;
   private readonly imports: Imports;
@@ -74,7 +74,7 @@ export class TransferService {
     });
   }
 
-  /** Removes what an earlier run left behind. */
+  /** Removes leftovers of an earlier run. */
   async start(): Promise<void> {
     await this.deps.drops.clear();
     await this.store.tidy(this.deps.clock.now());
@@ -110,7 +110,7 @@ export class TransferService {
     return null;
   }
 
-  /** An empty file with the columns that an import understands; a star marks those that it needs. */
+  /** An empty file with the columns that an import accepts; a star marks required ones. */
   async template(
     key: string,
     format: TransferFormat,
@@ -146,7 +146,7 @@ export class TransferService {
       const name = fileName(label, deps.clock.now(), deps.isDemo(), format);
       return ok(this.remember({ path: await deps.drops.keep(path, name) }));
     } catch (error) {
-      // An open file cannot be removed everywhere.
+      // An open file cannot be removed on every system.
       await work.ask('drop', {}).catch(() => undefined);
       await deps.drops.discard(path);
       return fail(cellProblemFailure(error) ?? systemFailure(error));
@@ -159,12 +159,12 @@ export class TransferService {
     this.jobs.get(job)?.abort();
   }
 
-  /** Shows a file that was written in this run; no other path is shown. */
+  /** Shows a file that this run wrote; other paths are refused. */
   reveal(path: string): void {
     if (this.written.has(path)) this.deps.reveal(path);
   }
 
-  /** The session ends: everything under way stops, and nothing of it is held. */
+  /** The session ends: all running transfers stop, and their data is dropped. */
   clear(): void {
     for (const job of this.jobs.values()) job.abort();
     this.imports.clear();
@@ -201,7 +201,7 @@ export class TransferService {
     this.deps.progress({ job, rows, total });
   }
 
-  /** The server's own words where there are any. */
+  /** The server's own message, if there is one. */
   private failureText(failure: ApiFailure): string {
     if (failure.kind === 'rejected' && failure.message !== '') return failure.message;
     if (failure.kind === 'badRequest') return this.deps.translate('failure.badRequest');

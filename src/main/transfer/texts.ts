@@ -1,7 +1,7 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import { RESOURCES, type Language } from '@shared/i18n';
 
-/** A text of the interface in the worker, which has no translator: the key's words with their values. */
+/** A text of the interface in the worker, which has no translator: the key's text with its values. */
 export function wordsOf(
   language: Language,
   key: TextKey,

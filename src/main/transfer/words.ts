@@ -7,7 +7,7 @@ import { declaredWords, type FieldWords, type Word } from './importWords';
 
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 
-/** Where words come from; the live session asks. */
+/** Source of option labels, answered by the live session. */
 export interface WordSource {
   dictionary(code: string, from?: DictionarySource): Answer<readonly DictionaryEntry[]>;
   options(call: string): Answer<readonly OptionNode[]>;
@@ -26,14 +26,14 @@ function flat(nodes: readonly OptionNode[], above = ''): readonly Word[] {
   });
 }
 
-/** True for a field whose words can be had only one by one. */
+/** True for a field whose labels can only be looked up one by one. */
 export function isLookedUp({ reference }: FieldSpec): boolean {
   return reference?.options.shape === 'page';
 }
 
 /**
- * All words of a field, where there are any and the server gives them at once. A refusal leaves the
- * field without words; only a lost connection or session is a failure.
+ * All labels of a field, if it has labels and the server returns them at once. A refusal leaves the field
+ * without labels; only a lost connection or session is a failure.
  */
 export async function wordsOfField(
   field: FieldSpec,
@@ -56,7 +56,7 @@ export async function wordsOfField(
   return answer.ok ? ok({ words: flat(answer.value), complete: true }) : unlessLost(answer);
 }
 
-/** The words that stand in a file, looked up one by one; what is not found is simply not among them. */
+/** The labels in a file, looked up one by one; labels that are not found are left out. */
 export async function lookedUpWords(
   field: FieldSpec,
   texts: readonly string[],

@@ -22,35 +22,35 @@ import type { TableWriter } from './sheet/table';
 import { openTable } from './sheet/write';
 import { wordsOf } from './texts';
 
-/** Problems that are shown; all are in the annotated copy. */
+/** Most problems that are shown; the annotated copy contains all. */
 const SHOWN_PROBLEMS = 200;
 const SAMPLE_ROWS = 5;
-/** Different words of one field that the server is asked for. */
+/** Most distinct labels of one field that are looked up at the server. */
 const MOST_ASKED = 2_000;
 /** Rows before the records: titles and the heading. */
 const HEAD_ROOM = 20;
 /** Rows that are written at a time. */
 const LINES = 1_000;
 
-/** Files of this machine's user only. */
+/** Only this operating-system user may read these files. */
 const FILE_MODE = 0o600;
 
 interface Held {
   readonly heading: Heading;
   readonly rows: readonly SheetRow[];
   readonly fields: readonly FieldSpec[];
-  /** Columns that stand in no file and no answer. */
+  /** Columns that no file and no answer contains. */
   readonly hidden: ReadonlySet<number>;
   problems: readonly CellProblem[];
 }
 
-/** The work of one transfer, done where it is called: in the worker thread, or in a test. */
+/** The work of one transfer, run by the caller: the worker thread, or a test. */
 export class TransferWork {
   private file: number | null = null;
   private table: TableWriter | null = null;
   private held: Held | null = null;
 
-  /** @throws SheetProblem for what the user can mend, else the system's error */
+  /** @throws SheetProblem for what the user can correct, otherwise the system's error */
   async handle<N extends WorkName>(name: N, args: WorkArgs<N>): Promise<WorkAnswer<N>> {
     const handlers: {
       readonly [K in WorkName]: (args: WorkArgs<K>) => WorkAnswer<K> | Promise<WorkAnswer<K>>;
@@ -179,7 +179,7 @@ export class TransferWork {
     const wanted = new Set(notes.map(({ row }) => row));
     for (const line of readFileSync(kept, 'utf8').split('\n')) {
       if (line === '') continue;
-      // A file of our own making, written whole before anything was sent.
+      // Our own file, written whole before any row was sent.
       const { row, cells } = JSON.parse(line) as KeptRow;
       if (wanted.has(row)) copy.add(row, cells);
     }
@@ -254,7 +254,7 @@ function sampleOf(held: Held, row: SheetRow): Record<string, string> {
   );
 }
 
-/** The values that may be written to disk, and those that may not. */
+/** Values that may be written to disk, and secret ones. */
 function apart(values: KeptRow['values'], secrets: readonly string[]) {
   const open: Record<string, KeptRow['values'][string]> = {};
   const hidden: Record<string, string> = {};

@@ -9,12 +9,12 @@ import { BoardRecovery } from './boardRecovery';
 import { sharedArea } from './placement';
 import type { WindowRegistry } from './registry';
 
-/** A window manager may put a window elsewhere: it is looked at after this, so many times. */
+/** A window manager may put a window elsewhere: its place is checked after this, several times. */
 const SETTLE_MS = 200;
 const SETTLE_TRIES = 8;
-/** Full screen is right to this many points: scales leave rounding errors. */
+/** Full screen may differ by this many points: scale factors leave rounding errors. */
 const CLOSE = 3;
-/** So much of a parked window lies on its display at least. */
+/** Smallest share of a parked window that must be on its monitor. */
 const PARKED_SHARE = 0.8;
 
 export interface BoardWindowDeps {
@@ -36,7 +36,7 @@ function isSameArea(a: Rect, b: Rect): boolean {
   );
 }
 
-/** One board: its window, where it stands and how its page is. */
+/** One board: its window, its place and the state of its page. */
 export class BoardWindow {
   readonly healthChanged = new Emitter<BoardHealth>();
   /** The operator closed the parked window by its frame. */
@@ -55,7 +55,7 @@ export class BoardWindow {
     this.recovery.stuck.on(() => this.replace());
   }
 
-  /** Number by which messages name this window; null while there is none. */
+  /** Number by which messages name this window; null without a window. */
   get windowId(): number | null {
     return this.window?.id ?? null;
   }
@@ -64,7 +64,7 @@ export class BoardWindow {
     return this.recovery.health;
   }
 
-  /** Goes where the plan says; stays as it is when it is there already. */
+  /** Moves to the planned place; does nothing when it is there already. */
   put(place: Planned): void {
     const moved = this.place?.kind !== place.kind;
     this.place = place;
@@ -96,7 +96,7 @@ export class BoardWindow {
     this.recovery.resume();
   }
 
-  /** Ends the window; the board is gone. */
+  /** Closes the window and the board. */
   close(): void {
     this.stopSettle();
     this.recovery.dispose();
@@ -118,7 +118,8 @@ export class BoardWindow {
     registry.add(window);
     this.recovery.attach(window);
     window.closeAsked.on(() => {
-      // At home it has no frame; what asks there is a shortcut of the system, hit by mistake.
+      // In its planned place the window has no frame, so a close request there is a system shortcut
+      // hit by mistake.
       if (this.place?.kind === 'parked') this.closeAsked.emit();
     });
     window.destroyed.on(() => {
@@ -129,7 +130,7 @@ export class BoardWindow {
     return window;
   }
 
-  /** Another window in its place: the old one's page cannot be ended. */
+  /** Replaces the window: its page cannot be ended. */
   private replace(): void {
     const { window, place } = this;
     this.window = null;

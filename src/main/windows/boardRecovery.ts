@@ -5,39 +5,38 @@ import type { BoardHealth } from '@shared/model/board';
 import type { Logger } from '../ports/log';
 import type { AppWindow } from '../ports/window';
 
-/** The page of a board, and the plain one after a crash loop. */
 export const BOARD_PAGE = '/board.html';
 export const SAFE_PAGE = '/safe.html';
 
-/** So many dead pages within the span, and the next one is the plain page. */
+/** After this many dead pages within the time span, the next page is the plain one. */
 const MAX_DEATHS = 3;
 const SPAN_MS = 60_000;
-/** A page that has not beaten for this long hangs; the first beat may take longer. ms */
+/** A page without a sign of life for this long hangs; the first one may take longer. ms */
 const BEAT_LIMIT_MS = 3_000;
 const FIRST_BEAT_MS = 20_000;
-/** A timer that is this late tells that main itself stood still: the beats wait in its queue. ms */
+/** A timer that is this late shows that main itself was blocked: signs of life wait in its queue. ms */
 const LATE_MS = 1_000;
-/** One death is told in several ways at once; what comes within this time is the same one. ms */
+/** One death fires several events; events within this time count as one. ms */
 const RELOAD_MS = 100;
-/** A page that cannot even be ended is replaced with its window after this. ms */
+/** A page that cannot be ended is replaced with its window after this. ms */
 const STUCK_MS = 1_000;
-/** The plain page tries the real one again by itself. ms */
+/** The plain page tries the real page again after this. ms */
 const RETRY_MS = 300_000;
 /** A plain page that dies is loaded again after this. ms */
 const SAFE_RELOAD_MS = 5_000;
 
-/** How the system names the end of a process ('crashed', 'launch-failed'); else a load failed. */
+/** Reason of a process end ('crashed', 'launch-failed'); any other text is a load failure. */
 const PROCESS_END = /^[a-z-]+$/;
 
 export type RecoveredWindow = Pick<AppWindow, 'gone' | 'load' | 'crashPage'>;
 
 /**
- * Keeps the page of one board alive: a page that died or hangs is loaded anew, one that dies again
- * and again gives way to a plain page that says why and tries again every five minutes.
+ * Keeps the page of one board alive: a page that died or hangs is reloaded. After repeated deaths a plain
+ * page says why, and tries the real page again every five minutes.
  */
 export class BoardRecovery {
   readonly changed = new Emitter<BoardHealth>();
-  /** The window cannot be helped: its owner makes another one. */
+  /** The window does not recover: its owner makes another one. */
   readonly stuck = new Emitter<void>();
   private state: BoardHealth = { kind: 'ok' };
   private deaths: number[] = [];
@@ -59,12 +58,12 @@ export class BoardRecovery {
     return this.state;
   }
 
-  /** The page that belongs into a window that is made now. */
+  /** The page to load into a new window. */
   get page(): string {
     return this.state.kind === 'safe' ? SAFE_PAGE : BOARD_PAGE;
   }
 
-  /** Watches over a window whose page is being loaded. */
+  /** Watches a window whose page is loading. */
   attach(window: RecoveredWindow): void {
     this.detach();
     this.window = window;
@@ -72,7 +71,7 @@ export class BoardRecovery {
     if (this.state.kind !== 'safe') this.expect(FIRST_BEAT_MS);
   }
 
-  /** Ends every watch; the window is closing. */
+  /** Ends the watch; the window is closing. */
   detach(): void {
     this.window = null;
     this.hangs = false;
@@ -87,9 +86,9 @@ export class BoardRecovery {
     this.stopRetry();
   }
 
-  /** The page painted. */
+  /** The page painted: a sign of life. */
   beat(): void {
-    // A beat that was on its way when the page died says nothing of the next one.
+    // A sign of life sent before the page died says nothing about the next page.
     if (this.window === null || this.state.kind === 'safe' || this.stopLoad !== null) return;
     if (this.hangs) return;
     this.deathsWithoutBeat = 0;
@@ -97,17 +96,17 @@ export class BoardRecovery {
     this.expect(BEAT_LIMIT_MS);
   }
 
-  /** The machine sleeps: nothing beats. */
+  /** The machine sleeps: signs of life are not expected. */
   pause(): void {
     this.stopWatch();
   }
 
-  /** The machine is awake: the page gets its time. */
+  /** The machine is awake: the page gets its full time again. */
   resume(): void {
     if (this.window !== null && this.state.kind !== 'safe') this.expect(FIRST_BEAT_MS);
   }
 
-  /** From the plain page to the real one. */
+  /** Switches from the plain page to the real one. */
   retry(): void {
     if (this.state.kind !== 'safe' || this.window === null) return;
     this.stopRetry();
@@ -140,14 +139,14 @@ export class BoardRecovery {
   private died(gone: string): void {
     if (gone === 'clean-exit') return;
     if (this.stopLoad !== null) {
-      // The end of the process says more than the load that it cut off.
+      // The reason of the process end explains more than the load that it interrupted.
       if (PROCESS_END.test(gone) && !PROCESS_END.test(this.reason)) this.reason = gone;
       return;
     }
     this.reason = this.hangs ? 'hung' : gone;
     this.hangs = false;
     this.stopWatch();
-    // The plain page dies for a reason that will last: it is not loaded in a tight circle.
+    // The plain page dies for a lasting reason: a pause keeps it from reloading in a tight loop.
     const wait = this.state.kind === 'safe' ? SAFE_RELOAD_MS : RELOAD_MS;
     this.stopLoad = this.clock.after(wait, 'board.load', () => {
       this.log.error('the page of a board died', { reason: this.reason });
@@ -156,7 +155,7 @@ export class BoardRecovery {
     });
   }
 
-  /** Counts a death; after too many the plain page is due. */
+  /** Counts a death; too many bring the plain page. */
   private count(reason: string): void {
     const now = this.clock.monotonic();
     this.deaths = [...this.deaths.filter((at) => now - at < SPAN_MS), now];

@@ -7,7 +7,7 @@ import { placeWindow } from './placement';
 import { PageRecovery } from './recovery';
 import type { WindowRegistry } from './registry';
 
-/** A place is written this long after the last move, ms: a drag is one write. */
+/** The place is written this long after the last move, ms: one write per drag. */
 const KEEP_PLACE_MS = 500;
 
 export interface ConsoleDeps {
@@ -21,9 +21,9 @@ export interface ConsoleDeps {
   keepPlacement(placement: Placement): void;
   /** The page asked for an address outside. */
   externalAsked(url: string): void;
-  /** Whether closing hides it to the tray; else `quitAsked` is called. */
+  /** Whether closing hides the window to the tray; otherwise `quitAsked` is called. */
   closeHides(): boolean;
-  /** The user closed the console and it must not be hidden. */
+  /** The user closed the console and it may not be hidden. */
   quitAsked(): void;
   /** The page died too often; the user must be told. */
   crashed(reason: string): void;
@@ -31,11 +31,11 @@ export interface ConsoleDeps {
 
 /** The console window: closing hides it to the tray, its page survives crashes and hangs. */
 export class ConsoleWindow {
-  /** The operator is in the console now. */
+  /** The console has the focus now. */
   readonly focused = new Emitter<void>();
-  /** The operator is somewhere else now. */
+  /** The console lost the focus. */
   readonly left = new Emitter<void>();
-  /** Nobody can see its page any more: it was hidden, its page died or hangs, or it is gone. */
+  /** Its page is out of sight: hidden, dead, hanging, or closed. */
   readonly unseen = new Emitter<void>();
   private window: AppWindow | null = null;
   private attraction: Attraction = { flashing: false, badge: 0, text: '' };
@@ -44,7 +44,7 @@ export class ConsoleWindow {
 
   constructor(private readonly deps: ConsoleDeps) {}
 
-  /** Makes the window when there is none; hidden when `visible` is false. */
+  /** Makes the window unless it exists; hidden when `visible` is false. */
   create(visible: boolean): AppWindow {
     if (this.window !== null) return this.window;
     const { factory, registry, clock, log, preload, title } = this.deps;
@@ -86,15 +86,15 @@ export class ConsoleWindow {
     return window;
   }
 
-  /** Brings it to the front, making it when there is none. */
+  /** Brings the window to the front; makes it first when it does not exist. */
   open(): void {
     this.create(true).bringToFront();
     this.recovery?.revive();
   }
 
   /**
-   * How its entry in the taskbar draws attention, also when the window is made later.
-   * @returns what is known of the flashing; null: it need not flash, or nothing has changed
+   * Sets how its taskbar entry draws attention, also for a window that is made later.
+   * @returns what is known of the flashing; null: no need to flash, or no change
    */
   attract(attraction: Attraction): 'unknown' | 'refused' | null {
     if (JSON.stringify(attraction) === JSON.stringify(this.attraction)) return null;
@@ -102,7 +102,7 @@ export class ConsoleWindow {
     return this.attractAgain();
   }
 
-  /** The same as before once more: an entry does not flash while the console has the focus. */
+  /** Repeats the last attraction: an entry does not flash while the console has the focus. */
   attractAgain(): 'unknown' | 'refused' | null {
     return this.window === null ? 'refused' : this.window.attract(this.attraction);
   }

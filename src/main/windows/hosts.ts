@@ -3,12 +3,12 @@ import type { PageAnswer, PageServer } from '../ports/pages';
 import { emptyAnswer } from './pages';
 
 /**
- * Answers our own scheme by host. Pictures come from another origin than the pages, so that what a
- * server sends is never of the pages' own: an img shows it, and no fetch, script, style or frame gets it.
+ * Answers our own scheme by host. Pictures have another origin than the pages, so that a server's content
+ * never has the pages' origin: an img shows it, and no fetch, script, style or frame can read it.
  */
 export function hostServer(deps: {
   pages(url: URL): Promise<PageAnswer>;
-  /** @param pathname of the address, with its slash */
+  /** @param pathname path of the address, with its slash */
   media(pathname: string): Promise<PageAnswer>;
 }): PageServer {
   return (url, method) => {

@@ -3,13 +3,13 @@ import { extname, join, normalize, sep } from 'node:path';
 import { MEDIA_HOST, originOf } from '@shared/model/hosts';
 import type { PageAnswer } from '../ports/pages';
 
-/** Policy of our pages; it has no violation with the libraries in use (design). */
+/** Content security policy of our pages; the libraries in use do not violate it (design). */
 export const CONTENT_POLICY = [
   "default-src 'none'",
   "base-uri 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  // Main's answers for pictures of the platform: shown, while connect-src lets nobody read them.
+  // Pictures of the server, answered by main: shown, but connect-src lets no script read them.
   `img-src 'self' data: ${originOf(MEDIA_HOST)}`,
   "media-src 'self'",
   "font-src 'self' data:",
@@ -17,7 +17,7 @@ export const CONTENT_POLICY = [
   "worker-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  // No library writes markup as text: there is no policy that could make a text into markup again.
+  // No library writes HTML as text, so no policy may turn a text into HTML.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
@@ -52,7 +52,7 @@ export function emptyAnswer(status: number): PageAnswer {
   return { status, headers: { ...COMMON, 'Content-Type': 'text/plain' }, body: '' };
 }
 
-/** The file of a path inside the folder, or undefined for a path that leads out of it. */
+/** The file of a path inside the folder; undefined for a path that leads out of it. */
 export function fileOf(root: string, pathname: string): string | undefined {
   let decoded: string;
   try {
@@ -70,7 +70,7 @@ async function read(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
   } catch {
-    // Not there or a folder: the caller answers with the page or with 404.
+    // Missing or a folder: the caller answers with the page or with 404.
     return undefined;
   }
 }
@@ -80,8 +80,8 @@ const pageOf = (root: string, window: string): string =>
   join(root, 'windows', window, 'index.html');
 
 /**
- * Serves the built pages and nothing else. `/board.html` is the page of the window `board`; a path
- * without a file extension is a route of the console, at any depth. A missing file is 404.
+ * Serves the built pages only. `/board.html` is the page of the window `board`; a path without a file
+ * extension is a route of the console, at any depth. A missing file is 404.
  */
 export async function servePage(root: string, url: URL): Promise<PageAnswer> {
   const file = fileOf(root, url.pathname);

@@ -1,22 +1,22 @@
 import type { Placement, Rect } from '../ports/window';
 
-/** Size of a first start, screen points: fits a 1280 × 800 notebook. */
+/** Size at the first start, screen points: fits a 1280 × 800 notebook. */
 const FIRST = { width: 1280, height: 800 } as const;
 /** Smallest size in which the layout holds together. */
 export const MIN_SIZE = { width: 800, height: 560 } as const;
 /** Height of the strip that counts as the title bar. */
 const TITLE_HEIGHT = 32;
-/** So much of the title bar must be on a work area that a person can grab it. */
+/** Width of the title bar that must be on a work area, so that a person can grab it. */
 const GRAB_WIDTH = 96;
 
-/** What two rectangles have in common, square points. */
+/** Shared area of two rectangles, square points. */
 export function sharedArea(a: Rect, b: Rect): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** A person can take hold of the title bar of a window that stands there. */
+/** True when a person can grab the title bar of a window at this place. */
 export function titleReachable(placement: Rect, area: Rect): boolean {
   const left = Math.max(placement.x, area.x);
   const right = Math.min(placement.x + placement.width, area.x + area.width);
@@ -37,9 +37,8 @@ function centred(area: Rect): Placement {
 }
 
 /**
- * Where the console opens: at its stored place when a person can reach its title bar there, else in
- * the middle of the primary work area. One pixel on screen is not enough, and lying fully inside is
- * not asked.
+ * Where the console opens: at its stored place when a person can reach the title bar there, otherwise in the
+ * middle of the primary work area. One visible pixel is not enough; the window need not be fully inside.
  */
 export function placeWindow(stored: Placement | null, areas: readonly Rect[]): Placement {
   const [primary] = areas;

@@ -1,10 +1,10 @@
 import type { AppWindow, Rect } from '../ports/window';
 import { sharedArea, titleReachable } from './placement';
 
-/** Windows that a person moves; a board stands where the plan says, the speaker is never seen. */
+/** Windows that a person moves; the plan places boards, and the speaker is hidden. */
 const OWN_PLACE: readonly AppWindow['role'][] = ['console', 'settings'];
 
-/** So much of a window lies on the monitors at least; window managers leave less of it in sight. */
+/** Smallest share of a window that must be on the monitors; window managers may leave less of it visible. */
 const SHARE = 0.4;
 
 function isInSight(window: Rect, areas: readonly Rect[]): boolean {
@@ -24,10 +24,10 @@ function inMiddle({ width, height }: Rect, area: Rect): Rect {
 }
 
 /**
- * Brings windows whose title bar nobody can reach any more, or that are out of sight for the most
- * part – their monitor was pulled out – into the middle of the first work area, in their own size. A
- * hidden one stays hidden. For a change of the monitors only: a person may push a window to the edge.
- * @param areas work areas that are there, the primary one first; without any nothing is moved
+ * Moves windows into the middle of the first work area, in their own size, when their title bar is out of
+ * reach or most of them is out of sight (their monitor was unplugged). A hidden window stays hidden. Only for
+ * changes of the monitors: a person may push a window to the edge.
+ * @param areas work areas of all monitors, the primary one first; without any, no window moves
  */
 export function bringIntoReach(
   windows: readonly Pick<AppWindow, 'role' | 'standing' | 'moveTo'>[],

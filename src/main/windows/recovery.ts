@@ -3,13 +3,13 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { Logger } from '../ports/log';
 import type { AppWindow } from '../ports/window';
 
-/** So many dead pages within the span, and reloading stops: a loop helps nobody. */
+/** After this many dead pages within the time span reloading stops. */
 const MAX_RELOADS = 3;
 const SPAN_MS = 60_000;
-/** A page that hangs this long is ended and loaded anew, ms. */
+/** A page that hangs this long is ended and reloaded, ms. */
 const HANG_LIMIT_MS = 20_000;
 
-/** Reloads a page that died or hangs, with a cap; `gaveUp` is called once the cap is reached. */
+/** Reloads a page that died or hangs, with a limit; calls `gaveUp` once the limit is reached. */
 export class PageRecovery {
   private reloads: number[] = [];
   private isGivenUp = false;
@@ -33,7 +33,7 @@ export class PageRecovery {
     window.destroyed.on(() => this.stopHang());
   }
 
-  /** Loads a page that was given up on anew: somebody wants to see it. */
+  /** Reloads a page that was given up: a person wants to see it. */
   revive(): void {
     if (!this.isGivenUp) return;
     this.isGivenUp = false;

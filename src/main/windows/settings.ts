@@ -20,13 +20,13 @@ export interface SettingsWindowDeps {
   show(windowId: number, section: string): void;
 }
 
-/** The settings window: one at most, in the middle of the primary monitor; closing ends it. */
+/** The settings window: one at most, in the middle of the primary monitor; closing destroys it. */
 export class SettingsWindow {
   private window: AppWindow | null = null;
 
   constructor(private readonly deps: SettingsWindowDeps) {}
 
-  /** Opens it at a section ('' for the first), or brings the open one there. */
+  /** Opens the window at a section ('' for the first), or shows the section in the open window. */
   open(section: string): void {
     if (this.window === null) this.create(section);
     else if (section !== '') this.deps.show(this.window.id, section);
@@ -59,7 +59,7 @@ export class SettingsWindow {
   }
 }
 
-/** In the middle of a work area, and not larger than it; of a small monitor where there is none. */
+/** A rectangle in the middle of a work area, not larger than it; without a work area, of a small monitor. */
 export function centred(
   area: Rect = { x: 0, y: 0, width: 1280, height: 800 },
   size: Pick<Rect, 'width' | 'height'>,

@@ -11,15 +11,20 @@ import type { WindowRegistry } from './registry';
 
 /** Wide enough for a name, a place and a number in both languages, screen points. */
 const WIDTH = 460;
-/** Height until the page has told its own: carousel, heading and buttons. */
+/** Height until the page reports its own: carousel, heading and buttons. */
 const HEIGHT = SOS_CAROUSEL_PX + 104;
-/** Room to the upper edge: below the top bar of a maximised console. */
+/** Distance to the upper edge: below the top bar of a maximised console. */
 const TOP = 112;
-/** A place is written this long after the last move, ms: a drag is one write. */
+/** The place is written this long after the last move, ms: one write per drag. */
 const KEEP_PLACE_MS = 500;
-/** A page that has not drawn itself by then is shown as it is, ms: an SOS is seen within a second. */
+/**
+ * A page that has not drawn itself after this is shown as it is, ms: an SOS must be visible within a second.
+ */
 const DRAWN_MS = 700;
-/** So long after it was put somewhere a move is the window manager's doing and no person's, ms. */
+/**
+ * A move within this time after the app placed the window comes from the window manager, not from a person,
+ * ms.
+ */
 const SETTLED_MS = 400;
 
 const placeSchema = z.object({ x: z.number().int(), y: z.number().int() });
@@ -34,10 +39,10 @@ export function isSosDocument(value: unknown): boolean {
 }
 
 /**
- * Where the popup stands: where a person put it while its upper edge can be reached there, else at the
- * top of the console's monitor, else of the primary one; in the middle, as systems put their toasts
- * into the corners.
- * @param areas work areas that are there, the primary one first
+ * Place of the popup: where a person put it, while its upper edge is reachable there; otherwise at the top of
+ * the console's monitor, or of the primary one. In the middle, because systems put their toasts into the
+ * corners.
+ * @param areas work areas of all monitors, the primary one first
  */
 export function placeSos(
   kept: { readonly x: number; readonly y: number } | null,
@@ -67,20 +72,20 @@ export interface SosWindowDeps {
   readonly preload: string;
   readonly document: DocumentStore;
   title(): string;
-  /** Where the console stands; null while it is hidden or not there. */
+  /** Work area of the console; null while it is hidden or closed. */
   consoleArea(): Rect | null;
 }
 
 /**
- * The window of the SOS popup: above all others, without taking the focus. It is made before it is
- * needed and hidden: an SOS must not wait for a page to load.
+ * The window of the SOS popup: above all others, without taking the focus. It exists hidden before it is
+ * needed: an SOS must not wait for a page to load.
  */
 export class SosWindow {
   private window: AppWindow | null = null;
   private height: number = HEIGHT;
   private shown = false;
   private drawn = false;
-  /** Where it was put by us: only other places are a person's choice. */
+  /** Last place that the app chose: only other places are a person's choice. */
   private put: Rect | null = null;
   private stopKeep: Unsubscribe = () => undefined;
   private stopWait: Unsubscribe = () => undefined;
@@ -88,7 +93,7 @@ export class SosWindow {
 
   constructor(private readonly deps: SosWindowDeps) {}
 
-  /** Makes the hidden window when there is none. */
+  /** Makes the hidden window unless it exists. */
   prepare(): void {
     if (this.window !== null) return;
     const { factory, registry, clock, log, preload } = this.deps;
@@ -118,7 +123,7 @@ export class SosWindow {
       this.stopSettle = null;
       this.window = null;
       this.drawn = false;
-      // Its page died too often: an SOS that stands is shown by a new one.
+      // Its page died too often: a new window shows the SOS that is still open.
       if (this.shown) this.show();
     });
   }
@@ -140,19 +145,21 @@ export class SosWindow {
     this.window?.hide();
   }
 
-  /** Above what came to the front since: another program in full screen, a board. */
+  /** Above windows that came to the front since: another program in full screen, a board. */
   raise(): void {
     if (this.shown && this.drawn) this.window?.raise();
   }
 
-  /** Somebody drags it by its heading: its page says where to, as no window manager moves it. */
+  /**
+   * A person drags the window by its heading: the page reports the place, because no window manager moves it.
+   */
   drag(place: { readonly x: number; readonly y: number }): void {
     if (!this.shown || this.window === null) return;
     const { width, height } = this.window.standing().area;
     this.window.moveTo({ ...place, width, height });
   }
 
-  /** The page has drawn itself and is so high. */
+  /** The page has drawn itself and has this height. */
   sized(height: number): void {
     this.height = height;
     this.drawn = true;
@@ -165,7 +172,7 @@ export class SosWindow {
     this.window?.moveTo(this.put);
   }
 
-  /** Monitors came or went: it is never left where nobody sees it. */
+  /** Monitors changed: the window must not be left out of sight. */
   replace(): void {
     if (this.shown) this.stand();
   }
@@ -187,7 +194,7 @@ export class SosWindow {
     this.stopSettle = this.deps.clock.after(SETTLED_MS, 'sos.settled', () => this.settled());
   }
 
-  /** A window manager may choose a place of its own for a window that is mapped: it is put back. */
+  /** Puts the window back when the window manager chose another place for it. */
   private settled(): void {
     this.stopSettle = null;
     const { window, put } = this;

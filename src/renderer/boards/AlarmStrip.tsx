@@ -3,23 +3,23 @@ import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { FloodGroup } from '@shared/model/attention';
+import { timeOrDate } from '@renderer/data/time';
 import { channelCounts } from '@renderer/data/channels';
 import { useClassName } from '@renderer/data/alarmWords';
 import { receptionOf } from '@renderer/data/reception';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { zonedTime } from './age';
 import { openAlarms, urgentAlarms } from './alarms';
 import { connectionOf } from './Header';
-import { useBoardLive, useCity } from './store';
+import { useBoardLive, useClockOffset, useSecond } from './store';
 
-/** More would be too small to read from a distance. */
+/** More would be unreadable from a distance. */
 const SHOWN = 3;
 
 type Item =
   | { readonly key: string; readonly alarm: Alarm }
   | { readonly key: string; readonly group: FloodGroup };
 
-/** In a flood the urgent ones and then groups with their counts; else the newest. */
+/** In a flood the urgent alarms and then groups with their counts; otherwise the newest alarms. */
 function itemsOf(snapshot: AlarmSnapshot): {
   readonly items: readonly Item[];
   readonly rest: number;
@@ -40,7 +40,7 @@ function itemsOf(snapshot: AlarmSnapshot): {
   return { items, rest: Math.max(0, snapshot.counts.unacknowledged - told) };
 }
 
-/** The newest unacknowledged alarms, their number, and whether more would arrive at all. */
+/** The newest unacknowledged alarms, their number, and whether alarms are being received. */
 export function AlarmStrip() {
   const { t } = useTranslation();
   const snapshot = useBoardLive((live) => live.alarms);
@@ -71,7 +71,7 @@ export function AlarmStrip() {
     >
       <div className="bd-alarms-sum">
         <strong>{t(flood === null ? 'board.alarms.title' : 'board.alarms.flood')}</strong>
-        {/* Nobody counts while nobody is signed in: that is not zero. */}
+        {/* Signed out, no alarms are counted: that is not zero. */}
         <b className={`bd-alarms-count bd-alarms-${state}`}>{signedOut ? '—' : unacknowledged}</b>
         <span className={`bd-reception bd-reception-${reception}`}>{words()}</span>
       </div>
@@ -100,10 +100,11 @@ export function AlarmStrip() {
 function AlarmItem(props: { readonly alarm: Alarm }) {
   const className = useClassName();
   const locked = useBoardLive((live) => live.lock?.locked === true);
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
+  const now = useSecond();
   const { alarm } = props;
   const text = locked ? className(alarm.alarmClass) : alarm.text;
-  const { time } = zonedTime(alarm.eventTime ?? alarm.receivedAt + offsetMs, zone);
+  const time = timeOrDate(alarm.eventTime ?? alarm.receivedAt + offsetMs, now + offsetMs);
   return (
     <li data-priority={alarm.priority} title={text}>
       <PriorityMark priority={alarm.priority} />
@@ -113,7 +114,7 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** A group tells its site only while the workstation is not locked: a site may be somebody's door. */
+/** A group shows its site only while the workstation is not locked: a site may be a person's address. */
 function GroupItem(props: { readonly group: FloodGroup }) {
   const { t } = useTranslation();
   const className = useClassName();

@@ -13,7 +13,7 @@ function Banner(props: { readonly kind: string; readonly children: ReactNode }) 
   );
 }
 
-/** What everybody in the room must know before looking at a figure; the loudest one first. */
+/** What people in the room must know before they read a figure; the most urgent banner first. */
 export function Banners() {
   return (
     <>
@@ -25,7 +25,7 @@ export function Banners() {
   );
 }
 
-/** Red: an alarm would not be heard of now. */
+/** Red: alarms are not being received. */
 function DeafBanner() {
   const { t } = useTexts();
   const now = useSecond();
@@ -36,7 +36,7 @@ function DeafBanner() {
   return <Banner kind="deaf">{blindLines(t, channels, now).join(' · ')}</Banner>;
 }
 
-/** Amber: the figures are the last ones, not the newest. */
+/** Amber: the figures are the last ones received, not current. */
 function LinkBanner() {
   const { t } = useTexts();
   const connection = useBoardLive((live) => connectionOf(live.session));

@@ -12,18 +12,18 @@ import { useTexts } from './text';
 import './board.css';
 import './takeover.css';
 import './tiles.css';
-// Last: it overrides the others.
+// Last, because it overrides the others.
 import './portrait.css';
 import '../ui/forcedColors.css';
 
-/** The page of a board window: last data, its age, and what stands between it and the newest. */
+/** The page of a board window: last data, its age, and what covers it. */
 export function Board() {
   const key = useBoardLive((live) => live.self?.board);
   const spec = BOARDS.find((board) => board.key === key);
   return spec === undefined ? <Waiting /> : <Shown spec={spec} />;
 }
 
-/** Main has not said yet which board this window is. */
+/** Main has not yet named the board of this window. */
 function Waiting() {
   const { t } = useTexts();
   return <div className="bd-crash">{t('board.connection.unknown')}</div>;

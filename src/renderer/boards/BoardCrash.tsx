@@ -2,7 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useBoard } from './store';
 
-/** A board that threw loads anew after this time, ms: nobody stands in front of it to press a key. */
+/** A board that threw an error is reloaded after this time, ms: no person is in front of it. */
 const RELOAD_MS = 10_000;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Says that the board failed, writes why to the local log and loads it anew. */
+/** Says that the board failed, logs the reason and reloads the page. */
 export class BoardCrash extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -44,7 +44,7 @@ function BoardTileView(props: { readonly spec: BoardSpec; readonly tile: BoardTi
   const { t } = useTexts();
   const { spec, tile } = props;
   const feed = useBoardLive((live) => live.feeds[tile.feed]);
-  // Signing out on the lock page must not bring back the names that the lock took away.
+  // Signing out on the lock page must not restore the names that the lock hid.
   const masked = useBoardLive(
     ({ lock, session }) => lock?.locked === true || session?.kind !== 'signedIn',
   );
@@ -69,7 +69,7 @@ function Note(props: { readonly data: FeedData | null }) {
   return <span className="bd-note">{t('board.rows', { total: data.page.total })}</span>;
 }
 
-/** What the data of a tile is shown as; null for data of another shape than the tile expects. */
+/** The content of a tile; null for data of another shape than the tile expects. */
 function tileContent(
   tile: BoardTile,
   data: FeedData,

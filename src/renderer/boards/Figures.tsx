@@ -4,7 +4,7 @@ import { useTexts } from './text';
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>;
 
-/** Figures with label and unit; one that cannot be read says so and leaves the others alone. */
+/** Figures with label and unit; an unreadable one is marked and does not affect the others. */
 export function Figures(props: { readonly values: Values['values'] }) {
   const { t, label } = useTexts();
   return (

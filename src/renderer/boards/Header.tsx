@@ -1,11 +1,11 @@
 import { useTranslation } from '@renderer/data/translation';
 import type { SessionState } from '@shared/model/session';
-import { zonedTime } from './age';
-import { useBoardLive, useCity, useSecond } from './store';
+import { wallClock, wallDay, wallParts } from '@shared/base/time';
+import { useBoardLive, useClockOffset, useSecond } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
 
-/** One word for how the board stands to the server. */
+/** The board's connection to the server in one word. */
 export function connectionOf(session: SessionState | null): Connection {
   switch (session?.kind) {
     case undefined:
@@ -40,17 +40,16 @@ export function Header(props: { readonly title: string }) {
 function CityClock() {
   const { i18n } = useTranslation();
   const now = useSecond();
-  const { zone, offsetMs } = useCity();
-  const { date, time, day } = zonedTime(now + offsetMs, zone);
+  const shown = now + useClockOffset();
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   // 2026-11-01 was a Sunday.
-  const name = weekday.format(Date.UTC(2026, 10, 1 + day));
+  const name = weekday.format(Date.UTC(2026, 10, 1 + wallParts(shown).weekday));
   return (
     <span className="bd-clock">
       <span>
-        {date} {name}
+        {wallDay(shown)} {name}
       </span>
-      <b>{time}</b>
+      <b>{wallClock(shown)}</b>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useBoard } from './store';
 
-/** Esc asks whether to leave; nothing else on a board takes the keyboard. */
+/** Esc asks whether to leave; a board has no other key. */
 export function LeaveDialog() {
   const { t } = useTranslation();
   const { bridge } = useBoard();
@@ -22,7 +22,7 @@ export function LeaveDialog() {
         <h2 id="bd-leave">{t('board.leaveTitle')}</h2>
         <p>{t('board.leaveText')}</p>
         <div>
-          {/* The focus is on staying: a board left by a stray key would be missed. */}
+          {/* The focus is on "stay": a stray key must not close a board. */}
           <button type="button" autoFocus onClick={() => setAsking(false)}>
             {t('board.leaveNo')}
           </button>

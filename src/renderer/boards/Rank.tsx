@@ -6,7 +6,7 @@ import { useFit } from './useFit';
 
 type RankData = Extract<FigureData, { readonly kind: 'rank' }>;
 
-/** Bars in the server's order, as long as their share of the largest; more than fit turn by pages. */
+/** Bars in the server's order, their length relative to the largest; more than fit turn by pages. */
 export function Rank(props: { readonly rank: RankData }) {
   const { t } = useTexts();
   const { entries, value } = props.rank;

@@ -11,10 +11,10 @@ import { useTexts } from './text';
 import { useFit } from './useFit';
 
 const LEAST_COLUMNS = 3;
-/** Keys and pictures tell nobody on a wall anything. */
+/** Field kinds that are useless on a board. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'longText']);
 
-/** The columns of a family that a wall shows, as many as fit, in the declared order. */
+/** The columns of a family on a board, as many as fit, in the declared order. */
 export function boardColumns(family: FamilySpec, most: number): readonly FieldSpec[] {
   const columns = family.fields.filter(
     ({ column, kind }) => column !== undefined && !NOT_SHOWN.has(kind),
@@ -22,7 +22,7 @@ export function boardColumns(family: FamilySpec, most: number): readonly FieldSp
   return columns.slice(0, Math.max(LEAST_COLUMNS, most));
 }
 
-/** The text of a cell; a reference shows the name that came with it. */
+/** The text of a cell; a reference shows the name sent with it. */
 function cellText(record: RecordView, field: FieldSpec, language: Language): string | null {
   const cell = record.cells[field.name];
   if (cell?.state !== 'value') return null;
@@ -33,7 +33,7 @@ function cellText(record: RecordView, field: FieldSpec, language: Language): str
     : kindOf(field.kind).text(cell.value, field, language);
 }
 
-/** Rows that turn by pages; the mouse over them holds them still. */
+/** Rows that turn by pages; the mouse over them pauses. */
 export function Table(props: {
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];

@@ -3,17 +3,16 @@ import type { Alarm } from '@shared/model/alarm';
 import type { Takeover as Shown } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
-import { clockText } from '@renderer/data/time';
+import { clockText, shortTime, timeOrDate } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { afterPaint } from '@renderer/ui/paint';
-import { zonedTime } from './age';
-import { useBoard, useBoardLive, useCity, useSecond } from './store';
+import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 
-/** More would be too small to read from across the room; the console shows all of them. */
+/** More would be unreadable from across the room; the console shows all. */
 const STEPS = 3;
 
-/** An alarm that nobody answers, over the board's content; main says which and until when. */
+/** An unacknowledged alarm that covers the board; main decides which and for how long. */
 export function Takeover() {
   const { bridge } = useBoard();
   const shown = useBoardLive((live) => live.takeover);
@@ -50,17 +49,15 @@ function Card(props: { readonly shown: Shown }) {
   );
 }
 
-/** How urgent, what it is, and for how long it has been so. */
+/** Priority, class and age of the alarm. */
 function Head(props: { readonly alarm: Alarm }) {
   const { alarm } = props;
   const { t } = useTexts();
   const className = useClassName();
   const now = useSecond();
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
   const since = alarm.eventTime ?? alarm.receivedAt + offsetMs;
-  const { date, time } = zonedTime(since, zone);
-  const today = zonedTime(now + offsetMs, zone).date === date;
-  const at = today ? time : `${date.slice(5)} ${time.slice(0, 5)}`;
+  const at = timeOrDate(since, now + offsetMs);
   return (
     <header>
       <div className="bd-takeover-rank">
@@ -85,7 +82,7 @@ function Head(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Where and what; nothing of it while the workstation is locked. */
+/** Site and text; both hidden while the workstation is locked. */
 function What(props: { readonly alarm: Alarm }) {
   const { object, site, text, alarmClass } = props.alarm;
   const { t } = useTexts();
@@ -107,16 +104,17 @@ function What(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Main sends masked alarms then; the page must not show for a moment what came before. */
+/** While locked main sends masked alarms; the page must not show earlier ones even for a moment. */
 function useLocked(): boolean {
   return useBoardLive((live) => live.lock?.locked === true);
 }
 
-/** Who has it, and what is to be done. */
+/** Who acknowledged or has the alarm, and the steps to take. */
 function Answer(props: { readonly alarm: Alarm }) {
   const { alarm } = props;
   const { t } = useTexts();
-  const { zone, offsetMs } = useCity();
+  const offsetMs = useClockOffset();
+  const now = useSecond();
   const steps = stepsOf(t(`${useCardKey()(alarm)}.action`)).slice(0, STEPS);
   const { assigned } = alarm;
   const name = useLocked() ? '' : assigned?.to;
@@ -127,9 +125,7 @@ function Answer(props: { readonly alarm: Alarm }) {
       <Part title={t('board.takeover.assigned')} name="assigned">
         <strong>{who || t('board.takeover.somebody')}</strong>
         {due !== null && (
-          <em>
-            {t('board.takeover.due', { at: zonedTime(due + offsetMs, zone).time.slice(0, 5) })}
-          </em>
+          <em>{t('board.takeover.due', { at: shortTime(due + offsetMs, now + offsetMs) })}</em>
         )}
       </Part>
       <Part title={t('alarmList.cardPart.action')} name="action">

@@ -7,7 +7,7 @@ import { DataAge } from './DataAge';
 import { useTexts } from './text';
 import { tileView, type TileView } from './tileState';
 
-/** The frame of every tile: title, age, why it was not renewed, and the one state it is in. */
+/** The frame of every tile: title, age, why the data was not renewed, and the tile's state. */
 export function Tile(props: {
   readonly tile: BoardTile;
   readonly feed: BoardQueryState | undefined;
@@ -45,12 +45,12 @@ export function Tile(props: {
   );
 }
 
-/** A board cannot be signed in at, so it does not ask for it. */
+/** A board has no sign-in, so it does not ask for one. */
 function whyNot(t: Translate, failure: ApiFailure): string {
   return failure.kind === 'signedOut' ? t('board.needSignIn') : failureText(t, failure);
 }
 
-/** A sign per state, so that five kinds of nothing never look alike. */
+/** A sign per state, so that the five kinds of missing data never look alike. */
 const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
   loading: 'M12 3a9 9 0 1 1-9 9',
   empty: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',

@@ -5,10 +5,9 @@ import { boardLook } from '@renderer/charts/palette';
 import { trendOption, type Series } from '@renderer/charts/trend';
 import { useLanguage } from '@renderer/data/language';
 
-/** Canvas takes no CSS variable; the same families as the page. */
+/** A canvas cannot read CSS variables; the same fonts as the page. */
 const FONT = "'Microsoft YaHei', 'PingFang SC', 'Noto Sans CJK SC', 'Segoe UI', sans-serif";
 
-/** A trend over time. */
 export function Trend(props: { readonly series: Series; readonly tile: BoardTile }) {
   const language = useLanguage();
   const { series, tile } = props;

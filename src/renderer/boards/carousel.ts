@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useBoard } from './store';
 
-/** Rows turn by a page in this time, ms: the documented carousel interval (spec 1 §2, §9). */
+/** Rows turn to the next page after this time, ms: the documented carousel interval (spec 1 §2, §9). */
 export const TURN_MS = 5_000;
 
-/** How many pages rows make; at least one. */
+/** Number of pages; at least one. */
 export function pagesOf(rows: number, perPage: number): number {
   return Math.max(1, Math.ceil(rows / Math.max(1, perPage)));
 }
 
-/** The rows of a page; a page that no longer exists is the last one. */
+/** The rows of a page; beyond the end, those of the last page. */
 export function rowsOf<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   const size = Math.max(1, perPage);
   const at = Math.min(page, pagesOf(rows.length, size) - 1);
   return rows.slice(at * size, (at + 1) * size);
 }
 
-/** Turns pages by the clock while it is not paused; answers the page to show, from 0. */
+/** Turns pages by the clock unless paused; returns the page to show, from 0. */
 export function useCarousel(pages: number, paused: boolean): number {
   const { clock } = useBoard();
   const [turns, setTurns] = useState(0);

@@ -2,13 +2,13 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Bridge } from '@renderer/bridge/client';
 
-/** Main replaces a page that misses three beats, ms. */
+/** Main replaces a page that misses three signs of life, ms. */
 export const BEAT_MS = 1_000;
 
 /**
- * Tells main every second that the page lives, with the frames painted since the last beat. A
- * covered window paints none and beats all the same; a page that hangs does neither. One frame is
- * asked for per beat: a wall that stands still should not be painted sixty times a second.
+ * Sends main a sign of life every second, with the frames painted since the last one. A covered window paints
+ * none and still sends it; a page that hangs does neither. Only one frame is requested per second: a static
+ * board must not be painted sixty times a second.
  */
 export function startHeartbeat(
   bridge: Bridge,

@@ -14,16 +14,16 @@ import type { Bridge } from '@renderer/bridge/client';
 import { followStates } from '@renderer/bridge/mirror';
 import { followAlarms } from '@renderer/data/alarms';
 
-/** What main tells a board; null until the first answer. */
+/** The state that main sends to a board; null until the first answer. */
 export interface BoardLive {
   readonly session: SessionState | null;
   readonly settings: PublicSettings | null;
   readonly alarms: AlarmSnapshot | null;
   readonly lock: LockState | null;
-  /** The server's clock against this workstation's. */
+  /** The offset of the server's clock. */
   readonly serverClock: ServerClockState | null;
   readonly self: BoardStatus | null;
-  /** What stands over the content; null: nothing. */
+  /** The take-over of the board; null: none. */
   readonly takeover: Takeover | null;
   readonly feeds: Readonly<Record<string, BoardQueryState>>;
 }
@@ -43,7 +43,7 @@ export function createBoardStore(): BoardStore {
   }));
 }
 
-/** What main owns and a board mirrors. */
+/** The states of main that a board mirrors. */
 const MIRRORED = {
   session: 'session',
   settings: 'settings',
@@ -54,8 +54,8 @@ const MIRRORED = {
 } as const;
 
 /**
- * Follows main. One question that fails is told and leaves the others: a board with half of its answers is
- * better than none. `ready` resolves when each was answered or failed.
+ * Follows the states of main. A failed request is reported and does not affect the others: a board with half
+ * of its data is better than none. `ready` resolves when each was answered or failed.
  */
 export function connectBoard(
   bridge: Bridge,
@@ -85,7 +85,7 @@ export function connectBoard(
   return { ready, end };
 }
 
-/** What the parts of one board share; made once by the page's start list. */
+/** Shared by the parts of one board; made once when the page starts. */
 export interface BoardServices {
   readonly bridge: Bridge;
   readonly clock: Clock;
@@ -112,17 +112,15 @@ export function useSecond(): number {
 }
 
 /**
- * What is added to this workstation's time to show the city's, ms. Small differences are the
- * measurement's own and would only make the seconds jump.
+ * Offset from this workstation's time to the city's, ms. Small differences are measurement noise and would
+ * only make the seconds jump.
  */
 export function cityOffset(clock: ServerClockState | null): number {
   const offset = clock?.offsetMs ?? 0;
   return Math.abs(offset) > CLOCK_SHOWN_MS ? offset : 0;
 }
 
-/** The zone and the clock of the city: a wall shows the server's time, whatever the workstation's is. */
-export function useCity(): { readonly zone: string; readonly offsetMs: number } {
-  const zone = useBoardLive((live) => live.settings?.serverTimeZone ?? '');
-  const offsetMs = useBoardLive((live) => cityOffset(live.serverClock));
-  return { zone, offsetMs };
+/** What is added to this workstation's time: a board shows the server's clock, ms. */
+export function useClockOffset(): number {
+  return useBoardLive((live) => cityOffset(live.serverClock));
 }

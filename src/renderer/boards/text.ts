@@ -4,14 +4,14 @@ import type { DisplayIdentity } from '@shared/model/display';
 import type { Translate } from '@shared/model/translate';
 import { languageOf } from '@renderer/data/language';
 
-/** Texts of the board: i18n's, and the catalogue's own in the language of the window. */
+/** Texts of the board: i18n texts, and the catalogue's own labels in the language of the window. */
 export function useTexts(): { readonly t: Translate; readonly label: (text: Label) => string } {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   return { t, label: (text) => text[language] };
 }
 
-/** A monitor that is not there, by what is known of it. */
+/** A disconnected monitor, by its known features. */
 export function monitorName({ label, width, height }: DisplayIdentity): string {
   return label === '' ? `${width}×${height}` : `${label} ${width}×${height}`;
 }

@@ -1,13 +1,13 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { FeedData, BoardQueryState } from '@shared/model/board';
 
-/** Why a tile without data has none. */
+/** Why a tile has no data. */
 export type NoData =
   'loading' | 'needSignIn' | 'noPermission' | 'notConnected' | 'unreadable' | 'failed';
 
 /**
- * What a tile shows. `data`: the last data, with the reason why it was not renewed, if any.
- * `empty`: the server answered that there is nothing, which is not the same as no answer.
+ * The state of a tile. `data`: the last data, with the reason when it was not renewed. `empty`: the server
+ * answered without data, which differs from no answer.
  */
 export type TileView =
   | { readonly kind: NoData; readonly failure: ApiFailure | null }
@@ -46,7 +46,7 @@ function isEmpty(data: FeedData): boolean {
   }
 }
 
-/** The one state in which a tile is; undefined stands for a feed that main has not named yet. */
+/** The state of a tile; undefined: a board query that main has not named yet. */
 export function tileView(feed: BoardQueryState | undefined): TileView {
   if (feed === undefined) return { kind: 'loading', failure: null };
   const { data, failure } = feed;

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How many rows and columns an element takes. */
+/** Number of rows and columns that fit into an element. */
 export interface Fit {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * Measures what fits whenever the element changes its size; one row and column at least.
- * @param row name of the CSS variable with the height of a row in root heights, so that the style
- * sheet alone knows it; `column` likewise the least width of a column.
+ * Measures how much fits whenever the element changes its size; at least one row and column.
+ * @param row name of the CSS variable with the height of a row in root heights, so that it is defined in the
+ *   style sheet only; `column` likewise the minimum width of a column.
  */
 export function useFit(
   row: string,

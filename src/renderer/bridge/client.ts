@@ -16,14 +16,14 @@ import { Mirror, type Readable } from './mirror';
 
 export { BridgeError } from './failure';
 
-/** Room beyond main's own time limit before the page gives up by itself, ms. */
+/** Time beyond main's own limit before the page gives up, ms. */
 const ROOM_MS = 1_000;
 
 type Sent<A> = undefined extends A ? [] : [args: A];
 
-/** What a page may ask, say and hear; every type is derived from the contract. */
+/** Messages of a page to and from main; every type derives from the contract. */
 export interface Bridge {
-  /** Asks main. Rejects with a BridgeError when main refuses or does not answer in time. */
+  /** Sends a request. Rejects with a BridgeError when main refuses or does not answer in time. */
   request<N extends keyof Requests>(
     name: N,
     ...args: Sent<ArgsOf<Requests[N]>>
@@ -33,7 +33,7 @@ export interface Bridge {
     name: N,
     listener: (payload: PayloadOf<Events[N]>) => void,
   ): Unsubscribe;
-  /** A value that main owns; the same object for everybody who asks for the name. */
+  /** A state of main; every caller gets the same object for a name. */
   state<N extends StateName>(name: N): Readable<ValueOf<States[N]>>;
 }
 

@@ -1,6 +1,6 @@
 import type { IpcRefusal } from '@shared/ipc/roles';
 
-/** Main refused a request or did not answer: a fault of the program, told to the user all the same. */
+/** Main refused a request or did not answer: a program fault, still reported to the user. */
 export class BridgeError extends Error {
   constructor(
     readonly request: string,

@@ -4,26 +4,26 @@ import type { StateName, States } from '@shared/ipc/contract';
 import type { StateMessage, ValueOf } from '@shared/ipc/define';
 import { BridgeError } from './failure';
 
-/** Pauses before main is asked again for a value that it did not answer, ms; the last one goes on. */
+/** Pauses before a failed request for a state is repeated, ms; the last one applies to all further ones. */
 export const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
-/** A value that main owns, as this page knows it. */
+/** A state of main, as this page knows it. */
 export interface Readable<V> {
-  /** The newest value; undefined until main has answered, and while nobody follows it. */
+  /** The newest value; undefined until main has answered, and while the state has no follower. */
   readonly get: () => V | undefined;
   /**
-   * Follows the value until the returned end. The first follower makes the page listen and ask, the end of
-   * the last one forgets the value.
-   * @param changed there is a newer value
-   * @param failed main did not answer; it is asked again after a pause. A lock that holds the value back is
-   * no failure: main tells the value once the lock is gone
+   * Follows the value until the returned function is called. The first follower subscribes and requests the
+   * value; after the last one leaves, the value is dropped.
+   * @param changed a newer value arrived
+   * @param failed main did not answer; the request is repeated after a pause. A lock that holds the value
+   *   back is no failure: main sends the value once the lock is released
    */
   follow(changed: () => void, failed?: (error: unknown) => void): Unsubscribe;
-  /** Asks at once where no value is known yet and no question is on its way. */
+  /** Requests the value at once, unless it is known or a request is running. */
   again(): void;
 }
 
-/** How a value comes to this page. */
+/** How a value reaches this page. */
 export interface MirrorWire<V> {
   readonly name: string;
   readonly clock: Clock;
@@ -36,11 +36,11 @@ interface Follower {
   readonly failed: (error: unknown) => void;
 }
 
-/** Keeps up with one value: listens first and asks then, and of two values the higher revision wins. */
+/** Mirrors one value: subscribes first, then requests; the higher revision wins. */
 export class Mirror<V> implements Readable<V> {
   private readonly followers = new Set<Follower>();
   private newest: StateMessage<V> | null = null;
-  /** Answers of an earlier following are nobody's. */
+  /** Number of the current following: answers to an earlier one are dropped. */
   private turn = 0;
   private isAsking = false;
   private failures = 0;
@@ -105,20 +105,19 @@ export class Mirror<V> implements Readable<V> {
   }
 }
 
-/** Fields of a store, each with the name of the value that it mirrors. */
+/** Fields of a store, each with the name of its state. */
 export type Mirrored = Readonly<Record<string, StateName>>;
 export type MirroredValues<M extends Mirrored> = {
   readonly [K in keyof M]: ValueOf<States[M[K]]>;
 };
 
-/** What can be asked for values of main. */
 export interface StateBridge {
   state<N extends StateName>(name: N): Readable<ValueOf<States[N]>>;
 }
 
 /**
- * Follows several values at once. `ready` resolves when main has answered each or failed to; failures are
- * told to `failed` and asked again.
+ * Follows several states at once. `ready` resolves when each was answered or failed; failures go to `failed`,
+ * and the request is repeated.
  */
 export function followStates<M extends Mirrored>(
   bridge: StateBridge,
@@ -149,7 +148,7 @@ export function followStates<M extends Mirrored>(
   };
 }
 
-/** The first value that main answers, however often it is asked; the page follows it for as long as it lives. */
+/** The first value that main answers, shared by all calls; the page follows the state until it closes. */
 export function firstOf<N extends StateName>(
   bridge: StateBridge,
   name: N,

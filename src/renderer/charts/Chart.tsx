@@ -6,14 +6,14 @@ import { CanvasRenderer } from 'echarts/renderers';
 
 register([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** Height of the texts around the chart, px; on boards it hangs on the window. */
+/** Text height around the chart, px; on boards it depends on the window. */
 function textPx(host: HTMLElement): number {
   return parseFloat(getComputedStyle(host).fontSize);
 }
 
 /**
- * Lets the library empty the place of a chart, which it does by writing '' as markup: the content
- * policy takes no text as markup, and there it means the removal of what is inside and nothing else.
+ * Lets the library empty the chart's element. It does so by writing '' as HTML, and the content policy
+ * refuses all text as HTML; here the write only removes the content.
  */
 function emptiedByHand(host: HTMLElement): HTMLElement {
   Object.defineProperty(host, 'innerHTML', {
@@ -27,9 +27,9 @@ function emptiedByHand(host: HTMLElement): HTMLElement {
 }
 
 /**
- * A chart that fills its parent, follows its size and frees its instance with it.
- * @param props.option makes the option for a height of texts in px; a new function draws anew.
- * @param props.label what the chart shows, for those who cannot see it.
+ * A chart that fills its parent, follows its size and is disposed with it.
+ * @param props.option makes the option for a text height in px; a new function redraws the chart.
+ * @param props.label description for screen readers.
  */
 export function Chart(props: {
   readonly option: (textPx: number) => EChartsCoreOption;

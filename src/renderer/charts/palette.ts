@@ -9,7 +9,7 @@ export interface ChartLook {
   readonly textPx: number;
 }
 
-/** Distinct also for the commonest colour blindness, and light enough on a dark wall. */
+/** Distinct with the most common colour blindness, and bright enough on a dark board. */
 const ON_DARK = ['#3fd0b6', '#5aa9ff', '#ffb454', '#c792ea', '#ff7a90', '#a3d86c'] as const;
 
 /** The look on a board. @param textPx height of the axis texts, px */

@@ -6,10 +6,10 @@ import { plotted } from './numbers';
 
 export type Series = Extract<FigureData, { readonly kind: 'series' }>;
 
-/** More units than two sides of a chart cannot be read. */
+/** A chart has two sides, so it cannot show more units. */
 const MOST_AXES = 2;
 
-/** A day or an hour without what is the same for all points: '2026-11-21' → '11-21'. */
+/** Times without the part that all points share: '2026-11-21' → '11-21'. */
 export function shortTimes(times: readonly string[]): readonly string[] {
   const years = new Set(times.map((time) => /^(\d{4})-\d{2}-\d{2}/.exec(time)?.[1] ?? ''));
   const [year] = years;
@@ -21,8 +21,8 @@ export function shortTimes(times: readonly string[]): readonly string[] {
 }
 
 /**
- * A trend over time: the first series as an area, the others as lines; one value axis per unit,
- * two at most. Gaps stay gaps: what is unknown is not drawn as zero.
+ * A trend over time: the first series as an area, the others as lines; one value axis per unit, two at most.
+ * Gaps stay gaps: an unknown value is not drawn as zero.
  */
 export function trendOption(
   { series, points }: Series,
@@ -41,7 +41,7 @@ export function trendOption(
       right: textPx * (units.length > 1 ? 0.6 : 1.4),
       top: textPx * 3,
       bottom: textPx * 0.4,
-      // The plot gives way to its axis texts, so that none is cut off.
+      // The plot shrinks for its axis texts, so that all are fully visible.
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -56,7 +56,7 @@ export function trendOption(
     },
     tooltip: {
       trigger: 'axis',
-      // Drawn like the chart: as an element it would be markup made of names.
+      // Drawn on the canvas: as an element it would be HTML made from names.
       renderMode: 'richText',
       backgroundColor: look.surface,
       borderColor: look.line,
@@ -98,7 +98,7 @@ function line(
     name: label(one.label),
     data,
     yAxisIndex: Math.max(0, units.indexOf(one.unit)),
-    // A single point between gaps has no line: only its symbol can be seen.
+    // A single point between gaps has no line: only its symbol is visible.
     showSymbol: data.filter((value) => value !== null).length < 3,
     symbolSize: look.textPx * 0.5,
     smooth: 0.25,

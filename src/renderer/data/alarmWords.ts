@@ -3,7 +3,7 @@ import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import type { Translate } from '@shared/model/translate';
 
-/** Names classes of alarms; one that only a newer version knows keeps its key. */
+/** Names of alarm classes; a class without a text shows its key. */
 export function useClassName(): (alarmClass: string) => string {
   const { t } = useTranslation();
   return (alarmClass) => {
@@ -12,13 +12,13 @@ export function useClassName(): (alarmClass: string) => string {
   };
 }
 
-/** The name of a channel; one without a name shows its own. */
+/** The name of a channel; a channel without a text shows its key. */
 export function channelName(t: Translate, channel: string): string {
   const key = `alarmList.channelName.${channel}`;
   return isTextKey(key) ? t(key) : channel;
 }
 
-/** Names channels in the same way. */
+/** The same as a hook. */
 export function useChannelName(): (channel: string) => string {
   const { t } = useTranslation();
   return (channel) => channelName(t, channel);
@@ -32,7 +32,10 @@ function isCarded(alarmClass: string): alarmClass is Carded {
   return isTextKey(`alarm.card.${alarmClass}.cause`);
 }
 
-/** Finds the response card of an alarm: the key of its texts; a class without one has the card of unknown ones. */
+/**
+ * Finds the response card of an alarm: the key of its texts; a class without a card uses that of unknown
+ * alarms.
+ */
 export function useCardKey(): (
   alarm: Pick<Alarm, 'alarmClass' | 'recognised'>,
 ) => `alarm.card.${Carded}` {
@@ -40,7 +43,7 @@ export function useCardKey(): (
     `alarm.card.${recognised && isCarded(alarmClass) ? alarmClass : 'unknown'}`;
 }
 
-/** Numbered steps of a text, each by itself. */
+/** Splits a text with numbered steps into its steps. */
 export function stepsOf(text: string): readonly string[] {
   return text.split(/\s*(?=\b\d\. )/).filter((step) => step !== '');
 }

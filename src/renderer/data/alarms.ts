@@ -7,7 +7,7 @@ export function newerSnapshot(known: AlarmSnapshot | null, next: AlarmSnapshot):
   return known !== null && known.revision > next.revision ? known : next;
 }
 
-/** Where a page keeps its alarms. */
+/** The store that holds a page's alarms. */
 export interface AlarmsPlace {
   get(): AlarmSnapshot | null;
   set(alarms: AlarmSnapshot): void;
@@ -15,8 +15,8 @@ export interface AlarmsPlace {
 }
 
 /**
- * Follows main's alarms: the whole once, then what changes. A delta that does not fit (one before it
- * was missed) makes the page ask for the whole again, once at a time.
+ * Follows main's alarms: one snapshot, then deltas. A delta that does not fit (an earlier one was missed)
+ * makes the page request the snapshot again, one request at a time.
  */
 export function followAlarms(
   bridge: Pick<Bridge, 'on' | 'request'>,
@@ -37,7 +37,7 @@ export function followAlarms(
       .then((whole) => {
         place.set(newerSnapshot(place.get(), whole));
         asking = null;
-        // What was pushed while the whole was on its way.
+        // Deltas that arrived while the snapshot was requested.
         const waiting = early;
         early = [];
         if (!waiting.every(apply)) void ask();

@@ -13,11 +13,10 @@ const RANK: Readonly<Record<ChannelHealth['state']['kind'], number>> = {
   idle: 5,
 };
 
-/** Where a channel stands among the others; one that may not be asked is nothing to worry about. */
+/** Sort rank of a channel; a channel without permission needs no attention. */
 const rankOf = (health: ChannelHealth): number =>
   RANK[isNotPermitted(health) ? 'idle' : health.state.kind];
 
-/** Channels, the worst first. */
 export function worstFirst(channels: readonly ChannelHealth[]): readonly ChannelHealth[] {
   return [...channels].sort(
     (a, b) =>
@@ -27,12 +26,12 @@ export function worstFirst(channels: readonly ChannelHealth[]): readonly Channel
   );
 }
 
-/** Channels that bring alarms to this user: one that may not be asked is none of theirs. */
+/** Channels that this user may read. */
 function usedOf(channels: readonly ChannelHealth[]): readonly ChannelHealth[] {
   return channels.filter((one) => one.state.kind !== 'idle' && !isNotPermitted(one));
 }
 
-/** How many channels are in use, blind and catching up. */
+/** Numbers of channels in use, blind and catching up. */
 export function channelCounts(channels: readonly ChannelHealth[]): {
   readonly used: number;
   readonly blind: number;
@@ -62,10 +61,10 @@ export function channelsText(
   return t(`alarmList.${key}`, { used });
 }
 
-/** Blind channels that are told each with its reason; more are told together. */
+/** Most blind channels with a line each; more share one line. */
 const TOLD_EACH = 2;
 
-/** The red lines of the channels that are blind: none, one for each, or one for all. */
+/** The red lines of blind channels: none, one for each, or one for all. */
 export function blindLines(
   t: Translate,
   channels: readonly ChannelHealth[],

@@ -23,28 +23,28 @@ export type ChoiceEntry =
 /** Where options come from. */
 export type ChoiceSource = `dict:${DictionarySource}:${string}` | `call:${string}`;
 
-/** Where the nodes of a tree come from: options, or the answers of a call that is asked branch by branch. */
+/** Source of a tree's nodes: options, or the answers of a call that loads branch by branch. */
 export type TreeSource = ChoiceSource | `nodes:${string}`;
 
-/** The source of the tree of an option call; a lazy one is asked branch by branch. */
+/** The tree source of an option call; a lazy call loads branch by branch. */
 export function treeSource(options: OptionsSpec): TreeSource {
   return options.lazy === undefined ? `call:${options.call}` : `nodes:${options.call}`;
 }
 
-/** The source of all options of a field, or null when there is none. */
+/** The source of all options of a field; null without one. */
 export function sourceOf(field: FieldSpec): ChoiceSource | null {
   if (field.dict !== undefined) return `dict:${field.dictFrom ?? 'plain'}:${field.dict}`;
   const options = field.reference?.options;
-  // The server searches pages, and branches come one by one: there is no list of all options.
+  // A paged or lazy call has no list of all options.
   const isWhole = options !== undefined && options.shape !== 'page' && options.lazy === undefined;
   return isWhole ? `call:${options.call}` : null;
 }
 
-/** Options of this session, asked once; a failed question is asked again by the next screen. */
+/** Options of this session, loaded once; a failed load is repeated by the next screen. */
 export class Choices {
   readonly store: StoreApi<Readonly<Record<string, ChoiceEntry>>> = createStore(() => ({}));
 
-  /** Counts the users of this window: an answer for an earlier one is nobody's. */
+  /** Number of the current user of this window: answers for an earlier user are dropped. */
   private era = 0;
 
   private readonly forests = new Map<TreeSource, Forest>();
@@ -56,14 +56,14 @@ export class Choices {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins loading unless the options are there or on their way. */
+  /** Starts loading unless the options are loaded or being loaded. */
   ensure(source: ChoiceSource): void {
     const known = this.store.getState()[source];
     if (known !== undefined && known.status !== 'failed') return;
     this.store.setState({ [source]: { status: 'loading' } });
     const { era } = this;
     void this.ask(source).then((answer) => {
-      // A cleared cache (another user) no longer waits for this answer.
+      // After a clear (another user) this answer is no longer wanted.
       if (era !== this.era) return;
       this.store.setState({
         [source]: answer.ok
@@ -73,7 +73,7 @@ export class Choices {
     });
   }
 
-  /** The tree of a source, one for all who show it in this session; it loads when it is shown. */
+  /** The tree of a source, shared in this session; it loads when it is shown. */
   forest(source: TreeSource): Forest {
     const known = this.forests.get(source);
     if (known !== undefined) return known;
@@ -85,13 +85,13 @@ export class Choices {
     return made;
   }
 
-  /** Hears that options were forgotten: who shows a tree takes the new one. */
+  /** Reports that options were dropped: a screen that shows the tree takes the new one. */
   onForgot(listener: () => void): Unsubscribe {
     this.forgot.add(listener);
     return () => this.forgot.delete(listener);
   }
 
-  /** Asks for what these calls answered again where it is in use: their records changed. */
+  /** Reloads the options of these calls where they are in use: their records changed. */
   forget(calls: readonly string[]): void {
     for (const call of calls) {
       this.renew(`call:${call}`);
@@ -101,7 +101,7 @@ export class Choices {
     for (const listener of [...this.forgot]) listener();
   }
 
-  /** Asks dictionaries in use again: one of them was changed. */
+  /** Reloads the dictionaries in use: one of them was changed. */
   forgetDictionaries(): void {
     this.bridge.command('data.forget', undefined);
     for (const source of Object.keys(this.store.getState()) as ChoiceSource[])
@@ -111,7 +111,7 @@ export class Choices {
     for (const listener of [...this.forgot]) listener();
   }
 
-  /** Forgets everything: another user may see other options. */
+  /** Drops everything: another user may see other options. */
   clear(): void {
     this.era += 1;
     this.store.setState({}, true);
@@ -120,7 +120,7 @@ export class Choices {
     for (const listener of [...this.forgot]) listener();
   }
 
-  /** Asks known options again; until the answer comes the old ones stay, for cells show their words. */
+  /** Reloads known options; the old ones stay until the answer, because cells show their labels. */
   private renew(source: ChoiceSource): void {
     if (this.store.getState()[source]?.status !== 'ready') return;
     const { era } = this;
@@ -136,7 +136,7 @@ export class Choices {
     return settle(this.bridge.request('records.nodes', { call, parent }));
   }
 
-  /** All options of a source, once they are there. */
+  /** All options of a source, once they are loaded. */
   private async whole(source: ChoiceSource): ReturnType<LoadBranch> {
     await this.renewing.get(source);
     this.ensure(source);
@@ -144,7 +144,7 @@ export class Choices {
       const look = (): boolean => {
         const entry = this.store.getState()[source];
         if (entry?.status === 'loading') return false;
-        // Forgotten while it was on its way: the forest is nobody's any more.
+        // Dropped during the load: the forest is no longer in use.
         if (entry === undefined) resolve(fail({ kind: 'cancelled' }));
         else resolve(entry.status === 'ready' ? ok(entry.nodes) : fail(entry.failure));
         return true;
@@ -166,7 +166,7 @@ export class Choices {
   }
 }
 
-/** The entries of a dictionary under one another; one whose parent is missing stands at the top. */
+/** The entries of a dictionary as a tree; an entry whose parent is missing is put at the top. */
 function treeOf(entries: readonly DictionaryEntry[]): readonly OptionNode[] {
   const keys = new Set(entries.map(({ key }) => key));
   const below = (parent: string | undefined): readonly OptionNode[] =>

@@ -5,11 +5,11 @@ import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Translate } from '@shared/model/translate';
 import { BridgeError } from '@renderer/bridge/client';
 
-/** Everything that can go wrong with a request of a page. */
+/** Every failure of a page's request. */
 export type UiFailure =
   ApiFailure | { readonly kind: 'bridge'; readonly code: string; readonly detail: string };
 
-/** Waits for an answer; a bridge that refuses becomes a failure, so that callers see one type. */
+/** Waits for an answer; a refusal of the bridge becomes a failure too, so that callers handle one type. */
 export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<T, E | UiFailure>> {
   try {
     return await work;
@@ -21,8 +21,8 @@ export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<
 }
 
 /**
- * What the user reads of a failure: the server's own text verbatim, else the documented
- * 未知错误 (spec 1 §8), else a sentence that says what was not reached.
+ * The text of a failure for the user: the server's own text verbatim, otherwise the documented 未知错误 (spec 1
+ * §8), otherwise a sentence about what could not be reached.
  */
 export function failureText(t: Translate, failure: UiFailure): string {
   switch (failure.kind) {
@@ -53,18 +53,17 @@ export function failureText(t: Translate, failure: UiFailure): string {
   }
 }
 
-/** A failure that main names by the key of its words. */
+/** A failure of main with the i18n key of its text. */
 export interface KeyedFailure {
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Everything that a request can fail with. */
 export type Failure = UiFailure | KeyedFailure;
 
 /**
- * What the user reads of any failure, keyed or not: the one way from a failure to a text.
- * @param otherwise key of the general text for a key that this version has no words for
+ * The text of any failure for the user, with or without a key: the only conversion from failure to text.
+ * @param otherwise key of the general text when this version lacks the failure's key
  */
 export function errorText(
   t: Translate,
@@ -72,11 +71,11 @@ export function errorText(
   otherwise: TextKey = 'failure.unknown',
 ): string {
   if (!('key' in error)) return failureText(t, error);
-  // A key without words would tell a person nothing.
+  // A bare key would mean nothing to a person.
   return t(textKeyOr(error.key, otherwise), error.values ?? {});
 }
 
-/** The technical detail of a failure for a tooltip, '' when there is none. */
+/** The technical detail of a failure for a tooltip; '' without one. */
 export function failureDetail(failure: UiFailure): string {
   return 'detail' in failure ? failure.detail : '';
 }

@@ -6,7 +6,6 @@ export function languageOf(name: string): Language {
   return name === 'en' ? 'en' : 'zh';
 }
 
-/** The language of the interface. */
 export function useLanguage(): Language {
   return languageOf(useTranslation().i18n.language);
 }

@@ -12,21 +12,21 @@ import { followStates } from '@renderer/bridge/mirror';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { followAlarms } from './alarms';
 
-/** What main pushes; null until the first answer. */
+/** The states pushed by main; null until the first answer. */
 export interface Live {
   readonly info: AppInfo | null;
   readonly session: SessionState | null;
   readonly settings: PublicSettings | null;
   readonly alarms: AlarmSnapshot | null;
   readonly notices: readonly AppNotice[];
-  /** Where the lock of this workstation stands. */
+  /** State of this workstation's lock. */
   readonly lock: LockState | null;
   readonly serverClock: ServerClockState | null;
-  /** The alarm that a click on a toast or tray entry asked for; cleared when it was shown. */
+  /** The alarm to show after a click on a toast or tray entry; cleared once it is shown. */
   readonly focusedAlarm: string | null;
   /** The last or running test alarm, and whether one is due. */
   readonly testAlarm: TestAlarmState | null;
-  /** The report of the test alarm is on screen. */
+  /** The report of the test alarm is open. */
   readonly testAlarmOpen: boolean;
 }
 
@@ -47,7 +47,7 @@ export function createLiveStore(): LiveStore {
   }));
 }
 
-/** What main owns and this store mirrors. */
+/** The states of main that this store mirrors. */
 const MIRRORED = {
   session: 'session',
   settings: 'settings',
@@ -57,7 +57,7 @@ const MIRRORED = {
   serverClock: 'clock',
 } as const;
 
-/** Follows main; `ready` resolves when it has answered everything once or failed to, which is reported. */
+/** Follows main; `ready` resolves when each state was answered or failed; failures are reported. */
 export function connectLive(
   bridge: Bridge,
   store: LiveStore,

@@ -11,7 +11,7 @@ export type MenuState =
 
 export type Subsystem = SessionMenu['topMenus'][number];
 
-/** The subsystems, as they were last known, and the one that is chosen; null: all of them. */
+/** The last known subsystems, and the chosen one; null: all of them. */
 export interface Subsystems {
   readonly all: readonly Subsystem[];
   readonly current: string | null;
@@ -34,8 +34,8 @@ const keptSchema = z.object({
 });
 
 /**
- * The menu and permission codes of the signed-in user, and the subsystem whose menu it is. Subsystems
- * are kept on this workstation, so that their bar stands before the server has answered.
+ * The menu and permission codes of the signed-in user, and the current subsystem. Subsystems are stored on
+ * this workstation, so that their bar appears before the server answers.
  */
 export class MenuLoader {
   readonly store: StoreApi<MenuState> = createStore<MenuState>(() => ({ status: 'idle' }));
@@ -47,7 +47,7 @@ export class MenuLoader {
     private readonly report: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** Brings back the subsystem that was chosen last and asks for its menu. */
+  /** Restores the last chosen subsystem and loads its menu. */
   async start(): Promise<void> {
     this.turn += 1;
     const { turn } = this;
@@ -64,7 +64,7 @@ export class MenuLoader {
     await this.load();
   }
 
-  /** Asks for the menu of the current subsystem; the last question's answer wins. */
+  /** Loads the menu of the current subsystem; the last request's answer wins. */
   async load(): Promise<void> {
     this.turn += 1;
     const turn = this.turn;
@@ -75,7 +75,7 @@ export class MenuLoader {
     );
     if (turn !== this.turn) return;
     if (answer.ok && !this.take(answer.value)) {
-      // The subsystem was taken from this user: its menu is no menu any more.
+      // The current subsystem was taken from this user, so its menu is loaded again without it.
       await this.load();
       return;
     }
@@ -87,13 +87,13 @@ export class MenuLoader {
     );
   }
 
-  /** Makes a subsystem the current one, null for all, and asks for its menu. */
+  /** Makes a subsystem the current one (null: all) and loads its menu. */
   async chooseSubsystem(id: string | null): Promise<void> {
     this.keep({ ...this.subsystems.getState(), current: id });
     await this.load();
   }
 
-  /** An administrator chose other screens: the menu stays, what its entries open changes. */
+  /** An administrator chose other screens: the menu stays, its targets change. */
   choose(choices: SessionMenu['choices']): void {
     const state = this.store.getState();
     if (state.status === 'ready') {
@@ -110,7 +110,7 @@ export class MenuLoader {
   /** Takes the subsystems of an answer; false when the current one is no longer among them. */
   private take({ topMenus }: SessionMenu): boolean {
     const { current, all } = this.subsystems.getState();
-    // A server that did not tell them says nothing about the ones that are known.
+    // An answer without subsystems does not change the known ones.
     if (topMenus.length === 0 && all.length > 0) return true;
     const isKnown = current === null || topMenus.some(({ id }) => id === current);
     this.keep({ all: topMenus, current: isKnown ? current : null });

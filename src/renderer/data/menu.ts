@@ -1,7 +1,7 @@
 import type { MenuNode } from '@shared/model/menu';
 import { samePath } from '@shared/model/menuMap';
 
-/** The entries that open something: those without children, in menu order. */
+/** The entries with a target: those without children, in menu order. */
 export function leavesOf(nodes: readonly MenuNode[]): readonly MenuNode[] {
   return nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));
 }
@@ -30,10 +30,10 @@ export function framePath(node: Pick<MenuNode, 'path' | 'name'>): string {
   return `/myiframe/urlPath?${query.toString()}`;
 }
 
-/** Where a click on an entry leads inside the app. */
+/** The address inside the app that an entry opens. */
 export function targetOf(node: MenuNode): string {
   if (isFramePath(node.path)) return framePath(node);
-  // Without an address an entry still opens the page that explains itself.
+  // An entry without an address opens a page that explains it.
   if (node.path === '') return `/menu/${encodeURIComponent(node.id)}`;
   return node.path.startsWith('/') ? node.path : `/${node.path}`;
 }
@@ -51,7 +51,7 @@ export function withoutPaths(
   });
 }
 
-/** The entries from the root to the one that opens the path; [] when the menu does not hold it. */
+/** The entries from the root to the one with the path; [] when the menu does not contain it. */
 export function trailTo(nodes: readonly MenuNode[], path: string): readonly MenuNode[] {
   for (const node of nodes) {
     if (node.children.length === 0 && samePath(targetOf(node), path)) return [node];

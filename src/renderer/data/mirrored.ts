@@ -5,9 +5,9 @@ import type { StateBridge } from '@renderer/bridge/mirror';
 import { useServices } from './services';
 
 /**
- * A value that main owns, kept up to date while the component is there; undefined until main has answered.
- * Main is asked again after a failure.
- * @param failed told of each failure, the log where none is given; the same function at every drawing
+ * A state of main, kept up to date while the component is mounted; undefined until main has answered. A
+ * failed request is repeated.
+ * @param failed called at each failure, by default the log; must be the same function at every rendering
  */
 export function useMirrored<N extends StateName>(
   name: N,
@@ -17,7 +17,7 @@ export function useMirrored<N extends StateName>(
   return useMirroredFrom(bridge, name, failed ?? report);
 }
 
-/** The same for a page without the services of the console. */
+/** The same for a page without the console's services. */
 export function useMirroredFrom<N extends StateName>(
   bridge: StateBridge,
   name: N,

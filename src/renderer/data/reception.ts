@@ -7,12 +7,12 @@ import type { Translate } from '@shared/model/translate';
 export { reasonText };
 
 /**
- * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is
- * down, refused or was down and is connecting again; `waiting` – first connection under way.
+ * Whether alarms are being received: `none` – this tenant has no channel; `blind` – a channel is down,
+ * refused or reconnecting; `waiting` – the first connection is being made.
  */
 export type Reception = 'none' | 'receiving' | 'waiting' | 'blind';
 
-/** One word for all channels: the worst one counts. */
+/** The reception over all channels: the worst channel counts. */
 export function receptionOf(channels: readonly ChannelHealth[]): Reception {
   const used = channels.filter(
     (channel) => channel.state.kind !== 'idle' && !isNotPermitted(channel),
@@ -24,7 +24,7 @@ export function receptionOf(channels: readonly ChannelHealth[]): Reception {
     : 'waiting';
 }
 
-/** The state of one channel in a few words, with its age. */
+/** The state of a channel in a few words, with its age. */
 export function channelText(t: Translate, health: ChannelHealth, now: number): string {
   const channel = channelName(t, health.channel);
   const { state } = health;
@@ -51,7 +51,7 @@ export function channelText(t: Translate, health: ChannelHealth, now: number): s
   }
 }
 
-/** The red line of a channel that is blind, or null for one that is not. */
+/** The red line of a blind channel; null for any other. */
 export function blindText(t: Translate, health: ChannelHealth, now: number): string | null {
   if (!isBlind(health)) return null;
   const channel = channelName(t, health.channel);

@@ -12,7 +12,7 @@ import type { TabsState } from './tabs';
 import type { TabsKeeper } from './tabs-store';
 import type { ExportJobs } from './transfers';
 
-/** What the screens of one window share; made once by main.tsx. */
+/** Shared by the screens of one window; made once by main.tsx. */
 export interface Services {
   readonly bridge: Bridge;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export function useTabs(): TabsState {
 const LOADING: ChoiceEntry = { status: 'loading' };
 const NOTHING: ChoiceEntry = { status: 'ready', nodes: [] };
 
-/** Options of a source, asked for when first needed. */
+/** Options of a source, loaded at first use. */
 export function useChoices(source: ChoiceSource | null): ChoiceEntry {
   const { choices } = useServices();
   const entry = useStore(choices.store, (all) => (source === null ? NOTHING : all[source]));
@@ -56,7 +56,7 @@ export function useChoices(source: ChoiceSource | null): ChoiceEntry {
   return entry ?? LOADING;
 }
 
-/** The tree of a source; another one after its options were forgotten. */
+/** The tree of a source; replaced when its options are dropped. */
 export function useForest(source: TreeSource): Forest {
   const { choices } = useServices();
   return useSyncExternalStore(
@@ -65,14 +65,14 @@ export function useForest(source: TreeSource): Forest {
   );
 }
 
-/** True when the user holds the permission code; actions without a code are for everybody. */
+/** True when the user has the permission code; actions without a code are for everybody. */
 export function usePermission(): (code: string | undefined) => boolean {
   const menu = useMenu();
   const codes = menu.status === 'ready' ? menu.menu.permissions : [];
   return (code) => code === undefined || codes.includes(code);
 }
 
-/** Wall time, renewed every `everyMs`; ages on screen use it. */
+/** Wall time, renewed every `everyMs`, for ages on screen. */
 export function useNow(everyMs: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());
@@ -84,8 +84,8 @@ export function useNow(everyMs: number): number {
 }
 
 /**
- * The server's time, renewed every `everyMs`: ages of what the server dated use it. The workstation's
- * own while the server has not told its time.
+ * The server's time, renewed every `everyMs`, for ages of the server's times. The workstation's time while
+ * the server's is unknown.
  */
 export function useServerNow(everyMs: number): number {
   const offset = useLive((live) => live.serverClock?.offsetMs ?? 0);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '@renderer/bridge/client';
 import { NO_TABS, readTabs, writeTabs, type TabsState } from './tabs';
 
-/** The open tabs; main keeps them per profile, so that a restart brings them back. */
+/** The open tabs; main stores them per profile, so that a restart restores them. */
 export class TabsKeeper {
   readonly store: StoreApi<TabsState> = createStore<TabsState>(() => NO_TABS);
   private restored = false;
@@ -23,7 +23,7 @@ export class TabsKeeper {
     return next;
   }
 
-  /** Brings back the tabs of this user; those opened meanwhile stay. */
+  /** Restores this user's tabs; tabs opened meanwhile stay. */
   async restore(): Promise<void> {
     try {
       const stored = readTabs(await this.bridge.request('ui.get', { key: 'tabs' }));
@@ -38,7 +38,7 @@ export class TabsKeeper {
     }
   }
 
-  /** Another user gets clean tabs; nothing is written, main has cleared the stored ones. */
+  /** Another user starts without tabs; no write is needed, because main has cleared the stored ones. */
   clear(): void {
     this.restored = false;
     this.store.setState(NO_TABS, true);

@@ -4,15 +4,15 @@ import { pathOf } from '@shared/model/pages';
 export const WELCOME = pathOf('welcome');
 
 /**
- * Query keys that begin so hold the state of a screen (page, filters), not its identity:
- * changing a filter must not open another tab.
+ * Query keys with this prefix hold the state of a screen (page, filters), not its identity: changing a filter
+ * must not open another tab.
  */
 export const STATE_KEY_PREFIX = '_';
 
 export interface TabEntry {
   /** Path and identifying query. */
   readonly id: string;
-  /** Last full address, with the state of the screen, to come back to. */
+  /** Last full address, with the state of the screen. */
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ export function tabId(address: string): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Opens or comes back to the tab of an address. */
+/** Opens the tab of an address, or returns to it. */
 export function openTab(state: TabsState, address: string): TabsState {
   const id = tabId(address);
   const known = state.tabs.some((tab) => tab.id === id);
@@ -50,7 +50,7 @@ export function isClosable(state: TabsState, id: string): boolean {
   return state.tabs.length > 1 && id !== WELCOME;
 }
 
-/** Closes a tab; the active one hands over to its left neighbour. */
+/** Closes a tab; its left neighbour becomes active. */
 export function closeTab(state: TabsState, id: string): TabsState {
   if (!isClosable(state, id)) return state;
   const at = state.tabs.findIndex((tab) => tab.id === id);
@@ -66,15 +66,14 @@ export function closeOthers(state: TabsState, id: string): TabsState {
   return { tabs, active: tabs.some((tab) => tab.id === id) ? id : WELCOME };
 }
 
-/** Address to which a tab leads. */
 export function addressOf(state: TabsState, id: string): string {
   return state.tabs.find((tab) => tab.id === id)?.address ?? WELCOME;
 }
 
-/** Longest list of tabs that is restored; more would be a damaged file. */
+/** Most tabs that are restored; a longer list comes from a damaged file. */
 const MOST_TABS = 50;
 
-/** Reads stored tabs; what cannot be read is the welcome tab alone. */
+/** Reads stored tabs; unreadable ones give the welcome tab alone. */
 export function readTabs(stored: unknown): TabsState {
   const list: unknown =
     typeof stored === 'object' && stored !== null && 'tabs' in stored ? stored.tabs : null;

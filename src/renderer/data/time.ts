@@ -1,17 +1,24 @@
 import { twoDigits, wallTime } from '@shared/base/time';
 import type { TextKey } from '@shared/i18n/textKey';
 
-/** A moment as the operator's wall shows it: yyyy-MM-dd HH:mm:ss in the workstation's zone. */
-export function localDateTime(ms: number): string {
+/** A moment by the server's clock: yyyy-MM-dd HH:mm:ss. */
+export function dateTimeText(ms: number): string {
   return wallTime(ms);
 }
 
-/** HH:mm of a moment of today, with the date for any other day. */
+/** HH:mm for a moment of today, with the date for any other day. */
 export function shortTime(ms: number, now: number): string {
-  const text = localDateTime(ms);
-  return text.slice(0, 10) === localDateTime(now).slice(0, 10)
+  const text = dateTimeText(ms);
+  return text.slice(0, 10) === dateTimeText(now).slice(0, 10)
     ? text.slice(11, 16)
     : text.slice(0, 16);
+}
+
+/** HH:mm:ss of a moment of today, MM-dd HH:mm of any other: a time alone could mean another day. */
+export function timeOrDate(ms: number, now: number): string {
+  const text = dateTimeText(ms);
+  const isToday = text.slice(0, 10) === dateTimeText(now).slice(0, 10);
+  return isToday ? text.slice(11) : text.slice(5, 16);
 }
 
 /** An age in a whole unit, days from two on: the i18n key and its number. */
@@ -23,7 +30,7 @@ export function ageOf(ms: number): { readonly key: TextKey; readonly n: number }
   return { key: 'records.ageDays', n: Math.floor(seconds / 86_400) };
 }
 
-/** What the server's clock shows when this workstation's shows `local`; ms. */
+/** The server's time at the workstation's time `local`; ms. */
 export function serverTime(local: number, offsetMs: number | null): number {
   return local + (offsetMs ?? 0);
 }

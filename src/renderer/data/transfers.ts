@@ -7,7 +7,6 @@ import type { Bridge } from '@renderer/bridge/client';
 import { failureText, settle, type UiFailure } from './failure';
 import type { Translate } from '@shared/model/translate';
 
-/** Everything that can go wrong with a transfer. */
 export type TransferUiFailure = UiFailure | TransferFailure;
 
 /** An export of this window. */
@@ -23,15 +22,15 @@ export type ExportJob =
 
 type Question = Omit<ArgsOf<Requests['export.start']>, 'job'>;
 
-/** What the user reads of a transfer that did not happen. */
+/** The text of a failed transfer for the user. */
 export function transferText(t: Translate, failure: TransferUiFailure): string {
   if (failure.kind !== 'transfer') return failureText(t, failure);
   return t(failure.key, failure.values ?? {});
 }
 
 /**
- * The exports of this window, one for each list: they go on while the user works elsewhere, and their
- * outcome waits until somebody looks at it.
+ * The exports of this window, one per list: they continue while the user works elsewhere, and the outcome
+ * stays until it is seen.
  */
 export class ExportJobs {
   readonly store: StoreApi<Readonly<Record<string, ExportJob>>> = createStore(() => ({}));
@@ -39,19 +38,19 @@ export class ExportJobs {
 
   constructor(private readonly bridge: Bridge) {}
 
-  /** Begins an export; one of the same list that is over is forgotten. */
+  /** Starts an export; a finished one of the same list is dropped. */
   async start(question: Question, total: number | null): Promise<void> {
     const { family } = question;
     if (this.store.getState()[family]?.status === 'running') return;
-    // Only a window that exports may hear of it.
+    // Only a window with an export subscribes.
     if (!this.isListening) this.bridge.on('transfer.progress', (progress) => this.heard(progress));
     this.isListening = true;
-    // A window that was loaded anew does not know what its predecessor has under way.
+    // After a reload the window does not know the jobs of the page before, so job names are random.
     const job = `export:${family}:${crypto.randomUUID()}`;
     this.store.setState({ [family]: { status: 'running', job, rows: 0, total } });
     const answer = await settle(this.bridge.request('export.start', { ...question, job }));
     const now = this.store.getState()[family];
-    // Another user's window has forgotten it.
+    // The user changed meanwhile: the job was dropped.
     if (now?.status !== 'running' || now.job !== job) return;
     this.store.setState({
       [family]: answer.ok
@@ -71,7 +70,7 @@ export class ExportJobs {
     this.store.setState(rest, true);
   }
 
-  /** Another user comes. */
+  /** Drops everything: another user signs in. */
   clear(): void {
     this.store.setState({}, true);
   }

@@ -4,8 +4,8 @@ import { watchedChannels, whyUnwatched, type Unwatched } from '@shared/model/ala
 import { useLive } from './services';
 
 /**
- * Says of which alarms nobody looks any more whether their cause stands, and why; the same function while
- * the same sources are looked at.
+ * Tells which alarms' causes are no longer checked, and why; the same function while the same sources are
+ * checked.
  */
 export function useUnwatched(): (alarm: Alarm) => Unwatched | null {
   const names = useLive(({ alarms }) =>

@@ -5,13 +5,13 @@ import { useServices } from './services';
 
 type Kept = ArgsOf<Requests['workspace.set']>;
 
-/** What is kept for this person under a key. */
+/** A stored value of this person. */
 export interface Workspace {
   /** False until main has answered once. */
   readonly ready: boolean;
-  /** As it was stored, by any version; null: nothing is kept. */
+  /** The value as stored by any version; null: none. */
   readonly value: unknown;
-  /** Keeps it, here at once and for every window; null forgets it. */
+  /** Stores the value, for every window; null removes it. */
   readonly keep: (value: object | null) => void;
 }
 
@@ -20,7 +20,7 @@ interface Known {
   readonly value: unknown;
 }
 
-/** A value that the person's windows share and that stays over a restart. */
+/** A value shared by the person's windows, which survives a restart. */
 export function useWorkspace(kind: Kept['kind'], key: string): Workspace {
   const { bridge, report } = useServices();
   const at = `${kind}:${key}`;
@@ -29,7 +29,7 @@ export function useWorkspace(kind: Kept['kind'], key: string): Workspace {
     let isOver = false;
     const take = (value: unknown): void => {
       if (isOver) return;
-      // Our own change comes back too: the same value must not draw anything anew.
+      // Our own change comes back too: an equal value must not cause a rendering.
       setKnown((old) =>
         old?.at === at && JSON.stringify(old.value) === JSON.stringify(value) ? old : { at, value },
       );
@@ -37,7 +37,7 @@ export function useWorkspace(kind: Kept['kind'], key: string): Workspace {
     const ask = (): void => {
       bridge.request('workspace.get', { kind, key }).then(take, (error: unknown) => {
         report(error);
-        // Without an answer the list works as if nothing were kept.
+        // Without an answer the list works as if no value were stored.
         if (!isOver) setKnown((old) => (old?.at === at ? old : { at, value: null }));
       });
     };

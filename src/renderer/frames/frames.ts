@@ -1,29 +1,28 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/** A page that can be seen draws far more often; one that is covered gets no frame at all. ms */
+/** A visible page draws far more often; a covered one gets no frame at all. ms */
 export const LATE_MS = 1_000;
 
-/** The browser's own frames. */
 export interface RealFrames {
   request(callback: (at: number) => void): number;
   cancel(id: number): void;
 }
 
 /**
- * Frames that always come. A page that is covered, minimised or hidden gets none from the browser, and
- * every callback that waits for one keeps what it belongs to: grids and whole screens that are long
- * gone, without limit. Here a timer takes the place of a frame that does not come.
+ * Frames that always arrive. A covered, minimised or hidden page gets none from the browser, and every
+ * waiting callback keeps its owner alive: grids and whole screens that were closed long ago, without limit.
+ * Here a timer replaces a frame that does not come.
  */
 export class Frames {
   private waiting = new Map<number, (at: number) => void>();
-  /** Those of the frame that runs now and have not been called yet. */
+  /** Callbacks of the current frame that have not run yet. */
   private due = new Map<number, (at: number) => void>();
   private last = 0;
   private frame: number | null = null;
   private stopLate: Unsubscribe = () => undefined;
 
-  /** @param failed told of a callback that threw; the others are called all the same. */
+  /** @param failed called with the error of a callback; the others still run. */
   constructor(
     private readonly real: RealFrames,
     private readonly clock: Clock,
@@ -44,7 +43,7 @@ export class Frames {
     this.due.delete(id);
   }
 
-  /** Callbacks that wait now. */
+  /** Number of waiting callbacks. */
   get size(): number {
     return this.waiting.size;
   }
@@ -60,7 +59,7 @@ export class Frames {
   private run(at: number): void {
     this.stopLate();
     this.frame = null;
-    // What they ask for comes with the next frame.
+    // New requests belong to the next frame.
     this.due = this.waiting;
     this.waiting = new Map();
     for (const [id, callback] of this.due) {

@@ -1,7 +1,7 @@
 import { systemClock } from '@shared/base/clock';
 import { Frames } from './frames';
 
-// Before everything else of the page: libraries take the functions as they find them.
+// Before everything else of the page: libraries keep the functions that they find.
 const frames = new Frames(
   {
     request: window.requestAnimationFrame.bind(window),

@@ -1,13 +1,11 @@
 import type { Label } from '@shared/catalogue/family';
 import { useLanguage } from '@renderer/data/language';
 
-/** Picks a catalogue text in the interface language. */
 export function useLabel(): (label: Label) => string {
   const language = useLanguage();
   return (label) => label[language];
 }
 
-/** A field's label with its unit. */
 export function useFieldLabel(): (field: {
   readonly label: Label;
   readonly unit?: string;

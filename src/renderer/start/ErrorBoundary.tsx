@@ -13,7 +13,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** A page that threw is replaced by an explanation; the error goes to the local log. */
+/** Replaces a page that threw by an explanation; the error goes to the local log. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -1,9 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { timeZoneChanged } from '@shared/base/time';
 import { RESOURCES } from '@shared/i18n';
 import type { PublicSettings } from '@shared/model/settings';
 
-/** The window's own i18next; Chinese is the first language. React escapes texts by itself. */
+/** The window's own i18next; Chinese is the default language. React escapes texts, so i18next does not. */
 export async function createI18n(): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
@@ -13,15 +14,17 @@ export async function createI18n(): Promise<i18n> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  // What holds a text is drawn anew, and with it the times in it.
+  timeZoneChanged.on(() => void instance.changeLanguage(instance.language));
   return instance;
 }
 
-/** A window's live state, as far as its language hangs on it. */
+/** The part of a window's live state that sets its language. */
 interface Speaking {
   subscribe(listener: (state: { readonly settings: PublicSettings | null }) => void): unknown;
 }
 
-/** Switches live whenever the setting changes, in whichever window it was changed. */
+/** Switches at once when the setting changes, in any window. */
 export function followLanguage(live: Speaking, instance: i18n): void {
   live.subscribe(({ settings }) => {
     if (settings === null || settings.language === instance.language) return;

@@ -5,7 +5,7 @@ const MESSAGE_MAX = 4_000;
 const STACK_MAX = 16_000;
 const URL_MAX = 2_048;
 
-/** Writes errors of the page to main's local log; the address goes without its query. */
+/** Writes errors of the page to main's local log, with the address without its query. */
 export function errorReporter(bridge: Bridge): (error: unknown) => void {
   return (error) => {
     const known = error instanceof Error ? error : new Error(String(error));
@@ -18,10 +18,10 @@ export function errorReporter(bridge: Bridge): (error: unknown) => void {
   };
 }
 
-/** Sends what nobody caught to the log as well. */
+/** Logs uncaught errors too. */
 export function reportUncaught(host: Window, report: (error: unknown) => void): void {
   host.addEventListener('error', (event) => {
-    // Chromium reports a harmless layout notice this way; it has no error object.
+    // Chromium reports a harmless layout notice this way, without an error object.
     if (event.error !== null && event.error !== undefined) report(event.error);
   });
   host.addEventListener('unhandledrejection', (event) => report(event.reason));

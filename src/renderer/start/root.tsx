@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { must } from '@shared/base/assert';
 
-/** Draws a page under the texts of its window; called again, it draws the page anew. */
+/** Renders a page with the texts of its window; another call replaces the page. */
 export function openRoot(i18n: i18n): (page: ReactNode) => void {
   const root = createRoot(must(document.getElementById('root'), 'root element'));
   return (page) => root.render(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>);

@@ -11,7 +11,7 @@ import type { Services } from '@renderer/data/services';
 import { ExportJobs } from '@renderer/data/transfers';
 import { TabsKeeper } from '@renderer/data/tabs-store';
 
-/** Makes what the screens share. */
+/** Makes the services that the screens share. */
 export function createServices(
   bridge: Bridge,
   clock: Clock,
@@ -29,14 +29,14 @@ export function createServices(
   };
 }
 
-/** Who the session belongs to; '' while nobody is signed in. */
+/** Profile key of the session; '' while signed out. */
 export function profileOf(session: SessionState | null): string {
   if (session?.kind !== 'signedIn') return '';
   const { serverUrl: server, user } = session;
   return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
-/** Another user gets clean tabs, menus and options; a signed-in one gets menu and tabs. */
+/** Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded. */
 export function followSession(services: Services): void {
   let profile = '';
   const choose = ({ choices }: { readonly choices?: MenuChoices }): void => {

@@ -3,14 +3,14 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { useFocusBack } from './useFocusBack';
 
-/** Asks once; Enter confirms, Esc cancels. */
+/** Asks once; Enter confirms what does no harm, Esc cancels. */
 export function ConfirmDialog(props: {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirm?: string;
   readonly cancel?: string;
   readonly intent?: Intent;
-  /** Puts the focus on cancel, where Enter by habit would lose work. */
+  /** Puts the focus on cancel, where Enter by habit would lose work; what is dangerous is always so. */
   readonly careful?: boolean;
   /** Class of the layer it is drawn in. */
   readonly layer?: string;
@@ -19,6 +19,7 @@ export function ConfirmDialog(props: {
 }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const careful = props.careful === true || props.intent === 'danger';
   useFocusBack();
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: {
           actions={
             <>
               <Button
-                autoFocus={props.careful === true}
+                autoFocus={careful}
                 text={props.cancel ?? t('shell.cancel')}
                 onClick={props.onClose}
               />
@@ -57,7 +58,7 @@ export function ConfirmDialog(props: {
                 type="submit"
                 intent={props.intent ?? 'primary'}
                 loading={busy}
-                autoFocus={props.careful !== true}
+                autoFocus={!careful}
                 text={props.confirm ?? t('shell.ok')}
               />
             </>

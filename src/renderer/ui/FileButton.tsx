@@ -1,28 +1,27 @@
 import { useRef, type ReactElement } from 'react';
 import { Button } from '@blueprintjs/core';
 
-/** Why a file was not taken. */
 export type FileRefusal = 'tooLarge' | 'unreadable';
 
-/** Takes a JSON file from the user and hands its text on. */
+/** Lets the user choose a JSON file and passes its text on. */
 export function FileButton(props: {
   readonly icon: ReactElement;
   readonly text: string;
   readonly disabled?: boolean;
-  /** Longest file that is read, bytes. */
+  /** Largest file that is read, bytes. */
   readonly limit: number;
   readonly onText: (text: string) => void;
   readonly onRefused: (why: FileRefusal) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {
-    // Its size is known without reading it: a file of gigabytes would end the page.
+    // The size is known without reading: a file of gigabytes would crash the page.
     if (file.size > props.limit) return props.onRefused('tooLarge');
     let text: string;
     try {
       text = await file.text();
     } catch {
-      // It went away between the choice and the reading.
+      // The file disappeared between choosing and reading.
       return props.onRefused('unreadable');
     }
     props.onText(text);
@@ -43,7 +42,7 @@ export function FileButton(props: {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) void read(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { Button, DialogFooter } from '@blueprintjs/core';
 
-/** The two answers of a dialog that is a form: leave it, or send it. */
+/** The two buttons of a form dialog: cancel and submit. */
 export function FormFooter(props: {
   readonly cancel: string;
   readonly submit: string;

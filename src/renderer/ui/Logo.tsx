@@ -1,4 +1,4 @@
-/** The mark of the product: a clean drop over a street's sweep. */
+/** The logo of the product: a clean drop over a street's sweep. */
 export function Logo(props: { readonly size: number }) {
   return (
     <svg width={props.size} height={props.size} viewBox="0 0 40 40" aria-hidden="true">

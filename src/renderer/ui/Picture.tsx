@@ -10,8 +10,8 @@ interface PictureProps {
 }
 
 /**
- * A picture of the platform, through main; a person's outline when there is none or it fails. Behind
- * the lock page main gives none: what is asked anew after it is not left with what main said instead.
+ * A picture of the server, through main; a person's outline without a picture or after a failure. Behind the
+ * lock page main serves no picture, so pictures are requested again after the unlock.
  */
 export function Picture(props: PictureProps) {
   const locked = useLive((live) => live.lock?.locked === true);

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 
-/** A sentence on what went wrong, read out as it appears; the place stays when there is nothing. */
+/** A message about a problem, read out as it appears; its place stays when it is empty. */
 export function ProblemNote(props: { readonly text: string }) {
   return (
     <div role="alert">

@@ -5,12 +5,12 @@ import { ShortcutContext, ShortcutKeeper, type Shortcut } from './shortcuts';
 import { useFocusBack } from './useFocusBack';
 import './list.css';
 
-/** A key that is part of composing a character belongs to the input method. */
+/** A key used to compose a character belongs to the input method. */
 const COMPOSING = new Set(['Process', 'Dead']);
 
 /**
- * Hears every key of the window once and gives it to what is bound. F1 shows what is bound now: the sheet is made of the bindings
- * themselves, so it cannot tell of a key that does nothing.
+ * Receives every key of the window and calls its binding. F1 shows the current bindings: the sheet is
+ * generated from them, so it lists no key without an effect.
  */
 export function Shortcuts(props: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
       event.stopPropagation();
       found.run();
     };
-    // Before the grid, which has uses of its own for some of the keys.
+    // Before the grid, which has its own use for some keys.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [keeper]);

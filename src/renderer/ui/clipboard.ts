@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Over the document's own command: pages of this app hold no permission for the clipboard's interface.
- * Call it in answer to a click or a key. @returns false when the system refused.
+ * Copies a text by the document's own command: pages of this app have no permission for the clipboard API.
+ * Must be called in response to a click or a key. @returns false when the system refused.
  */
 export function copyText(text: string): boolean {
   const focused = document.activeElement;
@@ -12,7 +12,7 @@ export function copyText(text: string): boolean {
   area.select();
   const done = document.execCommand('copy');
   area.remove();
-  // The keys go on from the row where they were.
+  // Puts the focus back on the row.
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return done;
 }

@@ -4,8 +4,8 @@ export function isWebAddress(url: string): boolean {
 }
 
 /**
- * Asks for an outside address. Main denies every new window and asks the user with the address
- * instead, so this is the one way that page content and our own buttons share.
+ * Requests an outside address. Main denies every new window and asks the user instead, so page content and
+ * our own buttons share this way.
  */
 export function askExternal(url: string): void {
   if (isWebAddress(url)) window.open(url, '_blank', 'noopener');

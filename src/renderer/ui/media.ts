@@ -1,8 +1,8 @@
 import { MEDIA_HOST, originOf } from '@shared/model/hosts';
 
 /**
- * Address under which main serves a picture of the platform: the host of pictures and the platform's
- * address as base64url of its UTF-8 bytes. data: pictures are shown as they are.
+ * Address under which main serves a picture of the server: the picture host and the picture's address as
+ * base64url of its UTF-8 bytes. data: pictures are used directly.
  */
 export function mediaUrl(address: string): string {
   if (address.startsWith('data:image/')) return address;

@@ -1,6 +1,6 @@
 /**
- * Calls once the page has been painted: the second frame after now. A hidden window paints
- * nothing, so there it calls at once.
+ * Calls once the page has been painted: at the second frame from now. A hidden window does not paint, so
+ * there it calls at once.
  */
 export function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') {

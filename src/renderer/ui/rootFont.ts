@@ -1,16 +1,16 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/** The rule of spec 1 §9: 80 px at 1920, in proportion above 1208 px of width, else 50 px. */
+/** The rule of spec 1 §9: 80 px at 1920, in proportion above 1208 px of width, otherwise 50 px. */
 const DESIGN_WIDTH = 1920;
 const DESIGN_PX = 80;
 const SMALL_WIDTH = 1208;
 const SMALL_PX = 50;
-/** Resize is followed after this pause, ms (spec 1 §9). */
+/** Pause after the last resize event, ms (spec 1 §9). */
 const RESIZE_MS = 200;
 /**
- * Fewest root heights that fit below each other. The rule looks at the width only; a very wide or
- * small window would push the lower tiles out of sight (16:9 has 13.5).
+ * Fewest root heights that must fit vertically. The rule considers the width only; a very wide or small
+ * window would push the lower tiles out of sight (16:9 has 13.5).
  */
 const LEAST_ROWS = 11;
 
@@ -20,7 +20,7 @@ export function rootFontPx(width: number, height: number): number {
   return Math.min(byWidth, height / LEAST_ROWS);
 }
 
-/** Keeps the root font in step with the window. */
+/** Keeps the root font size in step with the window. */
 export function followRootFont(host: Window, clock: Clock): Unsubscribe {
   let stop: Unsubscribe = () => undefined;
   const apply = (): void => {

@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** One thing that a key does on the page that is open. */
+/** A key binding of the open page. */
 export interface Shortcut {
-  /** Combinations as `combinationOf` writes them, the first is the one that is shown first. */
+  /** Combinations in the format of `combinationOf`; the first one is shown first. */
   readonly keys: readonly string[];
   readonly label: string;
   /** Heading on the cheat sheet. */
   readonly group: string;
   readonly run: () => void;
-  /** Also while a text is being typed or a dialog is open. */
+  /** Active also while a user types or a dialog is open. */
   readonly always?: true;
-  /** Only where the key was pressed on something that this accepts; absent: anywhere. */
+  /** Active only on targets that this accepts; absent: anywhere. */
   readonly on?: (target: Element) => boolean;
-  /** False: shown nowhere and does nothing. */
+  /** False: neither shown nor active. */
   readonly enabled?: boolean;
 }
 
@@ -24,7 +24,10 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** A key press as text: `Ctrl+F`, `Shift+F10`, `/`, `N`. Shift is told only where it makes no other character. */
+/**
+ * A key press as text: `Ctrl+F`, `Shift+F10`, `/`, `N`. Shift is included only when it does not change the
+ * character.
+ */
 export function combinationOf(press: Press): string {
   const letter = /^[a-z]$/i.test(press.key);
   const key = letter ? press.key.toUpperCase() : press.key;
@@ -37,41 +40,41 @@ export function combinationOf(press: Press): string {
   ].join('+');
 }
 
-/** Places in which keys belong to what is open there. */
+/** Elements whose keys belong to the open content. */
 const OWN_KEYS = '.bp6-dialog, .bp6-menu, .bp6-popover, .bp6-alert, .bp6-drawer';
 const TYPING =
   'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]';
 
-/** True when a key on this element is part of what a person types there. */
+/** True when a key on this element is typed text. */
 export function isTyping(target: Element): boolean {
   return target.closest(TYPING) !== null;
 }
 
-/** True for a letter on a tree: there it goes to the next name that begins with it. */
+/** True for a letter on a tree: there it moves to the next name with that letter. */
 function isTypedAhead(press: Press, target: Element): boolean {
   const letter = /^[\p{L}\p{N}]$/u.test(press.key) && !press.ctrlKey && !press.altKey;
   return letter && target.closest('[role=tree]') !== null;
 }
 
-/** The keys of one window. What was registered last comes first. */
+/** The keys of one window. The latest registration takes precedence. */
 export class ShortcutKeeper {
   private readonly lists = new Map<symbol, () => readonly Shortcut[]>();
 
-  /** @returns ends it. */
+  /** @returns a function that removes it. */
   add(list: () => readonly Shortcut[]): () => void {
     const key = Symbol('shortcuts');
     this.lists.set(key, list);
     return () => this.lists.delete(key);
   }
 
-  /** Every binding that works now, in the order of registration. */
+  /** Every active binding, in the order of registration. */
   all(): readonly Shortcut[] {
     return [...this.lists.values()].flatMap((list) =>
       list().filter(({ enabled }) => enabled !== false),
     );
   }
 
-  /** What a press does, or undefined. `busy`: a dialog is open, or the page is locked. */
+  /** The binding of a key press, or undefined. `busy`: a dialog is open, or the page is locked. */
   find(press: Press, target: Element, busy: boolean): Shortcut | undefined {
     const combination = combinationOf(press);
     const held =
@@ -89,7 +92,7 @@ export class ShortcutKeeper {
 
 export const ShortcutContext = createContext<ShortcutKeeper | null>(null);
 
-/** Binds keys while the component is there; without a keeper around it does nothing. */
+/** Binds keys while the component is mounted; without a keeper around it has no effect. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const keeper = useContext(ShortcutContext);
   const latest = useRef(shortcuts);

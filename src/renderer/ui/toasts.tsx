@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useRef, type ReactNode } from 'reac
 import { OverlayToaster, type Intent } from '@blueprintjs/core';
 import { NOTICE_MS } from '@shared/model/alarm';
 
-/** Short confirmations go sooner than errors, which stay for the documented time. ms. */
+/** Short confirmations disappear sooner than errors, which stay for the documented time. ms. */
 const SHORT_MS = 4_000;
 
 export type ShowToast = (intent: Intent, message: string) => void;

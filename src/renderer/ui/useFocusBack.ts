@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A key that was pressed before the focus came here is not let go here: Blueprint's buttons take that for
- * a click, and a dialog that closes faster than its key is released would be opened again.
+ * A key pressed before the focus arrived must not be released here: Blueprint's buttons take the release for
+ * a click, and a dialog that closes before the key is released would open again.
  */
 function ignoreHeldKey(): void {
   const released = (event: KeyboardEvent): void => {
@@ -22,10 +22,10 @@ function ignoreHeldKey(): void {
 }
 
 /**
- * Gives the focus back to where it was when what calls this goes away, so that the keyboard goes on
- * there: a dialog that is taken out of the page leaves the focus nowhere. A focus that somebody moved
- * elsewhere stays.
- * @returns does so at once: for a menu whose entry opens something that gives the focus back in turn.
+ * Returns the focus when the caller unmounts, so that the keyboard goes on there: removing a dialog from the
+ * page leaves no focus. A focus that the user moved elsewhere stays.
+ * @returns a function that does so at once: for a menu whose entry opens a dialog that returns the focus in
+ *   turn.
  */
 export function useFocusBack(): () => void {
   const [back] = useState(() => {
@@ -42,7 +42,7 @@ export function useFocusBack(): () => void {
   return back;
 }
 
-/** The same as an element, for what stands there only at times. */
+/** The same as an element, for conditional rendering. */
 export function FocusBack(): null {
   useFocusBack();
   return null;

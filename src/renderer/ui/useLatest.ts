@@ -1,6 +1,9 @@
 import { useInsertionEffect, useState } from 'react';
 
-/** A function that gives the value of the last rendering: for what is made once and asked later, as the cells of a grid are. */
+/**
+ * A function that returns the value of the last rendering: for objects that are made once and read later,
+ * such as the cells of a grid.
+ */
 export function useLatest<T>(value: T): () => T {
   const [box] = useState(() => {
     let now = value;
@@ -11,7 +14,8 @@ export function useLatest<T>(value: T): () => T {
       },
     };
   });
-  // Before the layout effects of the children, in which a grid draws with it: those of a parent come after them.
+  // Before the layout effects of children, in which a grid draws with it: a parent's layout effects
+  // run after them.
   useInsertionEffect(() => box.set(value));
   return box.get;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the component is still there: what it began may end after it. */
+/** Tells whether the component is still mounted: its work may end later. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -7,52 +7,51 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How an alarm of a class ends when nobody does anything. */
+/** How an alarm of a class ends without an act of an operator. */
 export type Clearing =
   /** A person acknowledges it, then closes it. */
   | { readonly by: 'person' }
-  /** Its source is polled, and its record no longer stands. */
+  /** Its source is polled, and the record is no longer open. */
   | { readonly by: 'poll' }
-  /** It tells of one event; this long after it the cause counts as gone. ms */
+  /** It reports one event; this long after it the cause counts as gone. ms */
   | { readonly by: 'expiry'; readonly afterMs: number };
 
-/** An event that is over when it is told; it stays a day for whoever comes next. */
+/** An event that is over when it is annunciated; it stays a day for the next operators. */
 export const EVENT: Clearing = { by: 'expiry', afterMs: DAY_MS };
 export const POLL: Clearing = { by: 'poll' };
 export const PERSON: Clearing = { by: 'person' };
 
-/** What is behind an alarm of a class, what follows from it, and what to do. */
+/** Causes, consequences and actions for alarms of a class. */
 export interface ResponseCard {
   readonly cause: Label;
   readonly consequence: Label;
   readonly action: Label;
 }
 
-/** One class of alarms with its defaults. */
 export interface AlarmClassSpec<Action extends ServerActionSpec | null = ServerActionSpec | null> {
   readonly name: Label;
-  /** The documents grade nothing: each tenant can map priorities anew (alarmConfig.priorities). */
+  /** The documents define no priorities: each tenant can set its own (alarmConfig.priorities). */
   readonly priority: Priority;
   readonly clears: Clearing;
   readonly latched: boolean;
   readonly shelvable: boolean;
-  /** Time within which somebody should have answered, ms: the list counts it down. */
+  /** Time in which the operator should respond, ms: the list counts it down. */
   readonly respondMs: number;
   readonly serverAction: Action;
-  /** True for faults: assigning one can make a repair order of the server. */
+  /** True for faults: assigning one can make a repair order on the server. */
   readonly takesOrder: boolean;
-  /** Family whose records the alarm is about; null where no call lists them. */
+  /** Family of the records that the alarm is about; null where no call lists them. */
   readonly family: string | null;
   readonly card: ResponseCard;
 }
 
-/** A class that a source tells of: its alarms have a text of their own. */
+/** A class of alarms that a source declares, with its own text. */
 export interface SourceClassSpec<
   Action extends ServerActionSpec | null = ServerActionSpec | null,
 > extends AlarmClassSpec<Action> {
-  /** The documented text; `{{slots}}` take the values. */
+  /** The documented text; the values fill its `{{slots}}`. */
   readonly text: Label;
-  /** Slot of the text → how it is filled. */
+  /** Slot of the text → its value. */
   readonly values: Readonly<Record<string, TextValue>>;
 }
 
@@ -66,12 +65,11 @@ const DEFAULTS = {
 
 type Given<Spec> = Omit<Spec, Optional> & Partial<Pick<AlarmClassSpec, Optional>>;
 
-/** Names of the slots of a text. */
 type Slots<Text extends string> = Text extends `${string}{{${infer Slot}}}${infer Rest}`
   ? Slot | Slots<Rest>
   : never;
 
-/** The text where it has exactly the slots; no text fits otherwise. */
+/** The text, if it has exactly these slots; otherwise no text fits. */
 type WithSlots<Text extends string, Slot extends string> = [Slots<Text>, Slot] extends [
   Slot,
   Slots<Text>,
@@ -80,8 +78,7 @@ type WithSlots<Text extends string, Slot extends string> = [Slots<Text>, Slot] e
   : never;
 
 /**
- * Declares a class of alarms that a source tells of. Both texts must have the same slots, and each slot
- * a value.
+ * Declares a class of alarms of a source. Both texts must have the same slots, and each slot needs a value.
  */
 export function sourceClass<
   const Zh extends string,
@@ -96,7 +93,7 @@ export function sourceClass<
   return { ...DEFAULTS, ...given };
 }
 
-/** Declares a class that no source tells of; its texts are made where its alarms are. */
+/** Declares a class without a source; its texts are made together with its alarms. */
 export function ownClass(given: Given<AlarmClassSpec<null>>): AlarmClassSpec<null> {
   return { ...DEFAULTS, ...given };
 }

@@ -19,5 +19,4 @@ export type SourceClass = KeyOf<ClassesOf<Declared>>;
 
 /** The server actions that the classes of a source name. */
 export type ServerActionOf<Source> = ActionsOf<ClassesOf<Source>>;
-/** A server action that some class names. */
 export type DeclaredAction = ServerActionOf<Declared>;

@@ -25,7 +25,7 @@ export const OWN_CLASSES = {
       },
     },
   }),
-  /** What is of a shape that no document names. */
+  /** Alarms of an undocumented shape. */
   unknown: ownClass({
     name: { zh: '未识别的告警', en: 'Unrecognised alarm' },
     priority: 'high',

@@ -1,19 +1,19 @@
 import type { Label } from '../catalogue/label';
 
-/** What the server can be notified of about alarms of a class (features.md, fact 2). */
+/** How the server can be notified about alarms of a class (features.md, fact 2). */
 export interface ServerActionSpec<Key extends string = string, Act extends string = string> {
   readonly key: Key;
   /** Name of the act in the journal. */
   readonly act: Act;
-  /** False: one call is for all alarms of an act (messages are read together). */
+  /** False: one call covers all alarms of an act (messages are read together). */
   readonly each: boolean;
-  /** What the act does, said before it is done. */
+  /** The effect of the act, shown before it is carried out. */
   readonly does: Label;
   /** The act in the history of an alarm. */
   readonly done: Label;
 }
 
-/** Declares a server action; its call lies in main beside the reader of the source that declares it. */
+/** Declares a server action; its call is in main, beside the reader of the source that declares it. */
 export function serverAction<const Key extends string, const Act extends string>(
   spec: ServerActionSpec<Key, Act>,
 ): ServerActionSpec<Key, Act> {

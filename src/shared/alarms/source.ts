@@ -3,10 +3,10 @@ import type { SourceClassSpec } from './alarmClass';
 import type { Transport } from './transport';
 
 /**
- * A source of alarms as data: which tenant hears what (spec 1 §2 Alarm notifications, §6 tenants, §7
- * channels), and all that the client says and does about its classes. The documents name tenants for the
- * streams and for the fake plates; calls are asked of every tenant's server, and one that the user has no
- * permission for is shown as such.
+ * An alarm source as data: which tenants receive it (spec 1 §2 Alarm notifications, §6 tenants, §7 channels),
+ * and everything that the client shows and does for its classes. The documents name tenants for the
+ * websockets, the event stream and the fake plates. Polls go to every tenant's server; a poll without
+ * permission is shown as such.
  */
 export interface AlarmSourceSpec<
   Channel extends string = string,
@@ -15,19 +15,19 @@ export interface AlarmSourceSpec<
     Record<string, SourceClassSpec>
   >,
 > {
-  /** Stable name: it stands in journals and configurations. */
+  /** Must never change: journals and configurations contain it. */
   readonly channel: Channel;
   readonly name: Label;
   /** '*': every tenant. */
   readonly tenants: '*' | readonly string[];
-  /** Tenants of '*' that do not have it. */
+  /** Tenants excepted from '*'. */
   readonly except?: readonly string[];
   readonly transport: Way;
-  /** Stable name → class of alarms that this source alone tells of. */
+  /** Stable name → alarm class of this source only. */
   readonly classes: Classes;
 }
 
-/** Declares a source; the list is `sources/index.ts`, the reader lies in main under the same name. */
+/** Declares a source; the list is `sources/index.ts`, and the reader is in main under the same name. */
 export function defineAlarmSource<
   const Channel extends string,
   Way extends Transport,

@@ -1,19 +1,19 @@
 import type { Label } from '../catalogue/label';
 
 /**
- * How one value of an alarm's text is made of the alarm's fields, all by their name on the wire. A field
- * that is missing reads "not given", except where a kind says otherwise.
+ * How one value of an alarm's text is made from the alarm's fields, named as on the wire. A missing field
+ * reads "not given", unless a kind says otherwise.
  */
 export type TextValue =
-  /** The first of the fields that is not empty, as it came. */
+  /** The first field that is not empty, unchanged. */
   | { readonly kind: 'field'; readonly names: readonly string[] }
-  /** What the alarm is about. */
+  /** The object of the alarm. */
   | { readonly kind: 'object' }
   /** Whole minutes as hours and minutes; a missing field counts as 0. */
   | { readonly kind: 'duration'; readonly name: string }
-  /** The day of a date and time. */
+  /** The date of a date and time. */
   | { readonly kind: 'day'; readonly name: string }
-  /** The word of a code; a code that no document names is shown as it came. */
+  /** The label of a code; an undocumented code is shown raw. */
   | {
       readonly kind: 'choice';
       readonly name: string;
@@ -26,7 +26,7 @@ export type TextValue =
 
 export const field = (...names: readonly string[]): TextValue => ({ kind: 'field', names });
 
-/** Values that are a field of the same name each. */
+/** Values that are each a field of the same name. */
 export function fields<const Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, TextValue>> {

@@ -12,7 +12,7 @@ type Card = Readonly<Record<keyof ResponseCard, string>>;
 /** Texts by class, slot of its text and, for codes, code. */
 type SlotTexts<Text> = Readonly<Record<string, Readonly<Record<string, Text>>>>;
 
-/** What the declared sources say about alarms, as texts of the interface (i18n key alarm.*). */
+/** The texts of the declared sources, as texts of the interface (i18n key alarm.*). */
 interface AlarmTexts {
   readonly class: Readonly<Record<AlarmClass, string>>;
   readonly text: Readonly<Record<SourceClass, string>>;
@@ -69,7 +69,7 @@ function mapped<Name extends string, From, To>(
   return Object.fromEntries(entries) as Record<Name, To>;
 }
 
-/** What is made of the values of a class; those of which nothing is made are left out. */
+/** Maps the values of a class; values that map to undefined are left out. */
 function slots<Text>(
   { values }: SourceClassSpec,
   make: (value: TextValue) => Text | null,

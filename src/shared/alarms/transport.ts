@@ -1,84 +1,80 @@
-/** One way of asking for records. */
+/** One call that asks for records. */
 export interface PollQuery {
   /** Id of the call in the catalogue. */
   readonly call: string;
-  /** Arguments; those of a search are left out where the server cannot take them. */
+  /** Arguments; search arguments are left out where the server rejects them. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Field that tells when it happened: newest are asked for first, back to the last mark. */
+  /** Field with the time of occurrence: newest first, back to the last high-water mark. */
   readonly time?: string;
 }
 
-/** What is asked again and again. */
+/** What a source polls. */
 export interface PollSpec {
-  /** ms between two looks, or the least where `never faster` is documented. */
+  /** Time between two polls, ms; with `neverFaster` the documented minimum. */
   readonly periodMs: number;
-  /** Calls that together list all that stands. */
+  /** Calls that together list all active records. */
   readonly standing?: readonly PollQuery[];
-  /** Call that lists what happened. */
+  /** Call that lists recent records. */
   readonly recent?: PollQuery;
   /**
-   * Call that lists what began, that which is over included: with every look at `standing` it is asked
-   * for what began and ended since the look before.
+   * Call that lists records by their start, finished ones included: at every poll of `standing` it finds
+   * those that began and ended since the previous poll.
    */
   readonly ended?: PollQuery;
-  /** While something stands, `recent` is asked as often; ms. */
+  /** Period of `recent` while an alarm is open; ms. */
   readonly whileOpenMs?: number;
-  /** The period is a limit: the standing ones are never asked for more often, at nobody's wish. */
+  /** The period is a minimum: no request for a recheck polls the active records more often. */
   readonly neverFaster?: true;
 }
 
-/** A channel that the server speaks over. */
+/** A channel over which the server pushes. */
 export interface StreamTransport {
   readonly kind: 'websocket' | 'sse';
-  /** Path under the base; {tenantId}, {userId} and {deptId} are put in. */
+  /** Path below the base, with the placeholders {tenantId}, {userId} and {deptId}. */
   readonly path: string;
-  /** Under the base of streams, or of calls. */
+  /** Below the websocket base, or the base of calls. */
   readonly base: 'stream' | 'server';
-  /** Call that lists what was missed in a gap; absent: a gap can only be shown. */
+  /** Call for back-fills after a gap; absent: a gap can only be shown. */
   readonly missed?: PollQuery;
 }
 
-/** A channel whose gaps can be filled from records. */
+/** A channel with back-fill. */
 export type RefillableTransport = StreamTransport & { readonly missed: PollQuery };
 
-/** A call that is asked again and again. */
 export interface PollTransport {
   readonly kind: 'poll';
   readonly poll: PollSpec;
 }
 
-/** A rule of this workstation over polled records; it has a switch of its own in the configuration. */
+/** A rule of this workstation over polled records, with its own switch in the configuration. */
 export interface RuleTransport {
   readonly kind: 'rule';
   readonly poll: PollSpec;
-  /** Part of the tenant's configuration that turns the rule on. */
+  /** Part of the tenant's configuration that switches the rule on. */
   readonly config: 'fakeWorkPlate';
 }
 
 export type Transport = StreamTransport | PollTransport | RuleTransport;
 
-/**
- * Period of the polled sources, ms (spec 1 §4 and §9 name 30 s for the message box; the others are
- * kept to the same).
- */
+/** Period of polled sources, ms (spec 1 §4 and §9 name 30 s for the message box; the others use the same). */
 export const POLL_MS = 30_000;
 
-/** A websocket under the base of streams. */
+/** A websocket below the websocket base. */
 export function websocket(path: string): StreamTransport {
   return { kind: 'websocket', base: 'stream', path };
 }
 
-/** A websocket under the base of streams; `missed` lists what was missed in a gap. */
+/** A websocket below the websocket base; `missed` lists records for back-fills. */
 export function refillableWebsocket(path: string, missed: PollQuery): RefillableTransport {
   return { kind: 'websocket', base: 'stream', path, missed };
 }
 
-/** An event stream under the base of calls. */
+/** An event stream below the base of calls. */
 export function eventStream(path: string): StreamTransport {
   return { kind: 'sse', base: 'server', path };
 }
 
-/** A poll that asks for something. */
+/** A poll with at least one query. */
 type Asking = PollSpec &
   ({ readonly standing: readonly PollQuery[] } | { readonly recent: PollQuery });
 

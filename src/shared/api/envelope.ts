@@ -3,7 +3,7 @@ import { parseJson } from '../base/json';
 import { fail, ok, type Result } from '../base/result';
 import type { ApiFailure } from './failure';
 
-/** A parsed answer: the effective code is 200 and `data` is what the call's own schema must read. */
+/** A parsed answer with effective code 200; the call's own schema parses `data`. */
 export interface Envelope {
   readonly data: unknown;
   readonly message: string;
@@ -18,7 +18,7 @@ const bodySchema = z.looseObject({
   data: z.unknown().optional(),
 });
 
-/** What the reading rule found in a body, before the caller decides what a code means. */
+/** The content of a body before the caller interprets the code. */
 export interface RawAnswer {
   readonly code: number;
   readonly hasCode: boolean;
@@ -28,8 +28,8 @@ export interface RawAnswer {
 }
 
 /**
- * Reads an answer of the platform: effective code = body code when present, else HTTP status
- * (spec 1 §8). An answer that is no JSON object is a failure of its own and never "empty".
+ * Reads an answer of the server: the effective code is the body's code when present, otherwise the HTTP
+ * status (spec 1 §8). An answer that is no JSON object is a failure, never "empty".
  */
 export function readAnswer(status: number, text: string): Result<RawAnswer, ApiFailure> {
   const json = parseJson(text);
@@ -50,15 +50,14 @@ export function readAnswer(status: number, text: string): Result<RawAnswer, ApiF
   });
 }
 
-/** Reads an enveloped answer's text. */
 export function readEnvelope(status: number, text: string): Result<Envelope, ApiFailure> {
   const raw = readAnswer(status, text);
   return raw.ok ? envelopeOf(raw.value) : raw;
 }
 
 /**
- * The envelope of an answer. A body without a code is refused: the open client reads it as success,
- * which would show a foreign page's JSON as an empty list.
+ * The envelope of an answer. A body without a code is refused: the open client treats it as success, which
+ * would show a foreign page's JSON as an empty list.
  */
 export function envelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
   const { code, hasCode, message, data } = raw;

@@ -7,8 +7,8 @@ export const DEFAULT_PAGE_SIZE = 10;
 const count = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number);
 
 /**
- * The page answer: some deployments write totals as strings, so both are read.
- * Records stay unknown: each is parsed alone.
+ * The answer of a page call: some deployments write totals as strings, so both are read. Records stay
+ * unknown: each is parsed alone.
  */
 export const pageSchema = z.looseObject({
   records: z.array(z.unknown()),

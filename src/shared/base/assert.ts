@@ -1,13 +1,13 @@
 /**
- * Marks a branch that the types say cannot be reached.
- * @throws Error naming the value that arrived all the same (a stored file of a newer version, say).
+ * Marks a branch that cannot be reached according to the types.
+ * @throws Error naming the value that arrived nevertheless (from a file of a newer version, for example).
  */
 export function assertNever(value: never, what: string): never {
   throw new Error(`unexpected ${what}: ${JSON.stringify(value)}`);
 }
 
 /**
- * Unwraps a value that must be there.
+ * Unwraps a value that must exist.
  * @throws Error naming what was missing.
  */
 export function must<T>(value: T | null | undefined, what: string): T {

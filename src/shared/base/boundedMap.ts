@@ -1,10 +1,10 @@
-/** How much more than its limit a map takes before it forgets, as a share of the limit. */
+/** Excess over the limit at which the map drops entries, as a share of the limit. */
 const SLACK = 0.02;
 
 /**
- * A map that forgets what was written first once it holds more than its limit and a fiftieth: never one
- * of the newest. Writing a key again makes it the newest; reading does not. The oldest go together,
- * because a `Map` passes over the place of each that went whenever its first key is looked for.
+ * A map that drops its oldest entries once it exceeds its limit by a fiftieth; the newest always stay.
+ * Writing a key again makes it the newest; reading does not. The oldest are dropped together, because a `Map`
+ * walks over the place of every deleted entry when its first key is read.
  */
 export class BoundedMap<K, V> {
   private readonly entries = new Map<K, V>();
@@ -12,8 +12,8 @@ export class BoundedMap<K, V> {
   private weight = 0;
 
   /**
-   * @param most weight of all values that stay when the oldest are forgotten.
-   * @param weigh weight of a value, at least 0; without it each counts 1.
+   * @param most total weight that remains after dropping.
+   * @param weigh weight of a value, at least 0; without it each value counts 1.
    */
   constructor(
     private readonly most: number,
@@ -35,21 +35,29 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.delete(key);
-    this.entries.set(key, value);
+    const { entries } = this;
+    const { size } = entries;
+    const before = entries.get(key);
+    // A new key, which most are, is looked for no third time.
+    entries.set(key, value);
+    if (entries.size === size) {
+      entries.delete(key);
+      entries.set(key, value);
+      this.weight -= this.weigh(before as V);
+    }
     this.weight += this.weigh(value);
     if (this.weight > this.allowed) this.forget();
   }
 
   delete(key: K): void {
     const value = this.entries.get(key);
-    // A value may be undefined itself; only then is the key looked for once more.
+    // A stored value may be undefined; only then is the key looked up a second time.
     if (value === undefined && !this.entries.has(key)) return;
     this.entries.delete(key);
     this.weight -= this.weigh(value as V);
   }
 
-  /** Values, those that were written first before the others. */
+  /** Values, the earliest written first. */
   values(): IterableIterator<V> {
     return this.entries.values();
   }

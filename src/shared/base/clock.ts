@@ -9,7 +9,7 @@ export interface Clock {
   now(): number;
   /** Monotonic time in ms from an unknown start; never jumps. Ages and time-outs use it. */
   monotonic(): number;
-  /** Calls once after `ms`. The name shows in diagnostics. */
+  /** Calls once after `ms`. The name appears in diagnostics. */
   after(ms: number, name: string, run: () => void): Unsubscribe;
   /** Calls every `ms` until ended. */
   every(ms: number, name: string, run: () => void): Unsubscribe;
@@ -23,7 +23,6 @@ interface HostTimers {
   performance: { now(): number };
 }
 
-/** The real clock of the running process (browser or Node). */
 export function systemClock(host: HostTimers = globalThis as unknown as HostTimers): Clock {
   return {
     now: () => Date.now(),

@@ -10,7 +10,7 @@ export function decimalText(scaled: bigint, scale: number): string {
 
 /**
  * A decimal text → its whole number of smallest units, exactly.
- * @returns undefined for what is no decimal or has more places than `scale`.
+ * @returns undefined for a text that is no decimal or has more places than `scale`.
  */
 export function scaledOf(text: string, scale: number): bigint | undefined {
   const parts = PARTS.exec(text);

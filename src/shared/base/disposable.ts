@@ -12,7 +12,7 @@ export class DisposableStore {
     else this.items.push(end);
   }
 
-  /** Ends everything, newest first. One failing end does not keep the others from running. */
+  /** Ends everything, newest first. A failing end does not stop the others. */
   dispose(): void {
     this.ended = true;
     const errors: unknown[] = [];

@@ -1,21 +1,20 @@
 import type { Unsubscribe } from './disposable';
 
-/** A source of values of one type. */
 export interface Signal<T> {
   /** Calls the listener for each later value; returns the end of the subscription. */
   on(listener: (value: T) => void): Unsubscribe;
 }
 
-/** A signal that never tells anything. */
+/** A signal that never emits. */
 export const SILENT: Signal<never> = { on: () => () => undefined };
 
 /**
- * A typed emitter for events inside one process.
- * A listener that throws does not keep the others from hearing; its error goes to `onError`.
+ * A typed emitter for events inside one process. A listener that throws does not stop the others; its error
+ * goes to `onError`.
  */
 export class Emitter<T> implements Signal<T> {
   private readonly listeners = new Set<(value: T) => void>();
-  /** Those who hear the next value; made anew after a change. */
+  /** Listeners of the next value; rebuilt after a change. */
   private hearing: readonly ((value: T) => void)[] | null = null;
 
   constructor(private readonly onError: (error: unknown) => void = rethrowLater) {}
@@ -41,7 +40,7 @@ export class Emitter<T> implements Signal<T> {
     }
   }
 
-  /** How many listen; leak tests read it. */
+  /** Number of listeners; leak tests read it. */
   get size(): number {
     return this.listeners.size;
   }

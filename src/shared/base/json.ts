@@ -5,7 +5,6 @@ import { fail, ok, type Result } from './result';
 /** An unquoted run of 16 digits or more: only then can JSON.parse lose digits. */
 const LONG_NUMBER = /[:[,\s]-?\d{16,}/;
 
-/** Why a text could not be read as JSON. */
 export interface JsonFailure {
   readonly kind: 'notJson';
   readonly detail: string;

@@ -1,19 +1,19 @@
 import type { Clock } from './clock';
 import type { Unsubscribe } from './disposable';
 
-/** How often a work may be done. */
+/** Limits of how often work runs. */
 export interface PaceLimits {
-  /** It takes at most one part in so many of the time; 2 or more. */
+  /** The work takes at most 1/parts of the time; 2 or more. */
   readonly parts: number;
-  /** Shortest pause after it, ms. */
+  /** Shortest pause after the work, ms. */
   readonly leastMs: number;
-  /** Longest pause after it, ms. */
+  /** Longest pause after the work, ms. */
   readonly mostMs: number;
 }
 
 /**
- * Does a work whenever it is asked for: at once after a quiet time, then at the earliest after a pause
- * that follows from what the last time cost. What is asked for meanwhile is done once, at its end.
+ * Runs work on request: at once after a quiet time, otherwise after a pause that grows with the cost of the
+ * last run. Requests during the pause lead to one run at its end.
  */
 export class Pace {
   private rest: Unsubscribe | null = null;
@@ -21,8 +21,8 @@ export class Pace {
   private over = false;
 
   /**
-   * @param name of its timer.
-   * @param work does everything that there is to do; its cost is the time until it returns.
+   * @param name name of its timer.
+   * @param work does everything that is due; its cost is the time until it returns.
    */
   constructor(
     private readonly clock: Clock,
@@ -31,14 +31,14 @@ export class Pace {
     private readonly work: () => void,
   ) {}
 
-  /** Now, or at the end of the pause. */
+  /** Runs the work now, or at the end of the pause. */
   ask(): void {
     if (this.over) return;
     if (this.rest === null) this.run();
     else this.asked = true;
   }
 
-  /** Nothing is done any more. */
+  /** Ends the pace: the work never runs again. */
   end(): void {
     this.over = true;
     this.rest?.();
@@ -46,7 +46,7 @@ export class Pace {
 
   private run(): void {
     this.asked = false;
-    // Whoever asks in the middle of the work is heard after the pause.
+    // A request during the work runs after the pause.
     this.rest = () => undefined;
     const begun = this.clock.monotonic();
     try {

@@ -1,20 +1,18 @@
-import { tzOffset } from '@date-fns/tz';
+import { offsetOf, timeZone } from './time';
 
 /**
- * A wire date and time: seconds and the T of ISO may be there or not, slashes instead of dashes, and
- * numbers without their leading nought.
+ * A wire date and time: seconds and the T of ISO are optional, slashes may replace dashes, and numbers may
+ * lack their leading zero.
  */
 const WIRE_TIME =
   /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-/** What a zone that the system does not know is ahead of UTC: the product's servers stand there. */
-const UNKNOWN_ZONE_MINUTES = 8 * 60;
 /** Milliseconds since 1970, as some servers write times. */
 const EPOCH_MS = /^\d{13}$/;
 
 /**
- * Reads a time that a server wrote on its own clock, without a zone as a rule ('2026-11-21 08:05:00').
- * @param zone IANA zone of the server; one that the system does not know counts as UTC+8.
- * @returns ms since 1970, or null where the text is no time.
+ * Reads a time of a server's own clock, usually without a zone ('2026-11-21 08:05:00').
+ * @param zone IANA zone of the server; an unknown one counts as UTC+8.
+ * @returns ms since 1970, or null when the text is no time.
  */
 export function zonedTime(text: string, zone: string): number | null {
   const trimmed = text.trim();
@@ -25,18 +23,17 @@ export function zonedTime(text: string, zone: string): number | null {
   const [mm, dd, hh] = [month, day, hour].map((text) => text.padStart(2, '0'));
   const plain = `${year}-${mm}-${dd}T${hh}:${minute}:${second}Z`;
   const utc = Date.parse(plain);
-  // The thirtieth of February, or hour 25: Date moves the one on and refuses the other.
+  // 30 February or hour 25: Date rolls the first over and refuses the second.
   if (Number.isNaN(utc) || new Date(utc).getUTCDate() !== Number(day)) return null;
   if (own !== undefined) return utc - ownOffset(own);
   const first = utc - offsetOf(utc, zone);
-  // At a change of summer time the offset of the guess is not yet that of the answer.
+  // At a change of summer time the offset of the guess may differ from that of the answer.
   return utc - offsetOf(first, zone);
 }
 
-/** What a zone is ahead of UTC at a moment, ms. */
-function offsetOf(at: number, zone: string): number {
-  const minutes = tzOffset(zone, new Date(at));
-  return (Number.isNaN(minutes) ? UNKNOWN_ZONE_MINUTES : minutes) * 60_000;
+/** The same of a time in the zone in which this process shows times; UTC+8 where none was set. */
+export function shownTime(text: string): number | null {
+  return zonedTime(text, timeZone() ?? '');
 }
 
 function ownOffset(text: string): number {

@@ -4,7 +4,7 @@ import type { BoardSpec } from '../model/board';
 const QUICK_MS = 30_000;
 /** Trends and ranks, which change slowly. ms */
 const SLOW_MS = 60_000;
-/** Rows that a table carousel turns through. */
+/** Rows of a table carousel. */
 const ROWS = 20;
 
 /** Every board, as data. */

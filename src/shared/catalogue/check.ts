@@ -5,7 +5,7 @@ import type { FigureCondition, FigureSpec, FigureValueSpec } from './figureSpec'
 import { FIELD_KINDS } from './kinds/names';
 import { optionsOf } from './screens';
 
-/** Every key that a declaration may have, per kind of object: data has no spell checker. */
+/** Every allowed key of a declaration, per kind of object: it catches misspelt keys. */
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
   field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
@@ -35,10 +35,10 @@ const KEYS: Readonly<Record<string, string>> = {
   operator: 'op different field part',
 };
 
-/** Kinds of calls that change nothing. */
+/** Kinds of read calls. */
 const READS: ReadonlySet<string> = new Set(CALL_KINDS.filter(isRead));
 
-/** Collects what is wrong with one family, in words for the person who declares it. */
+/** Collects the mistakes of one family, in words for the person who declares it. */
 class Check {
   readonly problems: string[] = [];
   private readonly names: ReadonlySet<string>;
@@ -93,7 +93,7 @@ class Check {
     if (options === undefined) return;
     this.keys('options', where, options);
     this.call(where, options.call);
-    // An answer is read by its call alone, so two ways of reading it cannot both be right.
+    // An answer is parsed by its call only, so two declarations of it cannot both be right.
     if (JSON.stringify(this.offered.get(options.call)) !== JSON.stringify(options))
       this.say(`${where} reads the options of "${options.call}" in another way than elsewhere`);
     if (options.shape !== 'page' && options.search !== undefined) this.say(`${where} searches, but only options of shape "page" are searched by the server`);
@@ -318,7 +318,7 @@ class Check {
 }
 
 /**
- * What is wrong with a declaration, in words; empty when nothing is.
+ * The mistakes of a declaration, in words; empty without mistakes.
  * @param all every family, in which references and calls are looked up.
  */
 export function checkFamily(family: FamilySpec, all: readonly FamilySpec[]): readonly string[] {

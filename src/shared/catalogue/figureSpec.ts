@@ -6,8 +6,8 @@ export type FigureCondition =
   { readonly field: string; readonly is: 'equal' | 'unequal'; readonly value: string } | { readonly field: string; readonly is: 'absent' | 'present' };
 
 /**
- * What is computed of records. `count`: how many, or how many different values of a field. `ratio`: the share of those that meet `part`,
- * in percent. Without any record sum and count are 0; average and ratio are absent, because they are not known.
+ * What is computed from records. `count`: their number, or the number of distinct values of a field. `ratio`: the share of records that meet `part`, in
+ * percent. Without records sum and count are 0; average and ratio are absent, because they are unknown.
  */
 export type FigureOperator =
   | { readonly op: 'count'; readonly different?: string }
@@ -15,7 +15,7 @@ export type FigureOperator =
   | { readonly op: 'average'; readonly field: string }
   | { readonly op: 'ratio'; readonly part: readonly FigureCondition[] };
 
-/** Which records count, by their time: on the server's calendar, up to now. `all`: every one. */
+/** Which records count, by their time: on the server's calendar, up to now. */
 export type FigurePeriod = 'all' | 'today' | 'last24Hours' | 'last7Days' | 'last30Days' | 'last12Months';
 
 /** One value of an answer. */
@@ -23,31 +23,31 @@ export interface FigureValueSpec {
   /** Name on the wire. */
   readonly name: string;
   readonly label: Label;
-  /** Unit as shown; '' for none. */
+  /** Unit as shown; '' without one. */
   readonly unit: string;
   /** How the wire value is read. */
   readonly kind: FieldKindName;
   readonly operator: FigureOperator;
   readonly where?: readonly FigureCondition[];
-  /** Instead of the period of the figures. */
+  /** Overrides the period of the figures. */
   readonly period?: FigurePeriod;
-  /** Latest per object: of the records with the same value in this field only the newest counts. */
+  /** Latest per object: only the newest of the records with the same value in this field counts. */
   readonly latestPer?: string;
 }
 
 interface FigureBase {
   /** Id of the call that answers. */
   readonly call: string;
-  /** Family whose records stand behind; absent: the one that declares it. */
+  /** Family of the underlying records; absent: the declaring one. */
   readonly of?: string;
   readonly period: FigurePeriod;
   readonly where?: readonly FigureCondition[];
 }
 
 /**
- * The answer of a statistic call as plain data: client, demo platform and tests derive from it. Operators: count, sum, average and ratio of a
- * value, `latestPer`, and by shape – `values` alone, `series` by period, `rank` the top n of a group. The documents name the calls only; the
- * fields of the answers are assumed.
+ * The answer of a statistic call as plain data: client, demo platform and tests derive from it. Operators: count, sum, average and ratio of a value,
+ * `latestPer`, and by shape – `values` alone, `series` by period, `rank` the top n of a group. The documents name only the calls; the fields of the answers are
+ * assumed.
  */
 export type FigureSpec = FigureBase &
   (
@@ -56,7 +56,7 @@ export type FigureSpec = FigureBase &
         readonly shape: 'series';
         readonly values: readonly FigureValueSpec[];
         readonly by: 'hour' | 'day' | 'month';
-        /** Name on the wire of a point's time. */
+        /** Wire name of a point's time. */
         readonly timeName: string;
       }
     | {
@@ -64,7 +64,7 @@ export type FigureSpec = FigureBase &
         readonly value: FigureValueSpec;
         /** Field whose values are ranked. */
         readonly group: string;
-        /** Name on the wire of an entry's name. */
+        /** Wire name of an entry's name. */
         readonly nameName: string;
         readonly size: number;
       }

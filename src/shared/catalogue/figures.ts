@@ -13,7 +13,7 @@ export interface FigureName {
   readonly unit: string;
 }
 
-/** A statistic answer, read value by value: what is unreadable says so and fails nothing else. */
+/** A statistic answer, read value by value: an unreadable value does not affect the others. */
 export type FigureData =
   | { readonly kind: 'values'; readonly values: readonly (FigureName & { readonly cell: Cell })[] }
   | {
@@ -28,27 +28,27 @@ export type FigureData =
       readonly entries: readonly { readonly name: string; readonly cell: Cell }[];
     };
 
-/** The declared figures of a call, or undefined when no family declares any. */
+/** The declared figures of a call; undefined without a declaration. */
 export function figureOf(callId: string): FigureSpec | undefined {
   return FAMILIES.flatMap((family) => family.figures ?? []).find((figure) => figure.call === callId);
 }
 
-/** More points or entries than any figure has are not read: a foreign answer must not fill the memory. */
+/** More points or entries than any figure has; further ones are ignored, so that a foreign answer cannot fill the memory. */
 const MOST_ENTRIES = 2000;
 
-/** By which numbers are absent on this wire (wire format §1). */
+/** Number that means "absent" on this wire (wire format §1). */
 const ABSENT = -1;
 
 function nameOf({ name, label, unit }: FigureValueSpec): FigureName {
   return { name, label, unit };
 }
 
-/** An object's values, or undefined for what is no object. */
+/** An object's values; undefined for any other value. */
 function recordOf(raw: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : undefined;
 }
 
-/** A value of an object; of something that is none the cell shows the whole of it as unreadable. */
+/** A value of an object. When `raw` is no object, the cell shows all of it as unreadable. */
 function cellOf({ name, label, kind }: FigureValueSpec, raw: unknown): Cell {
   const record = recordOf(raw);
   return record === undefined ? unreadable(raw) : readCell(record[name], { name, kind, label, absent: ABSENT });
@@ -59,25 +59,25 @@ function textOf(raw: unknown, name: string): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
 }
 
-/** True for what this wire writes for null: nothing, or an empty object (wire format §1). */
+/** True for null as this wire writes it: no data, or an empty object (wire format §1). */
 function isNothing(data: unknown): boolean {
   if (data === null || data === undefined || data === '') return true;
   const record = recordOf(data);
   return record !== undefined && Object.keys(record).length === 0;
 }
 
-/** The members of a list; an answer that is none is one member that nobody can read. */
+/** The members of a list. An answer that is no list gives one unreadable member. */
 function membersOf(data: unknown): readonly unknown[] {
   if (isNothing(data)) return [];
   return Array.isArray(data) ? (data.slice(0, MOST_ENTRIES) as readonly unknown[]) : [JSON.stringify(data)];
 }
 
-/** True when an answer has the declared shape, whatever its values are. */
+/** True when an answer has the declared shape, with any values. */
 export function fitsFigures(spec: FigureSpec, data: unknown): boolean {
   return isNothing(data) || (spec.shape === 'values' ? recordOf(data) !== undefined : Array.isArray(data));
 }
 
-/** Reads the answer of a statistic call value by value. Never throws: what cannot be read is an unreadable cell with its raw text. */
+/** Reads the answer of a statistic call value by value. Never throws: an unreadable value becomes an unreadable cell with its raw text. */
 export function readFigures(spec: FigureSpec, data: unknown): FigureData {
   switch (spec.shape) {
     case 'values': {

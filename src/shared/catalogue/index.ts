@@ -82,12 +82,11 @@ export const FAMILIES: readonly FamilySpec[] = [
   collectionAbnormal,
 ];
 
-/** The family of a key, or undefined. */
 export function findFamily(key: string): FamilySpec | undefined {
   return FAMILIES.find((family) => family.key === key);
 }
 
-/** The call of an id, or undefined. Asked for each call that is sent: nothing is copied. */
+/** The call of an id; undefined without one. Used for every call that is sent, so nothing is copied. */
 export function findCall(id: string): CallSpec | undefined {
   for (const { calls } of FAMILIES) {
     const call = calls.find((entry) => entry.id === id);

@@ -2,13 +2,13 @@ import type { FamilySpec, FieldSpec } from './family';
 import type { Cell } from './kinds/kind';
 import { kindOf } from './kinds/registry';
 
-/** A record that was read field by field; what no field declares is kept in `extra`. */
+/** A record that was read field by field; undeclared fields are kept in `extra`. */
 export interface RecordView {
   readonly id: string;
   readonly cells: Readonly<Record<string, Cell>>;
-  /** Undeclared fields as they came, as JSON text for values that are no text. */
+  /** Undeclared fields unchanged; values that are no text as JSON. */
   readonly extra: Readonly<Record<string, string>>;
-  /** How many cells were unreadable; strict tests demand 0. */
+  /** Number of unreadable cells; strict tests demand 0. */
   readonly tolerated: number;
 }
 
@@ -28,7 +28,7 @@ function rawText(raw: unknown): string {
   return typeof raw === 'string' ? raw : JSON.stringify(raw);
 }
 
-/** The cell of a value that cannot be read: it keeps the beginning of its raw text. */
+/** The cell of an unreadable value: it keeps the start of its raw text. */
 export function unreadable(raw: unknown): Cell {
   return { state: 'unreadable', raw: rawText(raw ?? null).slice(0, RAW_SHOWN) };
 }
@@ -42,8 +42,8 @@ export function readCell(raw: unknown, field: FieldSpec): Cell {
 }
 
 /**
- * Reads one record by a family's declaration. Each record is read alone, so one bad record never
- * fails a page. A record that is no object becomes one with every cell unreadable.
+ * Reads one record by a family's declaration. Each record is read alone, so one bad record never fails a page. A value that is no object becomes a record with
+ * only unreadable cells.
  */
 export function readRecord(family: FamilySpec, raw: unknown): RecordView {
   const source: Record<string, unknown> = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};

@@ -4,17 +4,16 @@ import type { ActionSpec, FamilySpec, OptionsSpec, PanelSpec, ScreenSpec } from 
 import { FAMILIES, findFamily } from './index';
 import type { RecordView } from './record';
 
-/** Field that identifies a record of a family on the wire. */
 export function idFieldOf(family: FamilySpec): string {
   return family.idField ?? 'id';
 }
 
-/** Names of the two paging parameters of a page call: some calls have names of their own (spec 2 §3). */
+/** Names of the two paging parameters of a page call: some calls use other names (spec 2 §3). */
 export function pagingNames(call: CallSpec): { readonly current: string; readonly size: string } {
   return call.params?.includes('currentPage') === true ? { current: 'currentPage', size: 'pageSize' } : { current: 'current', size: 'size' };
 }
 
-/** The declared answer of a read call, or undefined where it follows the common pattern. */
+/** The declared answer of a read call; undefined when it follows the common pattern. */
 export function answerOf(callId: string): AnswerSpec | undefined {
   return FAMILIES.flatMap((family) => family.answers ?? []).find((answer) => answer.call === callId);
 }
@@ -24,18 +23,16 @@ export function familyOfCall(callId: string): FamilySpec | undefined {
   return FAMILIES.find((family) => family.calls.some((call) => call.id === callId));
 }
 
-/** The family whose records a read call answers. */
 export function recordsOf(callId: string): FamilySpec | undefined {
   const of = answerOf(callId)?.of;
   return of === undefined ? familyOfCall(callId) : findFamily(of);
 }
 
-/** The page call of a screen or of one of its views; undefined for a view that is none. */
+/** The page call of a screen or of one of its views; undefined for an unknown view. */
 export function pageCallOf(screen: ScreenSpec, view: string | undefined): string | undefined {
   return view === undefined ? screen.calls.page : screen.views?.find(({ key }) => key === view)?.call;
 }
 
-/** A panel of a family's screen. */
 export function panelOf(family: FamilySpec, key: string): PanelSpec | undefined {
   return family.screen?.panels?.find((panel) => panel.key === key);
 }
@@ -53,8 +50,7 @@ export function optionsOf(family: FamilySpec): readonly OptionsSpec[] {
 }
 
 /**
- * True when an action may run from the state that a record is in. Where the state is absent or unreadable the server decides: an operator must
- * not be locked out by a field that a server does not send.
+ * True when an action may run from the record's state. When the state is absent or unreadable the server decides: a missing field must not block an operator.
  */
 export function mayRun(family: FamilySpec, action: string, record: RecordView): boolean {
   const { lifecycle } = family;
@@ -64,7 +60,7 @@ export function mayRun(family: FamilySpec, action: string, record: RecordView): 
   return moves.some(({ from }) => from.includes(String(cell.value)));
 }
 
-/** Calls that a family's screen, fields and figures lead to, by where: what no screen reaches must be used by a module. */
+/** Calls that a family's screen, fields and figures use, by place: any other call must be used by a module. */
 export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
   const reached = new Map<string, string>();
   const add = (call: string | undefined, where: string): void => {

@@ -1,4 +1,4 @@
-/** The three channels that exist. Message names travel inside them; main checks name, role and arguments. */
+/** The only three channels. Message names travel inside them; main checks name, role and arguments. */
 export const CHANNELS = {
   request: 'cj:request',
   command: 'cj:command',

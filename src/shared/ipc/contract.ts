@@ -7,21 +7,25 @@ import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
 import { JOURNAL } from './parts/journal';
 import { MENU_MAP } from './parts/menuMap';
-import { POPUPS } from './parts/popups';
+import { MESSAGE_BOX } from './parts/messageBox';
 import { RECORDS } from './parts/records';
+import { REMINDERS } from './parts/reminders';
 import { SELF_TEST } from './parts/selfTest';
 import { SETTINGS } from './parts/settings';
+import { SOS } from './parts/sos';
 import { TEST_ALARM } from './parts/testAlarm';
 import { TRANSFER } from './parts/transfer';
 import { WORKSPACE } from './parts/workspace';
 
-/** Every part of the contract; a new one is entered here. */
+/** Every part of the contract; a new part is added here. */
 export const PARTS = [
   CORE,
   ALARMS,
   ALARM_REPORT,
   JOURNAL,
-  POPUPS,
+  SOS,
+  MESSAGE_BOX,
+  REMINDERS,
   BOARD_ARRANGEMENT,
   DESK,
   TEST_ALARM,
@@ -41,7 +45,7 @@ function merged<K extends keyof Part>(kind: K): Merged<K> {
   return Object.assign({}, ...PARTS.map((part) => part[kind])) as Merged<K>;
 }
 
-/** Requests of a window to main: name → who may ask, what it sends, how long it may take, what it gets. */
+/** Requests of a window to main: name → allowed roles, arguments, time limit, answer. */
 export const REQUESTS = merged('requests');
 
 /** One-way messages of a window to main. */
@@ -50,7 +54,7 @@ export const COMMANDS = merged('commands');
 /** Messages of main to windows; the payload is typed, main is trusted. */
 export const EVENTS = merged('events');
 
-/** Values that main owns: each is one line of a part, one source in main, one mirror in a window. */
+/** States that main owns: each is one line of a part, one source in main, one mirror in a window. */
 export const STATES = merged('states');
 
 export type Requests = typeof REQUESTS;

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { LOCAL_MS, none } from './parts/limits';
 import type { WindowRole } from './roles';
 
-/** A request: arguments are parsed in main; the answer's type is carried without a value. */
+/** A request: main parses the arguments; the answer's type exists at compile time only. */
 export interface RequestSpec<A extends z.ZodType, R> {
   readonly roles: readonly WindowRole[];
   readonly args: A;
-  /** Longest time main may take, ms; the window is answered "timeout" then. */
+  /** Longest time for main, ms; after it the window gets "timeout". */
   readonly timeoutMs: number;
   readonly result?: R;
 }
@@ -22,8 +22,8 @@ export interface EventSpec<P> {
 }
 
 /**
- * A value that main owns and windows mirror. A window asks for it by its name as by a request without
- * arguments, and hears each later one as an event of the same name; both are StateMessages.
+ * A state: a value that main owns and windows mirror. A window requests it by name without arguments, and
+ * receives each later value as an event of the same name; both are StateMessages.
  */
 export interface StateSpec<V> {
   readonly roles: readonly WindowRole[];
@@ -32,13 +32,12 @@ export interface StateSpec<V> {
   readonly value?: V;
 }
 
-/** A value as it travels: the one with the higher revision is newer. */
+/** A state as it is sent: a higher revision is newer. */
 export interface StateMessage<V> {
   readonly revision: number;
   readonly value: V;
 }
 
-/** Declares a request with the answer type R. */
 export function request<R>() {
   return <A extends z.ZodType>(
     roles: readonly WindowRole[],
@@ -59,12 +58,10 @@ export function command<A extends z.ZodType>(
   return { roles, args };
 }
 
-/** Declares a message of main to windows. */
 export function event<P>() {
   return (roles: readonly WindowRole[]): EventSpec<P> => ({ roles });
 }
 
-/** Declares a value that main owns. */
 export function state<V>() {
   return (roles: readonly WindowRole[]): StateSpec<V> => ({
     roles,
@@ -80,7 +77,7 @@ export type Whole<U> = (U extends unknown ? (one: U) => void : never) extends (a
 
 type Table<S> = Readonly<Record<string, S>>;
 
-/** What windows and one area of main say to each other. */
+/** The messages between windows and one area of main. */
 export interface Part {
   readonly requests: Table<RequestSpec<z.ZodType, unknown>>;
   readonly commands: Table<CommandSpec<z.ZodType>>;

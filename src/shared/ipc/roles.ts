@@ -1,4 +1,4 @@
-/** What a window is for; decides which messages it may send and hear. */
+/** Purpose of a window; decides which messages it may send and receive. */
 export const WINDOW_ROLES = [
   'console',
   'speaker',
@@ -11,8 +11,8 @@ export const WINDOW_ROLES = [
 export type WindowRole = (typeof WINDOW_ROLES)[number];
 
 /**
- * What the preload offers to a page: nothing else crosses. What main sends is JSON text: a bridge
- * between worlds copies objects member by member, which costs more than the call itself.
+ * The preload's interface to a page. Main sends JSON text: a bridge between worlds copies objects member by
+ * member, which costs more than the call.
  */
 export interface RawBridge {
   /** Resolves with an IpcReply as JSON text. */
@@ -22,7 +22,7 @@ export interface RawBridge {
   on(name: string, listener: (payload: string) => void): () => void;
 }
 
-/** How a request ends on the wire between main and a window. */
+/** How a request ends, between main and a window. */
 export type IpcReply =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly code: IpcRefusal; readonly detail: string };

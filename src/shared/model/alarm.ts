@@ -6,29 +6,29 @@ export type { AlarmState } from './alarmState';
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Where an act was recorded. The server has no acknowledge call (the documents name none). */
+/** Where an act was recorded. The server has no documented acknowledge call. */
 export type ActPlace = 'workstation' | 'server';
 
 /** What a source made of one message, before the ledger gives it an identity. */
 export interface AlarmObservation {
-  /** Stable name of the channel, 'alarmReport' say. */
+  /** Stable name of the channel, for example 'alarmReport'. */
   readonly channel: string;
-  /** Class of alarm, 'garbageDrop' or 'unknown' say; i18n key alarm.class.<class>. */
+  /** Alarm class, for example 'garbageDrop' or 'unknown'; i18n key alarm.class.<class>. */
   readonly alarmClass: string;
-  /** What the alarm is about (delivery point name, device, person); '' when unknown. */
+  /** The alarm's object (delivery point name, device, person); '' when unknown. */
   readonly object: string;
-  /** Where it is: the site, estate or district that alarms are grouped by; '' when unknown. */
+  /** The site, estate or district that alarms are grouped by; '' when unknown. */
   readonly site: string;
-  /** Id of the server's record of it; '' where the message carries none. */
+  /** Id of the server's record; '' when the message carries none. */
   readonly serverId: string;
-  /** Source event time, ms since 1970, or null where the message carries none. */
+  /** Source event time, ms since 1970; null when the message carries none. */
   readonly eventTime: number | null;
   readonly priority: Priority;
-  /** The documented text, built from the message; for unknown shapes the raw text. Never markup. */
+  /** The documented text, built from the message; the raw text for unknown shapes. Never markup. */
   readonly text: string;
-  /** False when the shape was unknown: the alarm is kept raw and shown as such. */
+  /** False for an unknown shape: the alarm is kept and shown raw. */
   readonly recognised: boolean;
-  /** The message as it came, cut at RAW_LIMIT characters. */
+  /** The original message, cut at RAW_LIMIT characters. */
   readonly raw: string;
   /** True when `raw` was cut. */
   readonly rawCut: boolean;
@@ -36,7 +36,7 @@ export interface AlarmObservation {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Longest raw text kept with an alarm, characters; longer messages keep their head and say so. */
+/** Longest raw text kept with an alarm, characters; a longer message keeps its start and is marked. */
 export const RAW_LIMIT = 64_000;
 
 /** An alarm as lists, tray and windows show it. */
@@ -48,32 +48,34 @@ export interface Alarm extends AlarmObservation {
   readonly tenantId: string;
   readonly userId: string;
   readonly receivedAt: number;
-  /** Since when it is told: its receipt, or its return from shelf or rule while nobody acknowledged it; ms. */
+  /**
+   * Time of the latest annunciation: the receipt, or a return from shelf or rule while unacknowledged; ms.
+   */
   readonly annunciatedAt: number;
   readonly state: AlarmState;
-  /** The facts behind the state. */
+  /** The facts that the state follows from. */
   readonly condition: AlarmCondition;
-  /** By how much it came too late (asked again after a gap), ms; null: live. */
+  /** Delay of a late alarm (back-filled after a gap), ms; null: live. */
   readonly lateMs: number | null;
-  /** Found by asking again after a gap: its receipt is no moment of any rate. */
+  /** Back-filled after a gap: its receipt does not count in any rate. */
   readonly backFilled: boolean;
   readonly acknowledged: Acknowledgement | null;
   readonly assigned: Assignment | null;
   readonly shelved: Shelving | null;
-  /** Rule that suppresses it or took it out of service; null: none. */
+  /** Rule that suppresses the alarm or took it out of service; null: none. */
   readonly suppressedBy: { readonly rule: string; readonly name: string } | null;
   readonly closed: Closing | null;
-  /** Oldest first, at most COMMENTS_KEPT of the newest. */
+  /** Oldest first; only the newest COMMENTS_KEPT. */
   readonly comments: readonly AlarmComment[];
-  /** Steps of escalation taken, 0–3. */
+  /** Escalation steps taken, 0–3. */
   readonly escalation: number;
-  /** What the server was told, newest last; empty: everything stays on this workstation. */
+  /** Notifications of the server, newest last; empty: the server was never notified. */
   readonly told: readonly ServerTold[];
-  /** Not on disk yet: the journal does not take writes. */
+  /** Not on disk yet: the journal takes no writes. */
   readonly unsaved: boolean;
 }
 
-/** Comments that travel with an alarm; all of them are in the journal. */
+/** Comments kept with an alarm; the journal has all. */
 export const COMMENTS_KEPT = 20;
 
 export interface AlarmComment {
@@ -82,7 +84,7 @@ export interface AlarmComment {
   readonly text: string;
 }
 
-/** To whom an alarm was given; kept on this workstation unless `told` says otherwise. */
+/** Assignee of an alarm; kept on this workstation only, unless `told` says otherwise. */
 export interface Assignment {
   readonly by: string;
   readonly at: number;
@@ -90,7 +92,7 @@ export interface Assignment {
   readonly to: string;
   /** Id of the user; '' for a shift or a name typed by hand. */
   readonly toUserId: string;
-  /** Wall time until when it is to be done, ms; null: none given. */
+  /** Due time, wall time, ms; null: none was given. */
   readonly dueAt: number | null;
   readonly note: string;
 }
@@ -98,7 +100,7 @@ export interface Assignment {
 export interface Shelving {
   readonly by: string;
   readonly at: number;
-  /** It comes back by itself then, and is told anew; ms. */
+  /** The shelving ends at this time, and the alarm is annunciated again; ms. */
   readonly until: number;
   readonly reason: string;
 }
@@ -107,19 +109,19 @@ export interface Closing {
   readonly by: string;
   readonly at: number;
   readonly reason: string;
-  /** Its source was no longer looked at: whether the cause is gone is not known. */
+  /** Its source was no longer polled: whether the cause is gone is unknown. */
   readonly endUnknown?: boolean | undefined;
 }
 
-/** One attempt to tell the server of an act. */
+/** One attempt to notify the server of an act. */
 export interface ServerTold {
-  /** What it was told of: 'acknowledge', 'assign', 'close', 'message' … */
+  /** The act: 'acknowledge', 'assign', 'close', 'message' … */
   readonly act: string;
   readonly at: number;
   readonly ok: boolean;
-  /** The server's own words or the failure; '' when all is well. */
+  /** The server's message or the failure; '' after success. */
   readonly message: string;
-  /** The answer was lost: whether it was done is not known. */
+  /** The answer was lost: whether the act was done is unknown. */
   readonly unsure?: boolean | undefined;
 }
 
@@ -131,7 +133,7 @@ export interface Acknowledgement {
   readonly comment: string;
 }
 
-/** Counts that tray, badge, title and top bar are projections of. */
+/** Counts for tray, badge, title and top bar. */
 export interface AlarmCounts {
   /** Unacknowledged and returned unacknowledged. */
   readonly unacknowledged: number;
@@ -139,26 +141,26 @@ export interface AlarmCounts {
   readonly worst: Priority | null;
   /** Of the unacknowledged, by priority. */
   readonly open: Readonly<Record<Priority, number>>;
-  /** Acknowledged and still standing. */
+  /** Acknowledged, with an active cause. */
   readonly acknowledged: number;
   readonly shelved: number;
   /** Suppressed by a rule or out of service. */
   readonly suppressed: number;
-  /** All that are kept, those that are over included. */
+  /** All alarms in the ledger, closed ones included. */
   readonly total: number;
 }
 
-/** State of one stream. "No alarms" and "not connected" can never look alike. */
+/** State of one channel. "No alarms" and "not connected" can never look alike. */
 export type ChannelState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'connecting'; readonly since: number; readonly downSince: number | null }
   | { readonly kind: 'connected'; readonly since: number; readonly lastEventAt: number | null }
-  /** Connected again, and what was missed is being asked for. */
+  /** Connected again; the back-fill is running. */
   | {
       readonly kind: 'catchingUp';
       readonly since: number;
       readonly lastEventAt: number | null;
-      /** Begin of the gap, ms. */
+      /** Start of the gap, ms. */
       readonly from: number;
     }
   | {
@@ -172,37 +174,39 @@ export type ChannelState =
 
 export interface ChannelHealth {
   readonly channel: string;
-  /** How it is heard: a stream, or by asking again and again. */
+  /** Transport of the channel: a connection, or polling. */
   readonly kind: 'websocket' | 'sse' | 'poll' | 'rule';
   readonly state: ChannelState;
 }
 
-/** A time in which a channel was not heard. Kept in the journal; shown until a person has noted it. */
+/** A time without reception of a channel. Kept in the journal; shown until a person acknowledges it. */
 export interface ChannelGap {
   readonly id: string;
   readonly channel: string;
   readonly from: number;
   readonly to: number;
-  /** False: no call lists what was missed, so it cannot be asked again. */
+  /** False: no call supports a back-fill of this channel. */
   readonly canAskAgain: boolean;
-  /** Alarms that were found by asking again; null: not asked, or not possible. */
+  /** Alarms found by the back-fill; null: no back-fill. */
   readonly found: number | null;
 }
 
-/** Reason of a `refused` poll: the user may not ask, or this server does not have the call. */
+/** Reason of a `refused` poll: the user lacks the permission, or this server lacks the call. */
 export const NO_PERMISSION = 'noPermission';
 
-/** Channels that tell of people in danger, by the class of the same name, which is latched. */
+/** Channels about people in danger, by the latched class of the same name. */
 const LATCHED_CHANNELS: readonly string[] = ['sos'];
 
-/** True for a channel of a latched class: whoever may not hear it must know that, and so must the room. */
+/**
+ * True for a channel of a latched class: an operator without it must know that, and the boards show it too.
+ */
 export function isLatchedChannel(channel: string): boolean {
   return LATCHED_CHANNELS.includes(channel);
 }
 
 /**
- * True for a source that the user is not entitled to: nothing of theirs is missed by that. A person in
- * danger is everybody's: a source of theirs that is refused counts as blind instead.
+ * True for a source that the user is not permitted to read: they miss nothing of theirs. People in danger
+ * concern everybody: a refused source of such alarms counts as blind instead.
  */
 export function isNotPermitted({ channel, kind, state }: ChannelHealth): boolean {
   if (isLatchedChannel(channel)) return false;
@@ -218,10 +222,10 @@ export function isBlind(health: ChannelHealth): boolean {
   return state.kind === 'connecting' && state.downSince !== null;
 }
 
-/** How a told alarm came out; every outcome is journaled. */
+/** Outcome of an annunciation; every outcome is journaled. */
 export type Outcome = 'shown' | 'refused' | 'failed' | 'unknown';
 
-/** Whether the journal takes writes; windows say it when it does not. */
+/** Whether the journal takes writes; windows show when it does not. */
 export type JournalHealth =
   | { readonly kind: 'ok' }
   | {
@@ -229,7 +233,7 @@ export type JournalHealth =
       readonly since: number;
       readonly reason: string;
       readonly waiting: number;
-      /** Entries that found no room in memory and are missing from the journal; absent: none. */
+      /** Entries that exceeded the memory and are missing from the journal; absent: none. */
       readonly missing?: number;
     };
 

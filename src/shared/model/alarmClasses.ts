@@ -1,3 +1,4 @@
+import { must } from '../base/assert';
 import type { AlarmClassSpec, SourceClassSpec } from '../alarms/alarmClass';
 import type { DeclaredAction, SourceClass } from '../alarms/declared';
 import { OWN_CLASSES } from '../alarms/ownClasses';
@@ -6,7 +7,6 @@ import type { AlarmNature } from './alarmState';
 
 export type AlarmClass = SourceClass | keyof typeof OWN_CLASSES;
 
-/** A class whose server action, where it has one, is known by its name. */
 type Spec = AlarmClassSpec<DeclaredAction | null>;
 
 const declared = ALARM_SOURCES.flatMap(({ classes }) =>
@@ -31,20 +31,26 @@ function rank({ priority }: AlarmClassSpec): number {
   return priority === 'critical' ? 0 : 1;
 }
 
-/** The class by name; a class that a newer version journaled is treated as an unknown one. */
+/** Asked for several times by each alarm of a flood. */
+const BY_NAME: ReadonlyMap<string, Spec> = new Map(Object.entries(ALARM_CLASSES));
+const NATURES: ReadonlyMap<Spec, AlarmNature> = new Map(
+  [...BY_NAME.values()].map((spec) => {
+    const { latched, shelvable, clears } = spec;
+    return [spec, { latched, shelvable, clearsByPoll: clears.by === 'poll' }];
+  }),
+);
+
+/** The class by name; a class journaled by a newer version counts as `unknown`. */
 export function alarmClassOf(name: string): Spec {
-  return Object.hasOwn(ALARM_CLASSES, name)
-    ? ALARM_CLASSES[name as AlarmClass]
-    : ALARM_CLASSES.unknown;
+  return BY_NAME.get(name) ?? ALARM_CLASSES.unknown;
 }
 
-/** Faults become repair orders of the server's; nothing else does. */
+/** Faults can become repair orders of the server; other alarms cannot. */
 export function takesOrder(name: string): boolean {
   return alarmClassOf(name).takesOrder;
 }
 
-/** What the state machine needs to know of a class. */
+/** The properties of a class that the state machine needs. */
 export function natureOf(name: string): AlarmNature {
-  const { latched, shelvable, clears } = alarmClassOf(name);
-  return { latched, shelvable, clearsByPoll: clears.by === 'poll' };
+  return must(NATURES.get(alarmClassOf(name)), 'the nature of a class');
 }

@@ -10,8 +10,8 @@ const perPriority = <T extends z.ZodType>(schema: T) =>
   z.object({ critical: schema, high: schema, medium: schema, low: schema });
 
 /**
- * A rule that keeps alarms from being annunciated (suppressed by design), or takes devices out of
- * service. Every part that is not empty must fit; a rule without class, object and site fits nothing.
+ * A rule that keeps alarms from being annunciated (suppressed by design), or takes devices out of service.
+ * All non-empty parts must match; a rule without class, object and site matches nothing.
  */
 export const suppressionRuleSchema = z.object({
   id,
@@ -20,32 +20,32 @@ export const suppressionRuleSchema = z.object({
   mode: z.enum(['suppress', 'outOfService']),
   /** Classes of alarms; empty: all. */
   classes: z.array(short).max(50),
-  /** Devices, persons, points: the alarm's object is one of these, `*` stands for any signs; empty: all. */
+  /** Devices, persons, points: the alarm's object is one of these; `*` matches any characters; empty: all. */
   objects: z.array(short).max(200),
-  /** The alarm's site is one of these, in the same way; empty: all. */
+  /** The alarm's site is one of these, with the same wildcard; empty: all. */
   sites: z.array(short).max(200),
-  /** Wall times between which it holds, ms; null: no bound. */
+  /** Wall times between which the rule holds, ms; null: no bound. */
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
-  /** Hours of the day in which it holds; over midnight when `to` is before `from`; null: always. */
+  /** Hours of the day in which the rule holds, over midnight when `to` is before `from`; null: always. */
   daily: z.object({ from: clockTime, to: clockTime }).nullable(),
   reason: z.string().trim().min(1).max(500),
 });
 export type SuppressionRule = z.infer<typeof suppressionRuleSchema>;
 
 const sourceSchema = z.object({
-  /** Absent: as the default rules say. */
+  /** Absent: the default rules decide. */
   on: z.boolean().optional(),
-  /** Ids of the subsystems in which the source's alarms are shown by popup or tip; absent: all. */
+  /** Ids of the subsystems that show the source's alarms by popup or tip; absent: all. */
   systems: z.array(z.string().max(64)).max(100).optional(),
 });
 
-/** What a tenant may set about its alarms on this workstation. */
+/** A tenant's alarm configuration on this workstation. */
 export const alarmConfigSchema = z.object({
   version: z.literal(1).default(1),
-  /** Priority by class; a class that is not named has its default. */
+  /** Priority by class; other classes have their default. */
   priorities: z.record(short, z.enum(PRIORITIES)).default({}),
-  /** Longest shelving by priority, minutes. SOS is never shelved, whatever stands here. */
+  /** Longest shelving by priority, minutes. SOS is never shelved, whatever this says. */
   shelveMinutes: perPriority(
     z
       .number()
@@ -58,7 +58,7 @@ export const alarmConfigSchema = z.object({
     medium: 480,
     low: 1440,
   }),
-  /** Minutes without acknowledgement after which steps 1, 2 and 3 are taken; empty: never. */
+  /** Minutes without acknowledgement until steps 1, 2 and 3; empty: never. */
   escalation: perPriority(
     z
       .array(
@@ -74,9 +74,9 @@ export const alarmConfigSchema = z.object({
     medium: [30, 60],
     low: [],
   }),
-  /** Overrides of the rules which sources run. */
+  /** Overrides of the rules that decide which sources run. */
   sources: z.record(short, sourceSchema).default({}),
-  /** The check for fake work plates (spec 1 §6, tenant 823061); a rule of ours, off at first. */
+  /** The check for fake work plates (spec 1 §6, tenant 823061); the rule is ours, off by default. */
   fakeWorkPlate: z
     .object({
       on: z.boolean(),
@@ -90,22 +90,22 @@ export const alarmConfigSchema = z.object({
 });
 export type AlarmConfig = z.infer<typeof alarmConfigSchema>;
 
-/** What a tenant begins with. */
+/** The default configuration of a tenant. */
 export function defaultAlarmConfig(): AlarmConfig {
   return alarmConfigSchema.parse({});
 }
 
 /**
- * Priority of an alarm for a tenant: the tenant's mapping of the class, else what the source read
- * (a fault's own grade, say).
+ * Priority of an alarm for a tenant: the tenant's priority of the class, otherwise the source's own (a
+ * fault's level, for example).
  */
 export function priorityFor(config: AlarmConfig, alarmClass: string, read: Priority): Priority {
-  // Nobody grades a person in danger down.
+  // A person in danger is never given a lower priority.
   if (alarmClassOf(alarmClass).latched) return read;
   return config.priorities[alarmClass] ?? read;
 }
 
-/** Longest shelving of an alarm, minutes; 0 where it can never be shelved. */
+/** Longest shelving of an alarm, minutes; 0 when shelving is not allowed. */
 export function shelveLimit(config: AlarmConfig, alarmClass: string, priority: Priority): number {
   return alarmClassOf(alarmClass).shelvable ? config.shelveMinutes[priority] : 0;
 }

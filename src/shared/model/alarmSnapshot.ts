@@ -1,37 +1,37 @@
 import type { Alarm, AlarmCounts, ChannelGap, ChannelHealth, JournalHealth } from './alarm';
 import type { AttentionState } from './attention';
 
-/** Everything the windows need of the alarm core at one moment. */
+/** The alarm state that windows need, at one moment. */
 export interface AlarmSnapshot {
   /** Rises with every change, so that a late answer never overwrites a newer state. */
   readonly revision: number;
-  /** Newest first: all that stand, and the newest of those that are over. */
+  /** Newest first: all open alarms, and the newest finished ones. */
   readonly alarms: readonly Alarm[];
   readonly counts: AlarmCounts;
   readonly channels: readonly ChannelHealth[];
-  /** Gaps that nobody has noted yet, oldest first. */
+  /** Unacknowledged gaps, oldest first. */
   readonly gaps: readonly ChannelGap[];
   readonly journal: JournalHealth;
   readonly attention: AttentionState;
   /**
-   * The journal is still being read, so that alarms of before may be missing here; `long`: alarms have begun
-   * without it. Absent: all is read.
+   * The journal is still being read, so earlier alarms may be missing; `long`: alarms have started without
+   * it. Absent: all is read.
    */
   readonly reading?: 'short' | 'long';
 }
 
-/** What changed since the snapshot with the revision `base`. */
+/** The changes since the snapshot with the revision `base`. */
 export interface AlarmDelta extends Omit<AlarmSnapshot, 'alarms'> {
   readonly base: number;
-  /** New and changed ones. */
+  /** New and changed alarms. */
   readonly upserts: readonly Alarm[];
-  /** Ids of those that are no longer kept. */
+  /** Ids of alarms that left the ledger. */
   readonly removed: readonly string[];
 }
 
 /**
- * Brings a snapshot up to date.
- * @returns null when the delta does not fit: the whole is to be asked for again.
+ * Applies a delta to a snapshot.
+ * @returns null when the delta does not fit: the whole snapshot must be requested again.
  */
 export function applyDelta(snapshot: AlarmSnapshot, delta: AlarmDelta): AlarmSnapshot | null {
   if (delta.revision <= snapshot.revision) return snapshot;
@@ -49,6 +49,6 @@ export function applyDelta(snapshot: AlarmSnapshot, delta: AlarmDelta): AlarmSna
     } else if (!gone.has(alarm.id)) kept.push(alarm);
   }
   const fresh = [...changed.values()].sort((a, b) => b.receivedAt - a.receivedAt);
-  // What was let in at the top only is not sorted in: late ones are ordered by the list itself.
+  // New alarms are put first without sorting: the list itself orders late ones.
   return { ...rest, alarms: fresh.length === 0 ? kept : [...fresh, ...kept] };
 }

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../base/result';
 
 /**
- * States of an alarm after ISA-18.2 (and IEC 62682): normal, unacknowledged, acknowledged, returned to
- * normal but unacknowledged, and the three in which it is not annunciated: shelved by a person for a
- * time, suppressed by a rule, out of service by a person without an end.
+ * States of an alarm after ISA-18.2 (and IEC 62682): normal, unacknowledged, acknowledged, returned to normal
+ * but unacknowledged, and the three without annunciation: shelved by a person for a time, suppressed by a
+ * rule, out of service by a person without an end.
  */
 export const ALARM_STATES = [
   'normal',
@@ -16,25 +16,25 @@ export const ALARM_STATES = [
 ] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** The facts a state is made of. Each activation of an alarm has its own. */
+/** The facts that a state follows from. Each activation of an alarm has its own. */
 export interface AlarmCondition {
-  /** The cause still stands, as far as the source tells. */
+  /** The cause is active, as far as the source reports it. */
   readonly active: boolean;
   readonly acknowledged: boolean;
-  /** Closed by a person: nothing happens to it any more. */
+  /** Closed by a person: final. */
   readonly closed: boolean;
   readonly shelved: boolean;
   readonly suppressed: boolean;
   readonly outOfService: boolean;
 }
 
-/** What the class of an alarm says about its life. */
+/** Properties of an alarm's class that decide its life. */
 export interface AlarmNature {
   /** A latched alarm stays until a person closes it with a reason, even when its cause is gone (SOS). */
   readonly latched: boolean;
   /** False: it can never be shelved (SOS). */
   readonly shelvable: boolean;
-  /** The source tells by polling when the cause is gone, so a person cannot close it before. */
+  /** Polling the source tells when the cause is gone, so a person cannot close the alarm before. */
   readonly clearsByPoll: boolean;
 }
 
@@ -66,7 +66,7 @@ export type AlarmAct = (typeof ALARM_ACTS)[number];
 export type ActRefusal =
   'closed' | 'notAcknowledged' | 'stillActive' | 'neverShelved' | 'notAnnunciated';
 
-/** The state that the facts make. Pure. */
+/** The state that follows from the facts. Pure. */
 export function stateOf(condition: AlarmCondition, nature: AlarmNature): AlarmState {
   const { active, acknowledged, closed, shelved, suppressed, outOfService } = condition;
   if (closed) return 'normal';
@@ -77,20 +77,20 @@ export function stateOf(condition: AlarmCondition, nature: AlarmNature): AlarmSt
   return active ? 'unacknowledged' : 'returnedUnacknowledged';
 }
 
-/** True while somebody still has to acknowledge it. */
+/** True while the alarm needs an acknowledgement. */
 export function isOpen(state: AlarmState): boolean {
   return state === 'unacknowledged' || state === 'returnedUnacknowledged';
 }
 
-/** True while the alarm belongs into the list of standing alarms, shelved and suppressed ones included. */
+/** True while the alarm belongs in the list of active alarms, shelved and suppressed ones included. */
 export function isStanding(state: AlarmState): boolean {
   return state !== 'normal';
 }
 
 /**
- * One act on one alarm. Pure and idempotent: an act that is done already leaves the condition as it
- * is. An alarm that comes back from shelf, rule or repair while its cause stands must be
- * acknowledged anew (re-annunciation, ISA-18.2).
+ * One act on one alarm. Pure and idempotent: an act that was done already changes nothing. An alarm that
+ * returns from shelf, rule or repair with an active cause must be acknowledged again (re-annunciation,
+ * ISA-18.2).
  * @returns the new condition, or why the act is refused.
  */
 export function step(
@@ -114,16 +114,18 @@ export function step(
     case 'return':
       return ok({ ...condition, active: false });
     case 'acknowledge':
-      // What nobody is told of cannot be acknowledged; it comes back first.
+      // A hidden alarm is not annunciated, so it cannot be acknowledged; it must return first.
       if (hidden) return fail('notAnnunciated');
       return ok({ ...condition, acknowledged: true });
-    // `closeUnseen`: nobody looks any more whether the cause still stands, so a person ends it.
+    // `closeUnseen`: the source is no longer polled, so a person closes the alarm although its
+    // cause may be active.
     case 'close':
     case 'closeUnseen':
-      // What is shelved or suppressed comes back first, so that a person sees what they close.
+      // A shelved or suppressed alarm must return first, so that the person sees what they close.
       if (hidden) return fail('notAnnunciated');
       if (!acknowledged) return fail('notAcknowledged');
-      // What a person ends on their own word needs no such way out.
+      // `closeUnseen` is only for alarms that a poll would end; a person can simply close the
+      // others.
       if (act === 'closeUnseen' && !endsByItself) return fail('stillActive');
       if (act === 'close' && active && endsByItself) return fail('stillActive');
       return ok({ ...condition, active: false, closed: true });
@@ -146,7 +148,7 @@ export function step(
   }
 }
 
-/** Nothing is left to hide of an alarm that is over. */
+/** A finished alarm cannot be hidden any more. */
 function isOver(condition: AlarmCondition, nature: AlarmNature): boolean {
   return stateOf(condition, nature) === 'normal';
 }

@@ -2,26 +2,26 @@ import { isNotPermitted, type Alarm, type ChannelHealth } from './alarm';
 import { natureOf } from './alarmClasses';
 
 /**
- * Channels that somebody listens to or asks, if only to find that they are down.
- * @param channels all that run; one that is switched off is not among them.
+ * Channels that are connected or polled, even while they are down.
+ * @param channels all running channels; one that is switched off is not included.
  */
 export function watchedChannels(channels: readonly ChannelHealth[]): ReadonlySet<string> {
   return new Set(channels.filter((one) => !isNotPermitted(one)).map(({ channel }) => channel));
 }
 
-/** Why nobody looks whether the cause of an alarm still stands. */
+/** Why the cause of an alarm is no longer checked. */
 export type Unwatched =
-  /** Its source is switched off, or this account may not ask it. */
+  /** Its source is switched off, or this account may not poll it. */
   | 'sourceOff'
-  /** Its record has no number by which it is found again. */
+  /** Its record has no id by which a poll could find it. */
   | 'noRecord';
 
 type Watchable = Pick<Alarm, 'alarmClass' | 'channel' | 'condition' | 'serverId'>;
 
 /**
- * Why nobody looks any more at an alarm whose source alone tells its end: whether the cause still stands
- * is not known, and nothing will tell by itself. null: it is looked at, or has no need of it.
- * @param watched channels that are listened to or asked.
+ * Why an alarm whose end only its source reports is no longer checked: whether its cause is active is
+ * unknown, and no report will follow. null: it is checked, or needs no check.
+ * @param watched channels that are connected or polled.
  */
 export function whyUnwatched(
   { alarmClass, channel, condition, serverId }: Watchable,

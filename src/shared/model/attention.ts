@@ -19,27 +19,27 @@ export interface FloodGroup {
   readonly newestId: string;
 }
 
-/** What windows show of how alarms are told. */
+/** The state of annunciation that windows show. */
 export interface AttentionState {
-  /** Null: no flood. Groups largest first. */
+  /** Null: no flood. Largest group first. */
   readonly flood: {
     readonly since: number;
     readonly inWindow: number;
     readonly groups: readonly FloodGroup[];
   } | null;
-  /** Objects that chatter: `channel|class|object` → activations of the last minute. Grouped, never dropped. */
+  /** Chattering objects: `channel|class|object` → activations of the last minute. Grouped, never dropped. */
   readonly chattering: Readonly<Record<string, number>>;
   /** Everything but SOS is silent until then, ms; null: not muted. */
   readonly mutedUntil: number | null;
-  /** Whether sounds can come out, as far as the system tells. */
+  /** Whether the workstation can make sounds, as far as the system reports it. */
   readonly output: 'ok' | 'lost' | 'unknown';
-  /** The system shows no toasts just now; absent: it does. */
+  /** The system currently shows no toasts; absent: it does. */
   readonly toastsFailing?: boolean;
-  /** Critical alarms that nobody acknowledged: the bar in every window. */
+  /** Unacknowledged critical alarms: the bar in every window. */
   readonly bar: readonly string[];
 }
 
-/** Nothing to tell. */
+/** No flood, no mute, no open critical alarm. */
 export const CALM: AttentionState = {
   flood: null,
   chattering: {},
@@ -48,7 +48,7 @@ export const CALM: AttentionState = {
   bar: [],
 };
 
-/** Key of the object that an alarm is about, over all its activations. */
+/** Key of an alarm's object, over all its activations. */
 export function objectKey(alarm: {
   readonly channel: string;
   readonly alarmClass: string;
@@ -57,19 +57,19 @@ export function objectKey(alarm: {
   return [alarm.channel, alarm.alarmClass, alarm.object].join('|');
 }
 
-/** The settings that decide how alarms are told on this workstation. */
+/** The settings of annunciation on this workstation. */
 export type AttentionSettings = Pick<
   Settings,
   'sounds' | 'toasts' | 'role' | 'speech' | 'language'
 >;
 
 /**
- * A critical alarm is never silent on a workstation that rings: its sound cannot be switched off
- * and is never quieter than this (0–1). Whoever wants silence sets the role to `shows`.
+ * A critical alarm is never silent on a workstation with the role `rings`: its sound cannot be switched off
+ * and is never quieter than this (0–1). For silence the role is set to `shows`.
  */
 export const CRITICAL_MIN_VOLUME = 0.2;
 
-/** How a priority really sounds with this setting, the floor of the critical ones included. */
+/** The effective sound of a priority, including the minimum volume of critical alarms. */
 export function soundOf(priority: Priority, setting: SoundSetting): SoundSetting {
   if (priority !== 'critical') return { ...setting, on: setting.on && setting.volume > 0 };
   return { on: true, volume: Math.max(CRITICAL_MIN_VOLUME, setting.volume) };

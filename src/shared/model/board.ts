@@ -10,19 +10,19 @@ import { displayIdentitySchema, type DisplayIdentity, type DisplayInfo } from '.
 export const BOARD_KEYS = ['transport', 'classify'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
-/** One call that a board shows, polled once in main for all windows. */
+/** One call that a board shows; main polls it once for all windows. */
 export interface BoardQuery {
   readonly key: string;
   /** Id of a declared read call. */
   readonly call: string;
-  /** Family whose page the call answers, for the table carousel; else its figures are declared. */
+  /** Family of the rows for the table carousel; absent: the call's figures are declared. */
   readonly family?: string;
-  /** Rows asked for (page calls). */
+  /** Rows per page (page calls). */
   readonly size?: number;
   readonly periodMs: number;
 }
 
-/** What stands where on a board. */
+/** A tile and its place on a board. */
 export interface BoardTile {
   readonly feed: string;
   readonly show: 'figures' | 'chart' | 'rank' | 'table';
@@ -39,11 +39,13 @@ export interface BoardSpec {
   readonly tiles: readonly BoardTile[];
 }
 
-/** What main knows of a feed. `at`: when `data` was received (ms, wall time); null before the first. */
+/**
+ * The state of a board query. `at`: when `data` was received (ms, wall time); null before the first answer.
+ */
 export interface BoardQueryState {
   readonly at: number | null;
   readonly data: FeedData | null;
-  /** Why the newest try failed; null when it did not. The last data stays. */
+  /** Why the latest attempt failed; null after success. The last data stays. */
   readonly failure: ApiFailure | null;
   readonly periodMs: number;
 }
@@ -52,7 +54,7 @@ export type FeedData =
   | { readonly kind: 'figures'; readonly figures: FigureData }
   | { readonly kind: 'page'; readonly page: Page<RecordView> };
 
-/** A board that belongs on a monitor. */
+/** A board assigned to a monitor. */
 export const boardAssignmentSchema = z.object({
   id: z.string().min(1).max(64),
   board: z.enum(BOARD_KEYS),
@@ -60,28 +62,28 @@ export const boardAssignmentSchema = z.object({
 });
 export type BoardAssignment = z.infer<typeof boardAssignmentSchema>;
 
-/** Which board stands on which monitor; version 1. */
+/** The assignment of boards to monitors; version 1. */
 export const boardLayoutSchema = z.object({
   version: z.literal(1),
   assignments: z.array(boardAssignmentSchema).max(32),
   /**
-   * Every monitor of the desk as it was last seen, those without a board too: identical ones are
-   * told apart by the places of the others.
+   * Every monitor of the workstation as last seen, those without a board included: identical ones are told
+   * apart by the places of the others.
    */
   monitors: z.array(displayIdentitySchema).max(64).default([]),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
 /**
- * Where a board stands now: on its own monitor, or – that one being away – parked on another, said
- * so on the board. `waiting`: there is no usable display at all.
+ * Current place of a board: its own monitor, or – while that is missing – parked on another, which the board
+ * says. `waiting`: no usable monitor.
  */
 export type BoardPlace =
   | { readonly kind: 'home'; readonly displayId: string }
   | { readonly kind: 'parked'; readonly displayId: string; readonly missing: DisplayIdentity }
   | { readonly kind: 'waiting'; readonly missing: DisplayIdentity };
 
-/** How the page of a board is: `safe` is the plain page after a crash loop. */
+/** State of a board's page: `safe` is the plain page after a crash loop. */
 export type BoardHealth =
   | { readonly kind: 'ok' }
   | { readonly kind: 'recovering'; readonly reason: string }
@@ -94,17 +96,17 @@ export interface BoardStatus {
   readonly health: BoardHealth;
 }
 
-/** Monitors and boards of this workstation, as the picture of the arrangement shows them. */
+/** Monitors and boards of this workstation, for the picture of the arrangement. */
 export interface BoardsState {
-  /** In reading order: the number of a monitor is its place here plus one. */
+  /** In reading order: a monitor's number is its index plus one. */
   readonly displays: readonly DisplayInfo[];
   readonly boards: readonly BoardStatus[];
 }
 
-/** What stands over the content of a board that alarms took over. */
+/** The take-over of a board by an alarm. */
 export interface Takeover {
-  /** As windows get it; answered already, where it stays for the rest of its shortest time. */
+  /** The alarm as windows get it; it may be acknowledged already and stay for its minimum time. */
   readonly alarm: Alarm;
-  /** So many more wait for the same. */
+  /** Number of further alarms that wait for the take-over. */
   readonly others: number;
 }

@@ -2,7 +2,7 @@ import type { TextKey } from '../i18n/textKey';
 import { NO_PERMISSION } from './alarm';
 import type { Translate } from './translate';
 
-/** Words of main and of the system for which there is a text. */
+/** Reasons of main and of the system that have a text. */
 const REASONS: Readonly<Record<string, TextKey>> = {
   refused: 'failure.notConnected.refused',
   ECONNREFUSED: 'failure.notConnected.refused',
@@ -39,26 +39,26 @@ const REASONS: Readonly<Record<string, TextKey>> = {
   'no answer': 'alarmList.reason.diskSilent',
   'too many entries wait': 'alarmList.reason.tooMany',
 };
-/** A websocket that the server closed, with its code. */
+/** A websocket closed by the server, with its code. */
 const CLOSED = /^closed (\d+)$/;
 
-/** What an open stream said instead of an alarm; its own words follow. */
+/** A message of an open channel instead of an alarm; the server's own words follow. */
 const DENIED = /^401 in the stream(?:: )?/;
 
-/** A proxy that takes none of our ways of signing in, with those that it takes. */
+/** A proxy without a supported sign-in method, with the methods that it offers. */
 const PROXY = /^HTTP 407 (.+)$/;
 
-/** What the system and the database say when there is no room left. */
+/** The messages of the system and the database for a full disk. */
 const FULL = /disk is full|ENOSPC/i;
 
-/** The reason that stands for a trouble of files, by its name; `reasonText` has a text for each. */
+/** The reason code of a file error, by its name; `reasonText` has a text for each. */
 export const diskReason = (
   trouble: 'full' | 'held' | 'denied' | 'away' | 'tooLong' | 'damaged',
 ): string => `disk ${trouble}`;
 
 /**
- * Why a channel is not heard or the journal takes no writes, in the user's language; a server's own
- * words stay as they are.
+ * Why a channel is not received or the journal takes no writes, in the user's language; a server's own words
+ * stay unchanged.
  */
 export function reasonText(t: Translate, reason: string): string {
   const key = REASONS[reason];
@@ -75,8 +75,8 @@ export function reasonText(t: Translate, reason: string): string {
 }
 
 /**
- * A channel's reason without what the server said in its own words, which may name a person or a place:
- * the screen shows them, log and support bundle keep the code that stands before them.
+ * A channel's reason without the server's own words, which may name a person or a place: the screen shows
+ * them, log and support bundle keep only the code before them.
  */
 export function withoutServerWords(reason: string): string {
   return reason.replace(/^(\d+) [^]*$/, 'code $1');

@@ -3,13 +3,13 @@ import type { CallKind } from '../api/call';
 
 /** Difference between the server's clock and this workstation's. */
 export interface ServerClockState {
-  /** Server minus workstation, ms; null while no answer told the server's time. */
+  /** Server time minus workstation time, ms; null while no answer gave the server's time. */
   readonly offsetMs: number | null;
   /** Wall time of the last change, ms since 1970; null before the first. */
   readonly at: number | null;
 }
 
-/** A difference above this is shown, ms: below it people see no contradiction between two clocks. */
+/** Only a larger difference is shown, ms: smaller ones go unnoticed. */
 export const CLOCK_SHOWN_MS = 2_000;
 
 /** The steps of a check before its calls, in this order. */
@@ -27,7 +27,7 @@ export const CHECK_STEPS = [
 ] as const;
 export type CheckStepKey = (typeof CHECK_STEPS)[number];
 
-/** `unknown`: cannot be looked at from here (a certificate behind a SOCKS proxy, say). */
+/** `unknown`: cannot be checked from here (a certificate behind a SOCKS proxy, for example). */
 export const STEP_VERDICTS = [
   'waiting',
   'running',
@@ -42,14 +42,14 @@ export type StepVerdict = (typeof STEP_VERDICTS)[number];
 export interface CheckStep {
   readonly key: CheckStepKey;
   readonly verdict: StepVerdict;
-  /** What was found: an i18n key below diagnostics.found with its values; '' before that. */
+  /** The finding: i18n key below diagnostics.found with its values; '' before the step. */
   readonly found: KeyUnder<'diagnostics.found'> | '';
   readonly values: Readonly<Record<string, string | number>>;
-  /** How long it took, ms; null before its end. */
+  /** Duration, ms; null before the end of the step. */
   readonly ms: number | null;
 }
 
-/** How a call of the catalogue came out. */
+/** Result of a call of the catalogue. */
 export const CALL_VERDICTS = [
   'answered',
   'otherShape',
@@ -71,7 +71,7 @@ export type CallVerdict = (typeof CALL_VERDICTS)[number];
 /** Why a call was not sent. */
 export type SkipReason = 'needs' | 'signedOut' | 'notReached' | 'otherServer';
 
-/** One read call of the catalogue and what the server made of it. No data of the answer is in it. */
+/** One read call of the catalogue and the server's response. It contains no data of the answer. */
 export interface CheckedCall {
   readonly id: string;
   readonly kind: CallKind;
@@ -80,25 +80,25 @@ export interface CheckedCall {
   readonly path: string;
   /** Path of the catalogue. */
   readonly defaultPath: string;
-  /** False for calls that the documents give: their path is no guess. */
+  /** False for documented calls: their path is certain. */
   readonly remappable: boolean;
   readonly verdict: CallVerdict;
   /** Effective code of the answer; null without one. */
   readonly status: number | null;
   readonly ms: number | null;
-  /** Names of declared fields (or parts of the answer) that could not be read. */
+  /** Names of declared fields (or parts of the answer) that were unreadable. */
   readonly unreadable: readonly string[];
-  /** Names of declared fields that the answer does not hold at all. */
+  /** Names of declared fields that are missing from the answer. */
   readonly missing: readonly string[];
-  /** Why it was skipped, and for `needs` which parameter. */
+  /** Why the call was skipped, and for `needs` the missing parameter. */
   readonly skip: { readonly reason: SkipReason; readonly param: string } | null;
 }
 
-/** A connection check as it stands. */
+/** A connection check, running or finished. */
 export interface CheckReport {
   readonly id: string;
   readonly state: 'running' | 'done' | 'cancelled';
-  /** Address that was checked, or what was typed when it is none. */
+  /** The checked address, or the typed text when it is no address. */
   readonly server: string;
   /** True when it is the server in use. */
   readonly inUse: boolean;
@@ -110,11 +110,11 @@ export interface CheckReport {
   readonly calls: readonly CheckedCall[];
 }
 
-/** What goes into a support bundle; `about` is a key below diagnostics.about. */
+/** One part of a support bundle; `about` is a key below diagnostics.about. */
 export interface BundlePart {
   readonly name: string;
   readonly about: KeyUnder<'diagnostics.about'>;
-  /** Size before packing, bytes; null while it is not made. */
+  /** Size before packing, bytes; null until it is made. */
   readonly bytes: number | null;
 }
 
@@ -130,13 +130,13 @@ export interface BundleMade {
 export const PATH_LIMIT = 300;
 
 /**
- * True for a path that may replace a call's: it begins with one slash, names no scheme, host, query
- * or fragment, climbs nowhere and holds no blanks or backslashes.
+ * True for a path that may replace a call's: it begins with one slash, has no scheme, host, query or
+ * fragment, does not climb and contains no blanks or backslashes.
  */
 export function isCallPath(path: string): boolean {
   if (path.length > PATH_LIMIT || !/^\/(?!\/)[^\s\\?#]*$/.test(path)) return false;
   if (path.includes('://')) return false;
-  // An encoded dot climbs as well as a plain one, also with a matrix parameter behind it.
+  // An encoded dot climbs like a plain one, also before a matrix parameter.
   const parts = path.replace(/%2e/gi, '.').replace(/%3b/gi, ';').split('/');
   return !parts.some((part) => part.replace(/;.*$/, '') === '..');
 }

@@ -10,9 +10,9 @@ export interface Area {
 
 /** One monitor as the system reports it at this moment. */
 export interface DisplayInfo {
-  /** Number of the system, as text; another one after every start. */
+  /** The system's number of the monitor, as text; it changes at every start. */
   readonly id: string;
-  /** Name of the monitor; '' where the system does not tell. */
+  /** Name of the monitor; '' when the system gives none. */
   readonly label: string;
   readonly bounds: Area;
   /** Without task bar and docks. */
@@ -24,8 +24,8 @@ export interface DisplayInfo {
 }
 
 /**
- * What a monitor is recognised by over restarts: its id changes, these seldom do. Width and height
- * are physical pixels (points times scale), so that another scale is the same monitor.
+ * The features that identify a monitor over restarts, when its id changes. Width and height are physical
+ * pixels (points times scale), so that another scale is still the same monitor.
  */
 export const displayIdentitySchema = z.object({
   label: z.string().max(200),

@@ -1,6 +1,6 @@
 import type { Priority } from './alarm';
 
-/** What a search of the journal asks for; every part that is not empty must fit. */
+/** The conditions of a journal search; all non-empty parts must match. */
 export interface JournalQuery {
   /** Wall times, ms; null: no bound. */
   readonly from: number | null;
@@ -21,15 +21,15 @@ export interface JournalRow {
   readonly at: number;
   readonly kind: string;
   readonly alarmId: string;
-  /** Who did it; '' where nobody did. */
+  /** The person who did it; '' without one. */
   readonly by: string;
   readonly channel: string;
   readonly alarmClass: string;
   readonly priority: Priority | null;
   readonly object: string;
-  /** One line in plain words of the entry's own body (alarm text, comment, reason …). */
+  /** One line in plain words of the entry's body (alarm text, comment, reason …). */
   readonly text: string;
-  /** The entry's body as it stands, JSON. */
+  /** The entry's unchanged body, JSON. */
   readonly body: string;
 }
 
@@ -37,17 +37,17 @@ export interface JournalPage {
   /** Newest first. */
   readonly rows: readonly JournalRow[];
   /**
-   * Where the next page goes on; null: there is no more. A long search gives what it has found so
-   * far, fewer rows than asked for or none, and goes on from here.
+   * Cursor of the next page; null: no further page. A long search returns what it has found so far, possibly
+   * no row, and continues from here.
    */
   readonly next: string | null;
-  /** How long the worker took, ms. */
+  /** Duration in the worker, ms. */
   readonly tookMs: number;
-  /** Months whose file could not be read: their entries are missing here. Absent or empty: none. */
+  /** Months whose file was unreadable: their entries are missing here. Absent or empty: none. */
   readonly unreadable?: readonly string[];
 }
 
-/** What `verify` found. */
+/** The result of `verify`. */
 export interface JournalCheck {
   readonly ok: boolean;
   readonly entries: number;
@@ -60,11 +60,11 @@ export interface JournalCheck {
     readonly checked: number;
     readonly problem: string | null;
     /**
-     * Whether the proof of the anchors was checked; `noKey`: the workstation's key was not at hand.
-     * Absent: there was nothing to check.
+     * Whether the proofs of the anchors were checked; `noKey`: the workstation's key was not available.
+     * Absent: no proof to check.
      */
     readonly proof?: 'checked' | 'noKey';
-    /** Anchors whose proof was made with the workstation's key, and holds. */
+    /** Anchors whose proof is valid and was made with the workstation's key. */
     readonly held?: number;
   };
 }

@@ -1,7 +1,7 @@
 import type { KeyUnder } from '../i18n/textKey';
 import type { Translate } from './translate';
 
-/** What a check of the journal finds, as `journal.problem.<name>`, by the words it is written in. */
+/** The findings of a journal check, as `journal.problem.<name>`, by their English text. */
 const PROBLEMS: readonly (readonly [
   RegExp,
   KeyUnder<'journal.problem'>,
@@ -33,7 +33,7 @@ const PROBLEMS: readonly (readonly [
   [/^\S+ has no head$|^there is no .+|not a database|malformed|CORRUPT|NOTADB/, 'damaged'],
 ];
 
-/** Why a journal is not whole, in the user's language; words that are not known stay as they are. */
+/** Why a journal is not whole, in the user's language; unknown texts stay unchanged. */
 export function problemText(problem: string, t: Translate): string {
   for (const [pattern, name, ...names] of PROBLEMS) {
     const parts = pattern.exec(problem);

@@ -6,7 +6,7 @@ import type { Translate } from './translate';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The body of an entry as an object; {} for one that cannot be read, which is shown raw. */
+/** The body of an entry as an object; {} for an unreadable one, which is shown raw. */
 export function bodyOf({ body }: JournalRow): Body {
   try {
     const read: unknown = JSON.parse(body);
@@ -16,9 +16,9 @@ export function bodyOf({ body }: JournalRow): Body {
   }
 }
 
-/** What happened to the workstation: 'started', 'handedOver' …; '' for entries of another kind. */
+/** The event of the workstation: 'started', 'handedOver' …; '' for entries of other kinds. */
 export function eventOf(row: JournalRow): string {
-  // A test of the alarms is noted as comments on its alarm.
+  // A test of the alarms is journaled as comments on its alarm.
   const hasEvent = row.kind === 'configuration' || row.kind === 'commented';
   return hasEvent ? textOf(bodyOf(row)['event']) : '';
 }
@@ -32,14 +32,14 @@ function timeOf(value: unknown): string {
   return wallTime(value);
 }
 
-/** Kinds whose `by` names a means or a rule. */
+/** Kinds whose `by` is a means or a rule, not a person. */
 const NOBODY: readonly string[] = ['shown', 'sounded', 'suppressed', 'unsuppressed'];
 
-/** Who did it; '' where it was the workstation itself. */
+/** The person who did it; '' for the workstation itself. */
 export function personOf(row: JournalRow): string {
   if (NOBODY.includes(row.kind)) return '';
   const event = eventOf(row);
-  // Here `by` is how the desk changed hands.
+  // Here `by` is the cause of the change of operator.
   return event === 'deskTaken' || event === 'deskLeft' ? deskName(bodyOf(row)) : row.by;
 }
 
@@ -47,7 +47,7 @@ function deskName(body: Body): string {
   return textOf(body['name']) || textOf(body['account']);
 }
 
-/** Names of what was changed, for acts that tell each value; of older entries the parts. */
+/** Names of the changed values; for older entries the names of the parts. */
 function changedKeys(body: Body): string {
   const { changes, changed } = body;
   const names = Array.isArray(changes)
@@ -67,7 +67,7 @@ export interface RowWords {
   readonly channelName: (channel: string) => string;
 }
 
-/** One line in plain words. Kinds and events that are not known here keep the journal's own words. */
+/** One line in plain words. Unknown kinds and events keep the journal's own words. */
 export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
   const body = bodyOf(row);
   const channel = channelName(textOf(body['channel']) || row.channel);
@@ -122,7 +122,7 @@ export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
       return t('journal.line.escalated', { step: textOf(body['step']) });
     case 'shown':
     case 'sounded': {
-      // "Not known" has a reason where the system takes a toast and tells no more of it.
+      // "Unknown" has a reason where the system accepts a toast without further reports.
       const said = body['why'] === 'handedOver' ? 'handedOver' : textOf(body['outcome']);
       const key = `journal.line.outcome.${said}`;
       const outcome = isTextKey(key) ? t(key) : row.text;
@@ -136,13 +136,13 @@ export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
   }
 }
 
-/** Of how many alarms at once; 0 where it was one. */
+/** Number of alarms covered at once; 0 for a single one. */
 function numberTold({ count, alarmIds }: Body): number {
   if (typeof count === 'number') return count;
   return Array.isArray(alarmIds) ? alarmIds.length : 0;
 }
 
-/** What a desktop does with the entry in its taskbar. */
+/** The desktop's response to the taskbar entry. */
 function attractedLine(body: Body, t: Translate): string {
   const word = (place: 'by' | 'outcome', name: string): string => {
     const key = `journal.line.${place}.${name}`;
@@ -152,7 +152,7 @@ function attractedLine(body: Body, t: Translate): string {
   return t('journal.line.means', { by, outcome: word('outcome', textOf(body['outcome'])) });
 }
 
-/** Why a mute was over; the journals of earlier versions do not tell. */
+/** Why a mute ended; journals of earlier versions lack the cause. */
 const MUTE_ENDS: Readonly<Record<string, string>> = {
   over: 'muteEndOver',
   signedOut: 'muteEndSignedOut',
@@ -161,7 +161,7 @@ const MUTE_ENDS: Readonly<Record<string, string>> = {
   appEnd: 'muteEndAppEnd',
 };
 
-/** The text of an event hangs on how it came out, too. */
+/** The text of an event also depends on its outcome. */
 function eventKey(event: string, body: Body): string {
   if (event === 'mute' && body['until'] === null)
     return MUTE_ENDS[textOf(body['why'])] ?? 'muteEnd';
@@ -171,8 +171,8 @@ function eventKey(event: string, body: Body): string {
 }
 
 /**
- * Rows, newest first, that are a start without the orderly end of the run before: it crashed, and
- * nothing was received in between. Only for a list that holds all such events.
+ * Among rows, newest first, the starts without an orderly end of the run before: that run crashed, and no
+ * alarm was received in between. Only for a list of all such events.
  */
 export function crashes(rows: readonly JournalRow[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -180,14 +180,14 @@ export function crashes(rows: readonly JournalRow[]): ReadonlySet<number> {
   let calledOff = false;
   for (const row of rows) {
     const event = eventOf(row);
-    // The system asked to end the session: no crash, where it was not called off later.
+    // The system asked to end the session: no crash, unless the shutdown was cancelled later.
     if (event === 'sessionStays') calledOff = true;
     if (event === 'sessionEnding') {
       if (!calledOff) start = null;
       calledOff = false;
     }
     if (event !== 'started' && event !== 'ended') continue;
-    // The one before, going back in time: a start is followed by the end of an earlier run.
+    // Going back in time: a start is followed by the end of the run before it.
     if (event === 'started' && start !== null) found.add(start);
     start = event === 'started' ? row.seq : null;
     calledOff = false;

@@ -1,18 +1,18 @@
 import type { Priority } from './alarm';
 
-/** One time that an alarm was told, or would have been: its receipt, or its return from shelf or rule. */
+/** One annunciation of an alarm: its receipt, or its return from shelf or rule. */
 export interface KpiAnnunciation {
-  /** ms */
+  /** Wall time, ms. */
   readonly at: number;
-  /** It was found by asking again after a gap and told in one summary with others. */
+  /** Back-filled after a gap, and annunciated in one summary with others. */
   readonly backFilled: boolean;
   readonly acknowledgedAt: number | null;
-  /** Who acknowledged: user id, and the name as it was then; '' while nobody did. */
+  /** Who acknowledged: user id, and the name at that time; '' while unacknowledged. */
   readonly acknowledgedById: string;
   readonly acknowledgedBy: string;
 }
 
-/** One alarm as the report counts it, as it was at the end of the period; made of the journal's entries. */
+/** One alarm for the report, in its state at the end of the period; made from journal entries. */
 export interface KpiAlarm {
   readonly id: string;
   readonly channel: string;
@@ -23,16 +23,16 @@ export interface KpiAlarm {
   /** When it was received, ms. */
   readonly receivedAt: number;
   /**
-   * Oldest first; none while nobody was told: it was suppressed, shelved or out of service when it came, and
-   * still is.
+   * Oldest first; empty while the alarm has never been annunciated: it arrived suppressed, shelved or out of
+   * service, and still is.
    */
   readonly annunciations: readonly KpiAnnunciation[];
   /**
-   * When it happened, by this workstation's clock: its receipt, or its event time where it was asked for and
-   * came in a heap with others; null: nobody knows. ms
+   * Time of occurrence, by this workstation's clock: the receipt, or for back-filled and polled alarms the
+   * event time; null: unknown. ms
    */
   readonly happenedAt: number | null;
-  /** Closed, or acknowledged with its cause gone where it is not latched. */
+  /** Closed, or acknowledged with its cause gone, unless it is latched. */
   readonly over: boolean;
 }
 
@@ -48,46 +48,48 @@ export interface KpiTop {
 }
 
 /**
- * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded half
- * up), rates per 10 minutes and operator in thousandths (rounded half up).
+ * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded half up),
+ * rates per 10 minutes and operator in thousandths (rounded half up).
  *
  * - Every figure counts annunciations (ISA-18.2) in the period: the first `received` entry of an alarm, and
- *   each return from shelf, rule or repair with which it is to be acknowledged anew. What is shelved or
- *   suppressed in the moment in which it was annunciated, or is noted as `unheard`, was told to nobody.
- *   Only `stale` also counts earlier alarms. Tests by the workstation itself are left out.
- * - The first acknowledgement after an annunciation answers it; what happens at or after `to` has not
- *   happened yet.
- * - Flood, peak and slices leave out what was asked for again after a gap: it is told in one summary.
+ *   each return from shelf, rule or repair after which it must be acknowledged again. An alarm shelved or
+ *   suppressed at the moment of its annunciation, or marked `unheard`, was not annunciated. Only `stale` also
+ *   counts earlier alarms. Test alarms of the workstation are left out.
+ * - The first acknowledgement after an annunciation answers it; entries at or after `to` do not count.
+ * - Flood, peak and slices leave out back-filled alarms, which share one summary.
  * - At a moment t, "in 10 minutes" is everything in (t − 10 min, t]; the window is empty at `from`.
  */
 export interface KpiReport {
   readonly from: number;
   readonly to: number;
   /**
-   * Distinct persons, by their user id, who acknowledged anything but tests or had the desk at any moment of
-   * the period, at least 1. After a start without a word of who has the desk, nobody has it.
+   * Distinct persons, by user id, who acknowledged an alarm (tests excepted) or were at the desk at any
+   * moment of the period, at least 1. After a start without an entry about the operator, no operator is
+   * assumed.
    */
   readonly operators: number;
   readonly annunciated: number;
   /** Average annunciations per 10 minutes and operator, thousandths. */
   readonly ratePer10Min: number;
-  /** Largest number in one 10-minute slice (slices begin at `from`); peakAt: begin of the first such. */
+  /**
+   * Largest number in one 10-minute slice (slices begin at `from`); peakAt: start of the first such slice.
+   */
   readonly peak: number;
   readonly peakAt: number | null;
-  /** Number in each 10-minute slice, the last one maybe cut short; without back-fills: the picture over time. */
+  /** Number in each 10-minute slice, the last one possibly shorter; without back-fills. */
   readonly slices: readonly number[];
   /** Share of time in flood (enter above 10 in 10 minutes, leave below 5), per mille. */
   readonly floodPerMille: number;
   readonly floods: number;
   /**
-   * Alarms that were annunciated and stand longer than 24 hours at `to`: neither closed, nor acknowledged with its cause gone (for
-   * a latched class only closing ends it).
+   * Annunciated alarms that have been open for more than 24 hours at `to`: neither closed, nor acknowledged
+   * with the cause gone (a latched class ends only by closing).
    */
   readonly stale: number;
   /**
-   * Objects with three or more activations within one minute (t, t + 60 s not included) at least
-   * once, of the alarms annunciated in the period. What was asked for (a back-fill, a poll) counts at its event time: at its receipt less its
-   * lateness where that was journaled. Where it tells no time, and without an object, it is not looked at.
+   * Objects with three or more activations within one minute (t + 60 s excluded) at least once, of the alarms
+   * annunciated in the period. Back-filled and polled alarms count at their event time, or at their receipt
+   * minus the journaled lateness. Alarms without such a time or without an object do not count.
    */
   readonly chattering: number;
   readonly top: readonly KpiTop[];
@@ -97,18 +99,17 @@ export interface KpiReport {
   >;
   /** True when the split deviates from 80/15/5 (low, medium, high with critical) by more than 10 points. */
   readonly priorityWarning: boolean;
-  /** Of the same annunciations; percentiles by nearest rank, a clock that went back counts as 0. */
+  /** Of the same annunciations; percentiles by nearest rank; a clock that was set back counts as 0. */
   readonly acknowledge: {
     readonly count: number;
     readonly medianMs: number | null;
     readonly p90Ms: number | null;
     readonly worstMs: number | null;
-    /** Not acknowledged at `to`. */
+    /** Unacknowledged at `to`. */
     readonly open: number;
     readonly byOperator: readonly {
-      /** User id. */
       readonly id: string;
-      /** Name, as it was at the last of them. */
+      /** The person's name at the last of them. */
       readonly by: string;
       readonly count: number;
       readonly medianMs: number;
@@ -116,7 +117,7 @@ export interface KpiReport {
   };
 }
 
-/** What one shift hands to the next. */
+/** The sheet from one shift to the next. */
 export interface HandoverSheet {
   readonly at: number;
   readonly by: string;
@@ -131,7 +132,7 @@ export interface HandoverSheet {
     readonly to: number;
   }[];
   readonly channelsDown: readonly string[];
-  /** Hash and number of the journal's end when it was made; null where it cannot be read. */
+  /** Hash and number of the journal's end when the sheet was made; null when unreadable. */
   readonly anchor: { readonly seq: number; readonly hash: string } | null;
 }
 
@@ -143,6 +144,6 @@ export interface HandoverLine {
   readonly receivedAt: number;
   readonly assignedTo: string;
   readonly note: string;
-  /** Shelved: until when. ms */
+  /** End of the shelving. ms */
   readonly until: number | null;
 }

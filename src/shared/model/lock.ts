@@ -1,17 +1,17 @@
-/** Where the lock of this workstation stands. No hash and no password is in it. */
+/** State of the workstation's lock. It contains no hash and no password. */
 export interface LockState {
-  /** A lock password has been set; without one nothing can be locked (spec 1 §2 Lock screen). */
+  /** A lock password is set; without one nothing can be locked (spec 1 §2 Lock screen). */
   readonly configured: boolean;
-  /** A change of the password asks for the old one; right after a sign-in it may be left empty. */
+  /** A change of the password needs the old one; right after a sign-in it may be left empty. */
   readonly oldWanted: boolean;
   readonly locked: boolean;
-  /** Who locked it: shown on the lock page. */
+  /** Name of the operator who locked it: shown on the lock page. */
   readonly by: string;
-  /** When it was locked, ms since 1970; null while it is not. */
+  /** Time of the lock, ms since 1970; null while unlocked. */
   readonly since: number | null;
   /** Tries left before the next wait. */
   readonly triesLeft: number;
-  /** No try is taken before this moment, ms since 1970; null when one may be made. */
+  /** No try is accepted before this moment, ms since 1970; null when tries are accepted. */
   readonly waitUntil: number | null;
 }
 
@@ -19,5 +19,5 @@ export interface LockState {
 export const LOCK_DELAY_MS = 100;
 /** Wrong passwords before a wait. */
 export const LOCK_TRIES = 5;
-/** Shortest lock password, characters; digits alone will do. */
+/** Shortest lock password, characters; digits alone are enough. */
 export const LOCK_MIN_LENGTH = 4;

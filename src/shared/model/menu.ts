@@ -8,7 +8,7 @@ export interface MenuNode {
   readonly icon: string;
   /** Open type 2: an external path opens in a new window (spec 1 §2 Sidebar). */
   readonly opensOutside: boolean;
-  /** The server's address may not be opened (javascript: and the like); `path` is '' then. */
+  /** The server's address may not be opened (javascript: for example); `path` is '' then. */
   readonly refused?: true;
   readonly children: readonly MenuNode[];
 }
@@ -25,7 +25,7 @@ export interface SessionMenu {
     readonly id: string;
     readonly code: string;
     readonly name: string;
-    /** The server's name of its icon. */
+    /** The server's icon name. */
     readonly icon: string;
     readonly sort: number;
   }[];
@@ -38,19 +38,19 @@ export interface OptionNode {
   readonly children?: readonly OptionNode[];
 }
 
-/** A node of a tree that may be asked for level by level. */
+/** A node of a tree that may load level by level. */
 export interface TreeNode {
   readonly value: string;
   readonly label: string;
-  /** True when it has none below it; false also while nobody knows. */
+  /** True when it has no children; false also while that is unknown. */
   readonly isLeaf: boolean;
-  /** Those that are there; absent: not asked for yet. */
+  /** The children; absent: not loaded yet. */
   readonly children?: readonly TreeNode[];
 }
 
 export interface DictionaryEntry {
   readonly key: string;
   readonly value: string;
-  /** Key of the entry above it, in dictionaries that are trees. */
+  /** Key of the parent entry, in dictionaries that are trees. */
   readonly parent?: string;
 }

@@ -11,11 +11,11 @@ export interface ScreenChoice {
   readonly label: Label;
   readonly paths: readonly string[];
   readonly codes: readonly string[];
-  /** What it is called at one of its paths, where that is another name. */
+  /** Its name at one of its paths, where that differs. */
   readonly at?: ScreenSpec['at'];
 }
 
-/** By what an entry was matched; `chosen`: an administrator chose the screen. */
+/** How an entry was matched; `chosen`: an administrator chose the screen. */
 export type MatchedBy = 'chosen' | 'path' | 'code' | 'alias' | 'title';
 
 export interface ScreenMatch {
@@ -26,7 +26,7 @@ export interface ScreenMatch {
 /** Entry → screen, as administrators chose; '' means "no screen", so that a wrong match can be undone. */
 export type MenuChoices = Readonly<Record<string, string>>;
 
-/** The answer for a tenant's map: every leaf of the menu that was read last, with what it opens. */
+/** A tenant's menu map: every leaf of the latest menu with its screen. */
 export interface MenuMapView {
   readonly server: string;
   readonly tenantId: string;
@@ -50,21 +50,20 @@ export interface MenuMapEntry {
   readonly outside: boolean;
 }
 
-/** A menu map as a file. */
 export const menuMapFileSchema = z.object({
   kind: z.literal('chengjing.menuMap'),
   version: z.literal(1),
   choices: z.record(z.string().min(1).max(500), z.string().max(200)),
 });
 
-/** Alias that the platform gives every entry; it names nothing. */
+/** Alias that the server gives every entry; it identifies nothing. */
 const GENERIC_ALIAS = 'menu';
 
 const pageChoices: readonly ScreenChoice[] = PAGES.flatMap(({ key, label, path, codes }) =>
   codes === null ? [] : [{ key, label, paths: [path], codes }],
 );
 
-/** Every screen that exists, in the order in which matches are looked for. */
+/** Every screen, in the order in which matches are tried. */
 export function screenChoices(
   families: readonly FamilySpec[],
   boards: readonly BoardSpec[],
@@ -90,7 +89,7 @@ export function screenChoices(
   ];
 }
 
-/** What an entry is kept by: ids differ from server to server, codes and paths seldom do. */
+/** Storage key of an entry: ids differ between servers, codes and paths seldom do. */
 export function entryKey(node: Pick<MenuNode, 'code' | 'path' | 'id'>): string {
   return [node.code, node.path].filter((part) => part !== '').join('|') || node.id;
 }
@@ -109,21 +108,21 @@ export function samePath(a: string, b: string): boolean {
 
 const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** The only one of a list, or undefined: two possible screens are no match. */
+/** The only element of a list, or undefined: two possible screens are no match. */
 function only(list: readonly ScreenChoice[]): ScreenChoice | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** A screen under the name that it has at a path. */
+/** A screen under its name at a path. */
 function calledAt(screen: ScreenChoice, path: string): ScreenChoice {
   const own = Object.entries(screen.at ?? {}).find(([one]) => samePath(one, path))?.[1];
   return own === undefined ? screen : { ...screen, label: own.label };
 }
 
 /**
- * Matches a menu entry to a screen: what an administrator chose, else by path, code, alias, title.
+ * Matches a menu entry to a screen: the administrator's choice, otherwise by path, code, alias, title.
  * @param chosen the choices of this server and tenant.
- * @returns null for an entry that stays unmatched.
+ * @returns null for an unmatched entry.
  */
 export function matchEntry(
   node: Pick<MenuNode, 'id' | 'code' | 'path' | 'alias' | 'name'>,

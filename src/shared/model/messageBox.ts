@@ -5,17 +5,17 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 /** The countdown is set to 31 and reloads at 30-second steps (spec 1 §4, §9). seconds */
 export const MESSAGE_COUNTDOWN_S = 31;
 
-/** The icon of the box. */
+/** State of the icon of the box. */
 export interface MessageBoxState {
   /** Null: this tenant and subsystem have no box (spec 1 §2 Top bar). */
   readonly type: MessageType | null;
-  /** Null: not known yet, or the call failed. */
+  /** Null: unknown yet, or the call failed. */
   readonly unread: boolean | null;
-  /** Why the last call failed, in the server's words; '' when it did not. */
+  /** Why the last call failed, in the server's words; '' after success. */
   readonly failure: string;
   /** Seconds until the box is read again. */
   readonly countdown: number;
-  /** Rises with each reading: an open dialog goes back to page 1 and reads anew (spec 1 §4). */
+  /** Rises with each poll: an open dialog returns to page 1 and reads again (spec 1 §4). */
   readonly reloads: number;
 }
 
@@ -40,7 +40,7 @@ export interface ReminderItem {
   readonly id: string;
   readonly category: ReminderCategory;
   readonly carNo: string;
-  /** As the server wrote it; shown by its first ten characters. */
+  /** The server's text; only its first ten characters are shown. */
   readonly insuranceExpirationTime: string;
 }
 

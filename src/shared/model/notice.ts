@@ -1,4 +1,4 @@
-/** Something main must tell the user once: a store set aside, a keychain that refused. i18n: notice.<code>. */
+/** A notice to the user: a store set aside, a keychain that refused. i18n: notice.<code>. */
 export interface AppNotice {
   readonly id: string;
   readonly code:
@@ -45,6 +45,6 @@ export interface AppNotice {
     | 'sosSourceOff';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;
-  /** Stands as long as its reason does: no page takes it away. */
+  /** Shown as long as its reason lasts: no page can dismiss it. */
   readonly standing?: true;
 }

@@ -1,7 +1,7 @@
 import { must } from '../base/assert';
 import type { Label } from '../catalogue/label';
 
-/** Where the client itself offers a page: side menu, top bar, menu of the alarm list. */
+/** Where the client offers a page: side menu, top bar, menu of the alarm list. */
 export type PageEntry = 'sidebar' | 'top' | 'alarms';
 
 /** A page of the client: neither a list of records nor a board. */
@@ -10,17 +10,17 @@ export interface PageRow {
   readonly key: string;
   /** Path of the address, without query. */
   readonly path: string;
-  /** Title of tab, window and entries: the only place where it is written. */
+  /** Title of tab, window and entries: defined only here. */
   readonly label: Label;
-  /** Codes by which an entry of the server's menu names the page; null: no such entry opens it. */
+  /** Codes by which an entry of the server's menu names the page; null: none does. */
   readonly codes: readonly string[] | null;
-  /** null: only other pages lead here. */
+  /** null: only other pages link here. */
   readonly entry: PageEntry | null;
-  /** File under src/renderer/screens, without its ending: exports a component of the same name. */
+  /** File under src/renderer/screens, without its extension: exports a component of the same name. */
   readonly screen: string;
 }
 
-/** A fixed route of the specification (spec 1 §2) without a screen: it is known, so it is no 404. */
+/** A fixed route of the specification (spec 1 §2) without a screen: known, so it gives no 404. */
 export interface PlannedRoute {
   /** May hold parameters: '/leave/:id'. */
   readonly path: string;
@@ -87,7 +87,7 @@ const TABLE = [
   },
   {
     key: 'emergency',
-    // The specification names the route 紧急事件 and does not show its path: this one is ours.
+    // The specification names the route 紧急事件 without its path: this path is ours.
     path: '/emergency',
     label: { zh: '紧急事件', en: 'Emergency event' },
     codes: null,
@@ -139,12 +139,10 @@ export const PLANNED_PATHS: readonly string[] = TABLE.filter((row) => row.screen
 
 const BY_KEY = new Map<string, Page>(PAGES.map((page) => [page.key, page]));
 
-/** The row of a page. */
 export function pageOf(key: PageKey): Page {
   return must(BY_KEY.get(key), `page ${key}`);
 }
 
-/** The path of a page, as an address opens it. */
 export function pathOf(key: PageKey): string {
   return pageOf(key).path;
 }

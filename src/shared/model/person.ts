@@ -1,6 +1,6 @@
 import type { SignedInUser } from './session';
 
-/** Of the names that a user has, the first that is there: the real one, the user's, the account. */
+/** The first of a user's names that is not empty: real name, user name, account. */
 export function displayName({
   realName,
   userName,
@@ -10,14 +10,14 @@ export function displayName({
 }
 
 /**
- * The real name alone, for what has to be hidden: an account such as `admin` is a word that stands
- * everywhere. Empty: the server gave none.
+ * The real name alone, for redaction: an account such as `admin` is a common word. Empty: the server gave
+ * none.
  */
 export function realNameOf({ realName }: Pick<SignedInUser, 'realName'>): string {
   return realName;
 }
 
-/** The shown name with the account, for papers: two persons may have one name. */
+/** The display name with the account, for paper: two people may have one name. */
 export function nameWithAccount(
   user: Pick<SignedInUser, 'realName' | 'userName' | 'account'>,
 ): string {
@@ -25,22 +25,22 @@ export function nameWithAccount(
   return name === user.account ? name : `${name} (${user.account})`;
 }
 
-/** A profile by its server, tenant and user: whose drafts, files and lists something is. */
+/** A profile by its server, tenant and user: the owner of drafts, files and lists. */
 export type ProfileKey = string & { readonly profileKey: unique symbol };
 
-/** Whose something is. `server`: the same text wherever keys are compared. */
+/** The parts of a profile key. `server`: the same text wherever keys are compared. */
 export interface ProfileOf {
   readonly server: string;
   readonly tenant: string;
   readonly user: string;
 }
 
-/** The key's text stands in stored files: it never changes. */
+/** Must never change: stored files contain the key. */
 export function profileKey({ server, tenant, user }: ProfileOf): ProfileKey {
   return `${server}|${tenant}|${user}` as ProfileKey;
 }
 
-/** The key of who is signed in. */
+/** The key of the signed-in user. */
 export function profileKeyOf({
   serverKey: server,
   user,

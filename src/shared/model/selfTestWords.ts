@@ -3,8 +3,8 @@ import type { Sight } from './selfTest';
 import type { Translate } from './translate';
 
 /**
- * What a step found or saw, in words; '' for nothing. The run of another version may name what has no text
- * here, which keeps its name.
+ * A finding or sighting in words; '' without one. A run of another version may contain a name without a text
+ * here: the name is shown.
  */
 export function foundText(
   t: Translate,

@@ -9,7 +9,7 @@ const soundSchema = z.object({
 });
 export type SoundSetting = z.infer<typeof soundSchema>;
 
-/** How loud each priority sounds at first. */
+/** Default volume of each priority. */
 const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
   critical: { on: true, volume: 1 },
   high: { on: true, volume: 0.8 },
@@ -17,14 +17,14 @@ const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
   low: { on: true, volume: 0.5 },
 };
 
-/** How many months of the alarm journal may be kept: a season at least, ten years at most. */
+/** How many months of journal may be kept: from a season to ten years. */
 export const JOURNAL_MONTHS = { fewest: 3, usual: 24, most: 120 } as const;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * Every setting of this workstation with its default, version 2. Flat on purpose: each key has an
- * origin of its own (policy, command line, user, default).
+ * Every setting of this workstation with its default, version 2. Flat on purpose: each key has its own origin
+ * (policy, command line, user, default).
  */
 export const settingsSchema = z.object({
   version: z.literal(2),
@@ -33,7 +33,7 @@ export const settingsSchema = z.object({
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),
-  /** Base of the streams (ws/wss); '' means the same host as serverUrl. */
+  /** Base of the websockets (ws/wss); '' means the same host as serverUrl. */
   streamUrl: z.string().max(2048).default(''),
   dialect: z.enum(['commercial', 'open']).default('commercial'),
   clientId: z.string().min(1).max(200).default('saber'),
@@ -44,7 +44,7 @@ export const settingsSchema = z.object({
   passwordTransform: z.enum(['md5', 'plain']).default('md5'),
   /** IANA zone in which the server writes its times. */
   serverTimeZone: z.string().max(100).default('Asia/Shanghai'),
-  /** Hosts whose pictures may be shown besides our own server's. */
+  /** Other hosts whose pictures may be shown, besides our own server's. */
   mediaHosts: z.array(z.string().max(255)).max(100).default([]),
 
   proxyMode: z.enum(['system', 'direct', 'pac', 'manual']).default('system'),
@@ -54,9 +54,9 @@ export const settingsSchema = z.object({
   proxyAddress: z.string().max(300).default(''),
   /** Hosts that are reached directly; `*.example` allowed. */
   proxyBypass: z.array(z.string().max(255)).max(100).default([]),
-  /** Name of the proxy's sign-in; its password lies in the keychain. */
+  /** User name for the proxy; its password is in the keychain. */
   proxyUser: z.string().max(200).default(''),
-  /** PEM file of a private certificate authority, trusted besides the public ones; '' for none. */
+  /** PEM file of a private certificate authority, trusted besides the public ones; '' without one. */
   caFile: z.string().max(4096).default(''),
 
   sounds: z
@@ -67,23 +67,23 @@ export const settingsSchema = z.object({
       >,
     )
     .default(SOUNDS),
-  /** Speaks critical and high alarms after their sound, where the system has a voice. */
+  /** Speaks critical and high alarms after their sound, if the system has a voice. */
   speech: z.boolean().default(true),
   toasts: z.boolean().default(true),
-  /** `rings` tells of alarms by sound and toast; `shows` only shows them (a second seat, a wall). */
+  /** `rings` annunciates alarms by sound and toast; `shows` only shows them (a second seat, a board wall). */
   role: z.enum(['rings', 'shows']).default('rings'),
-  /** Beginnings of the shifts, wall time of the workstation. */
+  /** Start times of the shifts, wall time of the workstation. */
   shifts: z.array(clockTime).min(1).max(6).default(['08:00', '16:00', '00:00']),
-  /** Reminds when no test alarm was made in a shift. */
+  /** Reminds when a shift has had no test alarm. */
   testReminder: z.boolean().default(true),
 
-  /** Months of the alarm journal that are kept, within JOURNAL_MONTHS; older ones are removed. */
+  /** Months of the journal to keep, within JOURNAL_MONTHS; older ones are removed. */
   journalMonths: z.number().default(JOURNAL_MONTHS.usual),
-  /** Folder that the journal's anchors are written to as well, whole path; '' for none. */
+  /** Second folder for the journal's anchors, absolute path; '' without one. */
   anchorFolder: z.string().max(4096).default(''),
 
   startWithSystem: z.boolean().default(false),
-  /** Closing the console hides it to the tray; else the app asks to quit. */
+  /** Closing the console hides it to the tray; otherwise the app asks whether to quit. */
   closeToTray: z.boolean().default(true),
 
   /** Accounts (`account` or `tenant/account`) that administer the workstation. Policy only. */
@@ -95,12 +95,11 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = Exclude<keyof Settings, 'version'>;
 
-/** The settings of a first start. */
 export function defaultSettings(): Settings {
   return settingsSchema.parse({ version: 2 });
 }
 
-/** Where a value comes from, strongest first. */
+/** Origins of a value, strongest first. */
 export const SETTING_ORIGINS = ['policy', 'commandLine', 'user', 'default'] as const;
 export type SettingOrigin = (typeof SETTING_ORIGINS)[number];
 
@@ -110,7 +109,7 @@ export const SETTING_KEYS = Object.keys(settingsSchema.shape).filter(
 );
 
 /**
- * Settings that decide whom the program trusts and what is kept: once the workstation belongs to a
+ * Settings that decide which servers the program trusts and what is stored: once the workstation belongs to a
  * server, only its administrators change them, after a question of main.
  */
 export const GUARDED_KEYS = [
@@ -134,8 +133,8 @@ export const GUARDED_KEYS = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * Settings that decide how alarms are told here: once the workstation belongs to a server, only who has
- * signed in changes them. Nobody who passes by makes the next operator's alarms silent.
+ * Settings of annunciation: once the workstation belongs to a server, only a signed-in user changes them. A
+ * passer-by must not silence the next operator's alarms.
  */
 export const OPERATOR_KEYS = [
   'sounds',
@@ -148,33 +147,33 @@ export const OPERATOR_KEYS = [
   'closeToTray',
 ] as const satisfies readonly SettingKey[];
 
-/** Settings that no user has a value of: they limit what users may do. */
+/** Settings without a user value: they limit what users may do. */
 export const POLICY_ONLY_KEYS = [
   'administrators',
   'lockedMayEnd',
 ] as const satisfies readonly SettingKey[];
 
-/** Some settings: one layer of the precedence, or what a window wants to change. */
+/** Some settings: one layer of the precedence, or a window's change. */
 export type SettingsPatch = { readonly [K in SettingKey]?: Settings[K] | undefined };
 
-/** The type of one setting without its default: an absent one stays absent. */
+/** The type of one setting without its default: an absent setting stays absent. */
 export function settingType(key: SettingKey): z.ZodType {
   return settingsSchema.shape[key].unwrap() as z.ZodType;
 }
 
 /**
- * What a window may send as a change. Made without the defaults: an optional field with a default
- * would be filled in, and a change of one setting would reset all the others.
+ * A window's change. Built without the defaults: an optional field with a default would be filled in, and a
+ * change of one setting would reset all others.
  */
 export const settingsPatchSchema: z.ZodType<SettingsPatch> = z.object(
   Object.fromEntries(SETTING_KEYS.map((key) => [key, settingType(key).optional()])),
 );
 
-/** What windows may read of the settings: no client secret. */
+/** The settings that windows may read: without the client secret. */
 export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
   /** True while the embedded demo platform serves; DEMO shows everywhere. */
   readonly demo: boolean;
-  /** The server in use, the demo platform's address while that serves. */
+  /** The server in use, or the demo platform's address while it serves. */
   readonly activeServerUrl: string;
 };
 
@@ -182,16 +181,18 @@ export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
 export interface SettingsView {
   readonly values: Omit<Settings, 'version' | 'clientSecret'>;
   readonly origins: Readonly<Record<SettingKey, SettingOrigin>>;
-  /** Places of the policies that were read, strongest first; '' when there is none. */
+  /** Places of the policies that were read, strongest first; '' without a policy. */
   readonly policyFile: string;
   /** Setting → the place of the policy that decides it. */
   readonly policyPlaces: Readonly<Partial<Record<SettingKey, string>>>;
   readonly clientSecretSet: boolean;
   readonly proxyPasswordSet: boolean;
-  /** What cannot work as it is set (a CA file that is none, say): key → i18n key of the reason. */
+  /**
+   * Settings that cannot work as they are (an unusable CA file, for example): key → i18n key of the reason.
+   */
   readonly problems: Readonly<Partial<Record<SettingKey, TextKey>>>;
-  /** Settings that whoever is here cannot change: only an administrator can, or only a policy. */
+  /** Settings that the current user cannot change: only an administrator or a policy can. */
   readonly held: readonly SettingKey[];
-  /** What this system makes of a setting that works: key → i18n key. */
+  /** This system's effect of a valid setting: key → i18n key. */
   readonly notes: Readonly<Partial<Record<SettingKey, TextKey>>>;
 }

@@ -1,6 +1,8 @@
+import { momentOf, wallParts, type CalendarDay } from '../base/time';
+
 /** A shift that a moment belongs to: [from, to), ms since 1970. */
 export interface Shift {
-  /** hh:mm wall time, as it is set. */
+  /** hh:mm wall time, as in the settings. */
   readonly begin: string;
   readonly from: number;
   readonly to: number;
@@ -8,26 +10,16 @@ export interface Shift {
 
 const DAY_MS = 24 * 3_600_000;
 
-interface WallTime {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
 /**
- * The shift that `now` belongs to. Shifts begin by the wall clock: over a change of summer time one
- * is an hour shorter or longer, and a beginning that the clock skips or shows twice counts once.
+ * The shift that `now` belongs to. Shifts begin by the clock that this process shows: over a change of
+ * summer time one is an hour shorter or longer, and a beginning that the clock skips or shows twice
+ * counts once.
  * @param begins hh:mm, in any order; at least one.
- * @param zone IANA zone; the workstation's own by default, read anew at each call.
  */
-export function shiftOf(now: number, begins: readonly string[], zone?: string): Shift {
-  const format = formatOf(zone);
-  const days = [-2, -1, 0, 1, 2].map((day) => wallOf(format, now + day * DAY_MS));
-  const starts = days
-    .flatMap((day) => begins.map((begin) => ({ begin, from: momentOf(format, day, begin) })))
+export function shiftOf(now: number, begins: readonly string[]): Shift {
+  const starts = [-2, -1, 0, 1, 2]
+    .map((days) => wallParts(now + days * DAY_MS))
+    .flatMap((day) => begins.map((begin) => ({ begin, from: beginOn(day, begin) })))
     .sort((one, other) => one.from - other.from);
   const next = starts.find(({ from }) => from > now);
   const present = starts.findLast(({ from }) => from <= now);
@@ -35,52 +27,7 @@ export function shiftOf(now: number, begins: readonly string[], zone?: string): 
   return { begin, from, to: next?.from ?? from + DAY_MS };
 }
 
-function formatOf(zone: string | undefined): Intl.DateTimeFormat {
-  const options: Intl.DateTimeFormatOptions = {
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  };
-  try {
-    if (zone !== undefined) return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
-  } catch {
-    // A name that is no zone: shifts go by the clock of this machine.
-  }
-  return new Intl.DateTimeFormat('en-US', options);
-}
-
-function wallOf(format: Intl.DateTimeFormat, at: number): WallTime {
-  const parts = format.formatToParts(at);
-  const read = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return {
-    year: read('year'),
-    month: read('month'),
-    day: read('day'),
-    hour: read('hour'),
-    minute: read('minute'),
-    second: read('second'),
-  };
-}
-
-/** When the wall clock of that day shows hh:mm; the first time where it does so twice. */
-function momentOf(format: Intl.DateTimeFormat, day: WallTime, begin: string): number {
+function beginOn(day: CalendarDay, begin: string): number {
   const [hour = 0, minute = 0] = begin.split(':').map(Number);
-  const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
-  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((at) => offsetAt(format, at));
-  const found = offsets
-    .map((offset) => wanted - offset)
-    .filter((at) => at + offsetAt(format, at) === wanted);
-  // A time that the clock skips is taken with the offset from before: the moment after the jump.
-  return found.length > 0 ? Math.min(...found) : wanted - (offsets[0] ?? 0);
-}
-
-/** Wall time minus UTC at a moment, ms. */
-function offsetAt(format: Intl.DateTimeFormat, at: number): number {
-  const { year, month, day, hour, minute, second } = wallOf(format, at);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  return momentOf(day, hour, minute);
 }

@@ -1,20 +1,20 @@
 import { pathOf } from './pages';
 
-/** One SOS of a person (spec 1 §2 Emergency SOS popup, §3 Emergency alert). */
+/** One person's SOS (spec 1 §2 Emergency SOS popup, §3 Emergency alert). */
 export interface SosAlert {
   /** Id of the alarm. */
   readonly id: string;
-  /** As the server wrote it. */
+  /** The server's text. */
   readonly createTime: string;
   readonly employeeName: string;
-  /** Event time, ms; null where it cannot be read. */
+  /** Event time, ms; null when unreadable. */
   readonly at: number | null;
   readonly receivedAt: number;
   /** Last known place in words; '' when unknown. */
   readonly address: string;
   /** 'lng,lat'; '' when unknown. */
   readonly location: string;
-  /** When that place was seen, ms; null when unknown. */
+  /** Time of that place, ms; null when unknown. */
   readonly locationAt: number | null;
   /** Number to call back; '' when unknown. */
   readonly phone: string;
@@ -24,20 +24,20 @@ export interface SosAlert {
 /** Interval of the carousel and its height (spec 1 §2, §9). */
 export const SOS_CAROUSEL_MS = 5_000;
 export const SOS_CAROUSEL_PX = 150;
-/** The countdown after which warnings are asked for again (spec 1 §2). seconds */
+/** The countdown to the next poll of warnings (spec 1 §2). seconds */
 export const SOS_COUNTDOWN_S = 30;
-/** The console says so often that the emergency page can be seen there, ms. */
+/** Interval at which the console reports a visible emergency page, ms. */
 export const SOS_SEEN_EVERY_MS = 2_000;
-/** After this without a word nobody is taken to see it, ms: the popup comes back. */
+/** Without a report for this long the page counts as unseen, ms: the popup comes back. */
 export const SOS_SEEN_LIMIT_MS = 6_000;
 
 /** What the popup shows. */
 export interface SosState {
-  /** The self-test shows it: nobody needs help. */
+  /** Shown by the self-test: no person needs help. */
   readonly trial?: boolean;
-  /** Open ones, newest first. */
+  /** Open SOS, newest first. */
   readonly alerts: readonly SosAlert[];
-  /** Seconds until warnings are asked for again; 0 while they are asked. */
+  /** Seconds until the next poll of warnings; 0 while it runs. */
   readonly countdown: number;
   /** The workstation is locked: no names, no places. */
   readonly locked: boolean;

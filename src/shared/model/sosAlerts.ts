@@ -3,20 +3,20 @@ import type { Alarm } from './alarm';
 import { isStanding } from './alarmState';
 import type { SosAlert } from './sos';
 
-/** Class of the alarms that the popup and the emergency page are about. */
+/** Class of the alarms in the popup and on the emergency page. */
 const SOS = 'sos';
 
-/** True for an SOS that nobody has closed. */
+/** True for an SOS that is not closed. */
 export function isOpenSos(alarm: Alarm): boolean {
   return alarm.alarmClass === SOS && isStanding(alarm.state);
 }
 
-/** A time of the server, or ms as a source wrote them; null where it is neither. */
+/** A time of the server, or ms from a source; null for any other text. */
 function readTime(text: string): number | null {
   return /^\d{10,16}$/.test(text) ? Number(text) : readWireDateTime(text);
 }
 
-/** What is shown of an SOS; while the workstation is locked the alarm's fields are empty. */
+/** The alert of an SOS alarm; while the workstation is locked the alarm's fields are empty. */
 export function sosAlertOf(alarm: Alarm): SosAlert {
   const field = (name: string): string => (alarm.fields[name] ?? '').trim();
   return {
@@ -33,7 +33,7 @@ export function sosAlertOf(alarm: Alarm): SosAlert {
   };
 }
 
-/** The open ones, newest first. */
+/** Open SOS, newest first. */
 export function sosAlerts(alarms: readonly Alarm[]): readonly SosAlert[] {
   return alarms.filter(isOpenSos).map(sosAlertOf);
 }

@@ -1,23 +1,23 @@
 import { natureOf } from './alarmClasses';
 import type { SuppressionRule } from './alarmConfig';
 
-/** The parts of an alarm that rules look at. */
+/** The parts of an alarm that rules check. */
 export interface Suppressible {
   readonly alarmClass: string;
   readonly object: string;
   readonly site: string;
 }
 
-/** Query keys of the rules' page: a new rule about an object of a class. They open no tab of their own. */
+/** Query keys of the rules' page: a new rule about an object of a class. They open no separate tab. */
 export const RULE_CLASS = '_class';
 export const RULE_OBJECT = '_object';
 
-/** Stands for any run of signs, none included. */
+/** Matches any run of characters, also an empty one. */
 const ANY = '*';
 
 /**
- * True where a name is the one that a rule names: equal, for "1号投放点" is not 11号投放点; with a `*` where the
- * person who wrote the rule wants more than one. Space around either counts for nothing.
+ * True when a name matches a rule's pattern: equal, because "1号投放点" is not 11号投放点; a `*` in the pattern
+ * matches more. Leading and trailing blanks are ignored.
  */
 export function fitsName(pattern: string, name: string): boolean {
   const [text, parts] = [name.trim(), pattern.trim().split(ANY)];
@@ -36,7 +36,7 @@ export function fitsName(pattern: string, name: string): boolean {
   return true;
 }
 
-/** True for what the rule is about, whatever the time. SOS and tests are never covered. */
+/** True when the rule covers the alarm, at any time. SOS and tests are never covered. */
 export function covers(
   rule: Pick<SuppressionRule, 'classes' | 'objects' | 'sites'>,
   alarm: Suppressible,
@@ -53,7 +53,7 @@ export function covers(
   );
 }
 
-/** Objects of these alarms that a rule covers, whatever the time: each once, in their order. */
+/** Objects of these alarms that a rule covers, at any time: each once, in their order. */
 export function coveredObjects(
   rule: Pick<SuppressionRule, 'classes' | 'objects' | 'sites'>,
   alarms: readonly Suppressible[],

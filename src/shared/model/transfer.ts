@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/textKey';
 import type { ApiFailure } from '../api/failure';
 
-/** Kinds of files that lists are written to and read from. */
+/** File formats of exports and imports. */
 export const TRANSFER_FORMATS = ['xlsx', 'csv'] as const;
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number];
 
@@ -17,30 +17,35 @@ export interface TransferProgress {
   readonly total: number | null;
 }
 
-/** What an export wrote. */
 export interface ExportReport {
   readonly path: string;
   readonly rows: number;
-  /** Total that the server named at the beginning and at the end; unequal ones say that records came or went meanwhile. */
+  /**
+   * The server's total at the beginning and at the end; different totals mean that records appeared or
+   * disappeared meanwhile.
+   */
   readonly totalFirst: number;
   readonly totalLast: number;
   /** Records that came twice because rows moved between pages; they are written once. */
   readonly repeated: number;
   /** True when the export reached its limit of rows before the end. */
   readonly cut: boolean;
-  /** Values that could not be read, written as they came. */
+  /** Unreadable values, written raw. */
   readonly unreadable: number;
-  /** Texts that were longer than a cell holds, written as far as they fit. */
+  /** Texts longer than a cell, written as far as they fit. */
   readonly shortened: number;
-  /** Titles of columns whose words the server did not give: they hold the keys. */
+  /** Titles of columns whose labels the server did not give: they contain the keys. */
   readonly withoutWords: readonly string[];
 }
 
-/** One thing that is wrong with a file, at a row and a column as a spreadsheet counts them (1-based; 0: the whole row or file). */
+/**
+ * One problem of a file, at a row and a column as a spreadsheet counts them (1-based; 0: the whole row or
+ * file).
+ */
 export interface CellProblem {
   readonly row: number;
   readonly column: number;
-  /** Title of the column, '' where it is about no column. */
+  /** Title of the column; '' without one. */
   readonly title: string;
   /** Key of i18n with its values. */
   readonly key: TextKey;
@@ -54,41 +59,41 @@ export interface ImportReport {
   /** Records in the file, without its heading. */
   readonly rows: number;
   readonly good: number;
-  /** Columns that were understood, and those that no field has. */
+  /** Recognised columns, and columns without a field. */
   readonly known: readonly string[];
   readonly unknown: readonly string[];
   /** The first problems; `problemCount` counts all. */
   readonly problems: readonly CellProblem[];
   readonly problemCount: number;
-  /** First records as they would be sent, as texts by title of their column. */
+  /** The first records as they would be sent, as texts by column title. */
   readonly sample: readonly Readonly<Record<string, string>>[];
-  /** Where the same file was begun before: what is done already is not sent again. */
+  /** An earlier import of the same file: its finished rows are not sent again. */
   readonly before: ImportState | null;
 }
 
-/** A record that was not taken, and why: the server's own words where there are any. */
+/** A refused record, with the server's message if there is one. */
 export interface ImportRefusal {
   /** Row as the file counts it. */
   readonly row: number;
   readonly text: string;
 }
 
-/** How far an import came. */
+/** Progress of an import. */
 export interface ImportState {
   readonly job: string;
   readonly family: string;
   readonly name: string;
-  /** When it was begun, ms since 1970. */
+  /** Start, ms since 1970. */
   readonly at: number;
   readonly total: number;
   readonly done: number;
   readonly failed: readonly ImportRefusal[];
-  /** Rows that were on their way when the connection or the app ended: the server may have taken them. */
+  /** Rows that were in flight when the connection or the app ended: the server may have taken them. */
   readonly unsure: readonly number[];
   readonly state: 'running' | 'stopped' | 'done';
-  /** True when it goes on only with the file: its passwords are kept nowhere. */
+  /** True when it can only continue with the file: its passwords are not stored. */
   readonly needsFile: boolean;
-  /** Why it stopped before its end. */
+  /** Why it stopped early. */
   readonly why?: ApiFailure;
 }
 

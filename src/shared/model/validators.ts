@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/textKey';
 /**
- * Checks a mobile number (spec 1 §5). Returns the i18n key of the message, or undefined when good.
- * A landline pattern (0, 2–3 digits, optional dash, 7–8 digits) of 11 characters is refused as well.
+ * Checks a mobile number (spec 1 §5). Returns the i18n key of the message, or undefined when valid. A
+ * landline pattern (0, 2–3 digits, optional dash, 7–8 digits) of 11 characters is refused too.
  */
 export function isPhoneProblem(text: string): TextKey | undefined {
   if (text === '') return 'records.check.phoneEmpty';

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 
-/** One value that is different; null where there was, or is, none. */
+/** One changed value; null where the value is absent before or after. */
 export interface ConfigChange {
-  /** Where it stands, such as `sources.sos.on`. */
+  /** Path of the value, such as `sources.sos.on`. */
   readonly key: string;
   readonly old: unknown;
   readonly new: unknown;
 }
 
-/** Most changes that one entry of the journal names; a whole file of rules may bring more. */
+/** Most changes that one journal entry lists; importing a file of rules may make more. */
 const LIMIT = 300;
 
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rules are told apart by their ids, so that a new one in front does not change all behind it. */
+/** Rules are compared by id, so that a new one at the front does not mark all others as changed. */
 function asTable(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const withIds = value.every((one) => isTable(one) && typeof one['id'] === 'string');
@@ -36,12 +36,14 @@ function* walk(key: string, before: unknown, after: unknown): Generator<ConfigCh
   }
 }
 
-/** What is different between two configurations, value by value: who looks later can put it back. */
+/** The differences between two configurations, value by value, so that a later reader can restore them. */
 export function configChanges(before: AlarmConfig, after: AlarmConfig): readonly ConfigChange[] {
   return [...walk('', before, after)].slice(0, LIMIT);
 }
 
-/** True when an SOS would not be told of as the rules want: its source is off, or it is not critical. */
+/**
+ * True when an SOS would not be annunciated as the rules require: its source is off, or it is not critical.
+ */
 export function silencesSos({ priorities, sources }: AlarmConfig): boolean {
   return sources['sos']?.on === false || (priorities['sos'] ?? 'critical') !== 'critical';
 }

@@ -11,13 +11,13 @@ import { nameOf, ownerOf } from '@main/alarms/session/owner';
 export interface AlarmConfigServiceDeps {
   readonly log: Logger;
   readonly session: Pick<SessionPort, 'profile'>;
-  /** What each tenant has set about its alarms. */
+  /** The alarm configuration of each tenant. */
   readonly configs: AlarmConfigs;
-  /** Journals what was changed, and by whom. */
+  /** Journals the change and the person who made it. */
   readonly note: (body: object) => void;
 }
 
-/** What the signed-in tenant has set about its alarms. */
+/** The alarm configuration of the signed-in tenant. */
 export class AlarmConfigService {
   /** Another configuration is in force: it was changed, or another tenant signed in. */
   readonly changed = new Emitter<AlarmConfig>();
@@ -31,17 +31,16 @@ export class AlarmConfigService {
     });
   }
 
-  /** The one in force; the defaults while nobody is signed in. */
+  /** The configuration in force; the defaults while signed out. */
   get(): AlarmConfig {
     return this.of(this.deps.session.profile());
   }
 
-  /** That of a profile's tenant. */
   of(profile: SessionProfile | null): AlarmConfig {
     return profile === null ? this.first : this.deps.configs.of(ownerOf(profile));
   }
 
-  /** Sets it anew and journals what changed. */
+  /** Replaces the configuration and journals the changes. */
   set(config: AlarmConfig): Result<AlarmConfig, { readonly key: TextKey }> {
     const { configs, log, note, session } = this.deps;
     const profile = session.profile();

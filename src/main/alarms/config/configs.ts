@@ -12,7 +12,7 @@ const documentSchema = z.object({
   tenants: z.record(z.string().max(3_000), alarmConfigSchema).default({}),
 });
 
-/** What a change of the configuration was. */
+/** The differences of a change. */
 export interface ConfigDiff {
   readonly changed: readonly string[];
   readonly changes: readonly ConfigChange[];
@@ -24,7 +24,7 @@ export function isAlarmConfigDocument(value: unknown): boolean {
   return documentSchema.safeParse(value).success;
 }
 
-/** What each tenant has set about its alarms on this workstation. */
+/** The alarm configuration of each tenant on this workstation. */
 export class AlarmConfigs {
   /** The configuration of a tenant was changed. */
   readonly changed = new Emitter<{ readonly key: string; readonly config: AlarmConfig }>();
@@ -47,7 +47,7 @@ export class AlarmConfigs {
   }
 
   /**
-   * @returns names of the parts that are different now, and each value with what it was.
+   * @returns names of the parts that changed, and each value before and after.
    * @throws Error when it cannot be written.
    */
   set(owner: Pick<LedgerOwner, 'server' | 'tenant'>, config: AlarmConfig): ConfigDiff {
@@ -65,7 +65,7 @@ export class AlarmConfigs {
   }
 }
 
-/** Name of a tenant's part. */
+/** Key of a tenant in the document. */
 export function keyOf({ server, tenant }: Pick<LedgerOwner, 'server' | 'tenant'>): string {
   return JSON.stringify([server, tenant]);
 }

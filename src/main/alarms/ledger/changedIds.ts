@@ -7,6 +7,12 @@ export class ChangedIds {
   private ids: string[] = [];
   private limit = LOOKED_THROUGH;
 
+  /** One that never stood there: the list becomes longer by what there is to tell. */
+  addNew(id: string): void {
+    this.ids.push(id);
+    this.limit += 1;
+  }
+
   add(id: string): void {
     this.ids.push(id);
     if (this.ids.length < this.limit) return;

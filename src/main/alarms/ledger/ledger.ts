@@ -9,6 +9,7 @@ import {
   KEPT_CHARACTERS,
   KEPT_DONE,
   noAlarms,
+  RAW_KEPT,
   raisedBy,
   trimAlarms,
   type AlarmMap,
@@ -18,6 +19,7 @@ import { ChangedIds } from './changedIds';
 import { Contents } from './contents';
 import { weightOf } from './cut';
 import { EarlyAlarms, type SameAlarm } from './early';
+import { FreshEntry, type Activation } from './freshEntry';
 import { activationOf, alarmKey, idOf } from './identity';
 import { redelivered, type Receipt } from './redelivery';
 import { Shelves } from '@main/alarms/schedule/shelves';
@@ -45,16 +47,6 @@ const TRIM_SLACK = 500;
 /** How much heavier all of them may become before that. */
 const HEAVY = 1.05;
 
-/** The newest activation of a key. */
-interface Activation {
-  readonly at: number;
-  /**
-   * The alarm that it makes while it is in flight (made, not committed), which is not made out of JSON a moment
-   * later; null: its entry is to be read; undefined: it is not in flight.
-   */
-  made: Alarm | null | undefined;
-}
-
 /** An alarm that the journal holds, and the entry by which another one becomes it. */
 export interface JoinedAlarm {
   readonly id: string;
@@ -74,7 +66,7 @@ export class AlarmLedger {
   /** The newest activation of each key, those in flight included. */
   private readonly activations = new BoundedMap<string, Activation>(REMEMBERED);
   /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
-  private readonly overtaken = new Map<string, Alarm | null>();
+  private readonly overtaken = new Map<string, Activation>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
   private readonly heardAgain = new BoundedMap<string, number>(REMEMBERED);
   private readonly contents = new Contents();
@@ -235,14 +227,19 @@ export class AlarmLedger {
     const lateMs = late !== null && late >= LATE_FROM_MS ? late : null;
     const id = idOf(key, activation);
     const isBackFill = how === 'backfill';
-    // What was asked for tells by its receipt only when somebody asked.
-    const body = receivedText(observation, lateMs, isBackFill, isBackFill || polled);
-    const entry = this.entry('received', at, body, id, key);
+    const isAsked = isBackFill || polled;
     const isRead = readsAsWritten(observation) && (lateMs === null || Number.isFinite(lateMs));
+    const isWhole = observation.raw.length <= RAW_KEPT && observation.text.length <= RAW_KEPT;
+    // The alarm says all of it, in no more characters.
+    const isSaid = isRead && isWhole && lateMs === null && !isAsked;
+    // What was asked for tells by its receipt only when somebody asked.
+    const text = isSaid ? null : receivedText(observation, lateMs, isBackFill, isAsked);
+    const activated: Activation = { at: activation, made: null };
+    const entry = new FreshEntry(this.owner, at, id, key, activated, text);
     const isFilled = isBackFill || lateMs !== null;
-    const made = isRead ? raisedBy(entry, observation, lateMs, isFilled) : null;
+    if (isRead) entry.makes(raisedBy(entry, observation, lateMs, isFilled));
     if (last !== undefined) this.overtake(key);
-    this.activations.set(key, { at: activation, made });
+    this.activations.set(key, activated);
     this.early?.note({ id, key, observation, receipt });
     return entry;
   }
@@ -262,7 +259,8 @@ export class AlarmLedger {
     if (kind !== 'received') return;
     const last = this.activations.get(key)?.at ?? 0;
     this.remember(key, Math.max(at, last));
-    if (!this.kept.alarms.has(alarmId)) this.overtaken.set(alarmId, null);
+    if (!this.kept.alarms.has(alarmId))
+      this.overtaken.set(alarmId, { at: Math.max(at, last), made: null });
   }
 
   /** A record that an earlier version has named in another way is known by its name of today as well. */
@@ -282,7 +280,7 @@ export class AlarmLedger {
   private overtake(key: string): void {
     const before = this.activations.get(key);
     if (before === undefined) return;
-    if (before.made !== undefined) this.overtaken.set(idOf(key, before.at), before.made);
+    if (before.made !== undefined) this.overtaken.set(idOf(key, before.at), before);
     this.activations.delete(key);
   }
 
@@ -293,18 +291,20 @@ export class AlarmLedger {
   }
 
   /** The activation has landed. @returns the alarm that it makes; null: its entry is to be read. */
-  private landed({ alarmId, alarmKey }: JournalEntry): Alarm | null {
+  private landed(entry: JournalEntry): Alarm | null {
+    const { alarmId } = entry;
+    const activation = FreshEntry.activationOf(entry) ?? this.flying(entry);
+    const made = activation?.made ?? null;
+    if (activation !== undefined) activation.made = undefined;
+    if (this.overtaken.size > 0) this.overtaken.delete(alarmId);
+    return made;
+  }
+
+  /** The activation of an entry that this ledger has not made. */
+  private flying({ alarmId, alarmKey }: JournalEntry): Activation | undefined {
     const newest = this.activations.get(alarmKey);
-    if (newest?.made !== undefined) {
-      const { at, made } = newest;
-      if ((made === null ? idOf(alarmKey, at) : made.id) === alarmId) {
-        newest.made = undefined;
-        return made;
-      }
-    }
-    const overtaken = this.overtaken.get(alarmId) ?? null;
-    this.overtaken.delete(alarmId);
-    return overtaken;
+    const isNewest = newest?.made !== undefined && idOf(alarmKey, newest.at) === alarmId;
+    return isNewest ? newest : this.overtaken.get(alarmId);
   }
 
   /**
@@ -336,7 +336,8 @@ export class AlarmLedger {
     const isMany =
       this.kept.alarms.size > Math.max(KEPT_ALARMS + KEPT_DONE, this.trimmedTo) + TRIM_SLACK;
     const isHeavy = this.weight > Math.max(KEPT_CHARACTERS, this.trimmedWeight) * HEAVY;
-    if (entry.alarmId !== '') this.changes.add(entry.alarmId);
+    if (before === null && entry.kind === 'received') this.changes.addNew(entry.alarmId);
+    else if (entry.alarmId !== '') this.changes.add(entry.alarmId);
     if (!isMany && !isHeavy) return after;
     this.trim();
     return this.get(entry.alarmId);

@@ -8,27 +8,26 @@ import type { EntryKind, JournalEntry } from '@main/journal/entry';
 import type { ServerCall } from './serverActions/serverAction';
 import type { Saved } from '@main/alarms/ledger/commits';
 
-/** What came of an act, or the text's key of why nothing did. */
+/** The outcome of an act, or the i18n key of why it was refused. */
 export type Acted = Promise<Result<ActOutcome, { readonly key: TextKey }>>;
 
-/** Who acts. */
 export interface Operator {
   readonly userId: string;
   readonly name: string;
 }
 
-/** What acts need of the alarms of a profile. */
+/** Access to a profile's alarms, as acts need it. */
 export interface ActDeps {
   readonly clock: Clock;
   config(): AlarmConfig;
   operator(): Operator;
   get(id: string): Alarm | null;
-  /** What lies on one shelf with an alarm, itself included. */
+  /** All alarms on the same shelf, the alarm itself included. */
   shelvedWith(id: string): readonly Alarm[];
-  /** Its cause stood, and its source is no longer looked at. */
+  /** The alarm's cause was active, and its source is no longer polled. */
   isUnwatched(alarm: Alarm): boolean;
   entry(kind: EntryKind, at: number, body: object, id: string): JournalEntry;
-  /** Writes one group; resolves when it is in the ledger. */
+  /** Writes one group; resolves when the ledger has it. */
   write(entries: readonly JournalEntry[]): Promise<Saved>;
   readonly call: ServerCall;
 }

@@ -9,7 +9,9 @@ import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from '@main/alarms/ledger/commits';
 import { ServerTelling } from './telling';
 
-/** One alarm's part of an act: the entry's kind and body, why not, or null where it is done already. */
+/**
+ * One alarm's part of an act: kind and body of the entry, or the refusal, or null when it is done already.
+ */
 type Part =
   | { readonly kind: EntryKind; readonly body: object; readonly wish?: string }
   | { readonly refused: TextKey }
@@ -17,27 +19,26 @@ type Part =
 
 interface Running {
   readonly saved: Promise<Saved>;
-  /** What was asked for; the same act with another wish is another act. */
+  /** What was asked for; the same act with other values is another act. */
   readonly wish: string;
 }
 
-/** How an assignment is asked for. */
 export interface AssignForm {
   readonly to: string;
   readonly toUserId: string;
   readonly dueAt: number | null;
   readonly note: string;
   readonly order: boolean;
-  /** The operator has looked whether an order in doubt was made. */
+  /** The operator has checked whether an unsure order was made. */
   readonly looked?: boolean;
 }
 
 /**
- * What an operator does with alarms. The ids are those that were chosen: alarms that came since are not
- * touched. Each id is done or refused by itself; doing something twice is doing it once.
+ * The acts of an operator on alarms. The ids are the chosen ones: alarms that arrived since are not touched.
+ * Each id succeeds or is refused on its own; doing an act twice equals doing it once.
  */
 export class AlarmActs {
-  /** Acts on their way to the disk, by kind and alarm: the same act again waits for the first. */
+  /** Acts on their way to the disk, by kind and alarm: a repeated act waits for the first. */
   private readonly running = new Map<string, Running>();
 
   private readonly telling: ServerTelling;
@@ -46,7 +47,7 @@ export class AlarmActs {
     this.telling = new ServerTelling(deps);
   }
 
-  /** Acknowledges on this workstation: no call of the server's does it. */
+  /** Acknowledges on this workstation only: the server has no call for it. */
   acknowledge(ids: readonly string[], comment: string): Acted {
     const { userId, name } = this.deps.operator();
     const body = { by: name, byUserId: userId, where: 'workstation', comment };
@@ -57,8 +58,8 @@ export class AlarmActs {
   }
 
   /**
-   * Closes what was acknowledged; a latched alarm only with a reason, and so one whose source nobody
-   * looks at any more: that its end is not known stands in the journal.
+   * Closes acknowledged alarms. A latched alarm needs a reason, and so does one whose source is no longer
+   * polled: the journal then records that its end is unknown.
    */
   close(ids: readonly string[], reason: string): Acted {
     const body = { by: this.deps.operator().name, reason };
@@ -87,18 +88,18 @@ export class AlarmActs {
     return this.each(ids, (alarm) => {
       const refused = stepped(alarm, 'shelve');
       if (refused !== null) return refused;
-      // Shelving again and again would be shelving without a limit.
+      // Shelving a shelved alarm would remove the time limit.
       if (alarm.condition.shelved) return refuse('shelvedAlready');
       const limit = shelveLimit(config, alarm.alarmClass, alarm.priority);
       if (minutes > limit) return refuse('tooLong');
-      // Whoever is answered "done" has the minutes that were asked for, not those of another press.
+      // The answer "done" must mean the requested minutes, not those of an earlier request.
       const running = this.running.get(`shelved:${alarm.id}`);
       if (running !== undefined && running.wish !== wish) return refuse('shelvedAlready');
       return { kind: 'shelved', body, wish };
     });
   }
 
-  /** Takes alarms off the shelf, each with what came to lie there with it. */
+  /** Takes alarms off the shelf, with all alarms that were shelved through them. */
   unshelve(ids: readonly string[]): Acted {
     const body = { by: this.deps.operator().name };
     const all = ids.flatMap((id) => [id, ...this.deps.shelvedWith(id).map((one) => one.id)]);
@@ -107,7 +108,7 @@ export class AlarmActs {
     );
   }
 
-  /** Gives alarms to a person or shift; on this workstation, and where wished as an order of the server. */
+  /** Assigns alarms to a person or shift, on this workstation and optionally as an order of the server. */
   async assign(ids: readonly string[], form: AssignForm): Acted {
     const { order, looked, ...given } = form;
     const body = { by: this.deps.operator().name, ...given };
@@ -131,8 +132,8 @@ export class AlarmActs {
   }
 
   /**
-   * Tells the server by the server action of the class, the same act of an alarm once at a time.
-   * @param looked the operator has looked whether an act in doubt was done.
+   * Notifies the server by the server action of the class; one call per alarm and act at a time.
+   * @param looked the operator has checked whether an unsure act was done.
    */
   tellServer(ids: readonly string[], note: string, looked = false): Acted {
     return this.telling.tell(ids, note, looked);
@@ -187,7 +188,7 @@ export class AlarmActs {
   }
 }
 
-/** Acts that are one act however often they are done. */
+/** Acts that have the same effect however often they are done. */
 function once(kind: EntryKind): boolean {
   return kind !== 'commented' && kind !== 'assigned';
 }
@@ -196,7 +197,7 @@ function refuse(why: KeyUnder<'alarm.refused'>): { readonly refused: TextKey } {
   return { refused: `alarm.refused.${why}` };
 }
 
-/** Why the state machine refuses an act; null: it does not. */
+/** Why the state machine refuses an act; null: it allows it. */
 function stepped(alarm: Alarm, act: AlarmAct): { readonly refused: TextKey } | null {
   const next = step(alarm.condition, act, natureOf(alarm.alarmClass));
   return next.ok ? null : refuse(next.error);

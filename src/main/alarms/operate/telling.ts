@@ -11,39 +11,37 @@ import { saveOrder } from './serverActions/repairOrder';
 import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from '@main/alarms/ledger/commits';
 
-/** What the server is told of where an alarm becomes a repair order. */
+/** Name of the act that makes a repair order from an alarm. */
 const ORDER = 'order';
 
 type Answer = Promise<Result<unknown, ApiFailure>>;
 
-/** What the server said to an act. */
 /** Why an act is refused, as alarm.refused.<name>. */
 type Refusal = KeyUnder<'alarm.refused'>;
 
 interface ServerReply {
   readonly act: string;
   readonly ok: boolean;
-  /** The server's own words, or the i18n key of what went wrong on the way. */
+  /** The server's own message, or the i18n key of the failure on the way. */
   readonly message: string;
-  /** The answer is lost: it may have been done. */
+  /** The answer is lost: the act may have been done. */
   readonly unsure?: true;
 }
 
 /**
- * Tells the server what was done about alarms. The same act of one alarm is under way once, from
- * whichever window it was asked for; one whose answer was lost is sent again only by a person who says
- * that they have looked.
+ * Notifies the server of acts on alarms. The same act of one alarm runs once, whichever window asked. An act
+ * whose answer was lost is repeated only by a person who confirms to have checked.
  */
 export class ServerTelling {
-  /** Acts that wait for their turn or for their answer, by act and alarm. */
+  /** Acts that wait for their turn or their answer, by act and alarm. */
   private readonly underWay = new Set<string>();
 
   constructor(private readonly deps: ActDeps) {}
 
   /**
-   * Tells the server by the server action of the class; what it answered is journaled. An alarm that nobody had
-   * acknowledged is then acknowledged, and that one at the server.
-   * @param looked the operator has looked whether an act in doubt was done.
+   * Notifies the server by the server action of the class, and journals the answer. An unacknowledged alarm
+   * counts as acknowledged then, at the server.
+   * @param looked the operator has checked whether an unsure act was done.
    */
   async tell(ids: readonly string[], note: string, looked: boolean): Acted {
     const refused: ActOutcome['refused'][number][] = [];
@@ -81,7 +79,7 @@ export class ServerTelling {
         const { alarm, act, tell } = one;
         const told = toldOf(act, await tell());
         if ((await this.journal(alarm, told, note)) === 'waiting') waiting = true;
-        // From here on it is a new act, which the end of this one leaves alone.
+        // From here on a repeated act is a new one, which the end of this one must not touch.
         left.delete(one);
         this.underWay.delete(nameOf(act, alarm.id));
         if (told.ok) done.push(alarm.id);
@@ -93,14 +91,16 @@ export class ServerTelling {
     return ok({ done: done.flatMap((id) => this.deps.get(id) ?? []), refused, waiting });
   }
 
-  /** Keeps the making of an order of an alarm for the caller. @returns why not; null: it is theirs. */
+  /**
+   * Reserves making an order of an alarm for the caller. @returns why it is refused; null: the caller has it.
+   */
   takeOrder(alarm: Alarm, looked: boolean): Refusal | null {
     const why = this.refusal(ORDER, alarm, looked);
     if (why === null) this.underWay.add(nameOf(ORDER, alarm.id));
     return why;
   }
 
-  /** Makes the repair order that was taken. @returns why not, or null when the server has it. */
+  /** Makes the reserved repair order. @returns why it failed; null when the server has it. */
   async order(
     alarm: Alarm,
     given: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
@@ -120,7 +120,7 @@ export class ServerTelling {
     return last?.unsure === true && !looked ? 'lookFirst' : null;
   }
 
-  /** Journals an outcome, and the acknowledgement that a successful one is. */
+  /** Journals an outcome, and with a success the acknowledgement that it implies. */
   private journal({ id }: Alarm, told: ServerReply, note: string): Promise<Saved> {
     const at = this.deps.clock.now();
     const entries = [this.deps.entry('told', at, told, id)];
@@ -153,7 +153,7 @@ function toldOf(act: string, answer: Result<unknown, ApiFailure>): ServerReply {
   return { act, ok: false, message: failureText(error), ...doubt };
 }
 
-/** The server's own words, or the i18n key of what went wrong on the way. */
+/** The server's own message, or the i18n key of the failure on the way. */
 function failureText(failure: ApiFailure): string {
   switch (failure.kind) {
     case 'rejected':
@@ -161,7 +161,7 @@ function failureText(failure: ApiFailure): string {
     case 'noPermission':
       return failure.message || 'failure.noPermission';
     case 'notConnected':
-      // A key alone cannot name the ways of signing in that a proxy takes.
+      // An i18n key cannot name the sign-in methods that a proxy offers.
       return failure.cause === undefined || failure.cause === 'proxyMethod'
         ? `failure.notConnected.${failure.reason}`
         : `failure.cause.${failure.cause}`;

@@ -13,9 +13,8 @@ export interface TrialArgs {
   readonly to: number;
 }
 
-/** What the reader of the journal makes of entries for alarms. */
+/** The reports over alarm entries that the journal's reader makes. */
 export const ALARM_REPORTS = {
-  /** The alarm report. */
   kpi: (entries: Iterable<StoredEntry>, period: KpiPeriod): KpiReport => kpiOf(entries, period),
   /** What a suppression rule would have hidden. */
   trial: (entries: Iterable<StoredEntry>, { rule, from, to }: TrialArgs): TrialResult =>

@@ -1,16 +1,16 @@
 import { FLOOD_ENTER, FLOOD_LEAVE, FLOOD_WINDOW_MS } from '@shared/model/attention';
 
 export interface FloodTimes {
-  /** How often a flood began. */
+  /** Number of floods that began. */
   readonly floods: number;
-  /** Time in flood, ms. */
+  /** Total time in flood, ms. */
   readonly lastedMs: number;
 }
 
 /**
- * Walks the moments at which the number of annunciations of the last FLOOD_WINDOW_MS changes. A
- * flood begins where it rises above FLOOD_ENTER and ends where it falls below FLOOD_LEAVE; all that
- * happens at one moment is counted before that is decided.
+ * Walks the moments at which the number of annunciations of the last FLOOD_WINDOW_MS changes. A flood begins
+ * above FLOOD_ENTER and ends below FLOOD_LEAVE; all annunciations of one moment are counted before the
+ * decision.
  * @param times of the annunciations, ms, ascending. @param to end of the period, ms.
  */
 export function floodTimes(times: readonly number[], to: number): FloodTimes {

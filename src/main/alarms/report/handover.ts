@@ -7,13 +7,13 @@ import { TEST_CHANNEL } from '@shared/model/testAlarm';
 export interface HandoverFacts {
   /** Wall time, ms. */
   readonly at: number;
-  /** Name of who hands over. */
+  /** Display name of the operator who hands over. */
   readonly by: string;
   readonly shiftFrom: number;
   readonly anchor: HandoverSheet['anchor'];
 }
 
-/** What stands now, sorted into the parts of the sheet: most urgent first, then oldest first. Pure. */
+/** The open alarms, sorted into the parts of the sheet: most urgent first, then oldest first. Pure. */
 export function handoverSheet(snapshot: AlarmSnapshot, facts: HandoverFacts): HandoverSheet {
   const alarms = snapshot.alarms
     .filter(({ alarmClass }) => alarmClass !== TEST_CHANNEL)
@@ -49,7 +49,7 @@ function lineOf(alarm: Alarm): HandoverLine {
   };
 }
 
-/** What the next shift has to know: why it is silent, else what was said about it last. */
+/** The note for the next shift: why the alarm is silent, otherwise its last comment. */
 function noteOf({ state, shelved, suppressedBy, comments, assigned, acknowledged }: Alarm): string {
   if (state === 'shelved' && shelved !== null) return shelved.reason;
   if (suppressedBy !== null) return suppressedBy.name;

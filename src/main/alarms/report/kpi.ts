@@ -11,26 +11,26 @@ import { floodTimes } from './flood';
 import { divided, nearestRank, perMille } from './numbers';
 import { readLog, type KpiLog } from './read';
 
-/** Standing longer than this is stale (features.md §3), ms. */
+/** An alarm that has been open for longer is stale (features.md §3), ms. */
 const STALE_MS = 24 * 3_600_000;
 const TOP = 10;
-/** The split that ISA-18.2 asks for, percent, and by how many points it may deviate. */
+/** The split that ISA-18.2 recommends, percent, and the allowed deviation, points. */
 const SPLIT = { low: 80, medium: 15, high: 5 } as const;
 const SPLIT_POINTS = 10;
 
 export interface KpiPeriod {
-  /** First wall time, ms. */
+  /** Start, wall time, ms; included. */
   readonly from: number;
-  /** First wall time after it, ms. */
+  /** End, wall time, ms; excluded. */
   readonly to: number;
   /**
-   * Alarms from before the entries that still stand; of those only `stale` speaks. An alarm that is
-   * among the entries as well counts as the entries say.
+   * Alarms from before the entries that are still open; they count for `stale` only. For an alarm that is
+   * also among the entries, the entries decide.
    */
   readonly standing?: readonly KpiAlarm[];
 }
 
-/** The report over journal entries in the order in which they were written. Pure. */
+/** The report over journal entries in the order of writing. Pure. */
 export function kpiOf(entries: Iterable<JournalEntry>, period: KpiPeriod): KpiReport {
   return kpiReport(readLog(entries, period.from, period.to), period);
 }
@@ -90,7 +90,7 @@ function peakOf(slices: readonly number[], from: number): Pick<KpiReport, 'peak'
   return { peak, peakAt: at };
 }
 
-/** True when it stood at `to`, and longer than STALE_MS. */
+/** True when the alarm was open at `to`, and for longer than STALE_MS. */
 function isStale({ receivedAt, annunciations, over }: KpiAlarm, to: number): boolean {
   return to - receivedAt > STALE_MS && annunciations.length > 0 && !over;
 }
@@ -101,7 +101,7 @@ interface Counted {
   readonly told: KpiAnnunciation;
 }
 
-/** Those of the period, oldest first. */
+/** Annunciations of the period, oldest first. */
 function annunciationsOf(
   alarms: readonly KpiAlarm[],
   from: number,
@@ -130,7 +130,7 @@ function groupedBy<T>(
   return groups;
 }
 
-/** An alarm that was annunciated twice has happened once. */
+/** An alarm that was annunciated twice counts as one occurrence. */
 function chatteringOf(counted: readonly Counted[]): number {
   const looked = counted.filter(({ alarm }) => alarm.object !== '');
   const chatters = (own: readonly Counted[]): boolean => {

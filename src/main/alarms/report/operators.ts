@@ -9,22 +9,22 @@ const desk = z.object({
   name: z.string().default(''),
 });
 
-/** Who did something: the user id is what counts, the name is only shown. */
+/** A person in the report: the user id counts, the name is only shown. */
 export interface Person {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Who acknowledged. Two persons of one name are two, and one whose name was read from another field is one: the
- * id decides; an entry that has none counts by its name.
+ * The person who acknowledged. The user id decides: two people of one name count as two, and one person whose
+ * name came from another field counts as one. An entry without an id counts by name.
  */
 export function personIn({ body, user }: JournalEntry): Person {
   const { by, byUserId } = acknowledged.catch({ by: '', byUserId: '' }).parse(parsed(body));
   return { id: byUserId || user || by, name: by };
 }
 
-/** Collects who worked in [from, to), entry by entry, by user id. */
+/** Collects the ids of users who worked in [from, to), entry by entry. */
 export class OperatorIds {
   private readonly ids = new Set<string>();
   private atDesk = '';
@@ -61,7 +61,7 @@ export class OperatorIds {
     return this.ids;
   }
 
-  /** Whoever has the desk when the period begins works in it. */
+  /** An operator who is at the desk when the period begins has worked in it. */
   private enter(): void {
     if (!this.inside) this.ids.add(this.atDesk);
     this.inside = true;

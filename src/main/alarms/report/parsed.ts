@@ -1,4 +1,4 @@
-/** The body of an entry; null for one that is no JSON. */
+/** The body of an entry; null when it is no JSON. */
 export function parsed(body: string): unknown {
   try {
     return JSON.parse(body);

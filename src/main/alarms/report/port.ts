@@ -4,7 +4,7 @@ import type { KpiReport } from '@shared/model/kpi';
 import type { EntryKind } from '@main/journal/entry';
 import type { KpiPeriod } from './kpi';
 
-/** Kinds that the report is made of. */
+/** Entry kinds that the report is made of. */
 export const REPORT_KINDS: readonly EntryKind[] = [
   'received',
   'acknowledged',
@@ -18,17 +18,17 @@ export const REPORT_KINDS: readonly EntryKind[] = [
 ];
 
 /**
- * What reports ask of the journal; answered by its reading worker, over entries of the signed-in server and
- * tenant, and of the workstation itself, in the order in which they were written.
+ * Reads of the journal for reports. The reading worker answers them over entries of the signed-in server and
+ * tenant, and of the workstation itself, in the order of writing.
  */
 export interface JournalReads {
   /**
-   * The alarm report, made where the journal is read.
+   * The alarm report, made in the reading worker.
    * @param since first wall time of the entries that are read, ms.
    */
   kpi(period: KpiPeriod, since: number, kinds: readonly EntryKind[]): Promise<KpiReport>;
-  /** What a rule would have hidden of the alarms received in [from, to), ms; tried in the same place. */
+  /** What a rule would have hidden of the alarms received in [from, to), ms; made in the reading worker. */
   trial(rule: SuppressionRule, from: number, to: number): Promise<TrialResult>;
-  /** Number and hash of the newest entry; null: nothing is journaled yet. */
+  /** Number and hash of the newest entry; null for an empty journal. */
   end(): Promise<{ readonly seq: number; readonly hash: string } | null>;
 }

@@ -7,7 +7,7 @@ import type { JournalEntry } from '@main/journal/entry';
 import { OperatorIds, personIn } from './operators';
 import { parsed } from './parsed';
 
-/** The part of a `received` entry that the report needs; entries of older versions lack some. */
+/** The part of a `received` entry that the report needs; entries of older versions lack some fields. */
 const received = z.object({
   channel: z.string(),
   alarmClass: z.string(),
@@ -16,36 +16,36 @@ const received = z.object({
   priority: z.enum(PRIORITIES),
   eventTime: z.number().nullable().default(null),
   lateMs: z.number().nullable().default(null),
-  /** It was asked for (a back-fill, a poll): its receipt does not say when it happened. */
+  /** The alarm came by a back-fill or a poll: its time of receipt is not its time of occurrence. */
   asked: z.boolean().default(false),
-  /** It was asked for after a gap, and told in one with others. */
+  /** The alarm came by a back-fill after a gap, and was annunciated together with others. */
   backFill: z.boolean().default(false),
 });
-/** `suppressed` and `shelved`: whether it is written down that nobody had been told before. */
+/** `suppressed` and `shelved`: the entry records that the alarm had not been annunciated before. */
 const hidden = z.object({ unheard: z.boolean().default(false) });
 
-/** What the journal tells of a period. */
+/** The alarms and operators of a period. */
 export interface KpiLog {
   readonly alarms: readonly KpiAlarm[];
-  /** Ids of the users who acknowledged anything or had the desk within the period. */
+  /** Ids of the users who acknowledged an alarm or were at the desk within the period. */
   readonly operators: ReadonlySet<string>;
 }
 
 type Annunciated = { -readonly [K in keyof KpiAnnunciation]: KpiAnnunciation[K] };
 
-/** Makes the report's alarms of journal entries in the order in which they were written. */
+/** Turns journal entries, in the order of writing, into the report's alarms. */
 export function readLog(entries: Iterable<JournalEntry>, from: number, to: number): KpiLog {
   const alarms = new Map<string, Course>();
   const operators = new OperatorIds(from, to);
   for (const entry of entries) {
-    // What happens at the end of the period or after it has not happened yet.
+    // Entries at the end of the period or later do not count.
     if (entry.at >= to) continue;
     const course = alarms.get(entry.alarmId);
     if (entry.kind === 'received') {
       const fresh = course ?? begun(entry);
       if (fresh !== null) alarms.set(entry.alarmId, fresh);
     } else course?.take(entry);
-    // The workstation acknowledges its own tests.
+    // The workstation itself acknowledges its test alarms.
     if (course?.first.alarmClass !== TEST_CHANNEL) operators.note(entry);
   }
   const told = [...alarms.values()].filter(({ first }) => first.alarmClass !== TEST_CHANNEL);
@@ -54,17 +54,17 @@ export function readLog(entries: Iterable<JournalEntry>, from: number, to: numbe
 
 function begun({ alarmId, at, body }: JournalEntry): Course | null {
   const read = received.safeParse(parsed(body));
-  // A body that a newer version wrote stays in the journal; it cannot be counted here.
+  // A body of a newer version stays in the journal; it cannot be counted here.
   if (!read.success) return null;
   const { eventTime, lateMs, asked, backFill, ...observed } = read.data;
   const happened = asked || lateMs !== null ? eventTime : at;
   const happenedAt = lateMs === null ? happened : at - lateMs;
-  // Earlier versions tell a back-fill from a poll by its lateness alone.
+  // Earlier versions distinguish a back-fill from a poll only by its lateness.
   const backFilled = backFill || lateMs !== null;
   return new Course({ ...observed, id: alarmId, receivedAt: at, happenedAt }, backFilled);
 }
 
-/** What became of one alarm, act by act. */
+/** The course of one alarm, act by act. */
 class Course {
   private readonly told: Annunciated[] = [];
   private active = true;
@@ -91,7 +91,7 @@ class Course {
         this.closed = true;
         return;
       case 'configuration':
-        // It is another alarm of the journal, and goes on as that one.
+        // From here on it is another alarm of the journal.
         this.closed = true;
         return;
       case 'shelved':
@@ -130,14 +130,17 @@ class Course {
     last.acknowledgedBy = name;
   }
 
-  /** Written together with the receipt, or said to be: nobody was ever told. */
+  /** Hidden at its receipt, or marked as never annunciated: the annunciation does not count. */
   private hide({ at, body }: JournalEntry): void {
     const { unheard } = hidden.catch({ unheard: false }).parse(parsed(body));
     const last = this.told.at(-1);
     if (last?.acknowledgedAt === null && (unheard || last.at === at)) this.told.pop();
   }
 
-  /** Back from shelf or rule: while its cause stands it is told, and to be acknowledged, anew. */
+  /**
+   * Back from shelf or rule: an alarm whose cause is active is annunciated again, and has to be acknowledged
+   * again.
+   */
   private show(at: number, appear: () => void): void {
     const wasHidden = this.shelved || this.suppressed;
     appear();

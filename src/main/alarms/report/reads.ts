@@ -3,7 +3,7 @@ import { readableOwners, type JournalOwner } from '@main/journal/owner';
 import type { AlarmReports } from './entryReports';
 import type { JournalReads } from './port';
 
-/** What reports read, for whoever is signed in when they ask. */
+/** The journal reads of reports, for the operator who is signed in at the call. */
 export function journalReads(
   reader: JournalReader<AlarmReports>,
   owner: () => JournalOwner | null,

@@ -9,7 +9,7 @@ import { shownRow } from '@main/alarms/publish/shownRow';
 /** An entry as the journal screen shows it, in the language of `translate`. */
 export function shownOf(found: FoundEntry, translate: Translate): ShownEntry {
   const row = shownRow(rowOf(found), translate);
-  /** A key without a word stands for itself. */
+  /** A key without a translation is shown itself. */
   const word = (prefix: string, key: string): string => {
     const named = `${prefix}.${key}`;
     return isTextKey(named) ? translate(named) : key;

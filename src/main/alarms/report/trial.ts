@@ -7,13 +7,13 @@ import { parseJson } from '@shared/base/json';
 import { receivedBody } from '@main/alarms/ledger/bodies';
 import { holdsAt } from '@main/alarms/schedule/suppression';
 
-/** Hidden alarms that are shown one by one. */
+/** Most hidden alarms that are listed one by one. */
 const EXAMPLES = 20;
 
 /**
- * What a rule would have hidden of the alarms that were received between two times. Pure; the rule
- * is tried as if it were switched on, with its hours as they were then.
- * @param entries oldest first; kinds other than `received` are passed over.
+ * What a rule would have hidden of the alarms received between two times. Pure; the rule counts as switched
+ * on, with its hours.
+ * @param entries oldest first; only kind `received` counts.
  */
 export function trialOf(
   rule: SuppressionRule,

@@ -1,10 +1,10 @@
-/** One time, and all that was set to it one after the other. */
+/** One time with all items that were set to it in a row. */
 export interface Due<T> {
   readonly at: number;
   readonly items: T[];
 }
 
-/** Where it is noted which place counts for each item; where else it stands it is stale. */
+/** The valid place of each item; an item found at another place is stale there. */
 export interface Places<T> {
   get(item: T): Due<T> | null | undefined;
   set(item: T, due: Due<T>): unknown;
@@ -12,18 +12,18 @@ export interface Places<T> {
 }
 
 /**
- * Times at which something is to be done about an item, of whatever clock, earliest first: a binary heap. Alarms
- * that come together are due together, so that a flood fills few places of it.
+ * Times at which items are due, by any clock, earliest first: a binary heap. Alarms that arrive together are
+ * due together, so a flood takes few places.
  */
 export class DueQueue<T = string> {
   private readonly heap: Due<T>[] = [];
   /** The place that was made last, while it is in the heap. */
   private last: Due<T> | null = null;
 
-  /** @param places an item that has a place for its place needs no map. */
+  /** @param places custom storage; an item that stores its own place needs no map. */
   constructor(private readonly places: Places<T> = new Map<T, Due<T>>()) {}
 
-  /** Sets the time of an item; null takes it out. */
+  /** Sets the time of an item; null removes it. */
   set(item: T, at: number | null): void {
     if (at === null) {
       this.places.delete(item);
@@ -35,19 +35,19 @@ export class DueQueue<T = string> {
     this.places.set(item, due);
   }
 
-  /** The earliest time, or null when nothing is to be done. */
+  /** The earliest time; null for an empty queue. */
   next(): number | null {
     this.dropStale();
     return this.heap[0]?.at ?? null;
   }
 
-  /** Takes out every item whose time is not after `now`. */
+  /** Removes and returns every item whose time is not after `now`. */
   take(now: number): readonly T[] {
     const taken: T[] = [];
     for (let at = this.next(); at !== null && at <= now; at = this.next()) {
       const due = this.pop();
       for (const item of due?.items ?? []) {
-        // The same place may hold it twice: it was taken out and set to the same time again.
+        // The same place may contain an item twice: it was removed and set to the same time again.
         if (this.places.get(item) !== due) continue;
         this.places.delete(item);
         taken.push(item);
@@ -67,7 +67,7 @@ export class DueQueue<T = string> {
   private dropStale(): void {
     for (let top = this.heap[0]; top !== undefined; top = this.heap[0]) {
       const { items } = top;
-      // From its end, so that no item is looked at twice.
+      // From the end, so that no item is visited twice.
       for (let item = items.at(-1); item !== undefined; item = items.at(-1)) {
         if (this.places.get(item) === top) return;
         items.pop();

@@ -6,24 +6,23 @@ export interface Moment {
   readonly run: number;
 }
 
-/** The times of an alarm that something is counted from; null: not seen yet. */
+/** Times of an alarm that a delay is counted from; null: not seen yet. */
 export interface Times {
   received: Moment | null;
   annunciated: Moment | null;
   shelved: Moment | null;
 }
 
-/** Two readings of both clocks lie this far apart at most while neither is set, ms. */
+/** Largest difference between two readings of both clocks while neither is set, ms. */
 const ONE_MOMENT_MS = 1;
 
 /**
- * What the wall times of an alarm are by the monotonic clock. Wall times are what the journal has, and the only
- * ones that go on over a sleep or a restart; but the wall clock may be set at any moment, back by hours as well.
- * So the first time that this run sees one of them, it remembers how long ago that was; a clock that is set
- * later changes nothing of it.
+ * Converts wall times of an alarm to the monotonic clock. The journal has wall times only, and only they
+ * continue over sleep and restarts; but the wall clock may be set at any moment, even back by hours. So at
+ * its first sight of a time, this run remembers how long ago it was; setting the clock later changes nothing.
  */
 export class Elapsed {
-  /** The last that was made: alarms that came together share it. */
+  /** The last moment: alarms that arrived together share it. */
   private last: Moment = { wall: Number.NaN, run: Number.NaN };
 
   constructor(private readonly clock: Clock) {}
@@ -41,7 +40,7 @@ export class Elapsed {
   }
 
   private momentOf(wall: number): Moment {
-    // What lies in the future happened now: the clock was set back meanwhile.
+    // A future time counts as now: the clock was set back meanwhile.
     const run = this.clock.monotonic() - Math.max(0, this.clock.now() - wall);
     const { last } = this;
     if (last.wall === wall && Math.abs(last.run - run) < ONE_MOMENT_MS) return last;

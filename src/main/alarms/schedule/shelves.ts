@@ -4,23 +4,22 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 type Placed = Pick<AlarmObservation, 'channel' | 'alarmClass' | 'object' | 'site'>;
 
 /**
- * What is shelved with an alarm (ISA-18.2 shelves an alarm, not one occurrence of it): the point that tells
- * of events, whatever its messages say. null for a record whose end its source tells: two faults of one
- * device are two, and one that was gone and is back is told.
+ * Key of the shelf of an alarm (ISA-18.2 shelves an alarm, not one occurrence): the point that reports
+ * events, whatever its messages say. null for a record whose end the source reports: two faults of one device
+ * are separate, and a fault that returns is annunciated.
  */
 function pointOf({ channel, alarmClass, object, site }: Placed, key: string): string | null {
   if (alarmClassOf(alarmClass).clears.by !== 'expiry') return null;
   return JSON.stringify(object === '' ? [key] : [channel, alarmClass, object, site]);
 }
 
-/** The alarms on the shelf, by their point. */
+/** The shelved alarms, by their point. */
 export class Shelves {
   private readonly ids = new Map<string, Set<string>>();
 
-  /** @param get an alarm as it is now; null for one that is kept no more. */
+  /** @param get the current alarm; null when the ledger no longer has it. */
   constructor(private readonly get: (id: string) => Alarm | null) {}
 
-  /** An alarm was put on the shelf. */
   put(alarm: Alarm): void {
     const point = pointOf(alarm, alarm.key);
     if (point === null) return;
@@ -29,14 +28,14 @@ export class Shelves {
     this.ids.set(point, ids);
   }
 
-  /** All that lie on the shelf with an alarm for their point, itself included. */
+  /** All alarms on the shelf of this alarm's point, itself included. */
   with(alarm: Alarm): readonly Alarm[] {
     return this.at(pointOf(alarm, alarm.key));
   }
 
   /**
-   * The alarm on whose shelf a new occurrence comes to lie; null: on none. What is more urgent than that
-   * which a person has shelved is told.
+   * The alarm on whose shelf a new occurrence belongs; null: on none, and always for an occurrence more
+   * urgent than the alarm that a person shelved.
    * @param now wall time, ms.
    */
   covering(
@@ -44,7 +43,7 @@ export class Shelves {
     key: string,
     now: number,
   ): Alarm | null {
-    // Asked for every alarm of a flood: mostly nothing is shelved.
+    // Called for every alarm of a flood: mostly the shelf is empty.
     if (this.ids.size === 0) return null;
     const rank = PRIORITIES.indexOf(observation.priority);
     let last: Alarm | null = null;
@@ -63,7 +62,7 @@ export class Shelves {
     for (const id of ids) {
       const alarm = this.get(id);
       if (alarm?.state === 'shelved') alarms.push(alarm);
-      // One that a rule has hidden meanwhile may come back to the shelf.
+      // An alarm that a rule has hidden meanwhile may return to the shelf.
       else if (alarm?.condition.shelved !== true) ids.delete(id);
     }
     if (ids.size === 0) this.ids.delete(point);

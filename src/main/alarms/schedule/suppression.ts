@@ -1,3 +1,4 @@
+import { momentOf, wallParts } from '@shared/base/time';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { covers, type Suppressible } from '@shared/model/suppression';
 
@@ -7,18 +8,18 @@ function minutesOf(clockTime: string): number {
   return hours * 60 + minutes;
 }
 
-/** True while the rule is switched on and its times fit. @param now wall time, ms; hours are local. */
+/** True while the rule is switched on and its times fit. @param now ms since 1970; hours are those of the server's clock. */
 export function holdsAt({ on, from, to, daily }: SuppressionRule, now: number): boolean {
   if (!on || (from !== null && now < from) || (to !== null && now >= to)) return false;
   if (daily === null) return true;
-  const date = new Date(now);
-  const minute = date.getHours() * 60 + date.getMinutes();
+  const shown = wallParts(now);
+  const minute = shown.hour * 60 + shown.minute;
   const [begin, end] = [minutesOf(daily.from), minutesOf(daily.to)];
   if (begin === end) return true;
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
 }
 
-/** The first of the rules that covers the alarm; rules that hold now are the caller's to choose. */
+/** The first of these rules that covers the alarm; the caller passes only rules that hold now. */
 export function coveringRule(
   rules: readonly SuppressionRule[],
   alarm: Suppressible,
@@ -26,7 +27,7 @@ export function coveringRule(
   return rules.find((rule) => covers(rule, alarm)) ?? null;
 }
 
-/** The next wall time at which a rule begins or ends to hold; null: none does by itself. */
+/** The next wall time at which a rule begins or ends to hold; null: no rule has such a time. */
 export function nextBoundary(rules: readonly SuppressionRule[], now: number): number | null {
   let next: number | null = null;
   const consider = (at: number | null): void => {
@@ -37,16 +38,16 @@ export function nextBoundary(rules: readonly SuppressionRule[], now: number): nu
     consider(from);
     consider(to);
     if (daily === null) continue;
-    consider(nextLocal(minutesOf(daily.from), now));
-    consider(nextLocal(minutesOf(daily.to), now));
+    consider(nextShown(minutesOf(daily.from), now));
+    consider(nextShown(minutesOf(daily.to), now));
   }
   return next;
 }
 
-/** The next time the workstation's clock shows this minute of the day. */
-function nextLocal(minute: number, now: number): number {
-  const date = new Date(now);
-  date.setHours(Math.floor(minute / 60), minute % 60, 0, 0);
-  if (date.getTime() <= now) date.setDate(date.getDate() + 1);
-  return date.getTime();
+/** The next time the server's clock shows this minute of the day. */
+function nextShown(minute: number, now: number): number {
+  const today = wallParts(now);
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+  const at = momentOf(today, hour, rest);
+  return at > now ? at : momentOf({ ...today, day: today.day + 1 }, hour, rest);
 }

@@ -10,7 +10,7 @@ import { Elapsed, type Moment, type Times } from './elapsed';
 import { dueStep, nextStepAfter } from './escalation';
 import { coveringRule, holdsAt, nextBoundary } from './suppression';
 
-/** The wall clock is looked at this often at least, ms: it may be set, and timers do not notice. */
+/** Longest interval between checks of the wall clock, ms: setting it does not fire a timer. */
 const LOOK_MS = 30_000;
 
 const NEVER: Moment = { wall: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
@@ -22,11 +22,11 @@ export interface TimedAlarms {
   get(id: string): Alarm | null;
   all(): readonly Alarm[];
   entry(kind: EntryKind, at: number, body: object, id: string): JournalEntry;
-  /** Writes one group. @param landed called when it is in the ledger. */
+  /** Writes one group. @param landed called when the ledger has it. */
   write(entries: readonly JournalEntry[], landed: () => void): void;
 }
 
-/** An alarm with its times, and where it waits for the wall clock and for the monotonic one. */
+/** An alarm with its times, and its places in the queues of the wall clock and the monotonic clock. */
 interface Timed extends Times {
   readonly id: string;
   byWall: Due<Timed> | null;
@@ -34,13 +34,13 @@ interface Timed extends Times {
 }
 
 /**
- * What happens to alarms by time alone: shelves end, events are over, steps of escalation are due, rules
- * begin and end to hold. Nothing of an alarm hangs on the wall clock alone, which may be set by hours: a shelf is
- * over and a step is due when either clock says so, for being told too early is better than too late; an event
- * is over when both do. Rules hold by the hours of the day, which only the wall clock has.
+ * Everything that happens to alarms by time alone: shelves end, events expire, escalation steps are due,
+ * rules begin and end to hold. Only rules depend on the wall clock alone, because it may be set by hours. A
+ * shelf ends and a step is due when either clock says so: too early is better than too late. An event expires
+ * when both clocks say so. Rules hold by the hours of the day, which only the wall clock knows.
  */
 export class AlarmTimers {
-  /** Alarms to which something happens by time. */
+  /** Alarms with a time at which something happens. */
   private readonly timed = new Map<string, Timed>();
   private readonly byWall = new DueQueue<Timed>({
     get: ({ byWall }) => byWall,
@@ -53,18 +53,20 @@ export class AlarmTimers {
     delete: (timed) => (timed.byRun = null),
   });
   private readonly elapsed: Elapsed;
-  /** Entries of these are on their way to the disk. */
+  private readonly afterReceipt = new Later();
+  private readonly afterAnnunciation = new Later();
+  /** Alarms whose entries are on their way to the disk. */
   private readonly busy = new Set<string>();
   /** Ids of the rules that held when the alarms were last compared with them. */
   private holding = '';
   private stop: Unsubscribe = () => undefined;
-  /** Monotonic time of the next look, ms; null: none is needed. */
+  /** Monotonic time of the next check, ms; null: none is needed. */
   private armedFor: number | null = null;
   /** When the next rule begins or ends to hold. */
   private boundary: number | null = null;
-  /** The earliest times of which the next look knows. */
+  /** The earliest times that the armed check covers. */
   private armedBy: Moment = NEVER;
-  /** Something was planned that is earlier than those. */
+  /** A time earlier than those was planned. */
   private isSooner = false;
   private armsSoon = false;
   private over = false;
@@ -73,14 +75,14 @@ export class AlarmTimers {
     this.elapsed = new Elapsed(deps.clock);
   }
 
-  /** Everything is looked at anew: at the start, and after a change of the configuration. */
+  /** Checks everything again: at the start, and after a change of the configuration. */
   begin(): void {
     this.holding = '';
     for (const alarm of this.deps.all()) this.note(alarm);
     this.look(true);
   }
 
-  /** An alarm is new or has changed. @param isNew it was not kept before. */
+  /** An alarm is new or has changed. @param isNew the ledger did not have it before. */
   note(alarm: Alarm, isNew = false): void {
     if (this.over || this.busy.has(alarm.id)) return;
     this.plan(alarm, isNew ? undefined : this.timed.get(alarm.id));
@@ -88,7 +90,7 @@ export class AlarmTimers {
     else this.armSoon();
   }
 
-  /** Does what is due now. @param anew compares with the rules even if the same ones hold. */
+  /** Does everything that is due now. @param anew compares with the rules even when the same ones hold. */
   look(anew = false): void {
     if (this.over) return;
     const now = this.deps.clock.now();
@@ -97,18 +99,18 @@ export class AlarmTimers {
     for (const timed of this.byRun.take(this.deps.clock.monotonic())) taken.add(timed);
     const due: Alarm[] = [];
     for (const timed of taken) {
-      // One that came anew after it was let go of waits at another place.
+      // An alarm that was dropped and came back has another place.
       if (this.timed.get(timed.id) !== timed) continue;
       const alarm = this.deps.get(timed.id);
       if (alarm !== null) due.push(alarm);
-      // Kept no more.
+      // The ledger no longer has it.
       else this.timed.delete(timed.id);
     }
-    // What is due at one moment is done most urgent first.
+    // Alarms that are due at one moment are handled most urgent first.
     due.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
     for (const alarm of due) {
       this.add(entries, alarm, this.due(alarm, now));
-      // One of two clocks that have to agree said so.
+      // Only one of the two clocks that must agree said so.
       if (!entries.has(alarm.id)) this.plan(alarm, this.timed.get(alarm.id));
     }
     this.compareRules(entries, now, anew);
@@ -144,7 +146,7 @@ export class AlarmTimers {
       const alarm = this.deps.get(id);
       if (alarm === null) continue;
       this.note(alarm);
-      // A rule may have changed while it was on its way.
+      // A rule may have changed while the entry was on its way.
       if (isStanding(alarm.state)) this.add(entries, alarm, this.byRules(alarm, rules, now));
     }
     if (!this.over) this.write(entries);
@@ -181,7 +183,7 @@ export class AlarmTimers {
     return wall <= this.deps.clock.now() && run <= this.deps.clock.monotonic();
   }
 
-  /** How long ago it was annunciated, by the clock that says more; ms. */
+  /** Time since the annunciation, by the clock that shows more; ms. */
   private ageOf({ annunciatedAt }: Alarm, times: Times): number {
     const { clock } = this.deps;
     const { wall, run } = this.elapsed.of(times, 'annunciated', annunciatedAt);
@@ -197,16 +199,17 @@ export class AlarmTimers {
   private expiry({ alarmClass, condition, receivedAt }: Alarm, times: Times): Moment | null {
     const { clears } = alarmClassOf(alarmClass);
     if (clears.by !== 'expiry' || !condition.active || condition.closed) return null;
-    return later(this.elapsed.of(times, 'received', receivedAt), clears.afterMs);
+    return this.afterReceipt.of(this.elapsed.of(times, 'received', receivedAt), clears.afterMs);
   }
 
   private escalation(alarm: Alarm, times: Times): Moment | null {
     const step = nextStepAfter(alarm, this.deps.config());
     if (step === null) return null;
-    return later(this.elapsed.of(times, 'annunciated', alarm.annunciatedAt), step);
+    const annunciated = this.elapsed.of(times, 'annunciated', alarm.annunciatedAt);
+    return this.afterAnnunciation.of(annunciated, step);
   }
 
-  /** Notes when something happens to an alarm next by itself. */
+  /** Plans the next time at which something happens to an alarm. */
   private plan(alarm: Alarm, known: Timed | undefined): void {
     const timed = known ?? timedOf(alarm);
     const shelfEnd = this.shelfEnd(alarm, timed);
@@ -214,7 +217,7 @@ export class AlarmTimers {
     const expiry = this.expiry(alarm, timed);
     let wall = Math.min(shelfEnd?.wall ?? NEVER.wall, escalates?.wall ?? NEVER.wall);
     let run = Math.min(shelfEnd?.run ?? NEVER.run, escalates?.run ?? NEVER.run);
-    // The one clock is waited for first, and then the other.
+    // One clock is waited for first, then the other.
     if (expiry !== null && expiry.wall > this.deps.clock.now()) wall = Math.min(wall, expiry.wall);
     else if (expiry !== null) run = Math.min(run, expiry.run);
     this.byWall.set(timed, wall === NEVER.wall ? null : wall);
@@ -254,7 +257,10 @@ export class AlarmTimers {
     return made;
   }
 
-  /** Once for all that is planned in this turn: what is armed comes soon enough, unless a clock was set. */
+  /**
+   * One arming for everything planned in this turn: the armed check comes early enough, unless a clock was
+   * set.
+   */
   private armSoon(): void {
     if (this.armsSoon) return;
     this.armsSoon = true;
@@ -286,11 +292,23 @@ function timedOf({ id }: Alarm): Timed {
   return { id, byWall: null, byRun: null, received: null, annunciated: null, shelved: null };
 }
 
+/** Moments after others; alarms that came together share theirs. */
+class Later {
+  private last: { readonly from: Moment; readonly ms: number; readonly to: Moment } | null = null;
+
+  of(from: Moment, ms: number): Moment {
+    const { last } = this;
+    if (last?.from === from && last.ms === ms) return last.to;
+    const to = later(from, ms);
+    this.last = { from, ms, to };
+    return to;
+  }
+}
+
 function later({ wall, run }: Moment, ms: number): Moment {
   return { wall: wall + ms, run: run + ms };
 }
 
-/** Body of a `suppressed` entry. */
 export function bodyOf({ id, name, mode }: SuppressionRule): object {
   return { rule: id, name, mode };
 }

@@ -1,5 +1,6 @@
 import type { JournalHealth } from '@shared/model/alarm';
 import type { AppNotice } from '@shared/model/notice';
+import type { NoticePort } from '@main/ports/notices';
 import type { Logger } from '@main/ports/log';
 import { diskReason, reasonText } from '@shared/model/channelReason';
 import type { SetAside, Staying } from '@main/journal/writing/settle';
@@ -15,7 +16,7 @@ export class HealthNotices {
     private readonly deps: {
       readonly log: Logger;
       readonly translate: Translate;
-      readonly notices: { add(notice: AppNotice): void; dismiss(id: string): void };
+      readonly notices: Pick<NoticePort, 'add' | 'dismiss'>;
     },
   ) {}
 

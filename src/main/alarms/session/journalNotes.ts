@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import type { NotePort } from '@main/ports/notes';
 import type { DeskChange, SessionPort } from '@main/ports/session';
 import type { JournalClient } from '@main/journal/client';
 import { deskEntry, noteEntry } from './deskEntry';
@@ -14,7 +15,7 @@ export interface JournalNotesDeps {
 }
 
 /** Entries of the journal that are about no alarm. */
-export class JournalNotes {
+export class JournalNotes implements NotePort {
   private endNoted = false;
 
   constructor(private readonly deps: JournalNotesDeps) {}

@@ -4,12 +4,12 @@ import type { AlarmObservation } from '@shared/model/alarm';
 import { fieldsOf, isKeepAlive, keptRaw, unknownShape, wellFormed } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** Minutes of the documented form; a fraction is cut off. */
+/** Minutes in the documented form; a fraction is cut off. */
 const MINUTES = /^(\d{1,6})(?:\.\d+)?$/;
 
-/** Longest text that can be the documented form, characters: a name, a flag and minutes. */
+/** Longest text that can have the documented form, characters: a name, a flag and minutes. */
 const DOCUMENTED_LIMIT = 1_000;
-/** Names under which servers of this family put the text of a message into an object (unverified). */
+/** Fields in which servers of this family put the text when the message is an object (unverified). */
 const TEXT_FIELDS = ['content', 'message', 'msg', 'data', 'text'] as const;
 
 /** Reads a message of channel alarm_report_message/{tenant}/{userId}. */
@@ -49,7 +49,7 @@ function garbageDrop(
     serverId: '',
     eventTime: null,
     priority: declared.classes.garbageDrop.priority,
-    // So short a message is not cut.
+    // Such a short message is never cut.
     text: text === message ? raw : wellFormed(text),
     recognised: true,
     raw,
@@ -59,8 +59,8 @@ function garbageDrop(
 }
 
 /**
- * "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications); the name may hold
- * commas. Cut at its last two commas: one pattern over all of it takes minutes on a run of blanks.
+ * "delivery point name,flag,overtime minutes" (spec 1 §2 Alarm notifications); the name may contain commas.
+ * Split at the last two commas: one pattern over the whole text takes minutes on a run of blanks.
  */
 function documented(text: string) {
   const last = text.lastIndexOf(',');

@@ -6,7 +6,7 @@ import type { SourceCode } from './sourceCode';
 /** The documented fields (spec 1 §2 Alarm notifications, §3), in the order of their text. */
 const FIELDS = ['userName', 'location', 'region', 'violationType'] as const;
 
-/** Reads an event of the badge violation stream. It carries no time: nobody can tell when it was. */
+/** Reads an event of the badge violation channel. It carries no time: the time of the event is unknown. */
 const readBadgeViolation: AlarmSource = (message, context) => {
   if (isKeepAlive(message)) return null;
   const fields = messageFields(message, FIELDS);

@@ -14,7 +14,7 @@ import {
 } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** Value of abnormalType for a missed point; every other one is a classification abnormality (2 §3). */
+/** Value of abnormalType for a missed point; every other value is a classification abnormality (2 §3). */
 const MISSED = '2';
 
 /** The documented fields of the alarm (spec 1 §2, §3), in the order of their text. */
@@ -31,7 +31,7 @@ const KNOWN = ['abnormalType', ...SHOWN] as const;
 const readCollectionAbnormal: AlarmSource = (message, context) => {
   if (isKeepAlive(message)) return null;
   const fields = messageFields(message, KNOWN);
-  // A message carries no id of the visit, so that it and its record are told to be one by what they say.
+  // A message carries no id of the visit, so message and record are matched by their content.
   if (fields === null) return unknownShape(declared.channel, message);
   return observation(fields, message, '', context);
 };

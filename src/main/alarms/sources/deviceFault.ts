@@ -4,10 +4,10 @@ import { priorityOfLevel } from './faults';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** States in which a fault still stands: open and in work. */
+/** States of an active fault: open and in work. */
 const STANDING: readonly string[] = ['0', '1'];
 
-/** True for a fault that nobody has finished. One without a state may be one. */
+/** True for a fault that is not finished. A fault without a state counts as active. */
 function faultStands({ status = '' }: Readonly<Record<string, string>>): boolean {
   return status === '' || STANDING.includes(status);
 }
@@ -39,7 +39,7 @@ const readDeviceFault: RecordSource = (record, context) => {
 /** operateType of "taken on", as the family's screen sends it (assumed there). */
 const TAKE_ON = '1';
 
-/** A device's fault is taken on (spec 1 §4: fault flow handle with id and operateType). */
+/** Takes a device's fault on (spec 1 §4: fault flow handle with id and operateType). */
 const takeOn: NotifyServer = ({ serverId }, note, call) =>
   call('deviceFaultFlow.handle', {
     id: serverId,

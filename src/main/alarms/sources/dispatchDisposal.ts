@@ -7,7 +7,7 @@ import type { SourceCode } from './sourceCode';
 /** status of an event that is done. */
 const DONE = '2';
 
-/** True for an event that still wants somebody. */
+/** True for an event that still needs a dispatch. */
 function disposalStands({ status }: Readonly<Record<string, string>>): boolean {
   return status !== DONE;
 }
@@ -36,7 +36,7 @@ const readDispatchDisposal: RecordSource = (record, context) => {
   );
 };
 
-/** Somebody is sent by a short message (spec 2 §7.1: smsSend); the note names whom. */
+/** Dispatches a person by a short message (spec 2 §7.1: smsSend); the note names the person. */
 const sendSomebody: NotifyServer = ({ serverId }, note, call) =>
   call('dispatchDisposal.smsSend', {
     id: serverId,

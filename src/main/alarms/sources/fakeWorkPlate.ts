@@ -5,32 +5,32 @@ import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { fieldsOf, reader, recognised, type SourceContext } from './source';
 import type { BatchReader, SourceCode } from './sourceCode';
 
-/** Why a work plate is taken for a fake; i18n key alarm.fakePlate.<reason>. */
+/** Why a work plate counts as fake; i18n key alarm.fakePlate.<reason>. */
 export type FakeReason = 'twoPlaces' | 'sameSim' | 'sameImei';
 
-/** A card with where and when it was seen last. */
+/** A card with its last place and time. */
 export interface Sighting {
   readonly id: string;
   readonly plate: string;
-  /** Who wears it; '' when nobody is known. */
+  /** The wearer; '' when unknown. */
   readonly person: string;
   readonly personName: string;
   readonly sim: string;
   readonly imei: string;
   readonly online: boolean;
-  /** ms; null: not seen, or not readable. */
+  /** ms; null: never seen, or unreadable. */
   readonly at: number | null;
   /** Degrees; null: not located. */
   readonly place: { readonly lng: number; readonly lat: number } | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Two cards that cannot both be what they say. */
+/** Two cards that contradict each other. */
 export interface FakePair {
   readonly reason: FakeReason;
   readonly first: Sighting;
   readonly second: Sighting;
-  /** Between the two sightings; null where the places say nothing. metres */
+  /** Distance of the two sightings, metres; null when one of them has no place. */
   readonly metres: number | null;
 }
 
@@ -53,9 +53,9 @@ export function readSighting(record: unknown, { zone }: SourceContext): Sighting
 }
 
 /**
- * The check for fake work plates (spec 1 §6; the rule is ours): one person, or one SIM, at two places
- * that are farther apart than `metres` within `minutes`; and two cards that claim one SIM or IMEI.
- * @param before sightings of the look before: one card may have jumped.
+ * The check for fake work plates (spec 1 §6; the rule is ours): one person, or one SIM, at two places farther
+ * apart than `metres` within `minutes`; and two cards with the same SIM or IMEI.
+ * @param before sightings of the previous poll: a single card may have jumped.
  */
 export function findFakes(
   cards: readonly Sighting[],
@@ -90,7 +90,7 @@ export function findFakes(
   return [...found.values()];
 }
 
-/** What stands for the pair as long as it is found. */
+/** Identity of the pair as long as it is found. */
 export function pairId({ reason, first, second }: FakePair): string {
   return [reason, ...[first.id, second.id].sort()].join(':');
 }
@@ -126,7 +126,7 @@ export function fakeAlarm(pair: FakePair, context: SourceContext): AlarmObservat
   );
 }
 
-/** The rule over the work cards; it remembers where each was seen at the poll before. */
+/** The rule over the work cards; it remembers where the previous poll saw each card. */
 function fakePlates(config: () => AlarmConfig): BatchReader {
   let before: readonly Sighting[] = [];
   return (records, context) => {
@@ -138,7 +138,7 @@ function fakePlates(config: () => AlarmConfig): BatchReader {
   };
 }
 
-/** Every two cards that have a value in common; '' is none. Many of one value are paired in a row. */
+/** All pairs of cards with an equal value; '' is ignored. Many cards of one value are paired in a row. */
 function pairsBy(
   cards: readonly Sighting[],
   of: (card: Sighting) => string,
@@ -157,7 +157,7 @@ function pairsBy(
 
 const NUMBER = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** "lng,lat" of the wire; null where it is not that. */
+/** "lng,lat" of the wire; null for any other text. */
 function placeOf(text: string): Sighting['place'] {
   const [, lng, lat] = NUMBER.exec(text) ?? [];
   if (lng === undefined || lat === undefined) return null;

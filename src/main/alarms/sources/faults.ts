@@ -1,6 +1,6 @@
 import type { Priority } from '@shared/model/alarm';
 
-/** Levels of faults as the records grade them: 1 minor, 2 serious, 3 urgent. */
+/** Levels of faults in the records: 1 minor, 2 serious, 3 urgent. */
 const URGENT = '3';
 
 /** The priority that a record's own level asks for; undefined: that of its class. */

@@ -6,13 +6,12 @@ import type { AnySourceCode, SourceCode } from './sourceCode';
 type Declared = (typeof ALARM_SOURCES)[number];
 type Codes = { readonly [Source in Declared as Source['channel']]: SourceCode<Source> };
 
-// A source that is declared and has no code, or code of another transport, does not compile here.
+// A declared source without code, or with code of another transport, does not compile here.
 const codes: Codes = list;
 
 /** The code of each source by its channel. */
 export const SOURCES: Readonly<Record<string, AnySourceCode>> = codes;
 
-/** The code of a declared source. */
 export function sourceCodeOf(channel: string): AnySourceCode {
   return must(SOURCES[channel], `code of the source ${channel}`);
 }

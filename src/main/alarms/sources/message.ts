@@ -1,13 +1,13 @@
 import { parseJson } from '@shared/base/json';
 import { fieldsOf } from './source';
 
-/** Names under which servers of this family put the alarm into an envelope of their own (unverified). */
+/** Fields in which servers of this family put the alarm when they wrap it (unverified). */
 const ENVELOPES = ['data', 'content', 'message', 'msg'] as const;
 
 /**
- * The fields of a message that is a JSON object, or an object within one, also as a text of JSON.
- * @param known names of the documented fields: the first object that has one is the alarm.
- * @returns null where no such object is in it.
+ * The fields of a message that is a JSON object, or of an object inside it, which may be JSON text.
+ * @param known names of the documented fields: the first object with one of them is the alarm.
+ * @returns null without such an object.
  */
 export function messageFields(
   message: string,
@@ -20,7 +20,7 @@ export function messageFields(
   if (known.some((name) => (fields[name] ?? '') !== '')) return fields;
   for (const name of ENVELOPES) {
     const inner = inside(fields[name] ?? '', known);
-    // What stands around it is kept as well.
+    // The fields around it are kept too.
     if (inner !== null) return { ...fields, ...inner };
   }
   return null;

@@ -7,12 +7,12 @@ import type { SourceCode } from './sourceCode';
 /** status of a fault that was relieved. */
 const RELIEVED = '1';
 
-/** True for a fault that nobody has relieved. */
+/** True for a fault that is not relieved. */
 function faultStands({ status }: Readonly<Record<string, string>>): boolean {
   return status !== RELIEVED;
 }
 
-/** Reads a fault of the platform itself (spec 3 §7 Device). */
+/** Reads a fault of the server itself (spec 3 §7 Device). */
 const readPlatformFault: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);
@@ -36,7 +36,7 @@ const readPlatformFault: RecordSource = (record, context) => {
   );
 };
 
-/** A platform's fault is relieved (spec 3 §3: platform fault page and relieve). */
+/** Relieves a fault of the server (spec 3 §3: platform fault page and relieve). */
 const relieve: NotifyServer = ({ serverId }, _note, call) =>
   call('platformFault.relieve', { id: serverId });
 

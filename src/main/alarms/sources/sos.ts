@@ -12,7 +12,7 @@ import type { SourceCode } from './sourceCode';
 
 /** warnKey of an SOS among the messages of work cards (dictionary alarmType). */
 const SOS_KEY = '1';
-/** handleStatus of one that somebody has dealt with. */
+/** handleStatus of a handled SOS. */
 const HANDLED = '1';
 
 /** Reads an SOS as workCard.emergencyMsgSend and workCard.emergency list them. */
@@ -29,12 +29,12 @@ export function isSosMessage(fields: Readonly<Record<string, string>>): boolean 
   return fields['warnKey'] === SOS_KEY;
 }
 
-/** False once somebody has dealt with it, as far as the server tells. */
+/** False once the SOS is handled, as far as the server reports it. */
 function sosStands(fields: Readonly<Record<string, string>>): boolean {
   return fields['handleStatus'] !== HANDLED;
 }
 
-/** The SOS of a record; the same one over two channels is one alarm, by id or by person and time. */
+/** The SOS of a record; the same SOS over two channels is one alarm, matched by id or by person and time. */
 export function sosOf(
   channel: string,
   record: unknown,

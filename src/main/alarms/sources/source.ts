@@ -4,16 +4,16 @@ import { RAW_LIMIT, type AlarmObservation, type Priority } from '@shared/model/a
 import { alarmClassOf, type AlarmClass } from '@shared/model/alarmClasses';
 import { cutText } from '@main/alarms/ledger/cut';
 
-/** What a source needs beside the message. */
+/** What a source needs besides the message. */
 export interface SourceContext {
   /** IANA zone in which the server writes its times. */
   readonly zone: string;
 }
 
-/** What a source makes of one message of a stream; null for a keep-alive that is no alarm. */
+/** Reads one message of a channel; null for a keep-alive, which is no alarm. */
 export type AlarmSource = (message: string, context: SourceContext) => AlarmObservation | null;
 
-/** What a source makes of one record that was asked for; null for one that is no alarm. */
+/** Reads one polled record; null for a record that is no alarm. */
 export type RecordSource = (record: unknown, context: SourceContext) => AlarmObservation | null;
 
 /** Most fields kept of an object, and characters of each: the raw text has the rest. */
@@ -21,14 +21,14 @@ const FIELD_COUNT = 100;
 const FIELD_LENGTH = 1_000;
 /** Longest name of a field, characters. */
 const NAME_LENGTH = 100;
-/** Fields up to this length are kept whatever the others are: what the documents name is short. */
+/** Fields up to this length are always kept: documented ones are short. */
 const SHORT_FIELD = 200;
-/** Characters of all longer fields of a message together. */
+/** Most characters of all longer fields of a message together. */
 const LONG_FIELDS = 16_000;
 
 const KEEP_ALIVE = /^\s*(?:ping|pong|heartbeat|connected)?\s*$/i;
 
-/** True for what servers send to keep a stream open. */
+/** True for a text that servers send to keep a connection open. */
 export function isKeepAlive(message: string): boolean {
   return message.length < 40 && KEEP_ALIVE.test(message);
 }
@@ -38,12 +38,12 @@ export function wellFormed(text: string): string {
   return toUSVString(text);
 }
 
-/** The raw text as it is kept. */
+/** The raw text as it is stored. */
 export function keptRaw(message: string): { readonly raw: string; readonly rawCut: boolean } {
   return { raw: wellFormed(cutText(message, RAW_LIMIT)), rawCut: message.length > RAW_LIMIT };
 }
 
-/** All fields of an object as texts; {} for anything else. What is no text keeps its JSON. */
+/** All fields of an object as texts; {} for anything else. Other values become their JSON. */
 export function fieldsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   let left = LONG_FIELDS;
@@ -70,23 +70,22 @@ function isEmptyObject(value: unknown): boolean {
   return isObject && Object.keys(value).length === 0;
 }
 
-/** What a recognised alarm is made of. */
+/** The parts of a recognised alarm. */
 export interface Recognised {
   readonly channel: string;
   readonly alarmClass: AlarmClass;
   readonly object: string;
   readonly site?: string;
   readonly serverId?: string;
-  /** The server's own text of the time; '' where there is none. */
+  /** The server's own text of the time; '' without one. */
   readonly time?: string;
   readonly priority?: Priority;
-  /** Values of the documented text, in its order: windows show them with their words. */
+  /** Values of the documented text, in its order; windows add the words. */
   readonly values: readonly string[];
   readonly raw: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** An alarm whose shape is known. */
 export function recognised(of: Recognised, { zone }: SourceContext): AlarmObservation {
   const { channel, alarmClass, object, site = '', serverId = '', time = '', values } = of;
   return {
@@ -104,7 +103,7 @@ export function recognised(of: Recognised, { zone }: SourceContext): AlarmObserv
   };
 }
 
-/** An alarm of a shape nobody documented: kept raw and shown as such, never dropped. */
+/** An alarm of an undocumented shape: kept and shown raw, never dropped. */
 export function unknownShape(
   channel: string,
   message: string,
@@ -118,7 +117,7 @@ export function unknownShape(
     site: '',
     serverId: '',
     eventTime: null,
-    // It may be anything, so it is told like the documented ones.
+    // Its meaning is unknown, so it is annunciated like a documented one.
     priority: 'high',
     text: kept.raw,
     recognised: false,
@@ -127,14 +126,14 @@ export function unknownShape(
   };
 }
 
-/** A record that tells nothing of what its call is documented to list: kept raw, by its own id. */
+/** A record without any field that its call documents: kept raw, by its own id. */
 export function unknownRecord(channel: string, record: unknown): AlarmObservation {
   const fields = fieldsOf(record);
   const raw = JSON.stringify(record) ?? '';
   return { ...unknownShape(channel, raw, fields), serverId: fields['id'] ?? '' };
 }
 
-/** Reads fields by name; one that is missing is ''. */
+/** Reads fields by name; a missing one is ''. */
 export function reader(fields: Readonly<Record<string, string>>): (name: string) => string {
   return (name) => (fields[name] ?? '').trim();
 }

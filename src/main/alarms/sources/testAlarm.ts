@@ -3,19 +3,18 @@ import { parseJson } from '@shared/base/json';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import { keptRaw, unknownShape, wellFormed, type AlarmSource } from './source';
 
-/** What the test's own socket sends: an id, who began it ('' for nobody) and when (ms). */
+/** The message of the test's own socket: an id, who began it ('' without a person) and when (ms). */
 const message = z.object({
   testAlarm: z.string().min(1).max(100),
   by: z.string().max(200),
   at: z.number(),
 });
 
-/** The text of a test alarm's message. */
 export function testMessage(id: string, by: string, at: number): string {
   return JSON.stringify({ testAlarm: id, by, at });
 }
 
-/** Reads a message of the test's own channel. The priority is one that every setting knows. */
+/** Reads a message of the test's own channel. It takes a priority that every setting contains. */
 export const readTestAlarm: AlarmSource = (text) => {
   const json = parseJson(text);
   const read = message.safeParse(json.ok ? json.value : null);

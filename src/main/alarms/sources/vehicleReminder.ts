@@ -2,12 +2,12 @@ import { vehicleReminder as declared } from '@shared/alarms/sources/vehicleRemin
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** Of a date and time the dialog shows the day (spec 1 §2 Vehicle reminder dialog). */
+/** The dialog shows only the date of a date and time (spec 1 §2 Vehicle reminder dialog). */
 const DAY_LENGTH = 10;
 
 /**
- * Reads a vehicle's reminder (spec 1 §2). Its date is when something falls due, not when something
- * happened, so the alarm has no event time.
+ * Reads a vehicle's reminder (spec 1 §2). Its date is a due date, not the time of an event, so the alarm has
+ * no event time.
  */
 const readVehicleReminder: RecordSource = (record, context) => {
   const fields = fieldsOf(record);

@@ -3,7 +3,7 @@ import { isSosMessage, sosOf } from './sos';
 import { fieldsOf, reader, recognised, unknownRecord, type RecordSource } from './source';
 import type { SourceCode } from './sourceCode';
 
-/** Reads an alarm message of a work card (spec 1 §3 Message record); one that is an SOS is an SOS. */
+/** Reads an alarm message of a work card (spec 1 §3 Message record); an SOS among them becomes an SOS. */
 export const readWorkCardMessage: RecordSource = (record, context) => {
   const fields = fieldsOf(record);
   const of = reader(fields);

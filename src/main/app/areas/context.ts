@@ -30,7 +30,7 @@ import type { Policies } from '../../storage/policy/policies';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
 import type { WindowRegistry } from '../../windows/registry';
-import type { HomeServer } from '../homeServer';
+import type { HomeServer } from '../../session/homeServer';
 import type { Notices } from '../notices';
 import type { OpenDocument } from '../ownDocuments';
 import type { Translator } from '@main/texts/translator';

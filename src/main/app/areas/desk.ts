@@ -2,14 +2,10 @@ import type { DESK } from '@shared/ipc/parts/desk';
 import type { DeskCause } from '@shared/model/session';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
-import { lockOwnerOf } from '../lockOwner';
-import { recordBy } from '../recordBy';
-import type { Area, AreaContext } from './context';
-
-type Needs = Pick<
-  AreaContext,
-  'alarms' | 'freshSignIn' | 'lock' | 'log' | 'notices' | 'session' | 'ui'
->;
+import { recordBy } from '../../session/recordBy';
+import { signedInChanges } from '../../session/signedIn';
+import type { Area } from './context';
+import { defineArea } from './define';
 
 export interface DeskArea extends Area, Answers<typeof DESK> {
   /** Whoever is at the desk leaves it with the app; the first cause counts. */
@@ -17,52 +13,54 @@ export interface DeskArea extends Area, Answers<typeof DESK> {
 }
 
 /** Shift change, who had the desk when, and the lock. */
-export function createDeskArea(context: Needs): DeskArea {
-  const { alarms, freshSignIn, lock, log, session, ui } = context;
-  lock.acts.on(({ act, values }) => void recordBy(context, act, values));
-  if (lock.unread) {
-    log.error('the lock could not be read: the last session is not restored');
-    if (ui.read() !== null)
-      context.notices.add({ id: 'lockUnread', code: 'lockUnread', values: { file: 'lock.json' } });
-    void recordBy(context, 'lockUnread', {});
-    void session.forgetStored();
-  }
-  let hasLeft = false;
-  const leave = (by: DeskCause): void => {
-    const profile = session.profile();
-    if (profile === null || hasLeft) return;
-    hasLeft = true;
-    alarms.notes.desk({ event: 'deskLeft', by, profile });
-  };
-  return {
-    leave,
-    start() {
-      session.desk.on((change) => {
-        freshSignIn.heard(change);
-        alarms.notes.desk(change);
-        // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
-        if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();
-      });
-      let owner = '';
-      session.changed.on(() => {
-        const now = lockOwnerOf(session.profile())?.key ?? '';
-        if (now === owner) return;
-        owner = now;
-        lock.ownerChanged();
-      });
-    },
-    stop() {
-      lock.dispose();
-      leave('appEnd');
-    },
-    requests: {
-      'session.takeOver': (form) => session.takeOver(form),
-      'lock.configure': ({ old, password }) => lock.configure(old, password),
-      'lock.unlock': ({ password }) => lock.unlock(password),
-    },
-    commands: {
-      'lock.lock': () => lock.lock(),
-    },
-    states: { lock: published(() => lock.state(), lock.changed) },
-  };
-}
+export const createDeskArea = defineArea(
+  ['alarms', 'freshSignIn', 'lock', 'log', 'notices', 'session', 'ui'],
+  (context): DeskArea => {
+    const { alarms, freshSignIn, lock, log, session, ui } = context;
+    const noted = { notes: alarms.notes, session };
+    lock.acts.on(({ act, values }) => void recordBy(noted, act, values));
+    if (lock.unread) {
+      log.error('the lock could not be read: the last session is not restored');
+      if (ui.read() !== null)
+        context.notices.add({
+          id: 'lockUnread',
+          code: 'lockUnread',
+          values: { file: 'lock.json' },
+        });
+      void recordBy(noted, 'lockUnread', {});
+      void session.forgetStored();
+    }
+    let hasLeft = false;
+    const leave = (by: DeskCause): void => {
+      const profile = session.profile();
+      if (profile === null || hasLeft) return;
+      hasLeft = true;
+      alarms.notes.desk({ event: 'deskLeft', by, profile });
+    };
+    return {
+      leave,
+      start() {
+        session.desk.on((change) => {
+          freshSignIn.heard(change);
+          alarms.notes.desk(change);
+          // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
+          if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();
+        });
+        signedInChanges(session).on(() => lock.ownerChanged());
+      },
+      stop() {
+        lock.dispose();
+        leave('appEnd');
+      },
+      requests: {
+        'session.takeOver': (form) => session.takeOver(form),
+        'lock.configure': ({ old, password }) => lock.configure(old, password),
+        'lock.unlock': ({ password }) => lock.unlock(password),
+      },
+      commands: {
+        'lock.lock': () => lock.lock(),
+      },
+      states: { lock: published(() => lock.state(), lock.changed) },
+    };
+  },
+);

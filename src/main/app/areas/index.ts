@@ -11,11 +11,13 @@ import { createDiagnosticsArea } from './diagnostics';
 import { createJournalArea } from './journal';
 import { createPlacesArea } from './places';
 import { createMenuMapArea } from './menuMap';
-import { createPopupsArea } from './popups';
+import { createMessageBoxArea } from './messageBox';
 import { createRecordsArea } from './records';
 import { createRecoveryArea } from './recovery';
+import { createRemindersArea } from './reminders';
 import { createSelfTestArea } from './selfTest';
 import { createSettingsArea } from './settings';
+import { createSosArea } from './sos';
 import { createTestAlarmArea } from './testAlarm';
 import { createTransferArea } from './transfer';
 import { createBoardsArea } from './boards';
@@ -24,17 +26,18 @@ import { createBoardsArea } from './boards';
 const SELF: Sender = { windowId: 0, role: 'console' };
 
 /** What the areas answer of the contract, all of them together. */
-function answersOf<A extends readonly Area[]>(areas: A): AnswersOf<A> {
-  const of = (kind: 'requests' | 'commands' | 'states'): object =>
-    Object.assign({}, ...areas.map((area) => (area as Partial<AnyAnswers>)[kind] ?? {})) as object;
+function answersOf<A extends Readonly<Record<string, Area>>>(areas: A): AnswersOf<A[keyof A]> {
+  const all = Object.values(areas) as readonly Partial<AnyAnswers>[];
+  const of = (kind: keyof AnyAnswers): object =>
+    Object.assign({}, ...all.map((area) => area[kind] ?? {})) as object;
   return {
     requests: of('requests'),
     commands: of('commands'),
     states: of('states'),
-  } as AnswersOf<A>;
+  } as AnswersOf<A[keyof A]>;
 }
 
-/** Makes every area and connects them. */
+/** Makes every area and connects them; they stand in the order in which they start. */
 export function createAreas(context: AreaContext) {
   const autostart = createAutostart({
     dir: context.env['CHENGJING_AUTOSTART_DIR'],
@@ -42,73 +45,44 @@ export function createAreas(context: AreaContext) {
   });
   const settings = createSettingsArea(context, autostart);
   const desk = createDeskArea(context);
-  const recovery = createRecoveryArea(context, autostart, (cause) => desk.leave(cause));
-  const testAlarm = createTestAlarmArea(context);
   const boards = createBoardsArea(context);
   const diagnostics = createDiagnosticsArea(context, {
     settings: () => settings.states['settings.view'].read(SELF),
     boards: () => boards.states.boards.read(SELF),
     lock: () => desk.states.lock.read(SELF),
   });
-  const menuMap = createMenuMapArea(context);
-  const records = createRecordsArea(context);
-  const transfer = createTransferArea(context);
-  const account = createAccountArea(context);
-  const alarms = createAlarmsArea(context);
-  const journal = createJournalArea(context);
-  const places = createPlacesArea(context);
-  const alarmReport = createAlarmReportArea(context);
-  const attention = createAttentionArea(context);
-  const popups = createPopupsArea(context, {
-    config: () => context.alarms.config.get(),
-    configured: context.alarms.config.changed,
-    displaysChanged: boards.arrangement.displaysChanged,
-  });
-  const selfTest = createSelfTestArea(context, {
-    diagnostics,
-    keychain: context.keychain,
-    tryOutSos: (on) => popups.tryOut(on),
-  });
+  const sos = createSosArea(context, boards.boards.arrangement.displaysChanged);
   boards.settingsAsked.on((section) => settings.window.open(section));
-  // In the order in which they start.
-  const all = [
+  const areas = {
     settings,
-    recovery,
+    recovery: createRecoveryArea(context, autostart, (cause) => desk.leave(cause)),
     desk,
-    testAlarm,
+    testAlarm: createTestAlarmArea(context),
     diagnostics,
-    menuMap,
-    records,
-    transfer,
+    menuMap: createMenuMapArea(context),
+    records: createRecordsArea(context),
+    transfer: createTransferArea(context),
     boards,
-    account,
-    alarms,
-    attention,
-    popups,
-    journal,
-    places,
-    alarmReport,
-    selfTest,
-  ] as const;
+    account: createAccountArea(context),
+    alarms: createAlarmsArea(context),
+    attention: createAttentionArea(context),
+    sos,
+    messageBox: createMessageBoxArea(context),
+    reminders: createRemindersArea(context),
+    journal: createJournalArea(context),
+    places: createPlacesArea(context),
+    alarmReport: createAlarmReportArea(context),
+    selfTest: createSelfTestArea(context, { diagnostics, tryOutSos: (on) => sos.tryOut(on) }),
+  };
+  const inOrder: readonly Area[] = Object.values(areas);
   return {
-    settings,
-    recovery,
-    desk,
-    testAlarm,
-    diagnostics,
-    menuMap,
-    records,
-    transfer,
-    boards,
-    attention,
-    popups,
-    selfTest,
-    answers: answersOf(all),
+    ...areas,
+    answers: answersOf(areas),
     async start(): Promise<void> {
-      for (const area of all as readonly Area[]) await area.start?.();
+      for (const area of inOrder) await area.start?.();
     },
     async stop(): Promise<void> {
-      for (const area of ([...all] as Area[]).reverse()) {
+      for (const area of inOrder.toReversed()) {
         try {
           await area.stop?.();
         } catch (error) {

@@ -5,35 +5,42 @@ import { screenChoices } from '@shared/model/menuMap';
 import { MenuMap } from '../../records/menuMap';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
-import type { Area, AreaContext } from './context';
-
-type Needs = Pick<AreaContext, 'book' | 'data' | 'exports' | 'session'>;
+import type { Area } from './context';
+import { defineArea } from './define';
 
 export interface MenuMapArea extends Area, Answers<typeof MENU_MAP> {
   readonly map: MenuMap;
 }
 
 /** Which screen a menu entry opens: asked, chosen, exported, imported. */
-export function createMenuMapArea(context: Needs): MenuMapArea {
-  const { book, data, exports, session } = context;
-  const map = new MenuMap({
-    book,
-    exports,
-    screens: screenChoices(FAMILIES, BOARDS),
-    owner: () => session.profile(),
-    routes: () => data.routes(),
-  });
-  return {
-    map,
-    requests: {
-      'menuMap.get': () => map.view(),
-      'menuMap.choose': ({ entry, screen }) => map.choose(entry, screen),
-      'menuMap.export': () => map.export(),
-      'menuMap.import': ({ text }) => map.import(text),
-    },
-    commands: {},
-    states: {
-      'menuMap.choices': published(() => map.choices(), book.changed, session.began, session.ended),
-    },
-  };
-}
+export const createMenuMapArea = defineArea(
+  ['book', 'data', 'exports', 'session'],
+  (context): MenuMapArea => {
+    const { book, data, exports, session } = context;
+    const map = new MenuMap({
+      book,
+      exports,
+      screens: screenChoices(FAMILIES, BOARDS),
+      owner: () => session.profile(),
+      routes: () => data.routes(),
+    });
+    return {
+      map,
+      requests: {
+        'menuMap.get': () => map.view(),
+        'menuMap.choose': ({ entry, screen }) => map.choose(entry, screen),
+        'menuMap.export': () => map.export(),
+        'menuMap.import': ({ text }) => map.import(text),
+      },
+      commands: {},
+      states: {
+        'menuMap.choices': published(
+          () => map.choices(),
+          book.changed,
+          session.began,
+          session.ended,
+        ),
+      },
+    };
+  },
+);

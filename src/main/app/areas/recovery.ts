@@ -8,24 +8,8 @@ import { holdUntilGrown, sizeOf } from '../../recovery/fileHold';
 import { SessionEnd, type SessionEndCause, type SessionEndDeps } from '../../recovery/sessionEnd';
 import { anchorFileIn } from '@main/journal/anchors/anchors';
 import { anchorFileOf, identityIn } from '@main/journal/identity';
-import type { Area, AreaContext } from './context';
-
-type Needs = Pick<
-  AreaContext,
-  | 'application'
-  | 'toasts'
-  | 'alarms'
-  | 'clock'
-  | 'log'
-  | 'look'
-  | 'networkWatch'
-  | 'notices'
-  | 'restart'
-  | 'session'
-  | 'settings'
-  | 'translator'
-  | 'userDataDir'
->;
+import type { Area } from './context';
+import { defineArea, type Given } from './define';
 
 export interface RecoveryArea extends Area {
   /** The user's session is over: there are seconds left. */
@@ -38,45 +22,58 @@ export interface RecoveryArea extends Area {
  * @param port the system's list of what it starts
  * @param leaveDesk whoever is at the desk leaves it
  */
-export function createRecoveryArea(
-  context: Needs,
-  port: AutostartPort,
-  leaveDesk: (cause: SessionEndCause) => void,
-): RecoveryArea {
-  const { log, look, networkWatch, notices, session, settings } = context;
-  const ends = new DisposableStore();
-  const sessionEnd = new SessionEnd({ ...lastWords(context), leaveDesk });
-  return {
-    sessionEnding: () => sessionEnd.ending(),
-    start() {
-      const system = createSessionEnds();
-      ends.add(system.asked.on((cause) => sessionEnd.asked(cause)));
-      ends.add(
-        system.ended.on(({ cause, last }) => {
-          log.info('the session of the user ends', { cause });
-          sessionEnd.ended(cause, last);
-        }),
-      );
-      ends.add(() => sessionEnd.dispose());
-      networkWatch.start();
-      ends.add(() => networkWatch.stop());
-      ends.add(
-        look.on((reason) => {
-          log.info('looking at every connection', { reason });
-          // The streams look for themselves; this one tells the windows whether the host answers.
-          void session.probe().then((answered) => (answered ? session.freshen() : undefined));
-        }),
-      );
-      const failed = (reason: string): void => notices.tell('autostartFailed', { reason });
-      const blocked = (): void =>
-        notices.add({ id: 'autostartBlocked', code: 'autostartBlocked', values: {} });
-      ends.add(followAutostart({ port, settings, log, failed, blocked }));
-      const { restart } = context;
-      if (restart !== null) announceRestart(restart, context);
-    },
-    stop: () => ends.dispose(),
-  };
-}
+export const createRecoveryArea = defineArea(
+  [
+    'application',
+    'toasts',
+    'alarms',
+    'clock',
+    'log',
+    'look',
+    'networkWatch',
+    'notices',
+    'restart',
+    'session',
+    'settings',
+    'translator',
+    'userDataDir',
+  ],
+  (context, port: AutostartPort, leaveDesk: (cause: SessionEndCause) => void): RecoveryArea => {
+    const { log, look, networkWatch, notices, session, settings } = context;
+    const ends = new DisposableStore();
+    const sessionEnd = new SessionEnd({ ...lastWords(context), leaveDesk });
+    return {
+      sessionEnding: () => sessionEnd.ending(),
+      start() {
+        const system = createSessionEnds();
+        ends.add(system.asked.on((cause) => sessionEnd.asked(cause)));
+        ends.add(
+          system.ended.on(({ cause, last }) => {
+            log.info('the session of the user ends', { cause });
+            sessionEnd.ended(cause, last);
+          }),
+        );
+        ends.add(() => sessionEnd.dispose());
+        networkWatch.start();
+        ends.add(() => networkWatch.stop());
+        ends.add(
+          look.on((reason) => {
+            log.info('looking at every connection', { reason });
+            // The streams look for themselves; this one tells the windows whether the host answers.
+            void session.probe().then((answered) => (answered ? session.freshen() : undefined));
+          }),
+        );
+        const failed = (reason: string): void => notices.tell('autostartFailed', { reason });
+        const blocked = (): void =>
+          notices.add({ id: 'autostartBlocked', code: 'autostartBlocked', values: {} });
+        ends.add(followAutostart({ port, settings, log, failed, blocked }));
+        const { restart } = context;
+        if (restart !== null) announceRestart(restart, context);
+      },
+      stop: () => ends.dispose(),
+    };
+  },
+);
 
 /** What is written when the session ends, and how long the system waits for it. */
 function lastWords({
@@ -85,7 +82,10 @@ function lastWords({
   clock,
   log,
   userDataDir,
-}: Needs): Omit<SessionEndDeps, 'leaveDesk'> {
+}: Given<'alarms' | 'application' | 'clock' | 'log' | 'userDataDir'>): Omit<
+  SessionEndDeps,
+  'leaveDesk'
+> {
   const base = anchorFileIn(userDataDir);
   // A journal that was taken in at this start has a file of its own.
   const file = (): string => anchorFileOf(base, identityIn(join(userDataDir, 'journal'))?.id ?? '');

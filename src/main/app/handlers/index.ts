@@ -42,6 +42,8 @@ export interface HandlerDeps {
   serverSettled(): Promise<unknown>;
   /** A page of the console has been drawn. */
   pageReady(page: string): void;
+  /** The console shows this subsystem; both '' while it shows all of them. */
+  systemChosen(system: { readonly systemId: string; readonly code: string }): void;
   /** A page of another window has been drawn. */
   otherReady(page: string): void;
 }
@@ -97,6 +99,7 @@ export function stateSources(deps: HandlerDeps): StateSources {
     ...deps.answers.states,
     session: published(() => session.state(), session.changed),
     settings: published(() => deps.publicSettings(), settings.changed, platform.changed),
+    timeZone: published(() => settings.get().serverTimeZone, settings.changed),
     notices: published(() => notices.all(), notices.changed),
   };
 }
@@ -109,6 +112,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
       if (sender.role === 'console') deps.pageReady(page);
       else deps.otherReady(page);
     },
+    'system.chosen': (system) => deps.systemChosen(system),
     'app.dismissNotice': ({ id }) => deps.notices.read(id),
     'log.error': (entry, { role, windowId }) => deps.pageErrors.write(windowId, role, entry),
     'data.forget': () => deps.data.forgetDictionaries(),

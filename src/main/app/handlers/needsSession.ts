@@ -1,6 +1,6 @@
 import { fail } from '@shared/base/result';
 import type { RequestHandlers } from '../../ipc/types';
-import type { AdminSession } from '../workstationAdmin';
+import type { AdminSession } from '../../session/workstationAdmin';
 
 type Guarded = Pick<RequestHandlers, 'alarms.reportFile' | 'import.template'>;
 

@@ -7,6 +7,7 @@ import { AlarmConfigs, isAlarmConfigDocument } from '../../alarms/config/configs
 import { createAlarmCore } from '../../alarms/core';
 import { askWith } from '../../alarms/ingest/poll/ask';
 import { journalReads } from '../../alarms/report/reads';
+import { journalOwnerOf } from '../../journal/owner';
 import { sendCall } from '../../records/send';
 import { Broadcast } from '../../ipc/broadcast';
 import { WindowRegistry } from '../../windows/registry';
@@ -61,11 +62,7 @@ export function makeAlarms(
   return {
     ...outputs,
     alarms,
-    journalReads: journalReads(journalReader, () => {
-      const profile = session.profile();
-      if (profile === null) return null;
-      return { server: profile.serverKey, tenant: profile.user.tenantId };
-    }),
+    journalReads: journalReads(journalReader, () => journalOwnerOf(session.profile())),
   };
 }
 

@@ -24,15 +24,19 @@ export function makeBridge({ application, ...input }: ComposeInput, below: Below
     pageErrors: new PageErrors(clock, log),
     speaker: speakerWindow,
     answers: areas.answers,
-    changeSettings: (patch) => areas.settings.change(patch),
+    changeSettings: (patch) => areas.settings.service.change(patch),
     serverSettled: () => platform.settled(),
     pageReady: (page) => {
       speakerWindow.begin();
       focus.pageReady();
-      areas.popups.pageReady();
+      areas.sos.pageReady();
       areas.attention.pageReady();
       firstPage.emit();
       input.pageReady(page);
+    },
+    systemChosen: ({ systemId, code }) => {
+      areas.sos.systemChosen(systemId);
+      areas.messageBox.systemChosen({ id: systemId, code });
     },
     otherReady: (page) => input.pageReady(page),
   };

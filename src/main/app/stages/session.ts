@@ -16,7 +16,7 @@ import { isLeftTokens, LeftTokens } from '../../session/leftTokens';
 import { PasswordTransforms } from '../../session/passwords';
 import { RefreshVault } from '../../session/vault';
 import { pathOn } from '@main/storage/serverOverrides';
-import { HomeServer } from '../homeServer';
+import { HomeServer } from '../../session/homeServer';
 import { lockOwnerOf } from '../lockOwner';
 import type { ComposeInput } from './input';
 import type { NetworkStage } from './network';

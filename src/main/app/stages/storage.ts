@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DiskProbe, touchIn } from '@disk/probe';
 import type { AlarmReports } from '@main/alarms/report/entryReports';
+import { setTimeZone } from '@shared/base/time';
 import { createTranslator } from '@main/texts/translator';
 import { createLogger } from '../../adapters/log';
 import { openSettings } from '../../adapters/settingsDocument';
@@ -52,6 +53,8 @@ export function makeStorage({ application, commandLine, clock, outDir, ...input 
     policy: input.policies.values(),
     commandLine: commandLine.settings,
   });
+  setTimeZone(settings.get().serverTimeZone);
+  settings.changed.on(({ serverTimeZone }) => setTimeZone(serverTimeZone));
   const ui = new UiState(openDocument('state', isStateDocument), (reason) =>
     log.error('the state cannot be written', { reason }),
   );

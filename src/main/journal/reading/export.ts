@@ -34,6 +34,8 @@ export interface ExportJob {
   readonly anchorFile: AnchorFiles;
   /** Checks the proof of the anchors; null: it is not at hand. */
   readonly key?: AnchorKey | null;
+  /** IANA zone of the times that are written; null: the workstation's own. */
+  readonly zone?: string | null;
   /** Of titles, names and texts. */
   readonly language: Language;
   /** First line: what was asked for and when, with `{{proof}}` where the state of the chain goes. */

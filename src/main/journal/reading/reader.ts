@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { must } from '@shared/base/assert';
+import { setTimeZone } from '@shared/base/time';
 import { systemClock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
 import type { Language } from '@shared/i18n';
@@ -77,6 +78,7 @@ async function handle(message: ReaderRequest, program: ReaderProgram): Promise<u
       return (await import('@main/journal/pack/unpack')).unpackBeside(message.args);
     case 'export': {
       const words = await program.words(message.args.language);
+      setTimeZone(message.args.zone ?? null);
       return exportJournal(dir, search, message.args, words);
     }
     case 'report': {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { removeSoon } from '@disk/files';
 import type { Clock } from '@shared/base/clock';
+import { timeZone } from '@shared/base/time';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Logger } from '@main/ports/log';
 import type { AnchorKey } from '@main/journal/anchors/anchors';
@@ -166,7 +167,7 @@ export class JournalReader<Reports extends EntryReports = EntryReports> {
 
   /** @throws ReaderFailure of journal or disk. */
   export(job: ExportJob): Promise<{ readonly rows: number }> {
-    return this.fileJob('export', { ...job, key: this.key });
+    return this.fileJob('export', { ...job, zone: timeZone(), key: this.key });
   }
 
   /** A report of the reader's program over some entries. @throws ReaderFailure when a month cannot be read. */

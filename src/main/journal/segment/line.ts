@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { toUSVString } from 'node:util';
+import { createHash, hash } from 'node:crypto';
 import {
   hashOf,
   storable,
@@ -11,13 +10,27 @@ import type { SegmentVersion } from './segmentVersion';
 
 /** Between the head of a line and its body; JSON writes this sign with a backslash. */
 const BODY = '\u001f';
-/** Between a head and a body that would end the line: it stands there as a JSON text. */
-const QUOTED_BODY = '\u001e';
+const BODY_BYTE = 0x1f;
+
+/**
+ * Entries on their way to the writer. A line is the head of an entry as a JSON array, U+001F, and its body as
+ * it is; in UTF-8, because that is what is hashed and stored, and because bytes cross in a sixth of the time of
+ * a text.
+ */
+export interface Lines {
+  /** All lines, one right behind the other. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Bytes of the head of each one, and of all of it. */
+  readonly lengths: Uint32Array<ArrayBuffer>;
+}
 
 /** An entry out of its line. */
-export interface LineEntry extends JournalEntry {
-  /** What is hashed: the head, U+001F, and the body as it is. */
-  readonly text: string;
+export interface LineEntry extends Omit<JournalEntry, 'alarmKey' | 'body'> {
+  /** Null where the alarm's id says the key. */
+  readonly keptKey: string | null;
+  /** What is hashed: the whole line. */
+  readonly text: Buffer;
+  readonly body: Buffer;
 }
 
 /** Id, time, kind, server, tenant, user, alarm's id, its key: null where the id says it. */
@@ -26,36 +39,99 @@ type Head = readonly [string, number, EntryKind, string, string, string, string,
 /** Owner and JSON of the last line: mostly that of the next one. */
 let owned = { server: '', tenant: '', user: '', json: '"","",""' };
 
-/**
- * An entry as one line of text: its head as a JSON array, U+001F, and its body as it is. Made once, sent
- * to the writer and hashed there. Holds no line end, and nothing that SQLite cannot store.
- */
-export function lineOf(entry: JournalEntry): string {
-  const head = headOf(entry);
-  const { body } = entry;
-  // JSON writes what cannot be stored as an escape: a head without one needs no closer look.
-  const isStorable = Number.isSafeInteger(entry.at) && !head.includes('\\u');
-  if (isStorable && toUSVString(body) === body && !body.includes('\0')) return joined(head, body);
-  const kept = storable(entry);
-  return joined(headOf(kept), kept.body);
+/** Where lines are put together: a group of usual ones fits, bytes. */
+const ROOM = 256 * 1_024;
+/** Most bytes of UTF-8 that one UTF-16 unit becomes. */
+const WIDEST = 3;
+let room = Buffer.allocUnsafe(ROOM);
+
+/** The lines of entries, made once. They hold nothing that SQLite cannot store. */
+export function linesOf(entries: readonly JournalEntry[]): Lines {
+  const lines = written(entries);
+  // Halves of a sign are no UTF-8 and became U+FFFD; a NUL is none of JSON's either, and hardly ever there.
+  return Buffer.from(lines.bytes.buffer).includes(0) ? written(entries.map(storable)) : lines;
 }
 
-/** The entry of a line. */
-export function entryOfLine(line: string): LineEntry {
-  const plain = line.indexOf(BODY);
-  const place = plain < 0 ? line.indexOf(QUOTED_BODY) : plain;
-  const head = line.slice(0, place);
-  const rest = line.slice(place + 1);
-  const body = plain < 0 ? String(JSON.parse(rest)) : rest;
-  const text = plain < 0 ? head + BODY + body : line;
-  const [entryId, at, kind, server, tenant, user, alarmId, key] = JSON.parse(head) as Head;
-  const alarmKey = key ?? keyOfId(alarmId);
-  return { entryId, at, kind, server, tenant, user, alarmId, alarmKey, body, text };
+function written(entries: readonly JournalEntry[]): Lines {
+  const lengths = new Uint32Array(2 * entries.length);
+  let end = 0;
+  let place = 0;
+  for (const entry of entries) {
+    const first = storableHead(entry);
+    const { body } = entry;
+    makeRoom(end, WIDEST * (first.length + body.length) + 1);
+    const from = end;
+    end += room.write(first, end);
+    lengths[place] = end - from;
+    room[end] = BODY_BYTE;
+    end += 1;
+    end += room.write(body, end);
+    lengths[place + 1] = end - from;
+    place += 2;
+  }
+  const bytes = new Uint8Array(end);
+  bytes.set(room.subarray(0, end));
+  if (room.length > ROOM) room = Buffer.allocUnsafe(ROOM);
+  return { bytes, lengths };
+}
+
+function makeRoom(used: number, more: number): void {
+  if (used + more <= room.length) return;
+  const wider = Buffer.allocUnsafe(Math.max(2 * room.length, used + more));
+  wider.set(room.subarray(0, used));
+  room = wider;
+}
+
+/** The entries of lines, in their order; they are parts of the lines' own bytes. */
+export function entriesOfLines({ bytes, lengths }: Lines): LineEntry[] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const entries: LineEntry[] = [];
+  let from = 0;
+  for (let place = 0; place < lengths.length; place += 2) {
+    const body = from + (lengths[place] ?? 0) + 1;
+    const end = from + (lengths[place + 1] ?? 0);
+    const head = all.toString('utf8', from, body - 1);
+    const [entryId, at, kind, server, tenant, user, alarmId, keptKey] = JSON.parse(head) as Head;
+    entries.push({
+      entryId,
+      at,
+      kind,
+      server,
+      tenant,
+      user,
+      alarmId,
+      keptKey,
+      text: all.subarray(from, end),
+      body: all.subarray(body, end),
+    });
+    from = end;
+  }
+  return entries;
+}
+
+/** The entry of a line as it was made. */
+export function entryOfLine({ keptKey, text, body, ...rest }: LineEntry): JournalEntry {
+  return { ...rest, alarmKey: keptKey ?? keyOfId(rest.alarmId), body: body.toString() };
 }
 
 /** SHA-256 (hex) over the predecessor's hash, a number and the text of a line, a space between. */
 export function hashOfText(prevHash: string, seq: number, text: string): string {
   return hash('sha256', `${prevHash} ${seq} ${text}`, 'hex');
+}
+
+/** Where what is hashed is put together, bytes: longer lines are hashed piece by piece. */
+const hashed = Buffer.allocUnsafe(64 * 1_024);
+
+/** The same of a line: its bytes are hashed as they are. */
+export function hashOfLine(prevHash: string, seq: number, text: Uint8Array): string {
+  const before = `${prevHash} ${seq} `;
+  const end = before.length + text.length;
+  if (end > hashed.length) {
+    return createHash('sha256').update(before).update(text).digest('hex');
+  }
+  hashed.write(before, 0, 'latin1');
+  hashed.set(text, before.length);
+  return hash('sha256', hashed.subarray(0, end), 'hex');
 }
 
 /** Whether the hash of an entry is what a file of a version makes of the hash before it and its columns. */
@@ -77,6 +153,14 @@ export function keyOfId(alarmId: string): string {
   return alarmId.slice(0, Math.max(0, alarmId.lastIndexOf('#')));
 }
 
+/** The head of an entry as it can be stored. */
+function storableHead(entry: JournalEntry): string {
+  const head = headOf(entry);
+  // JSON writes what cannot be stored as an escape: a head without one needs no closer look.
+  if (Number.isSafeInteger(entry.at) && !head.includes('\\u')) return head;
+  return headOf(storable(entry));
+}
+
 function headOf(entry: JournalEntry): string {
   const { entryId, at, kind, server, tenant, user, alarmId, alarmKey } = entry;
   if (server !== owned.server || tenant !== owned.tenant || user !== owned.user) {
@@ -87,14 +171,10 @@ function headOf(entry: JournalEntry): string {
   return `[${quoted(entryId)},${at},"${kind}",${owned.json},${quoted(alarmId)},${key}]`;
 }
 
-/** What JSON writes without a backslash. */
-const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
+/** What JSON may write with a backslash: a quote, a backslash, control signs and halves of a sign. */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 /** A text as JSON writes it: a look takes half as long as the writing. */
 function quoted(text: string): string {
-  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
-}
-
-function joined(head: string, body: string): string {
-  return body.includes('\n') ? head + QUOTED_BODY + JSON.stringify(body) : head + BODY + body;
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

@@ -8,7 +8,7 @@ import {
   type StoredEntry,
 } from '@main/journal/entry';
 import { isNoDatabase } from '@main/journal/writing/fileWatch';
-import { entryOfLine, lineOf } from './line';
+import { entriesOfLines, linesOf, type LineEntry } from './line';
 import { isLarge, LOOK_THROUGH } from '@main/journal/sidecar/reading';
 import { openSqlite, type Sqlite } from './sqlite';
 import { headOfFile, type SegmentHead } from './tables';
@@ -87,16 +87,15 @@ export class Segment {
    * @throws DamagedSegment when the file turns out to be broken, Error of the database otherwise.
    */
   append(entries: readonly JournalEntry[], skip: ReadonlySet<string>): void {
-    this.appendLines(entries.map(lineOf), skip, true);
+    this.appendLines(entriesOfLines(linesOf(entries)), skip, true);
   }
 
   /**
-   * The same with the lines of entries.
+   * The same with entries out of their lines.
    * @param again some of them may be here already.
    */
-  appendLines(lines: readonly string[], skip: ReadonlySet<string>, again: boolean): void {
+  appendLines(entries: readonly LineEntry[], skip: ReadonlySet<string>, again: boolean): void {
     try {
-      const entries = lines.map(entryOfLine);
       const { writer } = this;
       this.committed =
         this.db.transaction(() => {

@@ -1,12 +1,18 @@
-import { openDatabase, type SqlDatabase, type SqlRow, type SqlValue } from '@disk/sqlite';
+import {
+  openDatabase,
+  type SqlDatabase,
+  type SqlInput,
+  type SqlRow,
+  type SqlValue,
+} from '@disk/sqlite';
 import { endIfAsked } from '@main/journal/threadEnd';
 
-export type { SqlRow, SqlValue } from '@disk/sqlite';
+export type { SqlInput, SqlRow, SqlValue } from '@disk/sqlite';
 
 /** A database file. All calls block: use it in a worker or a program of its own only. */
 export interface Sqlite {
   exec(sql: string): void;
-  run(sql: string, ...values: SqlValue[]): void;
+  run(sql: string, ...values: SqlInput[]): void;
   get(sql: string, ...values: SqlValue[]): SqlRow | null;
   all(sql: string, ...values: SqlValue[]): SqlRow[];
   /** Rows one by one, for results that must not be held at once. */

@@ -1,6 +1,6 @@
 import type { ChainEnd } from '@main/journal/entry';
 import type { LineEntry } from './line';
-import type { Sqlite, SqlValue } from './sqlite';
+import type { Sqlite, SqlInput } from './sqlite';
 
 /** How entries come into a file of one version; all of it within a transaction of the caller's. */
 export interface EntryWriter {
@@ -43,14 +43,16 @@ export function insertRows(
   db: Sqlite,
   { one, together }: Inserts,
   entries: readonly LineEntry[],
-  valuesOf: (entry: LineEntry) => readonly SqlValue[],
+  valuesOf: (entry: LineEntry) => readonly SqlInput[],
 ): void {
   const whole = entries.length - (entries.length % TOGETHER);
-  let values: SqlValue[] = [];
-  for (const [place, entry] of entries.entries()) {
+  let values: SqlInput[] = [];
+  let place = 0;
+  for (const entry of entries) {
     values.push(...valuesOf(entry));
-    const isLate = place >= whole;
-    if (!isLate && (place + 1) % TOGETHER > 0) continue;
+    place += 1;
+    const isLate = place > whole;
+    if (!isLate && place % TOGETHER > 0) continue;
     db.run(isLate ? one : together, ...values);
     values = [];
   }

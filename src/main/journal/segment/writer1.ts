@@ -1,5 +1,5 @@
 import { columnsOf, hashOf, type ChainEnd } from '@main/journal/entry';
-import type { LineEntry } from './line';
+import { entryOfLine, type LineEntry } from './line';
 import type { Sqlite } from './sqlite';
 import { insertRows, insertsOf, unknownOf, type EntryWriter } from './writer';
 
@@ -21,7 +21,8 @@ export class Writer1 implements EntryWriter {
 
   insert(entries: readonly LineEntry[], after: ChainEnd): ChainEnd {
     let { seq, hash } = after;
-    insertRows(this.db, INSERTS, entries, (entry) => {
+    insertRows(this.db, INSERTS, entries, (line) => {
+      const entry = entryOfLine(line);
       const before = hash;
       seq += 1;
       hash = hashOf(before, seq, entry);

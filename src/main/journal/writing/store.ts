@@ -10,7 +10,7 @@ import {
   type StoredEntry,
 } from '@main/journal/entry';
 import type { Anchor } from '@main/journal/anchors/anchors';
-import { lineOf } from '@main/journal/segment/line';
+import { entriesOfLines, linesOf, type LineEntry } from '@main/journal/segment/line';
 import { REMEMBERED_IDS } from '@main/journal/segment/groups';
 import { condemnedMonths, donesIn, duesIn, forgetDone, writeDue, type Due } from './due';
 import { FileWatch } from './fileWatch';
@@ -123,19 +123,19 @@ export class JournalStore {
    * @throws MonthDue when the file turned out to be damaged, Error of the database otherwise.
    */
   append(entries: readonly JournalEntry[], again = true): void {
-    this.appendLines(entries.map(lineOf), again);
+    this.appendLines(entriesOfLines(linesOf(entries)), again);
   }
 
   /**
-   * The same with the lines of entries.
+   * The same with entries out of their lines.
    * @param again some of them may be here already.
    */
-  appendLines(lines: readonly string[], again: boolean): void {
+  appendLines(entries: readonly LineEntry[], again: boolean): void {
     this.noticeChange();
     const segment = this.segmentFor(monthOf(this.now()));
     try {
       this.sayUnsaid(segment);
-      segment.appendLines(lines, this.earlierIds, again);
+      segment.appendLines(entries, this.earlierIds, again);
     } catch (error) {
       if (!(error instanceof DamagedSegment)) throw error;
       this.condemn(segment.month, reasonOf(error));

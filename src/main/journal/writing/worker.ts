@@ -10,6 +10,7 @@ import type { Folded } from './folding';
 import { anchorFileOf, identityIn } from '@main/journal/identity';
 import type { WorkerReport, WorkerRequest, WorkerStart } from '@main/journal/protocol';
 import { COMMIT_ROWS } from '@main/journal/segment/groups';
+import { entriesOfLines, type LineEntry } from '@main/journal/segment/line';
 import type { JournalOwner } from '@main/journal/owner';
 import { JournalStore, MonthDue } from './store';
 import { isRemoteFolder } from '@main/storage/remoteFolder';
@@ -55,15 +56,15 @@ function report(message: WorkerReport): void {
   port.postMessage(message);
 }
 
-/** @param lines of this group and those behind it, up to the batch `last`. */
-function append({ batch, again, head }: Group, lines: readonly string[], last: number): void {
+/** @param entries of this group and those behind it, up to the batch `last`. */
+function append({ batch, again, head }: Group, entries: readonly LineEntry[], last: number): void {
   // What follows a refused group must not overtake it; the owner sends all of it again.
   if (blocked && !head) {
     report({ type: 'refused', batch, reason: 'behind a refused group', trouble: 'other' });
     return;
   }
   blocked = true;
-  ready().appendLines(lines, again);
+  ready().appendLines(entries, again);
   blocked = false;
   report({ type: 'committed', batch: last });
   indexSoon();
@@ -184,22 +185,22 @@ function tellAside(): void {
  * @returns what was behind them and is no such group.
  */
 function write(first: Group): WorkerRequest | null {
-  const lines = first.lines.split('\n');
+  const entries = entriesOfLines(first.lines);
   let last = first.batch;
   let behind: WorkerRequest | null = null;
-  while (behind === null && lines.length < COMMIT_ROWS) {
+  while (behind === null && entries.length < COMMIT_ROWS) {
     const next = receiveMessageOnPort(port)?.message as WorkerRequest | undefined;
     if (next === undefined) break;
     const fits = next.type === 'append' && !next.head && (first.again || !next.again);
     const more = fits ? next : null;
-    const added = more?.lines.split('\n') ?? [];
-    if (more !== null && lines.length + added.length <= COMMIT_ROWS) {
-      lines.push(...added);
+    const added = more === null ? 0 : more.lines.lengths.length / 2;
+    if (more !== null && entries.length + added <= COMMIT_ROWS) {
+      entries.push(...entriesOfLines(more.lines));
       last = more.batch;
     } else behind = next;
   }
   try {
-    append(first, lines, last);
+    append(first, entries, last);
   } catch (error) {
     refuse(first, error);
   }

@@ -1,7 +1,7 @@
 import type { FolderFound, SelfTestPort } from '../port';
 import { defineStep, found, type Found } from '../step';
 
-/** A year of a busy desk's journal and its exports, bytes. */
+/** A year of a busy workstation's journal and its exports, bytes. */
 const FREE_BYTES = 1024 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 

@@ -10,7 +10,7 @@ export const INSTALL = [
       const values = { app, electron, chromium, node, system };
       const name = program.packaged ? 'runtime' : 'runtimeSources';
       if (supportEnded === '') return found('passed', name, values);
-      // Sources are run by those who look after them; what is installed has to be replaced.
+      // People run from sources to develop; an installed version has to be replaced.
       const result = program.packaged ? 'failed' : 'passed';
       return found(result, `${name}Ended`, { ...values, ended: supportEnded });
     },

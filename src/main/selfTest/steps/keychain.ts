@@ -1,12 +1,12 @@
 import type { SecretStore } from '../../ports/secrets';
 import { defineStep, found, type Found } from '../step';
 
-/** As much as one entry of the app ever holds, characters: Windows takes 1,280. */
+/** The largest entry that the app ever stores, characters: Windows takes 1,280. */
 const PROBE_LENGTH = 1_200;
-/** Account of the probe; nobody's session has a name like it. */
+/** Account of the probe; no session uses this name. */
 export const PROBE_ACCOUNT = 'self-test-probe';
 
-/** Writes, reads and removes an entry; nothing of it is a secret. */
+/** Writes, reads and removes an entry; it contains no secret. */
 async function probe(keychain: SecretStore): Promise<Found> {
   const text = 'self-test '.repeat(PROBE_LENGTH / 10);
   const refused = (act: string, detail: string): Found =>
@@ -28,7 +28,7 @@ export const KEYCHAIN = [
     key: 'keychain',
     group: 'keychain',
     sort: 'auto',
-    // Three answers of 10 s each at most, which is the keychain's own limit.
+    // At most three answers of 10 s each, the keychain's own limit.
     limitMs: 45_000,
     run: ({ keychain }) => probe(keychain),
   }),

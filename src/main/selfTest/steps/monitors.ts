@@ -2,7 +2,7 @@ import type { DisplayInfo } from '@shared/model/display';
 import type { SelfTestPort } from '../port';
 import { defineStep, found, type See } from '../step';
 
-/** The covered monitors stand for so long, ms. */
+/** Time for which the monitors stay covered, ms. */
 const COVERED_MS = 6_000;
 
 /** `1: DELL 1920×1080 100% (0, 0)`; pixels, scale and place of a monitor. */
@@ -25,7 +25,7 @@ function watchDisplays({ screens }: SelfTestPort, see: See): () => void {
   return screens.changed.on(() => {
     const all = screens.displays();
     const now = displaysText(all);
-    // They come in bursts; only another picture is worth a line.
+    // Changes come in bursts; only a different arrangement is worth a line.
     if (now === last) return;
     last = now;
     see('displays', { count: all.length, list: now });
@@ -68,7 +68,7 @@ export const MONITORS = [
     async run({ screens }) {
       const { by, detail } = await screens.drawing();
       if (by === 'unknown') return found('unseen', 'drawingUnknown', { detail });
-      // Boards run without a graphics card as well, only slower: worth knowing, and no fault.
+      // Boards also run without a graphics card, only slower: worth reporting, but no failure.
       return found('passed', by === 'gpu' ? 'drawingGpu' : 'drawingSoftware', { detail });
     },
   }),

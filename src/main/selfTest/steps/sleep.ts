@@ -1,7 +1,7 @@
 import type { SelfTestPort } from '../port';
 import { defineStep, type See } from '../step';
 
-/** Sleep, wake and the network, as the app hears of them. */
+/** Watches sleep, wake and network changes as the app receives them. */
 function watchSleep({ power, network }: SelfTestPort, see: See): () => void {
   const ends = [
     power.suspended.on(() => see('suspended')),

@@ -1,7 +1,7 @@
 import type { SelfTestPort } from '../port';
 import { defineStep, found, type Found } from '../step';
 
-/** The popup stands for so long, ms. */
+/** Time for which the popup is shown, ms. */
 const SHOWN_MS = 10_000;
 /** Time to bring another program to full screen, ms. */
 const READY_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { SelfTestPort } from '../port';
 import { defineStep, found, type Found } from '../step';
 
-/** Below this nothing flowed, 0–1: the quietest setting of a sound is far above it. */
+/** A smaller loudness means that no sound was played, 0–1: the quietest setting is far above it. */
 const SILENCE_RMS = 0.000_5;
 
 async function play({ attention }: SelfTestPort): Promise<Found> {
@@ -16,7 +16,7 @@ const speak =
   (language: 'zh' | 'en') =>
   async ({ attention }: SelfTestPort): Promise<Found> => {
     const { outcome, detail } = await attention.speak(language);
-    // Alarms ring without a voice as well; whoever wants one installs it.
+    // Alarms sound without a voice too; a voice can be installed.
     if (outcome === 'refused') return found('skipped', 'noVoice', { detail });
     return outcome === 'failed' ? found('failed', 'speechFailed', { detail }) : found('passed');
   };
@@ -44,7 +44,7 @@ export const SOUND = [
       const survey = await attention.survey();
       if (survey === null) return found('failed', 'speakerSilent');
       const { zh, en } = survey;
-      // Speech is an extra of the system: where it has none, alarms ring and are not spoken.
+      // Speech depends on the system: without a voice, alarms sound but are not spoken.
       if (zh === 0) return found('unseen', 'voicesMissing', { zh, en });
       return found('passed', 'voices', { zh, en });
     },

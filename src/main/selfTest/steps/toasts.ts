@@ -2,12 +2,12 @@ import type { Outcome } from '@shared/model/alarm';
 import type { SelfTestPort } from '../port';
 import { defineStep, found, type Found, type See } from '../step';
 
-/** Time to click or cover something before the toast comes, ms. */
+/** Time to click or cover a window before the toast comes, ms. */
 const READY_MS = 5_000;
-/** A board stands over the toast for so long, ms. */
+/** Time for which a board covers the toast, ms. */
 const COVERED_MS = 8_000;
 
-/** What the system said of toasts: the worst of them counts. */
+/** The system's outcomes of several toasts: the worst one counts. */
 function toasted(outcomes: readonly Outcome[]): Found {
   if (outcomes.includes('failed')) return found('failed', 'toastFailed');
   if (outcomes.includes('refused')) return found('failed', 'toastRefused');

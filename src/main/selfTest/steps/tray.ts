@@ -1,12 +1,12 @@
 import { defineStep, found } from '../step';
 
-/** The number that stands on the icon: an 8 is the hardest to tell from others. */
+/** The number on the icon: an 8 is the hardest to tell from others. */
 const NUMBER = 8;
-/** It stands there for so long, ms. */
+/** Time for which the number is shown, ms. */
 const SHOWN_MS = 15_000;
-/** Time to click into another window: one that has the focus does not flash. ms */
+/** Time to click into another window, ms: a focused window does not flash. */
 const READY_MS = 5_000;
-/** The entry in the taskbar flashes for so long, ms. */
+/** Time for which the taskbar entry flashes, ms. */
 const FLASH_MS = 10_000;
 
 export const TRAY = [
@@ -62,7 +62,7 @@ export const TRAY = [
     async act({ attention, pause }) {
       attention.trayNumber(NUMBER);
       try {
-        // Long enough to go through three scales in the settings of the system.
+        // Long enough to try three scales in the settings of the system.
         await pause(180_000);
       } finally {
         attention.trayNumber(0);

@@ -1,6 +1,6 @@
 import { defineStep, found } from '../step';
 
-/** A sign of life comes every second; so many of them are no chance. */
+/** A sign of life comes every second; this many are no coincidence. */
 const SIGNS = 3;
 
 export const WATCHDOG = [
@@ -14,7 +14,7 @@ export const WATCHDOG = [
         case 'orderly':
           return found('passed', 'endOrderly');
         case 'killed':
-          // Somebody ended it: that it was read as that is what is tested.
+          // The test is that the app recognises that it was killed.
           return found('passed', 'endKilled', { detail });
         case 'hang':
           return found('failed', 'endHang');

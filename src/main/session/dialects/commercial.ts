@@ -39,7 +39,8 @@ function readGrant(status: number, text: string): GrantOutcome {
   if ('outcome' in read) return read.outcome;
   const { body, message } = read.answer;
   const parsed = grantSchema.safeParse(body);
-  // Failures come with any status; a description or a missing token makes one (wire format §2.1).
+  // A failure may have any status; an error description or a missing token marks it (wire format
+  // §2.1).
   const described = typeof body['error_description'] === 'string';
   if (!parsed.success || described) return { kind: 'refused', message };
   return { kind: 'granted', grant: grantOf(parsed.data) };

@@ -1,17 +1,16 @@
 import { readAnswer, type RawAnswer } from '@shared/api/envelope';
 import type { GrantOutcome } from '../dialect';
 
-/** Statuses that say "later", though they are 4xx: they refuse nothing. */
+/** 4xx statuses that mean "later": they do not refuse the token. */
 const LATER = new Set([408, 425, 429]);
 
-/** A comma-joined list as its parts. */
 export function parts(text: string): readonly string[] {
   return text.split(',').filter((part) => part !== '');
 }
 
 /**
- * What both dialects decide alike about an answer to a token call: 5xx and unreadable answers are
- * "not connected" and refuse nothing, so that a gateway in trouble logs nobody out.
+ * The rules that both dialects share for answers to a token call: 5xx and unreadable answers mean "not
+ * connected" and refuse nothing, so a failing gateway signs no operator out.
  */
 export function readTokenAnswer(
   status: number,

@@ -21,8 +21,8 @@ const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('
 const TOKEN_PATH = '/blade-auth/token';
 
 function readGrant(status: number, text: string): GrantOutcome {
-  // The open server answers a spent refresh token with an enveloped 500 that carries `success`;
-  // a gateway's own 5xx body does not (wire format §1, §2.2), and refuses nothing.
+  // The open server answers a used refresh token with an enveloped 500 that carries `success`. A
+  // gateway's own 5xx body has no `success` (wire format §1, §2.2) and refuses nothing.
   if (status === 500 && /"success"\s*:\s*false/.test(text)) return { kind: 'refused', message: '' };
   const read = readTokenAnswer(status, text);
   if ('outcome' in read) return read.outcome;

@@ -1,5 +1,5 @@
 import type { TextKey } from '@shared/i18n/textKey';
-/** A cell as a file holds it. A number keeps its digits as they were written; dates are wire texts already. */
+/** A cell as a file contains it. A number keeps its written digits; dates are wire texts already. */
 export interface SheetCell {
   readonly text: string;
   readonly type: 'text' | 'number' | 'date' | 'boolean' | 'error';
@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly (SheetCell | undefined)[];
 }
 
-/** Why a file is not taken, as a key of i18n with its values. */
+/** Why a file is refused: i18n key with its values. */
 export class SheetProblem extends Error {
   constructor(
     readonly key: TextKey,
@@ -24,24 +24,24 @@ export class SheetProblem extends Error {
 
 const DAY_MS = 86_400_000;
 const DAY_S = 86_400;
-/** Day 0 of spreadsheets that count from 1900, as they do since day 61; they know a 29 February 1900. */
+/** Day 0 of spreadsheets that count from 1900, valid from day 61 on: they contain a 29 February 1900. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
-/** The first day after the one that never was. */
+/** The first day after that nonexistent 29 February. */
 const FIRST_SURE = 61;
-/** Days between the two countings. */
+/** Days between the two date systems. */
 const EPOCH_1904_DAYS = 1462;
 /** 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
-/** Number of the column of a cell's address: AB7 → 28; 0 for what is no address. */
+/** Column number of a cell address: AB7 → 28; 0 for a text that is no address. */
 export function columnNumber(address: string): number {
   const letters = /^[A-Z]{1,3}/.exec(address)?.[0] ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 /**
- * The day number of a spreadsheet → `yyyy-MM-dd`, with ` HH:mm:ss` where it has a time; a pure time
- * is `HH:mm:ss`. Undefined for what is no day.
+ * The day number of a spreadsheet → `yyyy-MM-dd`, with ` HH:mm:ss` where it has a time; a time alone is
+ * `HH:mm:ss`. Undefined for a number that is no date.
  */
 export function serialText(serial: number, from1904 = false): string | undefined {
   const seconds = Math.round((serial + (from1904 ? EPOCH_1904_DAYS : 0)) * DAY_S);
@@ -56,7 +56,10 @@ export function serialText(serial: number, from1904 = false): string | undefined
   return seconds % DAY_S === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`;
 }
 
-/** A wire date or date-time → the day number of a spreadsheet; undefined for other texts and for days before March 1900. */
+/**
+ * A wire date or date-time → the day number of a spreadsheet; undefined for other texts and for days before
+ * March 1900.
+ */
 export function textSerial(text: string): number | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(text);
   if (parts === null) return undefined;

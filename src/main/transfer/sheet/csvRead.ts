@@ -4,17 +4,17 @@ import { GUARDED_START } from './table';
 import { MOST_COLUMNS } from './xlsxRead';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** The delimiter shows in the first characters. */
+/** Characters that are enough to find the delimiter. */
 const SAMPLE = 16_384;
-/** A text cell that this program wrote so that no spreadsheet takes it for a formula. */
+/** A text cell that this program prefixed so that no spreadsheet takes it for a formula. */
 const NEUTRALISED = new RegExp(`^'(?=${GUARDED_START.source.slice(1)})`);
-/** Longest row, bytes and characters: a quote that never closes must not swallow a file into one cell. */
+/** Longest row, bytes and characters: an unclosed quote must not swallow a file into one cell. */
 const MOST_ROW = 4 * 1024 * 1024;
 
 /**
- * The text of a file: UTF-8 with or without mark, UTF-16 with one, else GB18030, as spreadsheets of
- * Chinese workstations write it.
- * @throws SheetProblem for what is none of these or holds what no text holds
+ * The text of a file: UTF-8 with or without byte order mark, UTF-16 with one, otherwise GB18030, as
+ * spreadsheets of Chinese workstations write it.
+ * @throws SheetProblem for other encodings, and for characters that no text contains
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = markedText(bytes) ?? strictText(bytes, 'utf-8') ?? strictText(bytes, 'gb18030');
@@ -34,16 +34,16 @@ function strictText(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    // Bytes that the encoding does not have: the next one may.
+    // Bytes that are invalid in this encoding: the next one may fit.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
 /**
- * Reads a csv file row by row; a quoted line break counts as part of its row, as in a spreadsheet.
- * @param take may throw to end it
- * @throws SheetProblem for bytes that are no text, for endless rows and for quotes that never close
+ * Reads a csv file row by row; a quoted line break is part of its row, as in a spreadsheet.
+ * @param take may throw to end the reading
+ * @throws SheetProblem for bytes that are no text, for endless rows and for unclosed quotes
  */
 export function readCsv(bytes: Uint8Array, take: (row: SheetRow) => void): void {
   const text = decodeText(bytes);
@@ -73,7 +73,7 @@ export function readCsv(bytes: Uint8Array, take: (row: SheetRow) => void): void 
   }
 }
 
-/** Millions of empty cells are no long text, yet as many things to hold. */
+/** Millions of empty cells are a short text, but as many objects. */
 function refuseEndlessLine(text: string): void {
   const end = text.includes('\n') ? '\n' : '\r';
   let from = 0;
@@ -90,7 +90,7 @@ function cellOf(field: string): SheetCell | undefined {
   return { text: field.replace(NEUTRALISED, ''), type: 'text' };
 }
 
-/** The delimiter that the first lines hold most of, outside of quotes. */
+/** The most frequent delimiter in the first lines, outside of quotes. */
 function delimiterOf(sample: string): string {
   const bare = sample.replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((one) => bare.split(one).length);

@@ -12,8 +12,8 @@ const BOM = '\ufeff';
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
 /**
- * A text table as RFC 4180 describes it, in UTF-8 with its mark: without one, Chinese spreadsheets
- * read it as GB18030. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * A text table by RFC 4180, in UTF-8 with byte order mark: without it, Chinese spreadsheets read the file as
+ * GB18030. A text that a spreadsheet would take for a formula gets a leading apostrophe.
  */
 export class CsvWriter implements TableWriter {
   readonly shortened = 0;
@@ -31,7 +31,7 @@ export class CsvWriter implements TableWriter {
   }
 
   end(): void {
-    // Lines of another kind would be records to every program that reads the table.
+    // No notes: other lines would be records to every program that reads the table.
   }
 
   private field(cell: TableCell, n: number): string {

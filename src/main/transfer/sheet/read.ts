@@ -3,7 +3,7 @@ import { readCsv } from './csvRead';
 import { isZip, readXlsx, refuseCompound } from './xlsxRead';
 import { CELL_LIMIT } from './xml';
 
-/** Begins of files that are often sent by mistake: pictures, documents, programs. */
+/** First bytes of file types that are often sent by mistake: pictures, documents, programs. */
 const OTHER_FILES: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -16,9 +16,9 @@ const OTHER_FILES: readonly (readonly number[])[] = [
 ];
 
 /**
- * Reads a spreadsheet or a text table, told apart by what they are and not by their name.
- * @param most rows that are read at most; one more is handed on, so that the caller can tell
- * @throws SheetProblem when it is neither, damaged, or too large
+ * Reads a spreadsheet or a text table, distinguished by content, not by name.
+ * @param most rows to read at most; one more is passed on, so that the caller notices
+ * @throws SheetProblem when the file is neither, damaged, or too large
  */
 export async function readSheet(
   bytes: Uint8Array,

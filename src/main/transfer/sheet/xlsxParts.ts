@@ -2,11 +2,11 @@ import { SheetProblem } from './cells';
 import { plainText, readXml } from './xml';
 import type { ZipReader } from './zip';
 
-/** Shared texts of one file, and their characters in all: memory is held while the sheet is read. */
+/** Most shared texts of one file, and most characters of them all: they are held while the sheet is read. */
 const MOST_SHARED = 2_000_000;
 const SHARED_CHARS = 64_000_000;
 
-/** Built-in number formats that show dates or times (ECMA-376, 18.8.30), with those of East Asia. */
+/** Built-in number formats of dates and times (ECMA-376, 18.8.30), East Asian ones included. */
 const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -14,14 +14,14 @@ const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** What a workbook says before its sheets are read. */
+/** The workbook's data that is needed before its sheets are read. */
 export interface Workbook {
-  /** Path of the first sheet that is not hidden. */
+  /** Path of the first visible sheet. */
   readonly sheet: string;
   readonly from1904: boolean;
 }
 
-/** @throws SheetProblem when the archive is no workbook of this kind. */
+/** @throws SheetProblem when the archive is no workbook of this format. */
 export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
   const entry = zip.get('xl/workbook.xml');
   if (entry === undefined) throw notAWorkbook(zip);
@@ -96,7 +96,7 @@ export async function readSharedTexts(zip: ZipReader): Promise<readonly string[]
   return texts;
 }
 
-/** For each cell style, whether its numbers are days. */
+/** For each cell style, whether its numbers are dates. */
 export async function readDateStyles(zip: ZipReader): Promise<readonly boolean[]> {
   const entry = zip.get('xl/styles.xml');
   if (entry === undefined) return [];
@@ -121,7 +121,7 @@ function isBuiltInDate(id: string): boolean {
   return DATE_FORMATS.some(([from, to]) => number >= from && number <= to);
 }
 
-/** Excel takes no longer format code; the patterns below go through a longer one many times. */
+/** Excel accepts no longer format code; the patterns below scan a code several times. */
 const FORMAT_LIMIT = 255;
 
 /** True for a format code with a part of a date or time outside of quoted texts, colours and conditions. */

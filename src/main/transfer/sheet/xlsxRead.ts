@@ -3,7 +3,7 @@ import { plainText, readXml } from './xml';
 import { readDateStyles, readSharedTexts, readWorkbook } from './xlsxParts';
 import { ZipReader } from './zip';
 
-/** Columns beyond this are not looked at. */
+/** Columns beyond this are ignored. */
 export const MOST_COLUMNS = 500;
 
 const ZIP_MAGIC = [0x50, 0x4b];
@@ -15,10 +15,10 @@ const begins = (bytes: Uint8Array, magic: readonly number[]): boolean =>
 
 export const isZip = (bytes: Uint8Array): boolean => begins(bytes, ZIP_MAGIC);
 
-/** @throws SheetProblem for a compound file, which has two meanings. */
+/** @throws SheetProblem for a compound file: an old .xls, or an encrypted workbook. */
 export function refuseCompound(bytes: Uint8Array): void {
   if (!begins(bytes, OLE_MAGIC)) return;
-  // The name of the stream that holds an encrypted workbook, in the directory's UTF-16.
+  // Name of the stream that contains an encrypted workbook, in the directory's UTF-16.
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   );
@@ -26,9 +26,9 @@ export function refuseCompound(bytes: Uint8Array): void {
 }
 
 /**
- * Reads the first visible sheet row by row; rows without any value are left out. Of a formula its
- * last value counts, never its text; of merged cells the first holds the value.
- * @throws SheetProblem for what is no workbook, is damaged or too large
+ * Reads the first visible sheet row by row; rows without values are left out. A formula counts by its last
+ * value; of merged cells the first one has the value.
+ * @throws SheetProblem for a file that is no workbook, is damaged or too large
  */
 export async function readXlsx(bytes: Uint8Array, take: (row: SheetRow) => void): Promise<void> {
   const zip = await ZipReader.open(bytes);
@@ -44,7 +44,7 @@ export async function readXlsx(bytes: Uint8Array, take: (row: SheetRow) => void)
   });
 }
 
-/** Puts together the rows of a sheet from its elements. */
+/** Builds the rows of a sheet from its elements. */
 class RowReader {
   private row = 0;
   private column = 0;
@@ -66,7 +66,7 @@ class RowReader {
   open(name: string, { r, t = 'n', s }: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       const own = Number(r);
-      // Rows go down; each keeps a number of its own, by which what became of it is noted.
+      // Row numbers must ascend and be unique: the outcome of each row is noted by its number.
       this.row = Number.isSafeInteger(own) && own > this.row ? own : this.row + 1;
       this.column = 0;
       this.cells = [];

@@ -6,12 +6,12 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell styles by their place in the styles part. */
+/** Cell styles by their index in the styles part. */
 export const STYLE = {
   plain: 0,
   heading: 1,
   text: 2,
-  /** A text that looks like a formula: it stays a text when somebody edits the cell. */
+  /** A text that looks like a formula: it stays a text when a person edits the cell. */
   guarded: 3,
   date: 4,
   dateTime: 5,
@@ -69,7 +69,7 @@ function sheetName(name: string): string {
   return xmlText([...allowed].slice(0, 31).join('').trim() || 'Sheet');
 }
 
-/** The parts of a workbook of two sheets that hold no data, by path. */
+/** The parts of a workbook with two sheets that contain no data, by path. */
 export function frameParts(sheet: string, notes: string): readonly (readonly [string, string])[] {
   const book =
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
@@ -84,7 +84,7 @@ export function frameParts(sheet: string, notes: string): readonly (readonly [st
   ];
 }
 
-/** The begin of a sheet, up to its rows; the first row stays in sight. */
+/** The begin of a sheet, up to its rows; the first row is frozen. */
 export function sheetHead(widths: readonly number[]): string {
   const cols = widths.map(
     (width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,

@@ -14,11 +14,11 @@ import {
 import { CELL_LIMIT, xmlText } from './xml';
 import { frameParts, SHEET_END, sheetHead, STYLE } from './xlsxStyle';
 
-/** Fast: a sheet of a million rows is written in one pass. */
+/** Fast compression: a sheet of a million rows is written in one pass. */
 const LEVEL = 3;
 const NOTE_WIDTHS = [26, 90] as const;
 
-/** A workbook written as a stream: nothing of it is held beyond the rows at hand. */
+/** A workbook written as a stream: it holds only the current rows. */
 export class XlsxWriter implements TableWriter {
   shortened = 0;
   private readonly zip: Zip;
@@ -26,7 +26,7 @@ export class XlsxWriter implements TableWriter {
   private sheet: ZipDeflate;
   private row = 1;
 
-  /** @param names of the two sheets: the records, and what is said about them */
+  /** @param names of the two sheets: the records, and the notes about them */
   constructor(
     private readonly columns: readonly TableColumn[],
     names: { readonly sheet: string; readonly notes: string },
@@ -115,7 +115,7 @@ export class XlsxWriter implements TableWriter {
   }
 }
 
-/** A value with more places than its column shows all of them. */
+/** A value with more decimal places than its column shows all of them. */
 function shownPlaces(text: string, places: number): number {
   return Math.max(places, text.split('.')[1]?.length ?? 0);
 }

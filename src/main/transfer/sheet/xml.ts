@@ -7,7 +7,7 @@ export const CELL_LIMIT = 32_767;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What happens in a part of a spreadsheet; names come without their prefix. */
+/** Parse events of a spreadsheet part; names come without their prefix. */
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -17,8 +17,8 @@ export interface XmlHandler {
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a spreadsheet as it is unpacked.
- * @throws SheetProblem when it is no XML; a document type is refused, no part has one
+ * Parses a spreadsheet part while it is unpacked.
+ * @throws SheetProblem when it is no XML; a document type is refused, because no part needs one
  */
 export async function readXml(zip: ZipReader, entry: ZipEntry, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: false });
@@ -51,7 +51,7 @@ function encodingOf(first: Uint8Array): string {
   return first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Characters that XML cannot hold, and what looks like their escape. */
+/** Characters that XML cannot contain, and texts that look like their escape. */
 // eslint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r/g;
 const LOOKS_ESCAPED = /_(x[0-9A-Fa-f]{4}_)/g;
@@ -59,7 +59,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
 
-/** A text as an element or attribute of a spreadsheet holds it: what XML cannot hold becomes _xHHHH_. */
+/** A text for an element or attribute of a spreadsheet: characters that XML cannot contain become _xHHHH_. */
 export function xmlText(text: string): string {
   return text
     .replace(LOOKS_ESCAPED, '_x005F_$1')
@@ -71,7 +71,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The text of a cell as it was before it was written: `_x000D_` is a carriage return. */
+/** The original text of a cell: `_x000D_` is a carriage return. */
 export function plainText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>

@@ -8,13 +8,13 @@ export type ZipEntry = Entry;
 
 /** More entries than any spreadsheet has. */
 const MOST_ENTRIES = 10_000;
-/** All that is unpacked of one file, declared or real, bytes. */
+/** Most unpacked bytes of one file, declared or real. */
 export const INFLATED_LIMIT = 256 * 1024 * 1024;
-/** A sheet of equal rows shrinks to a fiftieth or so; deflate's most is 1032 to 1. */
+/** A sheet of equal rows shrinks to about a fiftieth; deflate's maximum is 1032 to 1. */
 const MOST_RATIO = 300;
-/** Below this the ratio says nothing, bytes. */
+/** Below this size the ratio means nothing, bytes. */
 const RATIO_FROM = 16 * 1024 * 1024;
-/** Bytes that are unpacked at a time. */
+/** Size of a chunk to unpack, bytes. */
 const PIECE = 64 * 1024;
 
 const STORED = 0;
@@ -23,9 +23,8 @@ const DEFLATED = 8;
 const damaged = (): SheetProblem => new SheetProblem('transfer.file.damaged');
 
 /**
- * Reads an archive without unpacking it; what is unpacked is counted over all of its files. The library
- * reads the directory and compares it with the file's bounds; what may be unpacked, and whether it is
- * what was packed, is compared here.
+ * Reads an archive without unpacking it; unpacked bytes are counted over all entries. The library checks the
+ * directory against the file's bounds; the limits and the checksums are checked here.
  */
 export class ZipReader {
   private inflated = 0;
@@ -35,7 +34,7 @@ export class ZipReader {
     private readonly entries: ReadonlyMap<string, ZipEntry>,
   ) {}
 
-  /** @throws SheetProblem for what is no archive, is damaged, encrypted or declares too much. */
+  /** @throws SheetProblem for a file that is no archive, is damaged, encrypted or declares too much. */
   static async open(bytes: Uint8Array): Promise<ZipReader> {
     const entries = new Map<string, ZipEntry>();
     try {
@@ -58,9 +57,9 @@ export class ZipReader {
   }
 
   /**
-   * Unpacks an entry piece by piece.
-   * @throws SheetProblem when it holds more than it declares, more than is unpacked of any file, or
-   *   other bytes than were packed
+   * Unpacks an entry in chunks.
+   * @throws SheetProblem when it contains more than it declares or than the limit of a file, or when its
+   *   checksum differs
    */
   async *inflate(entry: ZipEntry): AsyncGenerator<Buffer, void> {
     if (entry.uncompressedSize + this.inflated > INFLATED_LIMIT) throw tooLarge();
@@ -79,11 +78,11 @@ export class ZipReader {
     } catch (error) {
       throw problemOf(error);
     }
-    // A digit that was lost on the way must not become another one in a list. Some programs write no sum.
+    // A damaged digit must not become another one in a list. Some programs write no checksum.
     if (entry.crc32 !== 0 && entry.crc32 !== crc) throw damaged();
   }
 
-  /** @returns what is packed, unpacked, and how many packed bytes that took so far. */
+  /** @returns packed size, unpacked size, and packed bytes read so far. */
   private async unpacked(
     entry: ZipEntry,
   ): Promise<{ readonly stream: Readable; readonly used: () => number }> {
@@ -92,16 +91,16 @@ export class ZipReader {
     const packed = await this.zip.openReadStreamPromise(entry, { decodeFileData: false });
     if (compressionMethod === STORED) return { stream: packed, used: () => compressedSize };
     const inflate = createInflateRaw({ chunkSize: PIECE });
-    // Its errors come to whoever reads.
+    // The reader receives its errors.
     pipeline(packed, inflate, () => undefined);
     return { stream: inflate, used: () => inflate.bytesWritten };
   }
 }
 
-/** What the library and the decompressor throw says that the bytes are not what they should be. */
+/** Errors of the library and the decompressor mean that the bytes are damaged. */
 function problemOf(error: unknown): SheetProblem {
   if (error instanceof SheetProblem) return error;
-  // A newer way to encrypt is told by the library itself.
+  // The library itself reports newer encryption.
   return /encryption/.test(String(error)) ? new SheetProblem('transfer.file.encrypted') : damaged();
 }
 

@@ -4,14 +4,14 @@ import type { UiFailure } from '@renderer/data/failure';
 import { BRANCH, NONE, ROOT, TreeNodes, type TreeItem } from './nodes';
 import { TreeSearch, type Spell } from './search';
 
-/** Asks for the nodes below a value; null: the first level. */
+/** Loads the nodes below a value; null: the first level. */
 export type LoadBranch = (parent: string | null) => Promise<Result<readonly TreeItem[], UiFailure>>;
 
-/** Longest work at one go, ms: typing stays smooth. */
+/** Longest work without a pause, ms: typing stays smooth. */
 const SLICE_MS = 8;
-/** Between two times that a search that is on hears of a growing index, ms. */
+/** Interval in which a running search is told that the index has grown, ms. */
 const TELL_MS = 400;
-/** Searching again in a large tree takes time: it rests so many times longer. */
+/** Repeating a search in a large tree takes time: the pause is this many times longer. */
 const REST = 20;
 
 export interface ForestDeps {
@@ -20,7 +20,7 @@ export interface ForestDeps {
   readonly loadSpelling: () => Promise<Spell>;
 }
 
-/** The nodes of one tree and how they are found: shared by every view of it in this session. */
+/** The nodes of one tree and their search index, shared by all its views in this session. */
 export class Forest {
   readonly nodes = new TreeNodes();
   readonly search = new TreeSearch(this.nodes);
@@ -32,7 +32,10 @@ export class Forest {
 
   constructor(private readonly deps: ForestDeps) {}
 
-  /** Hears that nodes came under a node, that a branch changed its state (same node), or that the index grew (NONE). */
+  /**
+   * Calls back when nodes arrive under a node, when a branch changes its state (same node), or when the index
+   * has grown (NONE).
+   */
   on(listener: (node: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -42,7 +45,9 @@ export class Forest {
     return this.failures.get(node);
   }
 
-  /** Asks for the nodes below one, once; a failed branch is asked again. @returns true when they are there. */
+  /**
+   * Loads the nodes below a node, once; a failed branch is loaded again. @returns true when they are loaded.
+   */
   async load(node: number): Promise<boolean> {
     const branch = this.nodes.branch(node);
     if (branch === BRANCH.loaded || branch === BRANCH.leaf) return true;
@@ -53,7 +58,7 @@ export class Forest {
     return work;
   }
 
-  /** Takes nodes up in the index, in small pieces; call it when somebody begins to search. */
+  /** Builds the search index in small steps; called when a search begins. */
   index(): void {
     if (this.isIndexing || (this.search.isNamed && this.search.progress === 1)) return;
     this.isIndexing = true;
@@ -87,7 +92,7 @@ export class Forest {
       return this.search.isNamed;
     });
     this.tell(NONE);
-    // Without the spelling's chunk names and codes are still found.
+    // Without the spelling's chunk, names and codes are still searched.
     this.spell ??= await this.deps.loadSpelling().catch(() => null);
     const { spell } = this;
     let next = clock.monotonic() + TELL_MS;
@@ -106,7 +111,7 @@ export class Forest {
     this.tell(NONE);
   }
 
-  /** Runs work in slices, giving way between them, until it says that it is done. */
+  /** Runs work in slices with pauses between them, until it reports that it is done. */
   private async sliced(work: (enough: () => boolean) => boolean): Promise<void> {
     const { clock } = this.deps;
     for (;;) {

@@ -3,11 +3,11 @@ export const ROOT = 0;
 /** No node. */
 export const NONE = -1;
 
-/** What is known of the nodes below a node. */
+/** Load state of the nodes below a node. */
 export const BRANCH = { leaf: 0, unloaded: 1, loading: 2, failed: 3, loaded: 4 } as const;
 export type Branch = (typeof BRANCH)[keyof typeof BRANCH];
 
-/** A node as it is handed in. `isLeaf: false` without children: they are not there yet. */
+/** A node as it is added. `isLeaf: false` without children: they are not loaded yet. */
 export interface TreeItem {
   readonly value: string;
   readonly label: string;
@@ -16,12 +16,12 @@ export interface TreeItem {
 }
 
 const FIRST_ROOM = 256;
-/** A map of more values takes longer to make than many looks take. */
+/** Beyond this, building a map costs more than many linear searches. */
 const MAP_LIMIT = 50_000;
 
 /**
- * Nodes by number in columns of plain numbers, so that hundreds of thousands cost little. Numbers are
- * given once and stay; children of a node have numbers in a row.
+ * Nodes by number, in columns of plain numbers, so that hundreds of thousands cost little. A number never
+ * changes; the children of a node have consecutive numbers.
  */
 export class TreeNodes {
   private readonly values: string[] = [''];
@@ -35,7 +35,7 @@ export class TreeNodes {
   /** Numbers below this one are in `byValue`. */
   private mapped = 1;
 
-  /** How many numbers are given, the invisible root among them. */
+  /** Number of nodes, the invisible root included. */
   get count(): number {
     return this.values.length;
   }
@@ -57,7 +57,7 @@ export class TreeNodes {
     return this.firsts[node] ?? 0;
   }
 
-  /** How many children are there. */
+  /** Number of loaded children. */
   size(node: number): number {
     return this.sizes[node] ?? 0;
   }
@@ -75,7 +75,7 @@ export class TreeNodes {
     this.branches[node] = branch;
   }
 
-  /** The nodes above one, from the first level down, without itself. */
+  /** The ancestors of a node, from the first level down. */
   above(node: number): readonly number[] {
     const path: number[] = [];
     for (let up = this.parent(node); up > ROOT; up = this.parent(up)) path.unshift(up);
@@ -91,7 +91,7 @@ export class TreeNodes {
     return this.byValue.get(value) ?? NONE;
   }
 
-  /** Hangs children under a node that has none yet, with all that is below them. */
+  /** Adds children and their descendants under a node without children. */
   add(parent: number, items: readonly TreeItem[]): void {
     const first = this.count;
     this.grow(first + items.length);
@@ -139,7 +139,7 @@ export class TreeNodes {
 export class Marks {
   private bytes: Uint8Array;
 
-  /** @param room how many nodes there are, where it is known */
+  /** @param room number of nodes, where known */
   constructor(room = FIRST_ROOM) {
     this.bytes = new Uint8Array(room);
   }

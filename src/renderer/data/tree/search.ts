@@ -3,33 +3,36 @@ import type { TreeNodes } from './nodes';
 /** Syllables of a text in Latin letters, one for each character. */
 export type Spell = (text: string) => readonly string[];
 
-/** Loads the spelling of Chinese characters when it is first needed: its dictionary is large. */
+/** Loads the spelling of Chinese characters at first use: its dictionary is large. */
 export async function loadSpelling(): Promise<Spell> {
   const { pinyin } = await import('pinyin-pro');
   // v: ü is typed as v, as input methods do.
   return (text) => pinyin(text, { toneType: 'none', type: 'array', v: true });
 }
 
-/** Texts of nodes in a row, joined, so that a search is one pass of the engine's own text search. */
+/** Texts of consecutive nodes, joined, so that a search is a single pass of the engine's own text search. */
 interface Block {
   readonly from: number;
-  /** Where each node's text begins. */
+  /** Start of each node's text. */
   readonly starts: Int32Array;
   readonly text: string;
-  /** The same text with capitals where a syllable begins; '' where there are no syllables. */
+  /** The same text with a capital at the start of each syllable; '' without syllables. */
   readonly capitals: string;
 }
 
 const BLOCK = 1024;
-/** Before each node's text, and between its spelling and its initials: no search holds them. */
+/**
+ * Separators before each node's text, and between its spelling and its initials: no search text contains
+ * them.
+ */
 const NODE = '\n';
 const INITIALS = '\t';
-/** Capitals, digits and what stands between texts come before it. */
+/** Capitals, digits and separators have smaller codes. */
 const SMALL_A = 97;
-/** Work between two looks at the clock, nodes. */
+/** Nodes processed between two readings of the clock. */
 const STRIDE = 32;
 
-/** Finds nodes by a part of their name or its spelling, by initials, and by the beginning of their value. */
+/** Finds nodes by a part of their name or its spelling, by initials, and by the start of their value. */
 export class TreeSearch {
   private readonly names: Block[] = [];
   private readonly codes: Block[] = [];
@@ -40,18 +43,18 @@ export class TreeSearch {
 
   constructor(private readonly nodes: TreeNodes) {}
 
-  /** Share of the nodes that are found by every way, 0…1. */
+  /** Share of the nodes that are fully indexed, 0…1. */
   get progress(): number {
     const known = this.nodes.count - 1;
     return known === 0 ? 1 : (this.sounded - 1) / known;
   }
 
-  /** True when every node is found by its name. */
+  /** True when every node is indexed by name. */
   get isNamed(): boolean {
     return this.named === this.nodes.count;
   }
 
-  /** Takes names up until they are all there or `enough` says so; blocks of the last nodes stay short. */
+  /** Indexes names until all are indexed or `enough` returns true; blocks of the last nodes stay short. */
   takeNames(enough: () => boolean): void {
     while (this.named < this.nodes.count && !enough()) {
       const from = this.named;
@@ -62,7 +65,7 @@ export class TreeSearch {
     }
   }
 
-  /** Takes spellings up likewise. */
+  /** Indexes spellings in the same way. */
   takeSounds(spell: Spell, enough: () => boolean): void {
     const { count } = this.nodes;
     while (this.sounded < count) {
@@ -81,7 +84,7 @@ export class TreeSearch {
     }
   }
 
-  /** Numbers of the nodes that fit, ascending; none for an empty search. */
+  /** Numbers of the matching nodes, ascending; empty for an empty search. */
   find(text: string): Int32Array {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return new Int32Array();
@@ -129,7 +132,10 @@ const fresh = (): { starts: number[]; lower: string; capitals: string } => ({
   capitals: '',
 });
 
-/** Marks the nodes of a block in whose text the wanted one stands; spellings count from a syllable on. */
+/**
+ * Marks the nodes of a block whose text contains the wanted one; in spellings a match must start at a
+ * syllable.
+ */
 function scan({ from, starts, text, capitals }: Block, wanted: string, found: Uint8Array): void {
   let row = 0;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
@@ -138,7 +144,7 @@ function scan({ from, starts, text, capitals }: Block, wanted: string, found: Ui
     found[from + row] = 1;
     const next = starts[row + 1];
     if (next === undefined) return;
-    // One place in a node is enough.
+    // One match per node is enough.
     at = next - 1;
   }
 }

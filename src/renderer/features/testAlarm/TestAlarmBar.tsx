@@ -5,7 +5,7 @@ import { useLive } from '@renderer/data/services';
 import { useTestAlarm } from './TestAlarmButton';
 import './testAlarm.css';
 
-/** Stays in every screen while the test of this shift is due. */
+/** Visible on every screen while the test of this shift is due. */
 export function TestAlarmBar() {
   const { t } = useTranslation();
   const due = useLive((live) => live.testAlarm?.due ?? null);
@@ -23,7 +23,7 @@ export function TestAlarmBar() {
   );
 }
 
-/** Says that this workstation does not ring; nothing when it does. */
+/** Says that this workstation has the role "shows"; empty with the role "rings". */
 export function RoleMark() {
   const { t } = useTranslation();
   const shows = useLive((live) => live.settings?.role === 'shows');

@@ -6,7 +6,7 @@ import { useLive, useNow, useServices } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 import './testAlarm.css';
 
-/** The time of the last test moves over midnight only. ms. */
+/** The time of the last test changes its form at midnight only. ms. */
 const REFRESH_MS = 30_000;
 
 /** Begins a test alarm and shows its report. */
@@ -20,7 +20,7 @@ export function useTestAlarm(): { readonly start: () => void; readonly show: () 
   return { start, show };
 }
 
-/** One press sends a test alarm; beside it, what the last one said. */
+/** One click sends a test alarm; the last result is beside it. */
 export function TestAlarmButton(props: { readonly outlined?: boolean }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);

@@ -5,7 +5,7 @@ import { isTextKey } from '@shared/i18n/textKey';
 import { totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
 import { channelName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useTestAlarm } from './TestAlarmButton';
 import { VerdictMark } from './VerdictMark';
@@ -13,7 +13,7 @@ import './testAlarm.css';
 
 const WIDTH_PX = 720;
 
-/** Stands in the layout: shows the report when it is asked for, or when the tray began a test. */
+/** Part of the layout: shows the report when it is opened, or when the tray began a test. */
 export function TestAlarmHost() {
   const { live } = useServices();
   const isOpen = useLive((state) => state.testAlarmOpen);
@@ -21,7 +21,7 @@ export function TestAlarmHost() {
   const followed = useRef('');
   useEffect(() => {
     if (report === null || report.endedAt !== null || report.origin !== 'tray') return;
-    // Closed once, the same test does not come back.
+    // A report that was closed is not opened again.
     if (followed.current === report.id) return;
     followed.current = report.id;
     live.setState({ testAlarmOpen: true });
@@ -32,7 +32,7 @@ export function TestAlarmHost() {
   );
 }
 
-/** A verdict per link, all of them in one word, and the question that no program can answer. */
+/** A verdict per link, the overall result, and the question that only a person can answer. */
 export function TestAlarmDialog(props: {
   readonly report: TestReport;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ export function TestAlarmDialog(props: {
       <DialogBody>
         <div className={`cj-test-total cj-test-${total}`} role="status">
           <strong>{t(`testAlarm.total.${total}`)}</strong>
-          <span>{t('testAlarm.startedBy', { by, at: localDateTime(report.startedAt) })}</span>
+          <span>{t('testAlarm.startedBy', { by, at: dateTimeText(report.startedAt) })}</span>
           <p>{t(`testAlarm.totalText.${total}`)}</p>
         </div>
         <table className="cj-test-links">
@@ -94,7 +94,7 @@ export function TestAlarmDialog(props: {
 function LinkRow({ link }: { readonly link: TestLink }) {
   const { t } = useTranslation();
   const { detail } = link;
-  // A report that another version kept may name what has no text here.
+  // A report of another version may contain a code without a text here.
   const found = `testAlarm.detail.${detail?.code ?? ''}`;
   return (
     <tr data-link={link.key} data-verdict={link.verdict ?? 'waiting'}>
@@ -111,7 +111,7 @@ function LinkRow({ link }: { readonly link: TestLink }) {
   );
 }
 
-/** What the loudspeaker made of it only a person can tell. */
+/** Only a person can tell whether the loudspeaker sounded. */
 function Heard(props: { readonly report: TestReport; readonly onAnswer: () => void }) {
   const { t } = useTranslation();
   const { bridge, report: log } = useServices();
@@ -123,7 +123,7 @@ function Heard(props: { readonly report: TestReport; readonly onAnswer: () => vo
   const answer = (heard: boolean): void => {
     bridge
       .request('testAlarm.heard', { heard })
-      // The buttons go away, and the keyboard's focus would with them.
+      // The buttons disappear, and with them the keyboard's focus.
       .then(onAnswer)
       .catch((error: unknown) => {
         log(error);

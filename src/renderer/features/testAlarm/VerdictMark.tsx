@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<TestVerdict | 'waiting', string>> = {
   waiting: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 };
 
-/** A verdict by colour, shape and text together; null while there is none. */
+/** A verdict by colour, shape and text together; null: none yet. */
 export function VerdictMark(props: { readonly verdict: TestVerdict | null }) {
   const { t } = useTranslation();
   const look = props.verdict ?? 'waiting';

@@ -17,7 +17,7 @@ import type { Act, Run, RunReport } from './useRun';
 
 const WIDTH_PX = 620;
 
-/** The same values for all chosen rows: only ticked fields are changed. */
+/** Sets the same values in all chosen rows: only ticked fields change. */
 export function BatchEditDialog(props: {
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];
@@ -50,7 +50,7 @@ export function BatchEditDialog(props: {
     setFailure('');
     const report = await props.run(act, rows, name);
     setJob(null);
-    // Nothing went out: the dialog stays with everything in it.
+    // No request was sent: the dialog stays with its content.
     if (report.screen !== null && isOpen()) setFailure(failureText(t, report.screen));
     else props.onReport(act, rows, report);
   };

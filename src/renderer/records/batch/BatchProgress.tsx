@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useServices } from '@renderer/data/services';
 
-/** How far a job on many rows is, and a stop: rows whose turn has not come stay as they are. */
+/** Progress of a job on many rows, and a stop button: rows that were not sent yet stay unchanged. */
 export function BatchProgress(props: { readonly job: string; readonly total: number }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

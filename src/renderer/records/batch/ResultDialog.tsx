@@ -20,7 +20,7 @@ import {
 const WIDTH_PX = 680;
 const INTENTS = { done: 'success', failed: 'danger', notSent: 'warning' } as const;
 
-/** What became of each row of a batch; those that were not done can be tried again, and only those. */
+/** The result of each row of a batch; only unfinished rows can be tried again. */
 export function ResultDialog(props: {
   readonly family: FamilySpec;
   readonly title: string;
@@ -100,7 +100,7 @@ export function ResultDialog(props: {
               />
             )}
             <Button
-              // The button of another try goes away with its focus: the keyboard goes on from here.
+              // The retry button disappears together with the focus, so the focus is set here.
               key={open.length}
               autoFocus
               intent="primary"

@@ -4,10 +4,10 @@ import type { RecordView } from '@shared/catalogue/record';
 import { FieldCell } from '../list/FieldCell';
 import { titleFieldOf } from './report';
 
-/** More names than these do not fit into a question. */
+/** More names do not fit into a question. */
 const SHOWN = 8;
 
-/** Which records something is about to be done to: the first by name, and how many in all. */
+/** The records of an act: the first ones by name, and the total. */
 export function RowPreview(props: {
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];

@@ -10,11 +10,11 @@ import { BatchProgress } from './BatchProgress';
 import { titleOf } from './report';
 import type { Withheld, UndoQueue } from './undoQueue';
 
-/** Often enough that no second is skipped, ms. */
+/** Interval of the countdown, ms: no second is skipped. */
 const TICK_MS = 250;
 const NAMES_SHOWN = 3;
 
-/** A line for each removal that can still be taken back, with its countdown. */
+/** A line for each removal that can still be undone, with its countdown. */
 export function UndoBars(props: {
   readonly family: FamilySpec;
   readonly queue: UndoQueue<RecordView>;

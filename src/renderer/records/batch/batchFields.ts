@@ -2,8 +2,8 @@ import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { formFields } from '../form/model';
 
 /**
- * Fields that may get the same value in many records: those of the edit form, without what must
- * differ between records or may not be changed at all.
+ * Fields that may get the same value in many records: those of the edit form, without those that must differ
+ * between records or cannot be changed.
  */
 export function batchFields(family: FamilySpec): readonly FieldSpec[] {
   const single = new Set([family.screen?.title, family.tree?.parent, ...keyed(family)]);

@@ -6,7 +6,7 @@ import type { RowOutcome } from '@shared/model/batch';
 import { failureText, type UiFailure } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
 
-/** What became of one row; the whole question may have failed in the window's own bridge, too. */
+/** Result of one row; the whole request may have failed in the window's own bridge too. */
 export type RowResult =
   | Exclude<RowOutcome, { readonly outcome: 'failed' }>
   | { readonly id: string; readonly outcome: 'failed'; readonly failure: UiFailure };
@@ -17,14 +17,14 @@ export interface Counts {
   readonly notSent: number;
 }
 
-/** How many rows came out how. */
+/** Number of rows by result. */
 export function countsOf(results: readonly RowResult[]): Counts {
   const count = (outcome: RowResult['outcome']): number =>
     results.filter((one) => one.outcome === outcome).length;
   return { done: count('done'), failed: count('failed'), notSent: count('notSent') };
 }
 
-/** The results after another try: rows that were tried again have the newer one, in the old order. */
+/** The results after another attempt: repeated rows have the newer one, in the old order. */
 export function merged(
   before: readonly RowResult[],
   after: readonly RowResult[],
@@ -33,7 +33,7 @@ export function merged(
   return before.map((one) => newer.get(one.id) ?? one);
 }
 
-/** The rows that may be tried again: refused ones and those that were not sent. */
+/** Rows that may be tried again: refused ones and those that were not sent. */
 export function unfinished<T extends { readonly id: string }>(
   rows: readonly T[],
   results: readonly RowResult[],
@@ -42,7 +42,7 @@ export function unfinished<T extends { readonly id: string }>(
   return rows.filter(({ id }) => open.has(id));
 }
 
-/** Rows from whose state an action may run, and the others. */
+/** Splits rows by whether the action is allowed from their state. */
 export function split(
   family: FamilySpec,
   action: string,
@@ -54,14 +54,14 @@ export function split(
   };
 }
 
-/** The field that names a record in titles and confirmations; undefined: its id does. */
+/** The field that names a record in titles and confirmations; undefined: the id is used. */
 export function titleFieldOf(family: FamilySpec): FieldSpec | undefined {
   const { fields, screen } = family;
   if (screen !== undefined) return fields.find(({ name }) => name === screen.title);
   return fields.find(({ kind }) => kind === 'text');
 }
 
-/** What a record is called; its id where the naming field is empty or unreadable. */
+/** The name of a record; its id when the naming field is empty or unreadable. */
 export function titleOf(family: FamilySpec, record: RecordView): string {
   const field = titleFieldOf(family);
   const cell = field === undefined ? undefined : record.cells[field.name];
@@ -72,7 +72,7 @@ export function titleOf(family: FamilySpec, record: RecordView): string {
   return kindOf(field.kind).text(cell.value, field) || record.id;
 }
 
-/** Values that an action takes of a row, as the wire writes them; absent ones are left out. */
+/** Wire values that an action takes from a row; absent ones are left out. */
 export function carried(
   family: FamilySpec,
   carry: Readonly<Record<string, string>> | undefined,
@@ -86,7 +86,7 @@ export function carried(
   return Object.fromEntries(entries);
 }
 
-/** A field of a record as its wire text; undefined for what is absent, unreadable or not declared. */
+/** A field of a record as its wire text; undefined for an absent, unreadable or undeclared one. */
 export function wireText(family: FamilySpec, name: string, record: RecordView): string | undefined {
   const idField = family.idField ?? 'id';
   const field = family.fields.find((one) => one.name === name);
@@ -97,7 +97,7 @@ export function wireText(family: FamilySpec, name: string, record: RecordView): 
   return typeof wire === 'string' ? wire : JSON.stringify(wire);
 }
 
-/** What is read of one row's result: the server's own words where it refused. */
+/** The text of one row's result: the server's own words after a refusal. */
 export function resultText(t: Translate, result: RowResult): string {
   if (result.outcome === 'done') return t('batch.outcome.done');
   if (result.outcome === 'notSent') return t('batch.outcome.notSent');

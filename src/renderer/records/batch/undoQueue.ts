@@ -2,35 +2,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
-/** How long a removal waits for a change of mind, ms. */
+/** Time in which a removal can be undone, ms. */
 export const UNDO_MS = 5_000;
 
-/** Rows whose call has not gone out yet, or is on its way. */
+/** Rows whose call has not been sent yet, or is running. */
 export interface Withheld<T> {
   readonly key: number;
   readonly rows: readonly T[];
-  /** Monotonic moment at which the call goes out, ms. */
+  /** Monotonic time at which the call is sent, ms. */
   readonly due: number;
   readonly state: 'waiting' | 'sending';
 }
 
 export interface WithheldHost<T> {
-  /** Sends the call; what came of it is told there. */
+  /** Sends the call and reports its result. */
   send(rows: readonly T[], key: number): Promise<void>;
-  /** Who is signed in. */
+  /** Key of the signed-in user. */
   who(): string;
-  /** Somebody else is signed in by now: the call is dropped and the rows stay. */
+  /** Another user is signed in by now: the call is dropped and the rows stay. */
   dropped(rows: readonly T[]): void;
-  /** `send` itself broke, which must not hold up the others. */
+  /** `send` threw, which must not stop the other calls. */
   broke(error: unknown): void;
 }
 
 /**
- * Calls that wait 5 s, so that they can be taken back without the server ever hearing of them. Each
- * goes out at most once, in the order in which it was asked for, one at a time; a row that waits
- * already is not taken a second time. Whatever ends this window or its session in between (a quit,
- * a crash, another person) ends the waiting without a call: a record that is still there can be
- * removed again, one that is gone cannot be brought back.
+ * Calls that wait 5 s, so that they can be undone without reaching the server. Each is sent at most once, in
+ * order, one at a time; a row that waits already is not added again. Whatever ends this window or its session
+ * meanwhile (a quit, a crash, another user) drops the waiting calls: a record that still exists can be
+ * removed again, a removed one cannot be restored.
  */
 export class UndoQueue<T extends { readonly id: string }> {
   readonly store: StoreApi<readonly Withheld<T>[]> = createStore<readonly Withheld<T>[]>(() => []);
@@ -43,12 +42,12 @@ export class UndoQueue<T extends { readonly id: string }> {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Who sends; the newest is asked. */
+  /** Sets the sender; the newest one is used. */
   attach(host: WithheldHost<T>): void {
     this.host = host;
   }
 
-  /** Rows that do not wait yet begin to; false when all of them did. */
+  /** Adds rows that do not wait yet; false when all of them did. */
   hold(rows: readonly T[]): boolean {
     const known = new Set(this.store.getState().flatMap((one) => one.rows.map(({ id }) => id)));
     const fresh = rows.filter(({ id }) => !known.has(id));
@@ -65,7 +64,7 @@ export class UndoQueue<T extends { readonly id: string }> {
     return true;
   }
 
-  /** Takes it back; false when it was sent already. */
+  /** Undoes the removal; false when it was sent already. */
   undo(key: number): boolean {
     const entry = this.store.getState().find((one) => one.key === key);
     if (entry?.state !== 'waiting') return false;
@@ -86,7 +85,7 @@ export class UndoQueue<T extends { readonly id: string }> {
     this.chain = this.chain.then(() => this.send(entry));
   }
 
-  /** The screen is left: what waits is sent at once, because nobody sees its countdown any more. */
+  /** The screen is closed: waiting calls are sent at once, because their countdown is no longer visible. */
   flush(): void {
     for (const { key } of this.store.getState()) this.sendNow(key);
   }

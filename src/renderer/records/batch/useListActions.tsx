@@ -41,46 +41,46 @@ interface Result {
   readonly results: readonly RowResult[];
 }
 
-/** What a list offers to do with its records; every dialog that it takes is in `open`. */
+/** The acts on a list's records; `open` renders every dialog that they need. */
 export interface ListActions {
   readonly add: () => void;
   readonly view: (record: RecordView) => void;
-  /** One record: its form; several: the same values for all of them. None warns. */
+  /** One record: its form; several: the same values for all. Without records it warns. */
   readonly edit: (records: Rows) => void;
-  /** None warns with the documented text. */
+  /** Without records it warns with the documented text. */
   readonly remove: (records: Rows) => void;
-  /** None warns, unless the action belongs to the screen. */
+  /** Without records it warns, unless the action belongs to the screen. */
   readonly act: (action: ActionSpec, records: Rows) => void;
   /** Opens a panel of a row, or of the screen with null. */
   readonly openPanel: (panel: PanelSpec, record: RecordView | null) => void;
-  /** Ids of rows that are on their way out while it can be undone: the list greys them. */
+  /** Ids of rows whose removal can still be undone: the list greys them. */
   readonly leaving: ReadonlySet<string>;
-  /** Dialogs and bars; belongs right below the toolbar of the list. */
+  /** Dialogs and bars; must be rendered right below the toolbar of the list. */
   readonly open: ReactNode;
 }
 
-/** Draws the panel that is open; panels draw their records by this hook, so it cannot draw them itself. */
+/** Renders the open panel; panels use this hook themselves, so it cannot render them. */
 type PanelView = (
   panel: PanelSpec,
   record: RecordView | null,
   on: { readonly close: () => void; readonly changed: () => void },
 ) => ReactNode;
 
-/** Job names of removals end with their place in the queue. */
+/** Job names of removals end with their queue key. */
 const jobOfRemoval = (family: FamilySpec, panel: PanelSpec | undefined, key: number): string =>
   `remove:${family.key}:${panel?.key ?? ''}:${key}`;
 
-/** Why the question, or the first of its rows, failed. */
+/** Why the request, or the first of its rows, failed. */
 function reasonOf({ screen, results }: RunReport): UiFailure | null {
   const first = results.find(({ outcome }) => outcome === 'failed');
   return screen ?? (first?.outcome === 'failed' ? first.failure : null);
 }
 
 /**
- * Everything that is done to the records of a list: forms, batches, actions and panels.
+ * All acts on the records of a list: forms, batches, actions and panels.
  * @param family the family of the screen.
- * @param list is asked again when something was changed.
- * @param options.panel the list is a panel of the screen, whose records may be another family's.
+ * @param list is reloaded after a change.
+ * @param options.panel the list is a panel of the screen, whose records may be of another family.
  * @param options.owner the row that the panel belongs to.
  * @param options.panelView only a list opens panels; a panel opens none.
  */
@@ -98,7 +98,7 @@ export function useListActions(
   const { choices } = useServices();
   const toast = useToast();
   const [asked, setOpen] = useState<Open | null>(null);
-  /** Results that came while another dialog was open. */
+  /** Results that arrived while another dialog was open. */
   const [later, setLater] = useState<readonly Result[]>([]);
   const open = asked ?? later[0] ?? null;
   const { panel, owner = null } = options;
@@ -110,13 +110,13 @@ export function useListActions(
     if (asked === null) setLater((all) => all.slice(1));
     else setOpen(null);
   };
-  /** The records changed: the list is asked again, and so is what is offered of them elsewhere. */
+  /** The records changed: the list is reloaded, and so are options made from its records. */
   const changed = (): void => {
     if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
     choices.forget(records.calls.filter(({ kind }) => isRead(kind)).map(({ id }) => id));
     if (isOpen()) list.refresh();
   };
-  /** @param isShown the dialog that did it is still there; another one, opened since, stays. */
+  /** @param isShown the acting dialog is still open; a dialog opened since then stays. */
   const doneText = ({ done: own }: ActionSpec): string =>
     own === undefined ? t('records.done') : label(own);
   const done = (message: string, isShown = true): void => {
@@ -125,9 +125,9 @@ export function useListActions(
     changed();
   };
   /**
-   * Tells what came of a batch: one sentence where all went well, else a result for each row. A dialog
-   * that is open meanwhile stays, with what was written in it; the results are shown after it.
-   * @param leftText says it in one sentence when the screen was left.
+   * Reports the result of a batch: one sentence when all rows succeeded, otherwise a result for each row. An
+   * open dialog stays with its content; the results are shown after it.
+   * @param leftText the sentence to show when the screen was closed.
    */
   const tell = (
     result: Omit<Result, 'kind' | 'results'>,
@@ -213,6 +213,7 @@ export function useListActions(
         {open?.kind === 'remove' && (
           <ConfirmDialog
             title={t('records.prompt')}
+            confirm={t('records.removeCount', { count: open.rows.length })}
             intent="danger"
             onConfirm={() => {
               queue.hold(open.rows);

@@ -8,7 +8,7 @@ import { carried, type RowResult } from './report';
 
 type Values = Readonly<Record<string, FieldValue | null>>;
 
-/** What is done to rows. */
+/** An act on rows. */
 export type Act =
   | { readonly kind: 'remove' }
   | { readonly kind: 'edit'; readonly values: Values }
@@ -19,22 +19,22 @@ export type Act =
       readonly values: Values;
     };
 
-/** `screen`: the answer to an action that is about no row. */
+/** `screen`: the answer to an action without rows. */
 export interface RunReport {
   readonly results: readonly RowResult[];
   readonly screen: UiFailure | null;
 }
 
-/** Sends an act for rows and gives a result for each; `job` names it for progress and a stop. */
+/** Sends an act for rows and returns a result for each; `job` names it for progress and stop. */
 export type Run = (act: Act, rows: readonly RecordView[], job: string) => Promise<RunReport>;
 
-/** Where the rows stand. */
+/** The list or panel that contains the rows. */
 export interface Place {
   readonly family: FamilySpec;
-  /** The family of the rows: a panel shows another's. */
+  /** The family of the rows; for a panel possibly another than the screen's. */
   readonly records: FamilySpec;
   readonly panel?: PanelSpec | undefined;
-  /** Parameters that the panel takes of its row. */
+  /** Parameters that the panel takes from its row. */
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -9,21 +9,21 @@ import { useToast } from '@renderer/ui/toasts';
 import { titleOf } from './report';
 import { UndoQueue } from './undoQueue';
 
-/** More names are not kept in the note about what waits. */
+/** Most names in the note about waiting removals. */
 const NAMES_KEPT = 20;
 
 export interface Removals {
   readonly queue: UndoQueue<RecordView>;
-  /** Ids of rows whose removal waits or is on its way. */
+  /** Ids of rows whose removal waits or is running. */
   readonly leaving: ReadonlySet<string>;
 }
 
 /**
- * Removals of a list that wait for a change of mind. Leaving the screen sends them at once; a quit or a
- * crash sends nothing, and the next one who opens the list is told to check.
- * @param family whose records are removed.
- * @param place tells lists of the same family apart.
- * @param send sends the call and tells what came of it.
+ * Removals of a list that can still be undone. Leaving the screen sends them at once; a quit or a crash sends
+ * none, and the next user of the list is told to check.
+ * @param family family of the removed records.
+ * @param place distinguishes lists of the same family.
+ * @param send sends the call and reports its result.
  */
 export function useUndoQueue(
   family: FamilySpec,
@@ -57,7 +57,7 @@ export function useUndoQueue(
   return { queue, leaving };
 }
 
-/** Keeps a note of what waits over a crash or a quit, and tells of one that was left behind. */
+/** Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind. */
 function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec): void {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
@@ -81,7 +81,7 @@ function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec):
     bridge
       .request('workspace.get', { kind: 'draft', key })
       .then((note) => {
-        // What waits in this very window is no leftover.
+        // Removals that wait in this window are no leftover.
         if (!Array.isArray(note) || note.length === 0 || kept > 0) return;
         tell.current(note.map(String).join('、'));
         kept = note.length;

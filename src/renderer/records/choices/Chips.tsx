@@ -2,10 +2,10 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 
-/** Chosen ones that are shown one by one. */
+/** Most chosen values that are shown one by one. */
 const MOST = 12;
 
-/** What is chosen, each with a button that takes it out. */
+/** The chosen values, each with a button that removes it. */
 export function Chips(props: {
   readonly values: readonly string[];
   readonly nameOf: (value: string) => string;
@@ -27,7 +27,7 @@ export function Chips(props: {
               icon={<SmallCross />}
               aria-label={t('tree.removeOne', { label: name })}
               onClick={(event) => {
-                // The button goes away with the focus on it; keys must go on working.
+                // The focused button disappears; the keyboard must go on working.
                 event.currentTarget.closest('.cj-picker')?.querySelector('input')?.focus();
                 props.onRemove(value);
               }}

@@ -14,18 +14,17 @@ import { useCodeSearch } from './useCodeSearch';
 
 export interface ChoiceTreeProps {
   readonly forest: Forest;
-  /** Branches are asked for when they are opened: a code is looked up from the top. */
+  /** Branches load when they are opened: a code is searched from the top. */
   readonly lazy: boolean;
   readonly label: string;
   readonly many: boolean;
   readonly value: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** A node stands for everything below it, as in grants; the form of the result. */
+  /** A node covers all its descendants, as in grants; the form of the result. */
   readonly covers?: CheckedForm;
   readonly autoFocus?: boolean;
 }
 
-/** A tree to choose from, with its search. */
 export function ChoiceTree(props: ChoiceTreeProps) {
   const { t } = useTranslation();
   const { forest, lazy, many, value, covers } = props;
@@ -106,7 +105,7 @@ export function ChoiceTree(props: ChoiceTreeProps) {
   );
 }
 
-/** The checks of a value; they are made anew when somebody else changes it. */
+/** The checks of a value; rebuilt when the value changes from outside. */
 function useChecks(
   forest: Forest,
   value: readonly string[],
@@ -120,7 +119,7 @@ function useChecks(
       }),
     [forest, text, covers],
   );
-  // Nodes may have come since the last drawing; it costs nothing when none did.
+  // Nodes may have arrived since the last rendering; without new ones this is cheap.
   checks.adopt();
   return checks;
 }

@@ -16,7 +16,7 @@ export function PageChoices(props: {
   readonly label: string;
   readonly many: boolean;
   readonly value: readonly string[];
-  /** Names of values that are on no page that was loaded. */
+  /** Names of values on pages that are not loaded. */
   readonly names: ReadonlyMap<string, string>;
   readonly onChange: (
     values: readonly string[],

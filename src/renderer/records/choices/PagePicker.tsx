@@ -3,12 +3,12 @@ import type { OptionsSpec } from '@shared/catalogue/family';
 import { PickerButton, type PickerProps } from './PickerButton';
 import { PageChoices } from './PageChoices';
 
-/** Chooses from records that the server searches: there may be any number of them. */
+/** Chooses among records that the server searches: their number is unlimited. */
 export function PagePicker(
   props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
 ) {
   const { options, many, value } = props;
-  // Names of what was chosen here; what the record came with has its own.
+  // Names of values chosen here; the record has names for its own.
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const text = value.map((one) => picked.get(one) ?? one).join('、');
   return (

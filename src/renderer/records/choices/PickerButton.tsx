@@ -8,7 +8,7 @@ export interface PickerProps {
   readonly id: string;
   readonly label: string;
   readonly value: readonly string[];
-  /** Names of the values as the record has them; '' where they are not known. */
+  /** Names of the values from the record; '' when unknown. */
   readonly names: string;
   readonly onChange: (values: readonly string[]) => void;
   readonly disabled?: boolean;
@@ -16,18 +16,18 @@ export interface PickerProps {
   readonly autoFocus?: boolean;
 }
 
-/** Typing goes to the search at once: the library would leave the focus on its frame. */
+/** Typing goes to the search at once: the library would leave the focus on the popover's frame. */
 function focusSearch(popover: HTMLElement): void {
   const active = document.activeElement;
-  // Who has clicked something inside meanwhile stays there.
+  // A click inside the popover meanwhile keeps its focus.
   const isInside = active?.closest('.cj-picker') != null && popover.contains(active);
   if (!isInside) popover.querySelector('input')?.focus();
 }
 
-/** A button that says what is chosen and opens what is chosen from. */
+/** A button that shows the chosen values and opens the choice. */
 export function PickerButton(
   props: PickerProps & {
-    /** What is chosen, in words. */
+    /** The chosen values in words. */
     readonly text: string;
     readonly content: (close: () => void) => ReactNode;
   },

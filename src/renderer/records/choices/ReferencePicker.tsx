@@ -4,7 +4,7 @@ import { PagePicker } from './PagePicker';
 import type { PickerProps } from './PickerButton';
 import { TreePicker } from './TreePicker';
 
-/** Chooses records of another family in the way in which their call offers them. */
+/** Chooses records of another family, as their call offers them. */
 export function ReferencePicker(
   props: PickerProps & { readonly field: FieldSpec; readonly many: boolean },
 ) {

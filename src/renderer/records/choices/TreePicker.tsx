@@ -5,7 +5,7 @@ import { ChoiceTree } from './ChoiceTree';
 import { PickerButton, type PickerProps } from './PickerButton';
 import { useChosenNames } from './useChosenNames';
 
-/** Chooses from a tree or from rows: the whole of it, or branch by branch. */
+/** Chooses from a tree or from rows, loaded as a whole or branch by branch. */
 export function TreePicker(
   props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
 ) {

@@ -1,7 +1,7 @@
-/** A code that people know by heart or from paper; ids of eighteen digits tell nobody anything. */
+/** A code that people know or read from paper; ids of eighteen digits are not shown. */
 const CODE = /^\d{2,12}$/;
 
-/** The value of a node as it is shown beside its name; '' for ids. */
+/** The value of a node beside its name; '' for ids. */
 export function codeOf(value: string): string {
   return CODE.test(value) ? value : '';
 }

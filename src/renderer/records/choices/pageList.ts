@@ -4,7 +4,7 @@ import type { Result } from '@shared/base/result';
 import type { OptionNode } from '@shared/model/menu';
 import type { UiFailure } from '@renderer/data/failure';
 
-/** Typing rests this long before the server is asked, ms. */
+/** Pause in typing before a search is sent, ms. */
 const DEBOUNCE_MS = 300;
 
 export interface PageAnswer {
@@ -12,19 +12,19 @@ export interface PageAnswer {
   readonly total: number;
 }
 
-/** Asks for one page of the options that fit a text. */
+/** Loads one page of the options that match a text. */
 export type AskPage = (text: string, current: number) => Promise<Result<PageAnswer, UiFailure>>;
 
 export interface PageListState {
   readonly text: string;
   readonly nodes: readonly OptionNode[];
-  /** How many the server has; null before its first answer to this text. */
+  /** Total of the server; null before its first answer to this text. */
   readonly total: number | null;
   readonly pending: boolean;
   readonly failure: UiFailure | null;
 }
 
-/** Options that the server searches: typing waits, the last question wins, pages follow one another. */
+/** Options that the server searches: typing is delayed, the last request wins, pages are appended. */
 export class PageList {
   readonly store: StoreApi<PageListState> = createStore<PageListState>(() => ({
     text: '',
@@ -43,15 +43,15 @@ export class PageList {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins with every option. */
+  /** Starts with all options. */
   start(): void {
     void this.load(1);
   }
 
-  /** Searches another text after a rest. */
+  /** Searches another text after a pause. */
   type(text: string): void {
     this.endWait?.();
-    // What is on its way answers a text that is no longer there.
+    // A running request answers a text that has changed.
     this.turn += 1;
     this.store.setState({ text, pending: true });
     this.endWait = this.clock.after(DEBOUNCE_MS, 'picker search', () => void this.load(1));
@@ -75,7 +75,7 @@ export class PageList {
     const answer = await this.ask(text.trim(), page);
     if (turn !== this.turn) return;
     if (!answer.ok) {
-      // A cancelled call was replaced by a newer one; there is nothing to tell.
+      // A cancelled call was replaced by a newer one: no failure to show.
       if (answer.error.kind !== 'cancelled')
         this.store.setState({ pending: false, failure: answer.error });
       if (page === 1) {
@@ -87,7 +87,7 @@ export class PageList {
     this.page = page;
     const before = page === 1 ? [] : this.store.getState().nodes;
     const known = new Set(before.map(({ value }) => value));
-    // Records that moved between two pages come twice; once is enough.
+    // Records that moved between two pages come twice; the second is dropped.
     const fresh = answer.value.nodes.filter(({ value }) => !known.has(value));
     this.store.setState({
       nodes: [...before, ...fresh],

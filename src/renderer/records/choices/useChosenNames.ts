@@ -3,15 +3,15 @@ import { findCode, pathText } from '@renderer/ui/tree/codes';
 import type { Forest } from '@renderer/data/tree/forest';
 import { NONE, ROOT } from '@renderer/data/tree/nodes';
 
-/** Knows whether a forest is asked branch by branch. */
+/** Knows whether a forest loads branch by branch. */
 export interface NameSource {
   readonly forest: Forest;
   readonly lazy: boolean;
 }
 
 /**
- * The names of chosen values: of a whole tree the labels, of a lazy one the path from the top, which is
- * looked up branch by branch. A value without a name is shown as it is.
+ * The names of chosen values: labels for a whole tree, for a lazy one the path from the top, searched branch
+ * by branch. A value without a name is shown raw.
  */
 export function useChosenNames(
   { forest, lazy }: NameSource,

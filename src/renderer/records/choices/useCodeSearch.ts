@@ -5,7 +5,7 @@ import { NONE } from '@renderer/data/tree/nodes';
 import type { TreeView } from '@renderer/ui/tree/view';
 import { codeOf } from './codeOf';
 
-/** Looks a typed code up from the top of a tree that is loaded branch by branch, and shows it. */
+/** Searches a typed code from the top of a lazy tree, and shows it. */
 export function useCodeSearch(
   view: TreeView,
   lazy: boolean,
@@ -16,7 +16,7 @@ export function useCodeSearch(
     if (!lazy || codeOf(code) === '') return;
     setNote(t('tree.codeLooking', { code }));
     const node = await findCode(view.forest, code);
-    // Something else was typed meanwhile.
+    // The text was changed meanwhile.
     if (view.text.trim() !== code) setNote('');
     else if (node === null) setNote(t('tree.failed'));
     else if (node === NONE) setNote(t('tree.codeUnknown', { code }));

@@ -8,7 +8,7 @@ import { trendOption, type Series } from '@renderer/charts/trend';
 import { useLabel } from '../labels';
 import { useLanguage } from '@renderer/data/language';
 
-/** Distinct also for the commonest colour blindness, on a light and on a dark ground. */
+/** Distinct with the most common colour blindness, on light and dark backgrounds. */
 const COLOURS = ['#2d72d2', '#1f9e89', '#d9660b', '#8a5cc2', '#c3202f', '#7a8f1d'] as const;
 const FONT = "'Microsoft YaHei', 'PingFang SC', 'Noto Sans CJK SC', 'Segoe UI', sans-serif";
 /** Height of the axis texts beside a list, px. */
@@ -16,7 +16,6 @@ const TEXT_PX = 11;
 
 type Rank = Extract<FigureData, { readonly kind: 'rank' }>;
 
-/** A trend or a rank above a list. */
 export function FigureChart(props: { readonly data: Series | Rank }) {
   const { t } = useTranslation();
   const { data } = props;
@@ -25,7 +24,7 @@ export function FigureChart(props: { readonly data: Series | Rank }) {
   return data.kind === 'series' ? <Trend series={data} /> : <RankBars rank={data} />;
 }
 
-/** Canvas takes no CSS variable: the theme's colours are read when it is drawn. */
+/** A canvas cannot read CSS variables: the theme's colours are read at drawing time. */
 export function consoleLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -33,7 +32,7 @@ export function consoleLook(): ChartLook {
     series: COLOURS,
     text: colour('--cj-ink-2'),
     line: colour('--cj-line'),
-    // Under the light text of the tooltip, in both themes.
+    // Background of the tooltip's light text, in both themes.
     surface: colour('--cj-navy'),
     font: FONT,
     textPx: TEXT_PX,
@@ -58,7 +57,7 @@ function Trend({ series }: { readonly series: Series }) {
   );
 }
 
-/** Bars in the server's order, as long as their share of the largest. */
+/** Bars in the server's order, their length relative to the largest. */
 function RankBars({ rank }: { readonly rank: Rank }) {
   const { t } = useTranslation();
   const label = useLabel();

@@ -5,10 +5,10 @@ import { useNow, useServices } from '@renderer/data/services';
 import { ageOf } from '@renderer/data/time';
 import type { FigureState } from './useFigures';
 
-/** Ages move in seconds at first. ms. */
+/** Interval of ages in seconds. ms. */
 const AGE_MS = 5_000;
 
-/** Why figures are missing, or how old those are that could not be renewed. */
+/** Why figures are missing, or the age of figures that could not be renewed. */
 export function FigureNote(props: {
   readonly figures: FigureState & { readonly retry: () => void };
 }) {

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, GroupedBarChart } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { figureOf, type FigureSpec } from '@shared/catalogue/figures';
 import { useWorkspace } from '@renderer/data/workspace';
+import { later } from '@renderer/ui/later';
 import type { Filters } from '../list/search';
 import type { ListState } from '../list/state';
 import { FigureNote } from './FigureNote';
@@ -12,9 +13,7 @@ import { FigureTiles } from './FigureTiles';
 import { useFigures, useFigureTurn } from './useFigures';
 import './figures.css';
 
-const FigureChart = lazy(() =>
-  import('./FigureChart').then((module) => ({ default: module.FigureChart })),
-);
+const FigureChart = later(() => import('./FigureChart').then((module) => module.FigureChart));
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -26,7 +25,7 @@ interface StripProps {
   readonly turn: number;
 }
 
-/** Statistic calls of the screen above the list, under the list's conditions. */
+/** Statistic calls of the screen above the list, with the list's conditions. */
 export function FigureStrip(props: {
   readonly family: FamilySpec;
   readonly filters: Filters;
@@ -43,7 +42,7 @@ export function FigureStrip(props: {
   );
 }
 
-/** Drawn anew with what it shows, not with every state of the list. */
+/** Rendered when its own props change, not at every state of the list. */
 const Strip = memo(function Strip(props: StripProps) {
   const { t } = useTranslation();
   const { family, filters: conditions, specs, turn } = props;
@@ -78,9 +77,7 @@ const Strip = memo(function Strip(props: StripProps) {
       {open && charts.length > 0 && (
         <div className="cj-figures-charts">
           {charts.map((spec) => (
-            <Suspense key={spec.call} fallback={<Spinner size={20} />}>
-              <Charted spec={spec} filters={filters(spec)} turn={turn} />
-            </Suspense>
+            <Charted key={spec.call} spec={spec} filters={filters(spec)} turn={turn} />
           ))}
         </div>
       )}
@@ -110,13 +107,15 @@ function Charted({ spec, filters, turn }: FigureProps) {
   const { data } = figures;
   return (
     <div className="cj-figures-chart" data-figure-call={spec.call}>
-      {data !== null && data.kind !== 'values' && <FigureChart data={data} />}
+      {data !== null && data.kind !== 'values' && (
+        <FigureChart data={data} until={<Spinner size={20} />} />
+      )}
       <FigureNote figures={figures} />
     </div>
   );
 }
 
-/** Figures over the records of the list follow its conditions; those over others cannot. */
+/** Only figures over the list's own records take its conditions. */
 function takesFilters(spec: FigureSpec, family: FamilySpec): boolean {
   return spec.of === undefined || spec.of === family.key;
 }

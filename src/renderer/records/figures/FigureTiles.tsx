@@ -5,7 +5,7 @@ import { useLabel } from '../labels';
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>;
 
-/** Figures with label and unit; one that cannot be read says so and leaves the others alone. */
+/** Figures with label and unit; an unreadable one is marked and does not affect the others. */
 export function FigureTiles(props: { readonly values: Values['values'] }) {
   const { t } = useTranslation();
   const label = useLabel();

@@ -5,25 +5,25 @@ import { useServices } from '@renderer/data/services';
 import { sameFilters, type ListQuery } from '../list/query';
 import type { ListState } from '../list/state';
 
-/** The last answer of a statistic call, and why a newer one failed. */
+/** The last answer of a statistic call, and why a newer request failed. */
 export interface FigureState {
   readonly pending: boolean;
   readonly data: FigureData | null;
-  /** When the data came, monotonic ms. */
+  /** Time of the data, monotonic ms. */
   readonly at: number;
   readonly failure: UiFailure | null;
 }
 
 interface Known extends Omit<FigureState, 'pending'> {
-  /** What the last answer was to. */
+  /** The request of the last answer. */
   readonly question: string;
 }
 
 const NOTHING: Known = { question: '', data: null, at: 0, failure: null };
 
 /**
- * A counter that moves when figures have to be asked for again: with other conditions, and with every
- * renewal of the list; turning a page or sorting changes no figure.
+ * A counter that rises when figures must be reloaded: with other conditions, and with every reload of the
+ * list; paging and sorting do not change figures.
  */
 export function useFigureTurn(state: ListState): number {
   const last = useRef<{ readonly turn: number; readonly query: ListQuery | null }>({
@@ -42,8 +42,8 @@ export function useFigureTurn(state: ListState): number {
 }
 
 /**
- * The figures of a call under conditions; the last question's answer wins.
- * @param turn moves when they are to be asked for again; 0: not yet.
+ * The figures of a call under conditions; the last request's answer wins.
+ * @param turn rises when they must be reloaded; 0: not yet.
  */
 export function useFigures(
   call: string,

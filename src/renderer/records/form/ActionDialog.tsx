@@ -18,8 +18,8 @@ import { checkForm, initialValues, type FormProblems, type FormValues } from './
 const WIDTH_PX = 520;
 
 /**
- * Confirms an action of the declaration and asks for its inputs. Of several chosen rows it runs those
- * whose state allows it, and says so before.
+ * Confirms a declared action and collects its inputs. Of several chosen rows it runs those whose state allows
+ * it, and says so before.
  */
 export function ActionDialog(props: {
   readonly family: FamilySpec;
@@ -28,9 +28,9 @@ export function ActionDialog(props: {
   readonly run: Run;
   readonly nextJob: () => string;
   readonly onClose: () => void;
-  /** All rows were done. */
+  /** All rows succeeded. */
   readonly onDone: () => void;
-  /** Some rows of several were not done. */
+  /** Some of several rows failed. */
   readonly onReport: (act: Act, rows: readonly RecordView[], report: RunReport) => void;
 }) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function ActionDialog(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A picker's own form must not run the action around it.
+          // The form of a picker inside must not submit the action.
           event.stopPropagation();
           void run();
         }}

@@ -5,7 +5,7 @@ import { ConflictTable } from './ConflictTable';
 
 const WIDTH_PX = 640;
 
-/** Says before a save that the record changed meanwhile, and what the save would overwrite. */
+/** Before a save: the record changed meanwhile, with the values that the save would overwrite. */
 export function ConflictDialog(props: {
   readonly conflicts: readonly Conflict[];
   readonly onMerge: () => void;

@@ -6,7 +6,7 @@ import { FieldCell } from '../list/FieldCell';
 import type { Conflict } from './conflict';
 import { sameValue } from './model';
 
-/** Which fields of a record changed in the meantime: then, now and what the form holds. */
+/** Fields of a record that changed meanwhile: old value, current value and the form's. */
 export function ConflictTable(props: {
   readonly conflicts: readonly Conflict[];
   readonly before: string;

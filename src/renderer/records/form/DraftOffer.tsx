@@ -8,7 +8,7 @@ import type { Conflict } from './conflict';
 import { ConflictTable } from './ConflictTable';
 import type { Draft } from './draft';
 
-/** Asks what becomes of a draft before the form opens: it never comes back, or goes, by itself. */
+/** Asks about a draft before the form opens: it is neither restored nor deleted without the user. */
 export function DraftOffer(props: {
   readonly draft: Draft;
   /** Fields that the draft changed. */

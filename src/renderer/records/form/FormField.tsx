@@ -15,9 +15,9 @@ export function FormField(props: {
   readonly value: FieldValue | null;
   readonly problem: string;
   readonly autoFocus: boolean;
-  /** Without its label: something beside it names the field. */
+  /** Without its label: an element beside it names the field. */
   readonly bare?: true;
-  /** Tells the same field of several rows apart. */
+  /** Distinguishes the same field in several rows. */
   readonly row?: number;
   readonly onChange: (value: FieldValue | null) => void;
 }) {

@@ -7,7 +7,7 @@ import { useFieldLabel, useLabel } from '../labels';
 import { FormField } from './FormField';
 import type { FormProblems, FormValues } from './model';
 
-/** Words of what a form refuses in a field: the documented message where the declaration has one. */
+/** Text of a form problem: the documented message where the declaration has one. */
 export function useProblemText(): (field: FieldSpec, problem: FormProblem | undefined) => string {
   const { t } = useTranslation();
   const label = useLabel();

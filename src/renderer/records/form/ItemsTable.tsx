@@ -13,7 +13,7 @@ export function ItemsTable(props: {
   readonly title: Label;
   readonly rows: readonly FormValues[];
   readonly problems: readonly FormProblems[];
-  /** Said below the table, when there is no row. */
+  /** Shown below the table when it has no row. */
   readonly problem: string;
   readonly onChange: (rows: readonly FormValues[]) => void;
 }) {
@@ -58,7 +58,7 @@ export function ItemsTable(props: {
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                // Rows have no identity of their own until they are saved; they are only added at the end.
+                // Rows have no id until they are saved; they are only added at the end.
                 <tr key={index}>
                   {fields.map((field, column) => (
                     <td key={field.name}>

@@ -14,7 +14,7 @@ import { useDetail } from './useDetail';
 import { useDraft } from './useDraft';
 
 const WIDTH_PX = 760;
-/** With a table of items. */
+/** Width with a table of items. */
 const WIDE_PX = 1040;
 
 /** Add, edit or view one record; the form comes from the declaration. */
@@ -23,7 +23,7 @@ export function RecordDialog(
     readonly mode: FormMode;
     readonly record: RecordView | null;
     readonly onClose: () => void;
-    /** `isShown`: the dialog is still there, and was not closed while it was sent. */
+    /** `isShown`: the dialog is still open, and was not closed during the save. */
     readonly onSaved: (message: string, isShown: boolean) => void;
   },
 ) {

@@ -12,7 +12,7 @@ import { changedFields } from './model';
 import type { RecordFormProps } from './recordPlace';
 import { useRecordForm } from './useRecordForm';
 
-/** The form of one record; a draft of it is asked about first. */
+/** The form of one record; a draft of it is offered first. */
 export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { found } = props;
@@ -47,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A picker's own form must not save the record around it.
+        // The form of a picker inside must not save the record.
         event.stopPropagation();
         void form.save(false);
       }}

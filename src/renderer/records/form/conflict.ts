@@ -2,16 +2,16 @@ import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import { changedFields, sameValue, type FormValues } from './model';
 
-/** A field that somebody else changed while a form was open, or since a draft was written. */
+/** A field that another person changed while a form was open, or since a draft was written. */
 export interface Conflict {
   readonly field: FieldSpec;
   readonly before: FieldValue | null;
   readonly now: FieldValue | null;
-  /** What the form holds; the same as `before` where the user did not touch it. */
+  /** The form's value; the same as `before` when the user did not change it. */
   readonly mine: FieldValue | null;
 }
 
-/** The fields of a form that changed on the server; ones that both changed alike are no conflict. */
+/** The fields of a form that changed on the server; the same change on both sides is no conflict. */
 export function conflictsOf(
   fields: readonly FieldSpec[],
   before: FormValues,
@@ -29,7 +29,7 @@ export function conflictsOf(
   });
 }
 
-/** The server's values, with what the user changed over them. */
+/** The server's values with the user's changes on top. */
 export function rebased(before: FormValues, now: FormValues, mine: FormValues): FormValues {
   const own = Object.fromEntries(changedFields(before, mine).map((name) => [name, mine[name]]));
   return { ...now, ...own } as FormValues;

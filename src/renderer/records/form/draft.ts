@@ -8,12 +8,12 @@ const draftSchema = z.object({
   version: z.literal(1),
   at: z.number(),
   values,
-  /** What the form began with: tells whether the record changed since. */
+  /** The initial values of the form: they show whether the record changed since. */
   base: values,
   items: z.array(values).optional(),
 });
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
   readonly version: 1;
   /** Wall time of the last change, ms. */
@@ -23,10 +23,10 @@ export interface Draft {
   readonly items?: readonly FormValues[] | undefined;
 }
 
-/** How long after the last key a draft is kept, ms. */
+/** Pause after the last key before a draft is stored, ms. */
 export const DRAFT_MS = 500;
 
-/** Where the draft of a form is kept; a panel's form belongs to its row as well. */
+/** Storage key of a form's draft; for a panel it includes the row. */
 export function draftKey(
   family: FamilySpec,
   panel: string | undefined,
@@ -38,13 +38,13 @@ export function draftKey(
   return `${family.key}:${place}:${mode}:${id ?? 'new'}`;
 }
 
-/** Reads a kept draft; anything else, or one of a later version, is none. */
+/** Reads a stored draft; anything else, or a draft of a later version, is ignored. */
 export function readDraft(stored: unknown): Draft | null {
   const draft = draftSchema.safeParse(stored);
   return draft.success ? draft.data : null;
 }
 
-/** Only what the form still has, and never a password. */
+/** Only values of the form's current fields, and never a password. */
 export function keepable(fields: readonly FieldSpec[], all: FormValues): FormValues {
   const names = fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, all[name] ?? null]));

@@ -7,7 +7,7 @@ export type FormMode = 'add' | 'edit' | 'view';
 export type FormValues = Readonly<Record<string, FieldValue | null>>;
 export type FormProblems = Readonly<Record<string, FormProblem>>;
 
-/** Fields of the dialog, in the order of the declaration; view shows read-only ones as well. */
+/** Fields of the dialog, in the order of the declaration; view includes read-only ones. */
 export function formFields(family: FamilySpec, mode: FormMode): readonly FieldSpec[] {
   return family.fields.filter((field) => {
     if (mode === 'view')
@@ -16,7 +16,7 @@ export function formFields(family: FamilySpec, mode: FormMode): readonly FieldSp
   });
 }
 
-/** Values to begin with: what the declaration gives a new record; absent and unreadable cells begin empty. */
+/** Initial values: the declaration's for a new record; absent and unreadable cells are empty. */
 export function initialValues(fields: readonly FieldSpec[], record: RecordView | null): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
@@ -32,19 +32,19 @@ function firstValue(field: FieldSpec): FieldValue | null {
   return first === undefined ? null : (kindOf(field.kind).read(first, field) ?? null);
 }
 
-/** Empty as spec 1 §5 says: nothing, an empty text, an empty list. */
+/** Empty by spec 1 §5: no value, an empty text, an empty list. */
 export function isEmptyValue(value: FieldValue | null | undefined): boolean {
   if (value === null || value === undefined || value === '') return true;
   return Array.isArray(value) && value.length === 0;
 }
 
-/** True for two values that a form cannot tell apart: what is empty is empty. */
+/** True for values that look equal in a form: all empty values are equal. */
 export function sameValue(
   a: FieldValue | null | undefined,
   b: FieldValue | null | undefined,
 ): boolean {
   if (isEmptyValue(a) || isEmptyValue(b)) return isEmptyValue(a) && isEmptyValue(b);
-  // An editor keeps a number as the text that was typed.
+  // An editor keeps a number as the typed text.
   return typeof a === 'object' || typeof b === 'object'
     ? JSON.stringify(a) === JSON.stringify(b)
     : String(a) === String(b);
@@ -55,12 +55,12 @@ export function changedFields(first: FormValues, now: FormValues): readonly stri
   return Object.keys(now).filter((name) => !sameValue(first[name], now[name]));
 }
 
-/** True when the user would lose something by closing. */
+/** True when closing would lose input. */
 export function isDirty(first: FormValues, now: FormValues): boolean {
   return changedFields(first, now).length > 0;
 }
 
-/** What the form refuses, by field. `required` carries no text: the view knows label and language. */
+/** The problems of a form, by field. `required` carries no text: the view knows label and language. */
 export function checkForm(fields: readonly FieldSpec[], values: FormValues): FormProblems {
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
@@ -75,7 +75,7 @@ export function checkForm(fields: readonly FieldSpec[], values: FormValues): For
   return problems;
 }
 
-/** What the other values of the form say against a value. */
+/** The problem of a value in relation to other values of the form. */
 function besideOthers(
   { name, same, other }: FieldSpec,
   values: FormValues,
@@ -89,8 +89,8 @@ function besideOthers(
 }
 
 /**
- * What is sent. An edit leaves out what was empty and stayed so, because an unreadable value of
- * the server must not be wiped; a value that was emptied is sent as ''.
+ * The values to send. An edit leaves out values that were empty and stayed so, because an unreadable value of
+ * the server must not be erased; a cleared value is sent as ''.
  */
 export function sentValues(mode: 'add' | 'edit', first: FormValues, now: FormValues): FormValues {
   const sent: Record<string, FieldValue | null> = {};

@@ -7,14 +7,13 @@ import type { DraftKeeper } from './useDraft';
 export interface RecordPlace {
   /** The family of the screen. */
   readonly family: FamilySpec;
-  /** The family of the record: a panel shows another's. */
+  /** The family of the record; for a panel possibly another than the screen's. */
   readonly records: FamilySpec;
   readonly panel?: PanelSpec | undefined;
   /** The row that the panel belongs to. */
   readonly owner: RecordView | null;
 }
 
-/** What the form of one record is made of. */
 export interface RecordFormProps extends RecordPlace {
   readonly mode: 'add' | 'edit';
   readonly record: RecordView | null;
@@ -22,6 +21,6 @@ export interface RecordFormProps extends RecordPlace {
   readonly found: Draft | null;
   readonly onClose: () => void;
   readonly onDirty: (dirty: boolean) => void;
-  /** `isShown`: the form is still there, and was not closed while it was sent. */
+  /** `isShown`: the form is still open, and was not closed during the save. */
   readonly onSaved: (message: string, isShown: boolean) => void;
 }

@@ -5,15 +5,15 @@ import { useServices } from '@renderer/data/services';
 import { DRAFT_MS, readDraft, type Draft } from './draft';
 
 export interface DraftKeeper {
-  /** undefined: still being asked for. */
+  /** undefined: still loading. */
   readonly found: Draft | null | undefined;
-  /** Keeps what was typed, shortly after the last change. */
+  /** Stores the input, shortly after the last change. */
   readonly keep: (draft: Omit<Draft, 'version' | 'at'>) => void;
-  /** Forgets what was kept: it was saved, or the user gave it up. */
+  /** Removes the draft: it was saved, or the user discarded it. */
   readonly forget: () => void;
 }
 
-/** The draft of one form; a window that dies keeps it. */
+/** The draft of one form; it survives a window that crashes. */
 export function useDraft(key: string): DraftKeeper {
   const { bridge, clock, report } = useServices();
   const [found, setFound] = useState<Draft | null | undefined>(undefined);
@@ -28,7 +28,7 @@ export function useDraft(key: string): DraftKeeper {
       .request('workspace.get', { kind: 'draft', key })
       .then((stored) => live && setFound(readDraft(stored)))
       .catch((error: unknown) => {
-        // Without drafts the form works all the same.
+        // The form works without drafts too.
         report(error);
         if (live) setFound(null);
       });
@@ -53,7 +53,7 @@ export function useDraft(key: string): DraftKeeper {
   };
 }
 
-/** As it travels: an object without anything that is not JSON. */
+/** The JSON form of a draft, for the bridge. */
 function plain(draft: Omit<Draft, 'version' | 'at'>): Record<string, z.core.util.JSONType> {
   return JSON.parse(JSON.stringify(draft)) as Record<string, z.core.util.JSONType>;
 }

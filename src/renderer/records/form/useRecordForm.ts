@@ -25,12 +25,12 @@ interface ItemsOf {
   readonly label: Label;
 }
 
-/** Wire values that a new record has by itself: of its screen, or of the row that its panel belongs to. */
+/** Wire values that a new record gets from its screen, or from the row of its panel. */
 function givenOf({ family, panel, owner }: RecordPlace): Readonly<Record<string, string>> {
   return panel === undefined ? { ...family.screen?.given } : givenBy(family, panel, owner);
 }
 
-/** Fields that the form asks for; what a new record has by itself is not asked. */
+/** Fields of the form, without those that a new record gets anyway. */
 function askedFields(place: RecordPlace, mode: 'add' | 'edit'): readonly FieldSpec[] {
   const own = place.panel === undefined ? place.family.screen?.given : undefined;
   const given = { ...own, ...(mode === 'add' ? givenOf(place) : {}) };
@@ -48,7 +48,7 @@ function itemsOf({ family, panel }: RecordPlace, mode: 'add' | 'edit'): ItemsOf 
     : { family: found, label: items.label };
 }
 
-/** What a form holds and how it is saved: checks, drafts, conflicts, one save at a time. */
+/** The state of a form and its save: checks, drafts, conflicts, one save at a time. */
 export function useRecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -65,15 +65,15 @@ export function useRecordForm(props: RecordFormProps) {
   const [noItems, setNoItems] = useState(false);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What the server holds by now, while it differs from what the form began with. */
+  /** The server's current values, when they differ from the form's initial ones. */
   const [fresh, setFresh] = useState<FormValues | null>(null);
-  // A second click may come before the button is drawn busy.
+  // A second click may come before the button is shown busy.
   const running = useRef(false);
 
   const hold = (base: FormValues, next: FormValues, nextRows: readonly FormValues[]): void => {
     setValues(next);
     setRows(nextRows);
-    // What was put right is no longer marked.
+    // Corrected fields lose their mark.
     setProblems(without(problems, base, values, next));
     setItemProblems(nextRows.length === rows.length ? itemProblems : []);
     setNoItems(false);
@@ -98,14 +98,14 @@ export function useRecordForm(props: RecordFormProps) {
     return bad === undefined && !lacks && foundItems.every((one) => Object.keys(one).length === 0);
   };
 
-  /** The server's present values where they are not those that the form began with. */
+  /** The server's current values; null when they equal the form's initial ones. */
   const changedMeanwhile = async (): Promise<FormValues | null> => {
     if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
       return null;
     const answer = await settle(
       bridge.request('data.detail', { family: records.key, id: record.id }),
     );
-    // Without an answer the save itself will say what is wrong.
+    // Without an answer the save itself will report the failure.
     if (!answer.ok) return null;
     const now = initialValues(fields, answer.value);
     return conflictsOf(fields, first, now, values).length > 0 ? now : null;
@@ -126,7 +126,7 @@ export function useRecordForm(props: RecordFormProps) {
           : { items: rows.map((row) => sentValues('add', {}, row) as Record<string, string>) }),
       }),
     );
-    // A refused form stays as it is: nothing that was typed is lost.
+    // A refused form keeps its input.
     if (!answer.ok) {
       const text = failureText(t, answer.error);
       if (isOpen()) setFailure(text);
@@ -137,7 +137,7 @@ export function useRecordForm(props: RecordFormProps) {
     props.onSaved(t(mode === 'add' ? 'records.added' : 'records.updated'), isOpen());
   };
 
-  /** @param overwrite what others changed meanwhile is known, and to be overwritten. */
+  /** @param overwrite the user knows of the changes of others, and overwrites them. */
   const save = async (overwrite: boolean): Promise<void> => {
     if (running.current || !check()) return;
     running.current = true;
@@ -165,14 +165,14 @@ export function useRecordForm(props: RecordFormProps) {
     fresh,
     save,
     set: (next: FormValues, nextRows: readonly FormValues[]): void => hold(first, next, nextRows),
-    /** Takes the server's values, with the user's changes over them. */
+    /** Takes the server's values with the user's changes on top. */
     merge: (): void => {
       if (fresh === null) return;
       setFirst(fresh);
       setFresh(null);
       hold(fresh, rebased(first, fresh, values), rows);
     },
-    /** Back to the form as it is. */
+    /** Returns to the form unchanged. */
     keep: (): void => setFresh(null),
   };
 }

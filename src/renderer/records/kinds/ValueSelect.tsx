@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 
-/** One of some values by their words; a value that is none of them is kept and shown as it is. */
+/** One of some values by their labels; an unknown value is kept and shown raw. */
 export function ValueSelect(props: {
   readonly id: string;
   readonly value: string;

@@ -5,7 +5,7 @@ import { useFieldLabel, useLabel } from '../labels';
 import { ValueSelect } from './ValueSelect';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
-/** The declared word; a value that the declaration lacks is shown as it is. */
+/** The declared label; a value without one is shown raw. */
 function ChoiceCell({ value, field }: CellProps) {
   const label = useLabel();
   const known = choiceLabel(value, field);

@@ -4,7 +4,7 @@ import { formatDay, parseDay, usePickerLocale } from './picker';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
-/** Oldest day that birthdays and contracts need. */
+/** Earliest date for birthdays and contracts. */
 export const MIN_DATE = new Date(1920, 0, 1);
 export const MAX_DATE = new Date(2099, 11, 31);
 

@@ -5,10 +5,10 @@ import { formatDayTime, parseDayTime, usePickerLocale } from './picker';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
-/** Characters of yyyy-MM-ddTHH:mm:ss: what the picker adds behind them is the workstation's zone. */
+/** Length of yyyy-MM-ddTHH:mm:ss: the picker appends the workstation's zone, which is cut off. */
 const MOMENT_CHARS = 19;
 
-/** A moment of the server's clock: it is kept as it is typed, whatever zone the workstation is in. */
+/** A time of the server's clock: stored as typed, whatever the workstation's zone. */
 function DateTimeEditor(props: EditorProps) {
   const { t } = useTranslation();
   const locale = usePickerLocale();

@@ -4,7 +4,7 @@ import { integerView } from './integer';
 import { textView } from './text';
 import type { CellProps, KindView } from './view';
 
-/** Every digit that came, with the thousands separated for the eye. */
+/** All digits, with thousands separators. */
 function DecimalCell({ value, field }: CellProps) {
   const text = kindOf(field.kind).text(value, field);
   return (

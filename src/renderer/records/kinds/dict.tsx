@@ -6,7 +6,7 @@ import { DictTreePicker } from './DictTreePicker';
 import { ValueSelect } from './ValueSelect';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
-/** The dictionary's word; a key that the dictionary lacks is shown as it is. */
+/** The dictionary's label; a key without one is shown raw. */
 function DictCell({ value, field }: CellProps) {
   const choices = useChoices(sourceOf(field));
   const key = String(value);

@@ -10,9 +10,9 @@ import type { CellProps, EditorProps, KindView } from './view';
 
 const CELL_PX = 28;
 const EDITOR_PX = 72;
-/** Pictures that a cell shows; the number says how many there are. */
+/** Pictures shown in a cell; the number says how many there are. */
 const SHOWN = 3;
-/** More than these is no set of photographs but a mistake. */
+/** Most pictures of one field; a larger number is a mistake. */
 const MOST = 9;
 
 /** The addresses of a comma-joined text. */

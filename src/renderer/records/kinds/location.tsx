@@ -4,7 +4,7 @@ import { MapMarker } from '@blueprintjs/icons';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
-/** "longitude,latitude"; a pasted pair with spaces or a Chinese comma becomes one. */
+/** "longitude,latitude"; a pasted pair with spaces or a Chinese comma is normalised. */
 function LocationEditor(props: EditorProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { TextEditor, textView } from './text';
 import type { EditorProps, KindView } from './view';
 
-/** Written only; never shown. */
+/** Write-only; never shown. */
 export const passwordView: KindView = {
   ...textView,
   Cell: () => null,

@@ -1,19 +1,20 @@
 import { enUS, zhCN } from 'date-fns/locale';
-import { wallDay, wallTime } from '@shared/base/time';
+import { momentOf, twoDigits } from '@shared/base/time';
 import { useTranslation } from '@renderer/data/translation';
 import { nameZone } from './zone';
 
-// Before the first picker asks, and remembers the answer.
+// Before the first picker reads the zone and remembers it.
 nameZone();
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** A day of the calendar as yyyy-MM-dd, in the picker's own zone. */
+/** A date as yyyy-MM-dd, in the picker's own zone. */
 export function formatDay(date: Date): string {
-  return wallDay(date.getTime());
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** Reads yyyy-MM-dd; false for anything else, as the picker wants it. */
+/** Reads yyyy-MM-dd; false for any other text, as the picker requires. */
 export function parseDay(text: string): Date | false {
   const match = DAY.exec(text.trim());
   if (match === null) return false;
@@ -24,12 +25,25 @@ export function parseDay(text: string): Date | false {
 
 /** A moment of the picker's own zone as yyyy-MM-dd HH:mm:ss. */
 export function formatDayTime(date: Date): string {
-  return wallTime(date.getTime());
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()];
+  return `${formatDay(date)} ${time.map(twoDigits).join(':')}`;
+}
+
+/** When a day that was picked begins by the clock that the app shows, ms. @param days added to it */
+export function pickedDay(date: Date, days = 0): number {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate() + days];
+  return momentOf({ year, month, day });
+}
+
+/** When the clock that the app shows has the time that was picked, ms. */
+export function pickedMoment(date: Date): number {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return momentOf({ year, month, day }, date.getHours(), date.getMinutes(), date.getSeconds());
 }
 
 const DAY_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** Reads yyyy-MM-dd HH:mm:ss, the seconds may be missing; false for anything else, as the picker wants it. */
+/** Reads yyyy-MM-dd HH:mm:ss, with optional seconds; false for any other text, as the picker requires. */
 export function parseDayTime(text: string): Date | false {
   const [, day = text, hours = '0', minutes = '0', seconds = '0'] =
     DAY_TIME.exec(text.trim()) ?? [];

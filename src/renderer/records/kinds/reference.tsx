@@ -9,14 +9,14 @@ const idsOf = (value: CellProps['value'] | null): readonly string[] => {
   return typeof value === 'object' ? value : String(value).split(',');
 };
 
-/** The names that the server sent with a record; '' where it sent none. */
+/** The names that the server sent with a record; '' without any. */
 function sentNames({ field, record }: Pick<CellProps, 'field' | 'record'>): string {
   const sent = field.reference?.nameField;
   const name = sent === undefined ? '' : (record.extra[sent] ?? '');
   return name === 'null' ? '' : name;
 }
 
-/** The names that the server sent with the record, else the options' labels, else the ids. */
+/** The names sent with the record, otherwise the options' labels, otherwise the ids. */
 export function ReferenceCell({ value, field, record }: CellProps) {
   const name = sentNames({ field, record });
   const choices = useChoices(name === '' ? sourceOf(field) : null);
@@ -35,7 +35,7 @@ export function ReferenceEditor(props: EditorProps) {
   const { field, record, value } = props;
   const many = field.reference?.many === true;
   const cell = record?.cells[field.name];
-  // The record's names fit only as long as its value was not changed.
+  // The record's names are valid only for its unchanged value.
   const isOld = cell?.state === 'value' && idsOf(cell.value).join(',') === idsOf(value).join(',');
   return (
     <ReferencePicker
@@ -56,7 +56,7 @@ export function ReferenceEditor(props: EditorProps) {
   );
 }
 
-/** Search is by one record, whatever the field holds. */
+/** A search takes a single record, whatever the field holds. */
 export function ReferenceSearch(props: SearchProps) {
   const label = useFieldLabel();
   return (

@@ -3,8 +3,8 @@ import { TextCell, TextEditor, TextSearch } from './text';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
 /**
- * The code of an administrative region: chosen along province, city, district, town and village where
- * the declaration names a call for them (`reference`), typed as a code where it names none.
+ * The code of an administrative region: chosen along province, city, district, town and village where the
+ * declaration has a call for them (`reference`), otherwise typed.
  */
 export const regionView: KindView = {
   Cell: (props: CellProps) =>

@@ -44,7 +44,6 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   password: passwordView,
 };
 
-/** The screen half of a kind. */
 export function viewOf(name: FieldKindName): KindView {
   return VIEWS[name];
 }

@@ -5,7 +5,7 @@ import { useLabel } from '../labels';
 import { choiceView } from './choice';
 import type { EditorProps, KindView } from './view';
 
-/** Yes or no as 1 and 0; while nobody chose it says so, because "not set" is not "no". */
+/** Yes or no as 1 and 0; without a choice it says so, because "not set" is not "no". */
 function SwitchEditor(props: EditorProps) {
   const { t } = useTranslation();
   const label = useLabel();

@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
-/** The text that exports show, too; React escapes it, so markup is never executed. */
+/** The same text as in exports; React escapes it, so HTML in it is never executed. */
 export function TextCell({ value, field }: CellProps) {
   const text = kindOf(field.kind).text(value, field);
   return <span title={text}>{text}</span>;

@@ -4,11 +4,11 @@ import { useTranslation } from '@renderer/data/translation';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
-/** Largest picture that is sent: at most 500 kb (spec 1 §2 Profile form). */
+/** Largest accepted picture: 500 kb (spec 1 §2 Profile form). */
 export const IMAGE_MAX_BYTES = 500 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'];
 
-/** Why a chosen file is not sent, as an i18n key; undefined when it is fine. */
+/** Why a chosen file is refused, as an i18n key; undefined when it is accepted. */
 export function imageProblem(file: {
   readonly type: string;
   readonly size: number;
@@ -17,7 +17,7 @@ export function imageProblem(file: {
   return file.size > IMAGE_MAX_BYTES ? 'records.uploadSize' : undefined;
 }
 
-/** Sends a picture to the platform; `send` resolves with its address, or null after it told why not. */
+/** Uploads a picture to the server; `send` resolves with its address, or null after reporting the failure. */
 export function useUpload(): {
   readonly busy: boolean;
   readonly problem: string;

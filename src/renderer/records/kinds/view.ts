@@ -17,7 +17,7 @@ export interface EditorProps {
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly autoFocus: boolean;
-  /** The record that is edited: it may name what a reference holds. */
+  /** The edited record: it may contain the names of a reference. */
   readonly record?: RecordView | null;
 }
 
@@ -29,7 +29,7 @@ export interface SearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The screen half of a kind; the other half is shared/catalogue/kinds. */
+/** The renderer's part of a kind; the other part is shared/catalogue/kinds. */
 export interface KindView {
   readonly Cell: (props: CellProps) => ReactNode;
   readonly Editor: (props: EditorProps) => ReactNode;

@@ -3,16 +3,15 @@ function isZone(name: string | undefined): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
   } catch {
-    // Not a name that the system itself would take.
+    // The system itself does not know the name.
     return false;
   }
 }
 
 /**
- * Gives the clock of this machine a zone's name where it has none, or one that nobody knows
- * ('Etc/Unknown': a container, a Windows whose zone was removed). The date pickers go from the
- * local time to that zone and back, and show "Invalid date" without it; which zone it is plays no
- * part, as long as there is one.
+ * Sets a zone name when this machine has none or an unknown one ('Etc/Unknown': a container, a Windows whose
+ * zone was removed). The date pickers convert from local time to that zone and back, and show "Invalid date"
+ * without it; any valid zone will do.
  */
 export function nameZone(): void {
   const { prototype } = Intl.DateTimeFormat;

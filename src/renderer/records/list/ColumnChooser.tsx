@@ -9,7 +9,7 @@ import type { Columns } from './useColumnLayout';
 
 const PINS = ['none', 'left', 'right'] as const;
 
-/** Which columns a list shows, in what order and pinned where. */
+/** Chooses the columns of a list, their order and pinning. */
 export function ColumnChooser(props: {
   readonly family: FamilySpec;
   readonly columns: Columns;
@@ -42,7 +42,7 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [follow, setFollow] = useState<{ readonly name: string } | null>(null);
-  // The row that was moved by the keyboard keeps the focus: moving it in the page loses it.
+  // The row moved by keyboard keeps the focus: moving it in the page loses it.
   useEffect(() => {
     if (follow !== null)
       list.current?.querySelector<HTMLElement>(`[data-column="${follow.name}"]`)?.focus();

@@ -3,12 +3,12 @@ import { DateRangeInput } from '@blueprintjs/datetime';
 import { formatDay, parseDay, usePickerLocale } from '../kinds/picker';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 
-/** A range of whole days, local time; null: that end is open. */
+/** A range of whole days, local time; null: open end. */
 export type Days = readonly [Date | null, Date | null];
 
 const MIN_DATE = new Date(2000, 0, 1);
 
-/** Two boxes for a range of days, written by hand or picked. @param props.until the last day that can be chosen. */
+/** Two boxes for a range of days, typed or picked. @param props.until the last day that can be chosen. */
 export function DayRange(props: {
   readonly days: Days;
   readonly until: Date;

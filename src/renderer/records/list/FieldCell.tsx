@@ -17,7 +17,7 @@ export function FieldCell(props: { readonly record: RecordView; readonly field: 
         {cell.raw}
       </span>
     );
-  // A picture that is absent has a placeholder of its own; everything else is a dash.
+  // An absent picture has its own placeholder; other absent values show a dash.
   if (cell.state === 'absent' && field.kind !== 'image')
     return <span className="cj-absent">{t('records.absent')}</span>;
   return <Cell value={cell.state === 'value' ? cell.value : ''} field={field} record={record} />;

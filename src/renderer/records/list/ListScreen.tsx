@@ -73,9 +73,14 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   const shownNames = useMemo(() => shown.map(({ name }) => name), [shown]);
   const text = useCellText(shown);
   const printed = usePrintTable(family, list, shown, text);
-  // The grid keeps its columns while what their buttons do goes on changing.
+  // The grid keeps its columns while the commands of their buttons change.
   const latest = useLatest(rows);
   const possible = JSON.stringify(rows.possible);
+  const records = list.state.answer?.page.records ?? NO_RECORDS;
+  const unreadable = useMemo(
+    () => JSON.stringify(shownNames.filter((name) => records.some(isUnreadable(name)))),
+    [shownNames, records],
+  );
   const defs = useMemo(() => {
     const operations = operationsColumn({
       title: t('records.operations'),
@@ -84,16 +89,20 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       commands: (record) => latest().of(record),
       onMore: (record, at) => setMenu({ record, field: null, left: at.left, top: at.bottom }),
     });
-    const words = { label, text, absent: t('records.absent') };
+    const words = {
+      label,
+      text,
+      absent: t('records.absent'),
+      unreadable: new Set(JSON.parse(unreadable) as string[]),
+    };
     return [
       ...columnsOf(family, columns.layout, words),
       ...(operations === undefined ? [] : [operations]),
     ];
-    // The labels follow the language, as the texts do.
+    // The labels follow the language, like the texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [family, columns.layout, text, possible, t]);
+  }, [family, columns.layout, text, possible, unreadable, t]);
 
-  const records = list.state.answer?.page.records ?? NO_RECORDS;
   const focused = records.find(({ id }) => id === focus?.id && id !== '') ?? null;
   const meant = list.rows.length > 0 ? list.rows : focused === null ? [] : [focused];
   const copied = (value: string, message: string): void => {
@@ -136,7 +145,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     menu === null || menuField === undefined
       ? null
       : onlyThis(family, menuField, menu.record, query.filters);
-  // Drawn anew for what they show, not for every state that the list goes through.
+  // Rendered when their own inputs change, not at every state of the list.
   const tools = useMemo(() => {
     const toggle =
       (what: 'columns' | 'views') =>
@@ -158,10 +167,10 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         />
       </>
     );
-    // What the functions of the two work with is among these.
+    // The inputs of both functions are among these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [family, saved.all, query, columns.layout, open]);
-  // The question goes out first; the screen is made while the server works on it.
+  // The request goes out first; the screen is rendered while the server works on it.
   if (list.state.turn === 0)
     return <section className="cj-list" data-family={family.key} data-status={list.status} />;
   return (
@@ -257,6 +266,11 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
 }
 
 const NO_RECORDS: readonly RecordView[] = [];
+
+const isUnreadable =
+  (name: string) =>
+  ({ cells }: RecordView): boolean =>
+    cells[name]?.state === 'unreadable';
 
 /** Fields of the columns that are shown, in their order. */
 function shownFields(

@@ -12,7 +12,7 @@ import { assumedInUse, withoutFields } from './search';
 import type { ListModel } from './useListController';
 import type { UnknownSearch } from './useUnknownSearch';
 
-/** Ages move in seconds at first. ms. */
+/** Interval of ages in seconds. ms. */
 const AGE_MS = 5_000;
 /** A server error: the search key may be the reason (wire format §3). */
 const SERVER_ERROR = 500;
@@ -57,14 +57,14 @@ function StaleBar({ list }: { readonly list: ListModel }) {
   );
 }
 
-/** After a server error: the search without the fields that no document names; remembered, so that it is not met again. */
+/** After a server error: offers the search without undocumented fields, and remembers them. */
 function AssumedBar({ family, list, unknown }: BarProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
   const { failure } = list.state;
+  if (failure?.kind !== 'rejected' || failure.code !== SERVER_ERROR) return null;
   const assumed = assumedInUse(family, list.query.filters);
-  if (failure?.kind !== 'rejected' || failure.code !== SERVER_ERROR || assumed.length === 0)
-    return null;
+  if (assumed.length === 0) return null;
   return (
     <Callout compact icon={false} intent="warning" className="cj-list-bar">
       {t('records.searchWithout', { fields: assumed.map(label).join('、') })}
@@ -81,8 +81,8 @@ function AssumedBar({ family, list, unknown }: BarProps) {
 }
 
 /**
- * The grid, or what stands in its place; five states that never look alike. The grid is made unseen while the first answer is on its way, so that
- * only the rows are left to be drawn.
+ * The grid, or the state that replaces it; five states that never look alike. The grid is created hidden
+ * during the first request, so that only the rows remain to be drawn.
  */
 export function ListCover(props: { readonly list: ListModel; readonly children: ReactNode }) {
   const { t } = useTranslation();

@@ -20,11 +20,11 @@ import { PrintSheet, type PrintTable } from './PrintSheet';
 
 const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
 
-/** Asks what goes on paper, and puts it there or into a PDF. */
+/** Asks what to print, then prints it or saves it as a PDF. */
 export function PrintDialog(props: {
   readonly page: readonly RecordView[];
   readonly chosen: readonly RecordView[];
-  /** The table of some rows; `chosen`: they are the chosen ones. */
+  /** The table of some rows; `chosen`: the chosen ones. */
   readonly table: (records: readonly RecordView[], chosen: boolean) => PrintTable;
   readonly onClose: () => void;
 }) {

@@ -1,17 +1,17 @@
 import { createPortal } from 'react-dom';
 
-/** A table as it goes on paper; every text is in the language of the interface already. */
+/** A printed table; every text is already in the language of the interface. */
 export interface PrintTable {
   readonly title: string;
-  /** Conditions, person, time and extent, a line each. */
+  /** Conditions, person, time and extent, one line each. */
   readonly lines: readonly string[];
-  /** Said large where the records are no real ones; '' otherwise. */
+  /** Printed large for demo data; '' otherwise. */
   readonly mark: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Stands beside the page and is drawn on paper only, where the page itself is not. */
+/** Rendered beside the page and visible on paper only, where the page itself is hidden. */
 export function PrintSheet({ table }: { readonly table: PrintTable }) {
   return createPortal(
     <div className="cj-print" aria-hidden>

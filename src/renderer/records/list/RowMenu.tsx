@@ -6,7 +6,7 @@ import { afterPaint } from '@renderer/ui/paint';
 import { useFocusBack } from '@renderer/ui/useFocusBack';
 import type { RowCommand } from './columns';
 
-/** Where the menu of a row is open, and on which cell. */
+/** The open row menu and its cell. */
 export interface RowMenuAt {
   readonly record: RecordView;
   /** Name of the field under the pointer; null: none. */
@@ -15,18 +15,18 @@ export interface RowMenuAt {
   readonly top: number;
 }
 
-/** Everything that can be done to a row, by the other mouse button or the menu key. */
+/** All acts on a row, by right click or the menu key. */
 export function RowMenu(props: {
   readonly at: RowMenuAt;
   readonly commands: readonly RowCommand[];
-  /** Rows that a copy takes: the chosen ones when this row is one of them. */
+  /** Number of rows that a copy takes: the chosen ones when this row is among them. */
   readonly count: number;
   readonly onCopyCell: () => void;
   readonly onCopyRows: () => void;
   readonly onCopyLink: () => void;
-  /** Searches for the value of the cell; null where the cell cannot be searched by. */
+  /** Searches for the value of the cell; null when the cell cannot be searched. */
   readonly only: { readonly value: string; readonly run: () => void } | null;
-  /** The server can be asked for one record by its id. */
+  /** The server has a call for one record by id. */
   readonly canLink: boolean;
   readonly onClose: () => void;
 }) {
@@ -82,13 +82,13 @@ export function RowMenu(props: {
   );
 }
 
-/** A menu whose first entry has the focus and that the arrow keys walk through. */
+/** A menu with the focus on its first entry and arrow keys. */
 function KeyedMenu(props: { readonly children: ReactNode }) {
   const menu = useRef<HTMLUListElement>(null);
   const entries = (): readonly HTMLElement[] => [
     ...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
   ];
-  // The library moves the focus into the menu, but to none of its entries.
+  // The library moves the focus into the menu, but not to an entry.
   useEffect(() => afterPaint(() => entries()[0]?.focus({ preventScroll: true })), []);
   const walk = (event: KeyboardEvent): void => {
     const all = entries();

@@ -155,7 +155,7 @@ function ViewList(
 function NameForm(props: {
   readonly first: string;
   readonly used: readonly string[];
-  /** Words of the button; absent: a tick, as there is a cross beside it. */
+  /** Label of the button; absent: a tick, with a cross beside it. */
   readonly submit?: string;
   readonly onName: (name: string) => void;
   readonly onCancel?: () => void;

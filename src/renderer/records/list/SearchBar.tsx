@@ -19,12 +19,15 @@ import { useFirstRow } from './useFirstRow';
 import type { ListModel } from './useListController';
 import type { UnknownSearch } from './useUnknownSearch';
 
-/** The first box of the search gets the focus. */
+/** Focuses the first box of the search. */
 export function focusSearch(): void {
   document.querySelector<HTMLElement>('.cj-search input, .cj-search select')?.focus();
 }
 
-/** Search boxes by the declaration; Enter searches from page 1. What cannot be sent is said and not sent. */
+/**
+ * Search boxes by the declaration; Enter searches from page 1. An invalid search shows its problem and is not
+ * sent.
+ */
 export const SearchBar = memo(function SearchBar(props: {
   readonly family: FamilySpec;
   readonly filters: Filters;
@@ -41,7 +44,7 @@ export const SearchBar = memo(function SearchBar(props: {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const fields = searchFields(family).filter(({ name }) => !unknown.names.includes(name));
   const { element, inFirstRow } = useFirstRow(fields.length);
-  // The address is the truth: back, a saved view or a link fill the boxes anew.
+  // The address is the source: back, a saved view or a link fill the boxes again.
   if (shownFor !== filters) {
     setShownFor(filters);
     if (JSON.stringify(shownFor) !== JSON.stringify(filters)) {
@@ -60,7 +63,7 @@ export const SearchBar = memo(function SearchBar(props: {
       }),
     );
   const search = (next: Filters): void => {
-    // The same search again is a wish for fresh records.
+    // Repeating the same search reloads the records.
     if (JSON.stringify(next) === JSON.stringify(filters) && props.isFirstPage) refresh();
     else change({ filters: next });
   };
@@ -155,7 +158,7 @@ export const SearchBar = memo(function SearchBar(props: {
   );
 });
 
-/** Fields that this server refused to search by, with a way to try them again. */
+/** Fields that this server refused to search by, with a button to try them again. */
 function UnknownFields(props: { readonly family: FamilySpec; readonly unknown: UnknownSearch }) {
   const { t } = useTranslation();
   const label = useFieldLabel();

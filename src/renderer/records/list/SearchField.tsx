@@ -10,10 +10,10 @@ import { conditionIn, conditionsOf, isNumber, keysOf, withCondition, type Filter
 interface FieldProps {
   readonly family: FamilySpec;
   readonly field: FieldSpec;
-  /** What the boxes hold, by wire key. */
+  /** The content of the boxes, by wire key. */
   readonly draft: Filters;
   readonly onDraft: (draft: Filters) => void;
-  /** What is wrong with it, '' when nothing. */
+  /** The problem of the field; '' without one. */
   readonly problem: string;
   readonly below: boolean;
 }
@@ -41,7 +41,7 @@ export function SearchField(props: FieldProps) {
   );
 }
 
-/** The condition as a small button; it takes room only where it is not the usual one. */
+/** The condition as a small button; a wide one only when it differs from the default. */
 function ConditionChoice(props: FieldProps) {
   const { t } = useTranslation();
   const { family, field, draft } = props;
@@ -65,7 +65,7 @@ function ConditionChoice(props: FieldProps) {
   );
 }
 
-/** On its own, because a search has many of these and hardly any is ever opened. */
+/** Separate, because a search has many of these menus and hardly any is opened. */
 function ConditionMenu({ family, field, draft, onDraft }: FieldProps) {
   const { t } = useTranslation();
   const match = conditionIn(family, field, draft);

@@ -9,10 +9,10 @@ import { useLabel } from '../labels';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
-/** Buttons for actions that stand side by side; more go into a menu. */
+/** Most actions with their own button; more go into a menu. */
 const MOST_ACTIONS = 4;
 
-/** Buttons that the user's permission codes allow. */
+/** The buttons that the user's permission codes allow. */
 export function Toolbar(props: {
   readonly family: FamilySpec;
   readonly list: ListModel;
@@ -32,9 +32,10 @@ export function Toolbar(props: {
       {rows.canAdd && (
         <Button intent="primary" icon={<Plus />} text={t('records.add')} onClick={actions.add} />
       )}
-      {rows.canEdit && count > 0 && (
+      {rows.canEdit && (
         <Button
           variant="outlined"
+          disabled={count === 0}
           icon={<Edit />}
           text={t('list.editChosen')}
           onClick={() => actions.edit(list.rows)}
@@ -51,9 +52,9 @@ export function Toolbar(props: {
       )}
       <ActionButtons {...props} />
       <span className="cj-toolbar-space" />
-      {count > 0 && (
-        <span className="cj-hint cj-toolbar-count">{t('records.selected', { count })}</span>
-      )}
+      <span className="cj-hint cj-toolbar-count">
+        {count > 0 && t('records.selected', { count })}
+      </span>
       {props.children}
       {props.tools}
       <PopoverNext

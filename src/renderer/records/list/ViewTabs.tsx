@@ -2,7 +2,7 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import { useLabel } from '../labels';
 import type { ListModel } from './useListController';
 
-/** The page calls of a screen as tabs; nothing where it has one alone. Arrow keys go from tab to tab. */
+/** The page calls of a screen as tabs; empty for a single one. Arrow keys switch tabs. */
 export function ViewTabs(props: { readonly family: FamilySpec; readonly list: ListModel }) {
   const label = useLabel();
   const { family, list } = props;

@@ -9,10 +9,10 @@ import { sourceOf, type ChoiceSource } from '@renderer/data/choices';
 import { useLanguage } from '@renderer/data/language';
 import { useServices } from '@renderer/data/services';
 
-/** What a cell says as text: '' when absent, the raw text when unreadable. */
+/** A cell as text: '' when absent, the raw text when unreadable. */
 export type CellText = (record: RecordView, field: FieldSpec) => string;
 
-/** Where the words of a field's values come from; null where the record has them, or where the server searches them. */
+/** Source of a field's labels; null when the record contains them, or the server searches them. */
 export function wordSource(field: FieldSpec): ChoiceSource | null {
   const options = field.reference?.options;
   if (options !== undefined && (options.shape === 'page' || options.lazy !== undefined))
@@ -29,8 +29,8 @@ function wordsOf(nodes: readonly OptionNode[], into: Map<string, string>): Map<s
 }
 
 /**
- * The text of a cell with the words of dictionaries and references.
- * @param word the word of a value, or undefined when no option has it.
+ * The text of a cell with labels of dictionaries and references.
+ * @param word the label of a value; undefined when no option has it.
  */
 export function cellText(
   record: RecordView,
@@ -53,7 +53,7 @@ export function cellText(
   return kindOf(field.kind).text(value, field, language);
 }
 
-/** The cell texts of some fields; a new function whenever words arrive or the language changes. */
+/** The cell texts of some fields; a new function whenever labels arrive or the language changes. */
 export function useCellText(fields: readonly FieldSpec[]): CellText {
   const { choices } = useServices();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function useCellText(fields: readonly FieldSpec[]): CellText {
   useEffect(() => {
     for (const source of sources) choices.ensure(source);
   }, [choices, sources]);
-  // Only what these fields use decides: options of other screens come and go.
+  // Depends only on the sources of these fields: options of other screens come and go.
   const nodes = useStore(
     choices.store,
     useShallow((entries) =>

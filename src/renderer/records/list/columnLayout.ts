@@ -2,11 +2,11 @@ import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 
 export type Pin = 'left' | 'right' | null;
 
-/** Where a column stands, by a person's choice or by the declaration. */
+/** Place of a column, by the person's choice or by the declaration. */
 export interface ColumnPlace {
   /** Name of the field. */
   readonly name: string;
-  /** px; absent: by the declaration, with a share of the room that is left. */
+  /** px; absent: by the declaration, with a share of the remaining width. */
   readonly width?: number;
   readonly pinned: Pin;
   readonly hidden: boolean;
@@ -18,7 +18,7 @@ export type ColumnLayout = readonly ColumnPlace[];
 const LEAST_PX = 48;
 const MOST_PX = 1200;
 
-/** Names of the columns that a screen or one of its views shows at first. */
+/** Names of the default columns of a screen or view. */
 function shownNames(family: FamilySpec, view: string | undefined): readonly string[] {
   const own = family.fields.filter(({ column }) => column).map(({ name }) => name);
   const { columns = own, views } = family.screen ?? {};
@@ -26,7 +26,7 @@ function shownNames(family: FamilySpec, view: string | undefined): readonly stri
   return views?.find(({ key }) => key === view)?.columns ?? columns;
 }
 
-/** The layout of the declaration: its columns, and behind them hidden what only the view dialog shows. */
+/** The declared layout: its columns, followed by hidden ones for fields of the view dialog. */
 export function declaredLayout(family: FamilySpec, view: string | undefined): ColumnLayout {
   const shown = shownNames(family, view);
   const byName = new Map(family.fields.map((field) => [field.name, field]));
@@ -49,8 +49,8 @@ export function declaredLayout(family: FamilySpec, view: string | undefined): Co
 }
 
 /**
- * Reads a kept layout of any version of the declaration: columns that are gone are dropped, new ones come behind the one that they follow in the
- * declaration. What is no layout is the declared one.
+ * Reads a layout stored for any version of the declaration: removed columns are dropped, new ones come after
+ * their predecessor in the declaration. An invalid layout gives the declared one.
  */
 export function readLayout(stored: unknown, declared: ColumnLayout): ColumnLayout {
   const list: unknown =
@@ -71,7 +71,7 @@ export function readLayout(stored: unknown, declared: ColumnLayout): ColumnLayou
     const at = before === undefined ? 0 : kept.findIndex(({ name }) => name === before) + 1;
     kept.splice(at, 0, place);
   });
-  // A list without any column would leave nothing to bring one back with a look at it.
+  // Without a visible column the list could not be used to bring one back.
   return kept.some(({ hidden }) => !hidden) ? kept : declared;
 }
 
@@ -93,13 +93,13 @@ function readPlace(
   };
 }
 
-/** The form in which a layout is kept; null for the declared one, which is not kept. */
+/** The stored form of a layout; null for the declared one, which is not stored. */
 export function writeLayout(layout: ColumnLayout, declared: ColumnLayout): object | null {
   if (JSON.stringify(layout) === JSON.stringify(declared)) return null;
   return { version: 1, columns: layout };
 }
 
-/** Columns as the grid shows them now. */
+/** Columns as they are in the grid. */
 export interface GridColumn {
   readonly name: string;
   readonly width: number;
@@ -107,8 +107,9 @@ export interface GridColumn {
 }
 
 /**
- * The layout after columns were moved, widened or pinned in the grid. Hidden ones stay behind the column that they followed.
- * @param resized names of the columns whose width a person chose.
+ * The layout after columns were moved, resized or pinned in the grid. Hidden ones stay after their
+ * predecessor.
+ * @param resized names of the columns that a person resized.
  */
 export function arranged(
   layout: ColumnLayout,
@@ -131,7 +132,7 @@ export function arranged(
   return next;
 }
 
-/** The layout with one column changed. The last one that is shown stays. */
+/** The layout with one column changed. The last visible one stays visible. */
 export function changed(
   layout: ColumnLayout,
   name: string,

@@ -16,7 +16,6 @@ export { FieldCell } from './FieldCell';
 /** Column of the row's buttons. */
 export const OPERATIONS = '#operations';
 
-/** Something that can be done to one row. */
 export interface RowCommand {
   readonly key: string;
   readonly label: string;
@@ -24,10 +23,10 @@ export interface RowCommand {
   readonly run: () => void;
 }
 
-/** Row buttons that stand side by side; more go into a menu. */
+/** Most row buttons side by side; more go into a menu. */
 const MOST_BUTTONS = 3;
 
-/** Narrower than this, no header can be read. px. */
+/** Narrower headers are unreadable. px. */
 const COLUMN_MIN_PX = 78;
 
 /** Width of a row's buttons by their words, px: a Chinese character is as wide as the font is high. */
@@ -41,7 +40,7 @@ function widthOf(text: string): number {
   return BUTTON_PX + wide * WIDE_CHAR_PX + (text.length - wide) * NARROW_CHAR_PX;
 }
 
-/** Kinds whose cells say nothing but their text. */
+/** Kinds whose cells contain only text. */
 const TEXTS: ReadonlySet<FieldKindName> = new Set([
   'id',
   'text',
@@ -61,7 +60,7 @@ const TEXTS: ReadonlySet<FieldKindName> = new Set([
   'choice',
 ]);
 
-/** True where a cell needs no component: the grid writes its text, which is many times cheaper. */
+/** True when a cell needs no component: the grid writes its text, which is many times cheaper. */
 function isText(field: FieldSpec): boolean {
   if (field.kind === 'reference') return wordSource(field) !== null;
   return TEXTS.has(field.kind);
@@ -71,14 +70,16 @@ export interface ColumnWords {
   readonly label: (field: FieldSpec) => string;
   readonly text: CellText;
   readonly absent: string;
+  /** Fields that some record shown could not be read in. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
   record?.cells[field.name]?.state ?? 'absent';
 
 /**
- * A word with the colour of its value, drawn as it is: the library's own component measures every text and makes the page lay itself out once more
- * for each of them.
+ * A label with the colour of its value, drawn directly: the library's own component measures every text and
+ * makes the page lay itself out once more for each of them.
  */
 function choiceCell(field: FieldSpec, words: ColumnWords) {
   const intents = new Map(field.choices?.values.map(({ value, intent }) => [value, intent]));
@@ -101,7 +102,7 @@ function element<K extends 'span' | 'button'>(tag: K, text: string): HTMLElement
   return made;
 }
 
-/** What the grid's cells of a field are: text where that is all there is to see. */
+/** The cell definition of a field: plain text where that is enough. */
 function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
   const component = ({ data }: ICellRendererParams<RecordView>) =>
     data === undefined ? null : <FieldCell record={data} field={field} />;
@@ -120,11 +121,16 @@ function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
     valueGetter: ({ data }) => {
       const text = data === undefined ? '' : words.text(data, field);
       if (text === '') return words.absent;
-      // Thousands are separated for the eye; a copy takes the plain number.
+      // Thousands separators are for display; a copy takes the plain number.
       return isScaled ? grouped(text) : text;
     },
-    cellRendererSelector: ({ data }) =>
-      stateOf(data, field) === 'unreadable' ? { component } : undefined,
+    // Only where it is needed: the grid draws a cell that may have a component twice.
+    ...(words.unreadable.has(field.name)
+      ? {
+          cellRendererSelector: ({ data }) =>
+            stateOf(data, field) === 'unreadable' ? { component } : undefined,
+        }
+      : {}),
     cellClassRules: {
       'cj-absent': ({ data }: CellClassParams<RecordView>) => stateOf(data, field) === 'absent',
     },
@@ -142,7 +148,7 @@ export function columnsOf(
     const field = byName.get(name);
     if (field === undefined || hidden) return [];
     const declared = field.column?.width ?? fallbackWidth(field);
-    // A column never shrinks under its declared width: the grid scrolls sideways instead.
+    // A column never shrinks below its declared width: the grid scrolls sideways instead.
     const room: ColDef<RecordView> =
       own !== undefined
         ? { width: own, flex: null, minWidth: 48 }
@@ -165,12 +171,15 @@ export function columnsOf(
   });
 }
 
-/** Width of a column that the declaration does not have. */
+/** Width of a column without a declared one. */
 function fallbackWidth(field: FieldSpec): number {
   return field.kind === 'dateTime' ? 155 : 120;
 }
 
-/** The buttons that a row shows, and whether the rest stands in a menu. `folded`: some row of the list needs that menu. */
+/**
+ * The buttons of a row, and whether the rest goes into a menu. `folded`: some row of the list needs that
+ * menu.
+ */
 export function buttonsOf<C>(
   commands: readonly C[],
   folded: boolean,
@@ -187,7 +196,7 @@ export interface PossibleCommand {
   readonly always: boolean;
 }
 
-/** Room for the buttons of the fullest row, px. */
+/** Width for the buttons of the fullest row, px. */
 function operationsWidth(possible: readonly PossibleCommand[], more: string): number {
   const sum = (some: readonly string[]): number =>
     some.reduce((width, label) => width + widthOf(label), PADDING_PX);
@@ -198,7 +207,7 @@ function operationsWidth(possible: readonly PossibleCommand[], more: string): nu
   return sum([...first.slice(0, MOST_BUTTONS - 1), more]);
 }
 
-/** The column of the row's buttons; undefined where no row has one. */
+/** The column of the row's buttons; undefined when no row has one. */
 export function operationsColumn(row: {
   readonly title: string;
   readonly more: string;
@@ -230,7 +239,7 @@ export function operationsColumn(row: {
       };
       const { shown, more: hasMore } = buttonsOf(row.commands(data), folded);
       for (const { key, label, danger } of shown) {
-        // What a command does is asked when it is done: the screen may have gone on since.
+        // The command is looked up at the click: the screen may have changed since.
         const button = add(label, () =>
           row
             .commands(data)

@@ -9,7 +9,7 @@ import { EMPTY_LIST, listReducer, repairedPage, type ListEvent, type ListState }
 
 export type LoadPage = (query: ListQuery) => Promise<Result<Page<RecordView>, UiFailure>>;
 
-/** Asks for pages and keeps the list's state; knows neither React nor a family. */
+/** Loads pages and holds the list's state, independent of React and of families. */
 export class ListController {
   readonly store: StoreApi<ListState> = createStore<ListState>(() => EMPTY_LIST);
 
@@ -18,7 +18,7 @@ export class ListController {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for the records of a query; a newer question makes this one's answer void. */
+  /** Loads the records of a query; a newer request invalidates this answer. */
   async ask(query: ListQuery): Promise<void> {
     this.apply({ type: 'asked', query });
     const { turn } = this.store.getState();
@@ -33,7 +33,7 @@ export class ListController {
     else this.apply({ type: 'answered', turn, page: answer.value, at: this.clock.monotonic() });
   }
 
-  /** Asks the same again. */
+  /** Repeats the last request. */
   async refresh(): Promise<void> {
     const { query } = this.store.getState();
     if (query !== null) await this.ask(query);

@@ -3,11 +3,12 @@ import type { RecordView } from '@shared/catalogue/record';
 import { idFieldOf } from '@shared/catalogue/screens';
 import type { CellText } from './cellText';
 
-/** A cell of a table as text must not break its row. */
+/** Tabs and line breaks in a cell must not break its row. */
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 
 /**
- * Rows as text for spreadsheets and messages: tab-separated, headings first, and the exact id of each record before its columns.
+ * Rows as text for spreadsheets and messages: tab-separated, with headings, and the exact id of each record
+ * in front.
  */
 export function rowsAsText(
   family: FamilySpec,

@@ -2,14 +2,14 @@ import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/famil
 import type { CellText } from './cellText';
 import { conditionIn, keysOf, otherFilters, searchFields, type Filters } from './search';
 
-/** Words that conditions are told with. */
+/** Texts for conditions. */
 export interface ConditionWords {
   readonly label: (field: FieldSpec) => string;
   readonly condition: (match: SearchMatch) => string;
   readonly text: CellText;
 }
 
-/** The conditions in force as people read them, one text each. */
+/** The conditions in force in words, one text each. */
 export function describeFilters(
   family: FamilySpec,
   filters: Filters,
@@ -28,7 +28,7 @@ export function describeFilters(
   return [...known, ...others.map(([key, value]) => `${key} = ${value}`)];
 }
 
-/** The word of a value that is searched for: that of a cell with the same value. */
+/** The label of a searched value: that of a cell with the same value. */
 function valueText(
   field: FieldSpec,
   value: string | undefined,

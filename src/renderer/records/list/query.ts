@@ -7,7 +7,7 @@ export interface SortEntry {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What a list asks for; it lives in the address, so that a link opens the same list. */
+/** The query of a list; it is part of the address, so that a link opens the same list. */
 export interface ListQuery {
   readonly current: number;
   readonly size: number;
@@ -22,8 +22,9 @@ export interface ListQuery {
 const MOST_SORTS = 5;
 
 /**
- * Columns in the order in which a server sorts by them: it is told the ascending and the descending ones apart (ascs, descs: wire format §3) and
- * takes the ascending ones first. The numbers in the headers say what really happens.
+ * Columns in the order in which a server sorts by them: it receives ascending and descending ones separately
+ * (ascs, descs: wire format §3) and applies the ascending ones first. The numbers in the headers show that
+ * real order.
  */
 export function serverOrder(sort: readonly SortEntry[]): readonly SortEntry[] {
   const of = (direction: SortEntry['direction']): readonly SortEntry[] =>
@@ -31,7 +32,7 @@ export function serverOrder(sort: readonly SortEntry[]): readonly SortEntry[] {
   return [...of('asc'), ...of('desc')].slice(0, MOST_SORTS);
 }
 
-/** Tells an address that holds any state of a list. */
+/** Matches an address that contains list state. */
 export const STATE_KEYS = new RegExp(`[?&]${STATE_KEY_PREFIX}`);
 
 const PAGE = `${STATE_KEY_PREFIX}page`;
@@ -40,7 +41,7 @@ const SORT = `${STATE_KEY_PREFIX}sort`;
 const VIEW = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
 
-/** The query of a screen that was opened without one, at this path. */
+/** The initial query of a screen at this path. */
 export function firstQuery(screen: ScreenSpec, path = ''): ListQuery {
   return {
     current: 1,
@@ -50,7 +51,7 @@ export function firstQuery(screen: ScreenSpec, path = ''): ListQuery {
   };
 }
 
-/** Reads an address; whatever is no valid part of a query falls back to the first query. */
+/** Reads an address; invalid parts of a query fall back to the initial query. */
 export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''): ListQuery {
   const first = firstQuery(screen, path);
   const current = Number(search.get(PAGE));
@@ -78,7 +79,7 @@ function readSort(text: string | null): readonly SortEntry[] | undefined {
     });
 }
 
-/** Writes a query over an address; keys that are not ours stay, defaults are left out. */
+/** Writes a query into an address; foreign keys stay, defaults are left out. */
 export function writeQuery(
   search: URLSearchParams,
   query: ListQuery,

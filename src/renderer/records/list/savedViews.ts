@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@shared/api/page';
 import type { ListQuery, SortEntry } from './query';
 
-/** A list as somebody wants to see it again, under a name. */
+/** A named view of a list. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface SavedView {
   readonly size: number;
   /** Key of the view of the screen. */
   readonly tab?: string;
-  /** The layout of the columns as it is kept; read against the declaration when it is used. */
+  /** The stored layout of the columns; read against the declaration when it is used. */
   readonly columns: unknown;
 }
 
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** Id of the one that the screen opens with; null: none. */
+  /** Id of the view that the screen opens with; null: none. */
   readonly first: string | null;
 }
 
@@ -59,7 +59,7 @@ function readView(stored: unknown): SavedView | undefined {
   };
 }
 
-/** Reads what is kept, by any version; what is no view is left out. */
+/** Reads stored views of any version; invalid ones are left out. */
 export function readViews(stored: unknown): SavedViews {
   if (!isObject(stored) || !Array.isArray(stored['views'])) return NO_VIEWS;
   const views = stored['views'].flatMap((one: unknown) => readView(one) ?? []);
@@ -67,12 +67,12 @@ export function readViews(stored: unknown): SavedViews {
   return { views: views.slice(0, MOST_VIEWS), first };
 }
 
-/** The form in which views are kept; null when there are none. */
+/** The stored form of views; null without views. */
 export function writeViews(saved: SavedViews): object | null {
   return saved.views.length === 0 ? null : { version: 1, ...saved };
 }
 
-/** What a list shows now, as a view. */
+/** The current state of a list as a view. */
 export function viewOfList(
   name: string,
   query: ListQuery,
@@ -95,7 +95,7 @@ export function queryOfView({ filters, sort, size, tab }: SavedView): Partial<Li
   return { filters, sort, size, view: tab, current: 1 };
 }
 
-/** True when a list shows what the view does, whatever the page and the columns. */
+/** True when a list shows the query of the view, whatever the page and the columns. */
 export function showsView(view: SavedView, query: ListQuery): boolean {
   const text = (filters: SavedView['filters']): string =>
     JSON.stringify(Object.entries(filters).sort(([a], [b]) => a.localeCompare(b)));
@@ -107,7 +107,7 @@ export function showsView(view: SavedView, query: ListQuery): boolean {
   );
 }
 
-/** Puts a view in, in the place of one with its id or name. */
+/** Adds a view, replacing one with its id or name. */
 export function withView(saved: SavedViews, view: SavedView): SavedViews {
   const at = saved.views.findIndex(({ id, name }) => id === view.id || name === view.name);
   const old = saved.views[at];
@@ -116,7 +116,7 @@ export function withView(saved: SavedViews, view: SavedView): SavedViews {
   return { ...saved, views: saved.views.map((one, n) => (n === at ? kept : one)) };
 }
 
-/** Takes a view out. */
+/** Removes a view. */
 export function withoutView(saved: SavedViews, id: string): SavedViews {
   return {
     views: saved.views.filter((one) => one.id !== id),

@@ -12,9 +12,9 @@ export function rangeKeys(field: string): { readonly from: string; readonly to: 
   return { from: `${field}_dategt`, to: `${field}_datelt` };
 }
 
-/** What `_null` and `_notnull` are sent with: a value that is not empty (wire format §3). */
+/** Value sent with `_null` and `_notnull`: any non-empty one (wire format §3). */
 export const DUMMY = '1';
-/** Longest text that is searched for, characters. */
+/** Longest search text, characters. */
 const LONGEST = 200;
 
 const TEXT: readonly SearchMatch[] = [
@@ -44,13 +44,16 @@ function sensible(field: FieldSpec): readonly SearchMatch[] {
   return CHOICES.includes(field.kind) ? ONE_OF : TEXT;
 }
 
-/** The condition that a field is searched by at first; the field of the screen's date range has one without a declaration. */
+/** The default condition of a field; the field of the screen's date range has one without a declaration. */
 function ownMatch(family: FamilySpec, field: FieldSpec): SearchMatch {
   if (field.search !== undefined) return field.search.match;
   return family.screen?.dateRange === field.name ? 'dateRange' : 'like';
 }
 
-/** True where the page call takes the bare name, by the documents or as a condition of its own: it takes a value and no suffix. */
+/**
+ * True when the page call takes the plain name, as documented or as its own condition: the key takes no
+ * suffix.
+ */
 function isBare(family: FamilySpec, field: FieldSpec): boolean {
   const page = family.calls.find((call) => call.id === family.screen?.calls.page);
   if (page === undefined) return false;
@@ -59,7 +62,7 @@ function isBare(family: FamilySpec, field: FieldSpec): boolean {
   );
 }
 
-/** Conditions that make sense for a field, the declared one first; one alone needs no choice. */
+/** Conditions that make sense for a field, the declared one first; a single one needs no choice. */
 export function conditionsOf(family: FamilySpec, field: FieldSpec): readonly SearchMatch[] {
   const own = ownMatch(family, field);
   // A required field is never empty; a key without a suffix takes no other condition.
@@ -82,13 +85,13 @@ export function keysOf(
   return isBare(family, field) ? [field.name] : [`${field.name}_${match}`];
 }
 
-/** The condition by which filters search a field; the declared one when they do not. */
+/** The condition that the filters use for a field; the declared one when they do not use it. */
 export function conditionIn(family: FamilySpec, field: FieldSpec, filters: Filters): SearchMatch {
   const own = ownMatch(family, field);
   const all = conditionsOf(family, field);
   const isThere = (key: string): boolean => filters[key] !== undefined;
   const whole = all.filter((match) => keysOf(family, field, match).every(isThere));
-  // Two bounds are a range, whatever else each of them could be alone.
+  // Two bounds are a range, even if each could be another condition alone.
   if (whole.includes('range')) return 'range';
   if (keysOf(family, field, own).some(isThere)) return own;
   return whole[0] ?? own;
@@ -105,7 +108,7 @@ export function searchFields(family: FamilySpec): readonly FieldSpec[] {
   return family.fields.filter(({ name, search }) => search !== undefined || name === range);
 }
 
-/** Conditions in force that no box shows; the tree beside the list shows its own. */
+/** Conditions in force without a box; the tree beside the list shows its own. */
 export function otherFilters(family: FamilySpec, filters: Filters): Filters {
   const shown = new Set(searchFields(family).flatMap((field) => allKeys(family, field)));
   const tree = family.screen?.tree?.key;
@@ -114,14 +117,14 @@ export function otherFilters(family: FamilySpec, filters: Filters): Filters {
   );
 }
 
-/** What stays in force when the search is cleared: the choice of the tree beside the list. */
+/** Conditions that survive clearing the search: the choice of the tree beside the list. */
 export function clearedFilters(family: FamilySpec, filters: Filters): Filters {
   const tree = family.screen?.tree?.key;
   const chosen = tree === undefined ? undefined : filters[tree];
   return tree === undefined || chosen === undefined ? {} : { [tree]: chosen };
 }
 
-/** The filters with a field searched by another condition; a single value goes along. */
+/** The filters with another condition for a field; a single value is kept. */
 export function withCondition(
   family: FamilySpec,
   field: FieldSpec,
@@ -139,7 +142,7 @@ export function withCondition(
   return { ...rest, [first]: wasDummy ? '' : value };
 }
 
-/** Fields in use whose search key no document names: a 500 offers the search without them. */
+/** Fields in use with an undocumented search key: after a 500 the search is offered without them. */
 export function assumedInUse(family: FamilySpec, filters: Filters): readonly FieldSpec[] {
   return family.fields.filter(
     (field) =>
@@ -148,7 +151,6 @@ export function assumedInUse(family: FamilySpec, filters: Filters): readonly Fie
   );
 }
 
-/** The filters without those of the given fields. */
 export function withoutFields(
   family: FamilySpec,
   filters: Filters,
@@ -158,7 +160,7 @@ export function withoutFields(
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.has(key)));
 }
 
-/** What is wrong with what a field's boxes hold, as a key of i18n with values; undefined when it can be sent. */
+/** The problem of a field's boxes, as i18n key with values; undefined when the search is valid. */
 export function searchProblem(
   family: FamilySpec,
   field: FieldSpec,
@@ -176,7 +178,7 @@ export function searchProblem(
     if (problem !== undefined) return problem;
   }
   const [from = '', to = ''] = values;
-  // Compared for their order only; what is sent is the text.
+  // Compared for their order only; the text itself is sent.
   return from !== '' && to !== '' && Number(from) > Number(to) ? { key: 'list.order' } : undefined;
 }
 
@@ -189,7 +191,7 @@ export function sentFilters(filters: Filters): Filters {
   );
 }
 
-/** The filters that show only records with the value of a cell; null where that cannot be searched by. */
+/** The filters for records with the value of a cell; null when that cannot be searched. */
 export function onlyThis(
   family: FamilySpec,
   field: FieldSpec,
@@ -200,7 +202,7 @@ export function onlyThis(
   const match = conditionsOf(family, field).find((one) => one === 'equal' || isBare(family, field));
   if (!searchFields(family).includes(field) || match === undefined || cell?.state !== 'value')
     return null;
-  // Several values in one cell equal no single one.
+  // A cell with several values matches no single one.
   if (typeof cell.value === 'object' || field.reference?.many === true) return null;
   const [key] = keysOf(family, field, match);
   return { ...withoutFields(family, filters, [field]), [key]: String(cell.value) };

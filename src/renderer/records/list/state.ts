@@ -3,7 +3,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import type { UiFailure } from '@renderer/data/failure';
 import { sameFilters, type ListQuery } from './query';
 
-/** The last answer, with what it was asked and when it came (monotonic ms). */
+/** The last answer with its query and time (monotonic ms). */
 export interface ListAnswer {
   readonly query: ListQuery;
   readonly page: Page<RecordView>;
@@ -11,13 +11,13 @@ export interface ListAnswer {
 }
 
 export interface ListState {
-  /** Number of the newest question; answers of older ones are dropped. */
+  /** Number of the newest request; answers to older ones are dropped. */
   readonly turn: number;
   readonly query: ListQuery | null;
   readonly pending: boolean;
   readonly answer: ListAnswer | null;
   readonly failure: UiFailure | null;
-  /** The page that exists when the asked one lies beyond the end; the view goes there. */
+  /** The existing page when the requested one is beyond the end; the view goes there. */
   readonly repair: number | null;
 }
 
@@ -32,7 +32,7 @@ export type ListEvent =
   | { readonly type: 'beyondEnd'; readonly turn: number; readonly lastPage: number }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: UiFailure };
 
-/** What the screen shows; each is a different thing to the user. */
+/** The states of the screen; each means something different to the user. */
 export type ListStatus =
   'loading' | 'refreshing' | 'ready' | 'empty' | 'stale' | 'error' | 'noPermission';
 
@@ -45,7 +45,7 @@ export const EMPTY_LIST: ListState = {
   repair: null,
 };
 
-/** The list's rules: the last question wins, and a failure keeps only what still fits it. */
+/** The list's rules: the last request wins, and a failure keeps only rows that still match the query. */
 export function listReducer(state: ListState, event: ListEvent): ListState {
   if (event.type === 'asked')
     return { ...state, turn: state.turn + 1, query: event.query, pending: true, repair: null };
@@ -58,9 +58,9 @@ export function listReducer(state: ListState, event: ListEvent): ListState {
       answer: { query: state.query, page: event.page, at: event.at },
     };
   if (event.type === 'beyondEnd') return { ...state, repair: event.lastPage };
-  // A cancelled call was replaced by a newer one; there is nothing to tell.
+  // A cancelled call was replaced by a newer one: no failure to show.
   if (event.failure.kind === 'cancelled') return { ...state, pending: false };
-  // Old rows under other filters would be a lie; under the same ones they are stale.
+  // Old rows under other filters would be wrong; under the same ones they are stale.
   const fits = state.answer !== null && sameFilters(state.answer.query, state.query);
   const keep = fits && event.failure.kind !== 'noPermission';
   return { ...state, pending: false, failure: event.failure, answer: keep ? state.answer : null };
@@ -82,7 +82,7 @@ export function lastPage(total: number, size: number): number {
 }
 
 /**
- * The page to ask instead when an answer lies beyond the end (after a deletion, or an old link);
+ * The page to request instead when an answer lies beyond the end (after a deletion, or from an old link);
  * null when the answer is fine.
  */
 export function repairedPage(query: ListQuery, page: Page<RecordView>): number | null {

@@ -7,11 +7,11 @@ export interface Columns {
   readonly layout: ColumnLayout;
   readonly set: (layout: ColumnLayout) => void;
   readonly reset: () => void;
-  /** False while they are as declared. */
+  /** False while the columns are as declared. */
   readonly isOwn: boolean;
 }
 
-/** The columns of a screen or of one of its views, kept for this person and shared by the windows. */
+/** The columns of a screen or view, stored for this person and shared by the windows. */
 export function useColumnLayout(family: FamilySpec, view: string | undefined): Columns {
   const kept = useWorkspace('columns', view === undefined ? family.key : `${family.key}/${view}`);
   const declared = useMemo(() => declaredLayout(family, view), [family, view]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How many children of an element stand in its first row; renewed with its width. Infinity until it was measured. */
+/** Number of an element's children in its first row; updated with its width. Infinity until measured. */
 export function useFirstRow(count: number): {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly inFirstRow: number;
@@ -13,7 +13,7 @@ export function useFirstRow(count: number): {
     const measure = (): void => {
       const children = [...row.children].filter((one) => one instanceof HTMLElement);
       const top = children[0]?.offsetTop ?? 0;
-      // A line of words differs from a line of boxes by a few pixels.
+      // Texts and boxes in one line differ by a few pixels.
       const below = children.findIndex((one) => one.offsetTop > top + one.offsetHeight / 2);
       set(below < 0 ? Infinity : below);
     };

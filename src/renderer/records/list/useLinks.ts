@@ -11,17 +11,17 @@ import { copyText } from '@renderer/ui/clipboard';
 import { isTyping } from '@renderer/ui/shortcuts';
 import { useToast } from '@renderer/ui/toasts';
 
-/** Key of an address that names one record to show. */
+/** Key of an address that names one record to open. */
 export const OPEN = `${STATE_KEY_PREFIX}open`;
 
-/** The place inside the app that a pasted text names, or undefined when it is no address of ours. */
+/** The place inside the app that a pasted text names; undefined for a foreign address. */
 export function placeOfLink(text: string): string | undefined {
   const match = /^(?:app:\/\/console)?(\/[^\s?#]+(?:\?[^\s#]*)?)$/.exec(text.trim());
   const place = match?.[1];
   return place === undefined || place.startsWith('//') ? undefined : place;
 }
 
-/** Links to a list and to one of its records: copied, pasted and opened. */
+/** Links to a list and to its records: copied, pasted and opened. */
 export function useLinks(
   family: FamilySpec,
   onRecord: (record: RecordView) => void,
@@ -42,7 +42,7 @@ export function useLinks(
       if (answer.ok) onRecord(answer.value);
       else toast('warning', t('list.notFound', { id: asked }));
     });
-    // Once for each record that an address asks for.
+    // Once for each record that an address names.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
 

@@ -15,7 +15,7 @@ export interface ListModel {
   readonly state: ListState;
   readonly status: ListStatus;
   readonly query: ListQuery;
-  /** Changes the query; anything but a page change goes back to page 1. */
+  /** Changes the query; any change except of the page returns to page 1. */
   readonly change: (patch: Partial<ListQuery>) => void;
   readonly refresh: () => void;
   /** Ids of the chosen rows, and the rows themselves. */
@@ -33,7 +33,7 @@ export function useListController(family: FamilySpec): ListModel {
   const text = search.toString();
   const path = useLocation().pathname;
   const query = useStableQuery(text, screen, path);
-  // The setter of the router is renewed with every address; what a list hands out is not.
+  // The router's setter changes with every address; the list's functions must not.
   const latestSet = useLatest(setSearch);
   const change = useCallback(
     (patch: Partial<ListQuery>): void =>
@@ -46,7 +46,7 @@ export function useListController(family: FamilySpec): ListModel {
       ),
     [latestSet, screen, path],
   );
-  // The controller lives with the screen.
+  // The controller lives as long as the screen.
   const [controller] = useState(
     () =>
       new ListController(
@@ -65,7 +65,7 @@ export function useListController(family: FamilySpec): ListModel {
         clock,
       ),
   );
-  // Before anything is painted: what is drawn next is drawn while the server works.
+  // Before the first paint: the screen is drawn while the server works.
   useLayoutEffect(() => {
     void controller.ask(query);
   }, [controller, query]);
@@ -93,7 +93,10 @@ export function useListController(family: FamilySpec): ListModel {
   };
 }
 
-/** The query of an address. Its parts stay the same objects while they say the same: what shows them is not drawn anew for another page. */
+/**
+ * The query of an address. Its parts stay the same objects while they are equal, so that their components are
+ * not rendered again for another page.
+ */
 function useStableQuery(text: string, screen: ScreenSpec, path: string): ListQuery {
   const read = useMemo(
     () => readQuery(new URLSearchParams(text), screen, path),

@@ -1,18 +1,20 @@
+import { useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListActions } from '../batch/useListActions';
-import type { KeyUnder } from '@shared/i18n/textKey';
+import type { KeyUnder, TextKey } from '@shared/i18n/textKey';
+import type { Translate } from '@shared/model/translate';
 import type { RecordView } from '@shared/catalogue/record';
 import { focusSearch } from './SearchBar';
 import { lastPage } from './state';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
-/** What stands beside the list or below it has rows of its own: a key pressed there means those. */
+/** Panels and trees beside the list have their own rows: a key pressed there belongs to those. */
 const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
 
-/** Keys of rows count in the list itself, or where nothing has the focus: never on a tab or in a panel. */
+/** Keys for rows work in the list itself, or without a focus: never on a tab or in a panel. */
 const onRows = (target: Element): boolean =>
   target.closest(OTHER_ROWS) === null &&
   (target === document.body || target.closest('.cj-list') !== null);
@@ -22,8 +24,18 @@ const inCell = (target: Element): boolean =>
   target.closest('[role=gridcell]') !== null &&
   target.closest('button, a') === null;
 
-/** Letters that somebody marked are copied by the system as they are. */
+/** Selected text is copied by the system. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
+
+/** Texts that are looked up once: a list is drawn several times for each page that is turned. */
+function remembered(t: Translate): (key: TextKey) => string {
+  const known = new Map<TextKey, string>();
+  return (key) => {
+    const text = known.get(key) ?? t(key);
+    known.set(key, text);
+    return text;
+  };
+}
 
 /** The keys of a list. Those of rows mean the chosen rows, or the one that has the focus. */
 export function useListKeys(work: {
@@ -32,7 +44,7 @@ export function useListKeys(work: {
   readonly rows: RowCommands;
   readonly grid: () => GridHandle | null;
   readonly focused: RecordView | null;
-  /** The chosen rows, or the one that has the focus. */
+  /** The chosen rows, or the focused one. */
   readonly meant: readonly RecordView[];
   readonly onCopy: () => void;
   readonly onColumns: () => void;
@@ -41,6 +53,7 @@ export function useListKeys(work: {
   readonly onMenu: () => void;
 }): void {
   const { t } = useTranslation();
+  const said = useMemo(() => remembered(t), [t]);
   const { list, actions, rows, focused, meant } = work;
   const { query, state } = list;
   const last = lastPage(state.answer?.page.total ?? 0, query.size);
@@ -55,13 +68,13 @@ export function useListKeys(work: {
   ): Shortcut => ({
     keys,
     run,
-    label: t(`list.keys.${name}`),
-    group: t('list.keys.list'),
+    label: said(`list.keys.${name}`),
+    group: said('list.keys.list'),
     ...more,
   });
   const ofRow = (...args: Parameters<typeof ofList>): Shortcut => ({
     ...ofList(...args),
-    group: t('list.keys.row'),
+    group: said('list.keys.row'),
   });
   const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
   useShortcuts([

@@ -3,14 +3,14 @@ import { useTranslation } from '@renderer/data/translation';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { useFieldLabel, useLabel } from '../labels';
 import type { CellText } from './cellText';
 import { describeFilters } from './describe';
 import type { PrintTable } from './PrintSheet';
 import type { ListModel } from './useListController';
 
-/** Makes the printed table of a list: what it shows, by whom, when, and under which conditions. */
+/** Makes the printed table of a list: its rows, person, time and conditions. */
 export function usePrintTable(
   family: FamilySpec,
   list: ListModel,
@@ -24,7 +24,7 @@ export function usePrintTable(
   const session = useLive((live) => live.session);
   const demo = useLive((live) => live.settings?.demo === true);
   const view = family.screen?.views?.find(({ key }) => key === list.query.view);
-  // Pictures have no text; their addresses on paper would be noise.
+  // Pictures have no text, and their addresses are useless on paper.
   const columns = fields.filter(({ kind }) => kind !== 'image' && kind !== 'images');
   return (records, chosen) => {
     const filters = describeFilters(family, list.query.filters, {
@@ -45,7 +45,7 @@ export function usePrintTable(
         chosen
           ? t('list.print.scopeChosen', { shown, total })
           : t('list.print.scope', { current: list.query.current, shown, total }),
-        `${t('list.print.by', { user: user === null ? '' : nameWithAccount(user) })}    ${t('list.print.at', { time: localDateTime(clock.now()) })}`,
+        `${t('list.print.by', { user: user === null ? '' : nameWithAccount(user) })}    ${t('list.print.at', { time: dateTimeText(clock.now()) })}`,
       ],
       head: columns.map(fieldLabel),
       rows: records.map((record) => columns.map((field) => text(record, field))),

@@ -12,13 +12,13 @@ export interface RowCommands {
   readonly canView: boolean;
   readonly canEdit: boolean;
   readonly canRemove: boolean;
-  /** What some row of this list can offer. */
+  /** Commands that some row of this list can have. */
   readonly possible: readonly PossibleCommand[];
-  /** What this row offers: by permission, and by the state that it is in. */
+  /** Commands of this row: by permission, and by its state. */
   readonly of: (record: RecordView) => readonly RowCommand[];
 }
 
-/** What can be done to single rows, from the declaration. */
+/** Commands for single rows, from the declaration. */
 export function useRowCommands(family: FamilySpec, actions: ListActions): RowCommands {
   const { t } = useTranslation();
   const may = usePermission();

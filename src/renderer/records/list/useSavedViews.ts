@@ -15,20 +15,20 @@ import {
 import type { Columns } from './useColumnLayout';
 import type { ListModel } from './useListController';
 
-/** The saved views of a list, and what can be done with them. */
+/** The saved views of a list, and the acts on them. */
 export interface ListViews {
   readonly all: SavedViews;
   readonly open: (view: SavedView) => void;
   readonly save: (name: string) => void;
-  /** Puts what is shown now in the place of a view. */
+  /** Replaces a view by the current state. */
   readonly replace: (id: string) => void;
   readonly rename: (id: string, name: string) => void;
   readonly remove: (id: string) => void;
-  /** The view that the screen opens with; null: none. */
+  /** Sets the view that the screen opens with; null: none. */
   readonly openWith: (id: string | null) => void;
 }
 
-/** @param isPlain the screen was opened without a query: then a view may say with which. */
+/** @param isPlain the screen was opened without a query, so a view may supply one. */
 export function useSavedViews(
   family: FamilySpec,
   list: ListModel,
@@ -40,7 +40,7 @@ export function useSavedViews(
   const keep = (next: SavedViews): void => kept.keep(writeViews(next));
   const open = (view: SavedView): void => {
     list.change(queryOfView(view));
-    // Columns of the tab that is open; those of another are chosen when it is.
+    // Columns of the open tab; columns of another tab are applied when it opens.
     if (view.tab === list.query.view && view.columns !== null)
       columns.set(readLayout(view.columns, declaredLayout(family, view.tab)));
   };
@@ -56,7 +56,7 @@ export function useSavedViews(
     if (!kept.ready || decided.current) return;
     decided.current = true;
     const first = all.views.find(({ id }) => id === all.first);
-    // The columns are as they were left: only the choice of a view by hand brings back its own.
+    // The columns stay as they were: only choosing a view by hand restores its own.
     if (isPlain && first !== undefined) list.change(queryOfView(first));
   });
   return {

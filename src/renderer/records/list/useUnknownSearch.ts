@@ -10,14 +10,14 @@ export interface UnknownSearch {
 
 const isText = (one: unknown): one is string => typeof one === 'string';
 
-/** Reads what is kept; anything else is nothing. */
+/** Reads the stored list; anything else gives an empty one. */
 export function readUnknown(stored: unknown): readonly string[] {
   const names =
     typeof stored === 'object' && stored !== null && 'unknown' in stored && stored.unknown;
   return Array.isArray(names) ? names.filter(isText) : [];
 }
 
-/** Remembered per server, tenant and user: another server may know the field. */
+/** Stored per server, tenant and user: another server may know the field. */
 export function useUnknownSearch(family: string): UnknownSearch {
   const kept = useWorkspace('views', `search:${family}`);
   const { value } = kept;

@@ -11,10 +11,10 @@ import { lacksRow, panelsAt } from './panelParams';
 import { PanelTable } from './PanelTable';
 import './panels.css';
 
-/** Panels beside and below the list that follow the row in focus (master and detail). */
+/** Panels beside and below the list that follow the focused row (master and detail). */
 export function ListPanels(props: {
   readonly family: FamilySpec;
-  /** Row in focus; null: none. */
+  /** The focused row; null: none. */
   readonly record: RecordView | null;
   readonly place: 'beside' | 'below';
 }) {

@@ -8,7 +8,7 @@ import type { ListActions } from '../batch/useListActions';
 import { useLabel } from '../labels';
 import type { PanelModel } from './usePanel';
 
-/** Title, number of records and the buttons of a panel that the user's permission codes allow. */
+/** Title, number of records and the buttons that the user's permission codes allow. */
 export function PanelBar(props: {
   readonly family: FamilySpec;
   readonly records: FamilySpec;
@@ -17,7 +17,7 @@ export function PanelBar(props: {
   readonly actions: ListActions;
   readonly chosen: readonly RecordView[];
   readonly bare: boolean;
-  /** One record and no list: there is nothing to count. */
+  /** A single record instead of a list, so no count. */
   readonly single?: boolean;
 }) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ export function PanelDialog(props: {
   readonly panel: PanelSpec;
   readonly record: RecordView | null;
   readonly onClose: () => void;
-  /** Its records were changed: the list may show something of them. */
+  /** Its records changed: the list may show parts of them. */
   readonly onChanged: () => void;
 }) {
   const { t } = useTranslation();

@@ -8,10 +8,10 @@ import { ageOf } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
 import type { PanelModel } from './usePanel';
 
-/** Ages move in seconds at first. ms. */
+/** Interval of ages in seconds. ms. */
 const AGE_MS = 5_000;
 
-/** The records of a panel, or what stands in their place. */
+/** The records of a panel, or the state that replaces them. */
 export function PanelCover(props: { readonly panel: PanelModel; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { panel } = props;

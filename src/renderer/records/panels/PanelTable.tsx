@@ -17,21 +17,21 @@ import { panelFields } from './panelParams';
 import { PanelCover } from './PanelStates';
 import { usePanel, type PanelModel } from './usePanel';
 
-/** Narrower than this, no header can be read. px. */
+/** Narrower headers are unreadable. px. */
 const COLUMN_MIN_PX = 78;
 const COLUMN_PX = 130;
-/** A wider least width than this would make a small panel scroll for nothing. px. */
+/** A larger minimum would make a small panel scroll needlessly. px. */
 const COLUMN_MOST_PX = 170;
 
 /**
- * The records of a panel as a table with its own buttons. Belongs under a key of its row: another row
- * is another table.
+ * The records of a panel as a table with its own buttons. Needs a React key of its row: another row is
+ * another table.
  */
 export function PanelTable(props: {
   readonly family: FamilySpec;
   readonly panel: PanelSpec;
   readonly owner: RecordView | null;
-  /** Without a title of its own, where a dialog has it. */
+  /** Without its own title, where a dialog has one. */
   readonly bare?: boolean;
   readonly onChanged?: () => void;
 }) {

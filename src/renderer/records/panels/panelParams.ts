@@ -16,7 +16,7 @@ function textsOf(
   return Object.fromEntries(entries);
 }
 
-/** Parameters of a panel's calls: those of its row, and the fixed ones. */
+/** Parameters of a panel's calls: those from its row, and the fixed ones. */
 export function panelParams(
   family: FamilySpec,
   panel: PanelSpec,
@@ -25,7 +25,7 @@ export function panelParams(
   return { ...textsOf(family, panel.by, owner), ...panel.fixed };
 }
 
-/** Wire values that a new record of a panel takes of the row. */
+/** Wire values that a new record of a panel takes from the row. */
 export function givenBy(
   family: FamilySpec,
   panel: PanelSpec,
@@ -34,14 +34,14 @@ export function givenBy(
   return textsOf(family, panel.edits?.given, owner);
 }
 
-/** True when the panel needs a row and has not got what it asks of it. */
+/** True when the panel needs a row, and the row lacks the values. */
 export function lacksRow(family: FamilySpec, panel: PanelSpec, owner: RecordView | null): boolean {
   const needed = Object.keys(panel.by ?? {});
   const given = textsOf(family, panel.by, owner);
   return needed.some((name) => given[name] === undefined);
 }
 
-/** Columns of a panel: its own, else those of its records' family that the call fills. */
+/** Columns of a panel: its own, otherwise those of its records' family that the call fills. */
 export function panelFields(records: FamilySpec, panel: PanelSpec): readonly FieldSpec[] {
   const filled = answerOf(panel.call)?.fields;
   const fits = ({ name }: FieldSpec): boolean => filled?.includes(name) ?? true;
@@ -56,7 +56,7 @@ export function panelFields(records: FamilySpec, panel: PanelSpec): readonly Fie
   return shown.filter(({ kind }) => kind !== 'password');
 }
 
-/** Panels of a place at a path; those beside the list lie below it at the paths that say so. */
+/** Panels of a place at a path; those for beside are below at the paths that say so. */
 export function panelsAt(
   family: FamilySpec,
   place: 'beside' | 'below',

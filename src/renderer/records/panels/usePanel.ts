@@ -17,14 +17,14 @@ export interface PanelModel {
   readonly state: ListState;
   readonly status: ListStatus;
   readonly query: ListQuery;
-  /** Whether the call answers pages; false also before the first answer. */
+  /** Whether the call has pages; false also before the first answer. */
   readonly paged: boolean;
   readonly go: (current: number) => void;
   readonly sort: (sort: readonly SortEntry[]) => void;
   readonly refresh: () => void;
 }
 
-/** The records of a panel for one row; made anew for another row. */
+/** The records of a panel for one row; reset for another row. */
 export function usePanel(
   family: FamilySpec,
   panel: PanelSpec,

@@ -6,7 +6,7 @@ import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { transferText } from '@renderer/data/transfers';
 
-/** Saves the file again with what is wrong beside its rows; afterwards it leads to the copy. */
+/** Saves a copy of the file with the problems beside its rows; afterwards it links to the copy. */
 export function AnnotatedButton(props: { readonly job: string }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

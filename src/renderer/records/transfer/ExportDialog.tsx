@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks what is exported, shows how far it came and what was written. */
+/** Asks what to export, shows the progress and the result. */
 export function ExportDialog(props: Props) {
   const { t } = useTranslation();
   useFocusBack();
@@ -41,7 +41,7 @@ export function ExportDialog(props: Props) {
   const { transfers } = useServices();
   const { family, job } = props;
   const close = (): void => {
-    // What is over has been seen; what is under way goes on.
+    // Closing dismisses a finished export; a running one continues.
     if (job !== undefined && job.status !== 'running') transfers.forget(family.key);
     props.onClose();
   };

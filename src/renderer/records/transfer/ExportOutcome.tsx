@@ -3,7 +3,7 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ExportReport } from '@shared/model/transfer';
 import { WrittenFile } from './WrittenFile';
 
-/** What an export wrote, and everything that a reader of the file should know. */
+/** The result of an export, with everything that a reader of the file should know. */
 export function ExportOutcome(props: {
   readonly report: ExportReport;
   readonly onClose: () => void;

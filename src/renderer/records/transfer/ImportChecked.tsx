@@ -6,7 +6,7 @@ import { SheetFileButton } from './SheetFileButton';
 import type { ImportModel } from './useImport';
 import { AnnotatedButton } from './AnnotatedButton';
 
-/** What the dry run found: nothing has been sent. */
+/** The result of the dry run: no row was sent. */
 export function ImportChecked(props: {
   readonly report: ImportReport;
   readonly model: ImportModel;

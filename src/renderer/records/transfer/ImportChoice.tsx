@@ -13,7 +13,7 @@ import { SheetFileButton } from './SheetFileButton';
 import type { ImportModel } from './useImport';
 import { WrittenFile } from './WrittenFile';
 
-/** The begin of an import: a template, a file, or one that did not come to its end. */
+/** The start of an import: a template, a file, or an unfinished import. */
 export function ImportChoice(props: {
   readonly family: FamilySpec;
   readonly pending: readonly ImportState[];

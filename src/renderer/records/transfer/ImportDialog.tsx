@@ -13,11 +13,11 @@ import { useImport } from './useImport';
 
 const WIDTH_PX = 860;
 
-/** Takes a file into a list: choose, look at what was checked, send, look at what came of it. */
+/** Imports a file into a list: choose, review the check, send, review the result. */
 export function ImportDialog(props: {
   readonly family: FamilySpec;
   readonly pending: readonly ImportState[];
-  /** Told whether something was sent. */
+  /** Called with whether a row was sent. */
   readonly onClose: (sent: boolean) => void;
 }) {
   const { t } = useTranslation();

@@ -10,12 +10,12 @@ import { AnnotatedButton } from './AnnotatedButton';
 import { SheetFileButton } from './SheetFileButton';
 import type { ImportModel } from './useImport';
 
-/** Refused rows that are shown; the annotated copy has all. */
+/** Most refused rows shown; the annotated copy has all. */
 const SHOWN = 200;
-/** Row numbers that are named in a sentence. */
+/** Most row numbers in a sentence. */
 const NAMED = 20;
 
-/** What came of an import, and what can be done about the rest. */
+/** The result of an import, and the acts on the remaining rows. */
 export function ImportResult(props: {
   readonly family: FamilySpec;
   readonly state: ImportState;

@@ -6,23 +6,23 @@ import { IMPORT_FILE_LIMIT } from '@shared/ipc/parts/transfer';
 
 const MB = 1024 * 1024;
 
-/** A file as the user chose it. */
+/** A file that the user chose. */
 export interface ChosenFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Takes a spreadsheet from the user; what it really is, is judged by its content. */
+/** Lets the user choose a spreadsheet; its content decides the format. */
 export function SheetFileButton(props: {
   readonly text: string;
   readonly primary?: boolean;
   readonly onFile: (file: ChosenFile) => void;
-  /** Told a key of i18n and its values. */
+  /** Called with an i18n key and its values. */
   readonly onRefused: (key: TextKey, values: Readonly<Record<string, number>>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {
-    // Its size is known without reading it: a file of gigabytes would end the page.
+    // The size is known without reading: a file of gigabytes would crash the page.
     if (file.size > IMPORT_FILE_LIMIT) {
       props.onRefused('transfer.tooLarge', { mb: IMPORT_FILE_LIMIT / MB });
       return;
@@ -31,7 +31,7 @@ export function SheetFileButton(props: {
     try {
       bytes = new Uint8Array(await file.arrayBuffer());
     } catch {
-      // It went away between the choice and the reading.
+      // The file disappeared between choosing and reading.
       props.onRefused('transfer.unreadableFile', {});
       return;
     }
@@ -54,7 +54,7 @@ export function SheetFileButton(props: {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) void read(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -90,7 +90,7 @@ function ExportIcon({ job }: { readonly job: ExportJob | undefined }) {
   return <Export />;
 }
 
-/** Unfinished imports into this list; asked again whenever `isWatching` begins. */
+/** Unfinished imports into this list; reloaded whenever `isWatching` becomes true. */
 function usePendingImports(family: FamilySpec, isWatching: boolean): readonly ImportState[] {
   const { bridge, report } = useServices();
   const [pending, setPending] = useState<readonly ImportState[]>([]);

@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { FolderOpen } from '@blueprintjs/icons';
 import { useServices } from '@renderer/data/services';
 
-/** A file that was written: where it is, and a way there. */
+/** A written file with its path, and a link to it. */
 export function WrittenFile(props: { readonly title: string; readonly path: string }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -1,6 +1,6 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 
-/** Fields of records that a file may hold: all that a list or a form shows, and no password. */
+/** Fields that a file may contain: all of lists and forms, except passwords. */
 export function exportable(family: FamilySpec): readonly FieldSpec[] {
   return family.fields.filter(
     ({ kind, column, form, view, name }) =>
@@ -11,7 +11,7 @@ export function exportable(family: FamilySpec): readonly FieldSpec[] {
 
 const idOf = (family: FamilySpec): string => family.idField ?? 'id';
 
-/** Chosen columns: those of the list in its order, then the others as they are declared. */
+/** Chosen columns: those of the list in its order, then the others as declared. */
 export function inListOrder(
   picked: readonly string[],
   shown: readonly string[],

@@ -6,7 +6,7 @@ import { useServices } from '@renderer/data/services';
 import type { TransferUiFailure } from '@renderer/data/transfers';
 import type { ChosenFile } from './SheetFileButton';
 
-/** Where an import is. `choose` tells why the last file was not taken. */
+/** The step of an import. `choose` carries why the last file was refused. */
 export type ImportStep =
   | { readonly kind: 'choose'; readonly failure: TransferUiFailure | null }
   | { readonly kind: 'checking'; readonly job: string }
@@ -21,14 +21,14 @@ export type ImportStep =
 
 export interface ImportModel {
   readonly step: ImportStep;
-  /** True once something was sent: the list behind is old. */
+  /** True once a row was sent: the list behind is outdated. */
   readonly sent: boolean;
   readonly check: (file: ChosenFile) => void;
   readonly run: (job: string) => void;
   readonly stop: () => void;
-  /** Shows an import of an earlier time. */
+  /** Shows an earlier import. */
   readonly show: (state: ImportState) => void;
-  /** Back to the choice of a file; what was only checked is forgotten. */
+  /** Returns to the choice of a file; a mere check is forgotten. */
   readonly back: (failure?: TransferUiFailure) => void;
 }
 
@@ -46,7 +46,7 @@ export function useImport(family: FamilySpec): ImportModel {
       ),
     [bridge],
   );
-  /** What was only checked is of no use any more; what was begun before stays. */
+  /** A mere check is useless now; an import that was begun before stays. */
   const leave = (): void => {
     if (step.kind !== 'checked' || step.report.before !== null) return;
     bridge.request('import.forget', { job: step.report.job }).catch(report);

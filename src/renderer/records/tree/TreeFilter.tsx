@@ -26,7 +26,10 @@ interface Props {
   readonly change: ListModel['change'];
 }
 
-/** The tree beside a list; the chosen node becomes a condition of the list. Drawn anew with the conditions, not with every page. */
+/**
+ * The tree beside a list; the chosen node becomes a condition of the list. Rendered when the conditions
+ * change, not at every page.
+ */
 export const TreeFilter = memo(function TreeFilter(props: Props) {
   const tree = props.family.screen?.tree;
   return tree === undefined ? null : <TreePane {...props} tree={tree} />;
@@ -81,7 +84,7 @@ function TreeBody(props: {
   readonly change: ListModel['change'];
   readonly options: OptionsSpec;
   readonly title: string;
-  /** Search key that takes the chosen value. */
+  /** Search key of the chosen value. */
   readonly filter: string;
   readonly fold: () => void;
 }) {

@@ -3,13 +3,13 @@ import { findCode } from '@renderer/ui/tree/codes';
 import { NONE, ROOT } from '@renderer/data/tree/nodes';
 import type { TreeView } from '@renderer/ui/tree/view';
 
-/** Opens what is above the value of an address, so that a deep link shows where its list comes from. */
+/** Opens the ancestors of an address's value, so that a deep link shows the place in the tree. */
 export function useShownValue(view: TreeView, value: string, lazy: boolean): void {
   useEffect(() => {
     if (value === '') return;
     let isOver = false;
     const show = (node: number | null): void => {
-      // A node that a person chose is in sight already.
+      // A node that a person chose is visible already.
       const isThere = node === view.active;
       if (!isOver && node !== null && node !== NONE && !isThere) view.show(node);
     };

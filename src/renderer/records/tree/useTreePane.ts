@@ -11,20 +11,20 @@ const STEP_PX = 16;
 const paneSchema = z.object({ width: z.number(), folded: z.boolean() });
 
 export interface TreePaneModel {
-  /** False until it is known what was kept. */
+  /** False until the stored values are known. */
   readonly ready: boolean;
   readonly width: number;
   readonly least: number;
   readonly most: number;
   readonly folded: boolean;
   readonly fold: (folded: boolean) => void;
-  /** What the grip at the edge needs. */
+  /** Handlers of the grip at the edge. */
   readonly grip: DOMAttributes<HTMLElement>;
 }
 
 const within = (px: number): number => Math.min(Math.max(Math.round(px), LEAST_PX), MOST_PX);
 
-/** Width and folding of the tree beside a list, kept for the person like the columns are. */
+/** Width and folding of the tree beside a list, stored for the person like the columns. */
 export function useTreePane(family: string): TreePaneModel {
   const kept = useWorkspace('columns', `tree:${family}`);
   const stored = paneSchema.safeParse(kept.value);

@@ -15,7 +15,7 @@ import { DayRange, type Days } from '@renderer/records/list/DayRange';
 import { useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
 import { Gauge } from './Gauge';
 import { PERIODS, periodOf, type PeriodKey } from './periods';
@@ -30,7 +30,7 @@ import './alarmReport.css';
 const NO_DAYS: Days = [null, null];
 const DEFAULT_SHIFTS: readonly string[] = ['00:00'];
 
-/** Figures after ISA-18.2 of a period, and the present rate. */
+/** Figures after ISA-18.2 of a period, and the current rate. */
 export function AlarmReportScreen() {
   const { t } = useTranslation();
   const { clock } = useServices();
@@ -65,8 +65,8 @@ export function AlarmReportScreen() {
         {shown !== null && !waiting && (
           <span className="cj-kpi-span">
             {t('kpi.period.span', {
-              from: localDateTime(shown.from).slice(0, 16),
-              to: localDateTime(shown.to).slice(0, 16),
+              from: dateTimeText(shown.from).slice(0, 16),
+              to: dateTimeText(shown.to).slice(0, 16),
             })}
           </span>
         )}

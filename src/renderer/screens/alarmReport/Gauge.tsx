@@ -3,10 +3,10 @@ import { isBlind } from '@shared/model/alarm';
 import { useLive, useNow } from '@renderer/data/services';
 import { BANDS, bandOf, placeOf, presentlyTold, thousandths } from './words';
 
-/** The present rate moves on by itself. ms */
+/** The current rate changes without events. ms */
 const REFRESH_MS = 5_000;
 
-/** The present alarm rate of this workstation against the bands; one operator sits at it. */
+/** The current alarm rate of this workstation against the bands, for one operator. */
 export function Gauge() {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);

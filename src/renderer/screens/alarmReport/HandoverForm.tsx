@@ -10,7 +10,7 @@ import { ProblemNote } from '@renderer/ui/ProblemNote';
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 1_000;
 
-/** Who hands over to whom; open only once each shelved alarm was reviewed. */
+/** Names of both operators; enabled once each shelved alarm was reviewed. */
 export function HandoverForm(props: {
   readonly sheet: HandoverSheet;
   readonly seen: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function HandoverForm(props: {
       setNote('');
       return;
     }
-    // What was typed stays: the sheet is made anew and handed over then.
+    // The input stays: a new sheet is made and handed over then.
     setProblem(errorText(t, answer.error));
     if ('key' in answer.error) onRefused();
   };

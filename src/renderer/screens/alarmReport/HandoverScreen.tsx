@@ -6,7 +6,7 @@ import type { HandoverSheet } from '@shared/model/kpi';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
 import { useLive } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
 import { HandoverForm } from './HandoverForm';
 import { HandoverSections } from './HandoverSections';
@@ -16,7 +16,7 @@ import { useHasChanged, useSheet } from './useSheet';
 import './alarmReport.css';
 import './handover.css';
 
-/** What one shift hands to the next; shelved alarms are reviewed one by one before that. */
+/** The handover sheet; shelved alarms are reviewed one by one first. */
 export function HandoverScreen() {
   const { t } = useTranslation();
   const { state, again } = useSheet();
@@ -70,9 +70,9 @@ function Head(props: { readonly sheet: HandoverSheet; readonly onAgain: () => vo
     <>
       <header className="cj-kpi-bar">
         <p className="cj-hand-intro">
-          {t('handover.intro', { from: localDateTime(sheet.shiftFrom).slice(0, 16), by: sheet.by })}{' '}
+          {t('handover.intro', { from: dateTimeText(sheet.shiftFrom).slice(0, 16), by: sheet.by })}{' '}
           <span className="cj-kpi-span">
-            {t('handover.made', { at: localDateTime(sheet.at).slice(0, 19) })}
+            {t('handover.made', { at: dateTimeText(sheet.at).slice(0, 19) })}
           </span>
         </p>
         <Button icon={<Refresh />} text={t('handover.refresh')} onClick={onAgain} />

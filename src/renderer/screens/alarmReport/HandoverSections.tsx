@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { pathOf } from '@shared/model/pages';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-/** More lines than this are read on paper or in the alarm list. Shelved ones are all reviewed here. */
+/** Most lines on screen; paper and alarm list have the rest. All shelved alarms are shown for the review. */
 const MOST_LINES = 300;
 
 export interface Review {
@@ -15,7 +15,7 @@ export interface Review {
   readonly onSeen: (ids: readonly string[], seen: boolean) => void;
 }
 
-/** The parts of the sheet one under the other; empty ones say so in a line. */
+/** The parts of the sheet in order; an empty part says so in a line. */
 export function HandoverSections(props: {
   readonly sheet: HandoverSheet;
   readonly review: Review;
@@ -85,10 +85,10 @@ function Part(props: {
                   {line.text}
                   <small>{className(line.alarmClass)}</small>
                 </td>
-                <td className="cj-hand-time">{localDateTime(line.receivedAt).slice(5, 16)}</td>
+                <td className="cj-hand-time">{dateTimeText(line.receivedAt).slice(5, 16)}</td>
                 {review !== undefined && (
                   <td className="cj-hand-time">
-                    {line.until === null ? '—' : localDateTime(line.until).slice(5, 16)}
+                    {line.until === null ? '—' : dateTimeText(line.until).slice(5, 16)}
                   </td>
                 )}
                 <td>{line.assignedTo}</td>
@@ -147,9 +147,7 @@ function Channels({ sheet }: { readonly sheet: HandoverSheet }) {
         {gaps.map(({ channel, from, to }) => (
           <li key={`${channel} ${from}`}>
             <b>{channelName(channel)}</b>
-            <span>
-              {t('kpi.period.span', { from: localDateTime(from), to: localDateTime(to) })}
-            </span>
+            <span>{t('kpi.period.span', { from: dateTimeText(from), to: dateTimeText(to) })}</span>
           </li>
         ))}
       </ul>

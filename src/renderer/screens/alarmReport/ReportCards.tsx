@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Callout, HTMLTable } from '@blueprintjs/core';
 import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { bandOf, percent, thousandths, tookText } from './words';
 
@@ -33,7 +33,7 @@ export function Tiles({ report }: { readonly report: KpiReport }) {
     {
       key: 'peak',
       value: String(report.peak),
-      note: peakAt === null ? '' : t('kpi.tile.peakAt', { at: localDateTime(peakAt).slice(5, 16) }),
+      note: peakAt === null ? '' : t('kpi.tile.peakAt', { at: dateTimeText(peakAt).slice(5, 16) }),
       bad: report.peak > 10,
     },
     {
@@ -105,7 +105,7 @@ export function SplitCard({ report }: { readonly report: KpiReport }) {
   );
 }
 
-/** How long acknowledging took, altogether and by operator. */
+/** Time to acknowledge, overall and by operator. */
 export function AnswerCard({ report }: { readonly report: KpiReport }) {
   const { t } = useTranslation();
   const { acknowledge } = report;

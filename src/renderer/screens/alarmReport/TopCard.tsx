@@ -10,7 +10,7 @@ import { useClassName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
 import { percent } from './words';
 
-/** The most frequent objects, each with a way to do something about it. */
+/** The most frequent objects, each with acts. */
 export function TopCard({ report }: { readonly report: KpiReport }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function TopRow({ top }: { readonly top: KpiTop }) {
           alarm.object === object && alarm.alarmClass === alarmClass && isOpen(alarm.state),
       )?.id ?? null,
   );
-  // Without an object there is nothing to look for or to make a rule about.
+  // Without an object a search or a rule has no target.
   const canAct = object !== '' && alarmClassOf(alarmClass).shelvable;
   const shelve = (): void => {
     live.setState({ focusedAlarm: standing });

@@ -7,7 +7,7 @@ import { consoleLook } from '@renderer/records/figures/FigureChart';
 import { useLanguage } from '@renderer/data/language';
 import { overTime } from './overTime';
 
-/** How many alarms there were over the period. */
+/** Number of alarms over the period. */
 export function TrendCard({ report }: { readonly report: KpiReport }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,9 +1,9 @@
 import type { KpiReport } from '@shared/model/kpi';
 import type { Series } from '@renderer/charts/trend';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 
 const SLICE_MS = 600_000;
-/** Slices per point: 10 minutes up to a day and a half, hours up to ten days, else days. */
+/** Slices per point: 10 minutes up to a day and a half, hours up to ten days, otherwise days. */
 const STEPS = [
   { unit: 'slice', slices: 1, most: 216 },
   { unit: 'hour', slices: 6, most: 240 },
@@ -15,14 +15,14 @@ export interface OverTime {
   readonly series: Series;
 }
 
-/** The slices of a report as a trend that can be read: at most some two hundred points. */
+/** The slices of a report as a readable trend: about two hundred points at most. */
 export function overTime({ from, slices }: KpiReport): OverTime {
   const step = STEPS.find(({ slices: n, most }) => slices.length / n <= most) ?? STEPS[2];
   const points = [];
   for (let begin = 0; begin < slices.length; begin += step.slices) {
     const count = slices.slice(begin, begin + step.slices).reduce((sum, n) => sum + n, 0);
     points.push({
-      time: localDateTime(from + begin * SLICE_MS).slice(0, step.unit === 'day' ? 10 : 16),
+      time: dateTimeText(from + begin * SLICE_MS).slice(0, step.unit === 'day' ? 10 : 16),
       cells: [{ state: 'value', value: String(count) } as const],
     });
   }

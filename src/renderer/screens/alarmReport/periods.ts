@@ -1,36 +1,21 @@
+import { dayStart } from '@shared/base/time';
+import { shiftOf } from '@shared/model/shift';
+import { pickedDay } from '@renderer/records/kinds/picker';
+
 /** Times that a report can be asked for; `custom` is chosen by day. */
 export const PERIODS = ['shift', 'today', 'week', 'month', 'custom'] as const;
 export type PeriodKey = (typeof PERIODS)[number];
 
 export interface Period {
-  /** First moment, ms. */
+  /** Start, ms; included. */
   readonly from: number;
-  /** First moment after it, ms. */
+  /** End, ms; excluded. */
   readonly to: number;
 }
 
-/** Midnight of a day by the workstation's clock; days are added by the calendar, not by hours. */
-function midnight(at: number, days: number): number {
-  const date = new Date(at);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
-}
-
-/** When the present shift began. @param begins hh:mm, in any order. */
-export function shiftBegin(now: number, begins: readonly string[]): number {
-  const starts = [-1, 0].flatMap((days) =>
-    begins.map((begin) => {
-      const [hour = 0, minute = 0] = begin.split(':').map(Number);
-      const day = new Date(midnight(now, days));
-      return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute).getTime();
-    }),
-  );
-  const past = starts.filter((start) => start <= now);
-  return past.length === 0 ? midnight(now, 0) : Math.max(...past);
-}
-
 /**
- * The moments of a period that ends now.
- * @param days first and last day of a custom period, both included; null where one is not chosen.
+ * Start and end of a period that ends now.
+ * @param days first and last day of a custom period, both included; null while not chosen.
  * @returns null while a custom period is not chosen.
  */
 export function periodOf(
@@ -41,17 +26,17 @@ export function periodOf(
 ): Period | null {
   switch (key) {
     case 'shift':
-      return { from: shiftBegin(now, begins), to: now };
+      return { from: shiftOf(now, begins).from, to: now };
     case 'today':
-      return { from: midnight(now, 0), to: now };
+      return { from: dayStart(now, 0), to: now };
     case 'week':
-      return { from: midnight(now, -6), to: now };
+      return { from: dayStart(now, -6), to: now };
     case 'month':
-      return { from: midnight(now, -29), to: now };
+      return { from: dayStart(now, -29), to: now };
     case 'custom': {
       const [first, last] = days;
       if (first === null || last === null) return null;
-      return { from: midnight(first.getTime(), 0), to: midnight(last.getTime(), 1) };
+      return { from: pickedDay(first), to: pickedDay(last, 1) };
     }
   }
 }

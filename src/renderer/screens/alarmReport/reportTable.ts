@@ -2,10 +2,10 @@ import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { percent, thousandths, tookText } from './words';
 
-/** The report as it goes on paper: a line per figure. */
+/** The report as a printed table: a line per figure. */
 export function reportTable(
   t: Translate,
   report: KpiReport,
@@ -18,15 +18,15 @@ export function reportTable(
   },
 ): PrintTable {
   const { acknowledge, peakAt } = report;
-  const peak = peakAt === null ? '' : t('kpi.tile.peakAt', { at: localDateTime(peakAt) });
-  const span = { from: localDateTime(report.from), to: localDateTime(report.to) };
+  const peak = peakAt === null ? '' : t('kpi.tile.peakAt', { at: dateTimeText(peakAt) });
+  const span = { from: dateTimeText(report.from), to: dateTimeText(report.to) };
   return {
     title: words.title,
     mark: words.mark,
     lines: [
       t('kpi.period.span', span),
       t('kpi.intro'),
-      `${t('list.print.by', { user: words.by })}    ${t('list.print.at', { time: localDateTime(words.at) })}`,
+      `${t('list.print.by', { user: words.by })}    ${t('list.print.at', { time: dateTimeText(words.at) })}`,
     ],
     head: ['', '', ''],
     rows: [

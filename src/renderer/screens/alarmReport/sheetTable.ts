@@ -2,7 +2,7 @@ import type { KeyUnder } from '@shared/i18n/textKey';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 
 /** Columns in their order. */
 const HEAD = [
@@ -16,7 +16,7 @@ const HEAD = [
   'note',
 ] as const;
 
-/** The whole sheet as one table on paper, with room for two signatures. */
+/** The whole sheet as a printed table, with room for two signatures. */
 export function sheetTable(
   t: Translate,
   sheet: HandoverSheet,
@@ -32,8 +32,8 @@ export function sheetTable(
     t(`alarmList.priorityName.${line.priority}`),
     words.className(line.alarmClass),
     line.text,
-    localDateTime(line.receivedAt),
-    line.until === null ? '' : localDateTime(line.until),
+    dateTimeText(line.receivedAt),
+    line.until === null ? '' : dateTimeText(line.until),
     line.assignedTo,
     line.note,
   ];
@@ -43,8 +43,8 @@ export function sheetTable(
     title: words.title,
     mark: words.mark,
     lines: [
-      t('handover.intro', { from: localDateTime(sheet.shiftFrom), by: sheet.by }),
-      t('handover.made', { at: localDateTime(sheet.at) }),
+      t('handover.intro', { from: dateTimeText(sheet.shiftFrom), by: sheet.by }),
+      t('handover.made', { at: dateTimeText(sheet.at) }),
       parts.map((part) => `${t(`handover.section.${part}`)} ${sheet[part].length}`).join('    '),
       anchor === null
         ? t('handover.anchorNone')
@@ -69,8 +69,8 @@ export function sheetTable(
         '',
         '',
         words.channelName(channel),
-        localDateTime(from),
-        localDateTime(to),
+        dateTimeText(from),
+        dateTimeText(to),
         '',
         '',
       ]),

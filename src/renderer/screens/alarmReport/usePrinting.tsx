@@ -14,11 +14,11 @@ export interface Printing {
   print(to: 'pdf' | 'paper', table: PrintTable): Promise<void>;
   /** The same table as a CSV file in the download folder. */
   export(table: PrintTable): Promise<void>;
-  /** To be drawn by the page while it prints. */
+  /** Rendered by the page while it prints. */
   readonly sheet: ReactNode;
 }
 
-/** Puts a table on paper or into a PDF, and says how it came out. */
+/** Prints a table or saves it as a PDF, and reports the result. */
 export function usePrinting(): Printing {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -11,8 +11,8 @@ export type ReportState =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * The report of a period; asked again when the period changes or `again` is called.
- * @param makePeriod makes the period anew at each asking, so that "until now" moves on.
+ * The report of a period; reloaded when the period changes or `again` is called.
+ * @param makePeriod makes the period at each request, so that "until now" advances.
  */
 export function useReport(makePeriod: () => Period | null): {
   readonly state: ReportState;
@@ -43,11 +43,11 @@ export function useReport(makePeriod: () => Period | null): {
   };
 }
 
-/** The last answer, and what it is an answer to. */
+/** The last answer with its request. */
 interface Answered {
   readonly makePeriod: () => Period | null;
   readonly turn: number;
-  /** Null: there is none, for this reason. */
+  /** Null: no report, with the reason. */
   readonly report: KpiReport | null;
   readonly reason: string;
 }

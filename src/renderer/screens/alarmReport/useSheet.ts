@@ -11,7 +11,7 @@ export type SheetState =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'ready'; readonly sheet: HandoverSheet };
 
-/** The sheet as it was made last; made anew by `again`. */
+/** The latest sheet; `again` makes a new one. */
 export function useSheet(): { readonly state: SheetState; readonly again: () => void } {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -31,7 +31,7 @@ export function useSheet(): { readonly state: SheetState; readonly again: () => 
   return { state, again: useCallback(() => setTurn((n) => n + 1), []) };
 }
 
-/** True when other alarms stand now than when the sheet was made, or in another state. */
+/** True when the open alarms or their states differ from the sheet. */
 export function useHasChanged(sheet: HandoverSheet): boolean {
   const alarms = useLive((live) => live.alarms?.alarms);
   if (alarms === undefined) return false;

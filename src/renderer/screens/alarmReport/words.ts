@@ -3,7 +3,7 @@ import { FLOOD_WINDOW_MS } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
 
-/** Thousandths as a number with two digits: 1250 → '1.25'. Digits beyond are cut by rounding half up. */
+/** Thousandths as a number with two digits: 1250 → '1.25', rounded half up. */
 export function thousandths(value: number): string {
   const hundredths = Math.floor((value + 5) / 10);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
@@ -19,7 +19,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something took, in its two largest units. @param ms null: unknown, shown as a dash. */
+/** A duration in its two largest units. @param ms null: unknown, shown as a dash. */
 export function tookText(t: Translate, ms: number | null): string {
   if (ms === null) return '—';
   const part = (of: number, within: number): number => Math.floor((ms % within) / of);
@@ -30,9 +30,8 @@ export function tookText(t: Translate, ms: number | null): string {
 }
 
 /**
- * The alarms that make up the present rate, as the report counts them: annunciated in the last ten
- * minutes. What was found by asking again came long ago and is no rate, until it comes back from a
- * shelf or a rule.
+ * The alarms of the current rate, counted as in the report: annunciated in the last ten minutes. Back-filled
+ * alarms are old and do not count, until they return from a shelf or a rule.
  */
 export function presentlyTold(alarms: readonly Alarm[], now: number): readonly Alarm[] {
   return alarms.filter(
@@ -55,10 +54,10 @@ export function bandOf(rate: number): Band {
   return rate <= 10_000 ? 'over' : 'flood';
 }
 
-/** Upper ends of the bands, thousandths; each has a quarter of the scale. */
+/** Upper limits of the bands, thousandths; each band takes a quarter of the scale. */
 const ENDS = [1_000, 2_000, 10_000, 30_000] as const;
 
-/** Where a rate stands on the scale, 0 to 1. */
+/** Position of a rate on the scale, 0 to 1. */
 export function placeOf(rate: number): number {
   let begin = 0;
   for (const [index, end] of ENDS.entries()) {

@@ -21,7 +21,7 @@ export function AlarmRulesScreen() {
   const navigate = useNavigate();
   const { state, save, again } = useConfig();
   const [chosen, setChosen] = useState<Part>('rules');
-  // A rule that was asked for is written first, whatever was looked at before.
+  // A requested rule opens first, whatever tab was open before.
   const asked = askedOf(search);
   const part = asked === null ? chosen : 'rules';
   if (state.kind === 'loading') return <StateView busy text={t('alarmRules.loading')} />;
@@ -55,18 +55,18 @@ export function AlarmRulesScreen() {
             config={config}
             save={save}
             asked={asked}
-            // Who comes back to this tab is not asked again.
+            // Returning to this tab does not open it again.
             onAnswered={() => void navigate(pathOf('alarmRules'), { replace: true })}
           />
         ) : null}
-        {/* Stays while the rules are looked at: what was typed is not lost by a change of the tab. */}
+        {/* Stays mounted while the rules are open: changing the tab must not lose input. */}
         <ConfigForm config={config} save={save} part={part === 'rules' ? null : part} />
       </div>
     </section>
   );
 }
 
-/** A rule that the report asked for, about one object. */
+/** The rule that the report asks for, about one object. */
 function askedOf(search: string): { alarmClass: string; object: string } | null {
   const query = new URLSearchParams(search);
   const object = query.get(RULE_OBJECT) ?? '';

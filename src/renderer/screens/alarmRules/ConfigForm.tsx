@@ -7,23 +7,23 @@ import { useToast } from '@renderer/ui/toasts';
 import { configDraftOf, configOf, type ConfigDraft, type ConfigProblems } from './configDraft';
 import { PrioritiesPart, SourcesPart, TimesPart, type CONFIG_PARTS } from './ConfigParts';
 
-/** Everything but the rules: typed together, saved together, kept when saving fails. */
+/** Everything except the rules: edited together, saved together, kept when saving fails. */
 export function ConfigForm(props: {
   readonly config: AlarmConfig;
   readonly save: (config: AlarmConfig) => Promise<string>;
-  /** The part on screen; null: none. */
+  /** The visible part; null: none. */
   readonly part: (typeof CONFIG_PARTS)[number] | null;
 }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { config, part } = props;
-  /** Null while nothing was changed; `base`: what it was made of. */
+  /** Null without changes; `base`: the configuration that the draft began with. */
   const [edit, setEdit] = useState<{ draft: ConfigDraft; base: AlarmConfig } | null>(null);
   const [problems, setProblems] = useState<ConfigProblems>({});
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const draft = edit?.draft ?? configDraftOf(config);
-  // Rules are saved by themselves and change nothing here.
+  // Rules are saved separately and do not affect this form.
   const plain = (one: AlarmConfig): string => JSON.stringify({ ...one, rules: [] });
   const elsewhere = edit !== null && plain(edit.base) !== plain(config);
   const change = (patch: Partial<ConfigDraft>): void => {
@@ -96,7 +96,7 @@ export function ConfigForm(props: {
   );
 }
 
-/** Where the fields with problems are. */
+/** The parts that contain the fields with problems. */
 function partsOf(problems: ConfigProblems): readonly (typeof CONFIG_PARTS)[number][] {
   return Object.keys(problems).map((field) => (field.startsWith('fake') ? 'sources' : 'times'));
 }

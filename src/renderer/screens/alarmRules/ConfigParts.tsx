@@ -14,7 +14,7 @@ import {
   type SourceKey,
 } from './configDraft';
 
-/** Parts of the configuration beside the rules, in their order. */
+/** Parts of the configuration besides the rules, in their order. */
 export const CONFIG_PARTS = ['priorities', 'times', 'sources'] as const;
 
 interface PartProps {
@@ -23,7 +23,7 @@ interface PartProps {
   readonly onChange: (patch: Partial<ConfigDraft>) => void;
 }
 
-/** Classes that can be graded; a test is graded by itself. */
+/** Classes with a priority to choose; a test has a fixed one. */
 const GRADED = Object.keys(ALARM_CLASSES).filter((key) => key !== 'test');
 
 /** Priority of each class. */
@@ -79,7 +79,7 @@ export function PrioritiesPart({ draft, onChange }: PartProps) {
   );
 }
 
-/** An input with what is wrong with it below. */
+/** An input with its problem below. */
 function Field(props: {
   readonly label: string;
   readonly field: string;
@@ -108,7 +108,7 @@ function Field(props: {
   );
 }
 
-/** Longest shelving and steps of escalation by priority. */
+/** Longest shelving and escalation steps by priority. */
 export function TimesPart({ draft, problems, onChange }: PartProps) {
   const { t } = useTranslation();
   const set = (part: 'shelve' | 'escalation', priority: Priority, value: string): void => {

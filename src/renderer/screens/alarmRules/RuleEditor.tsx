@@ -10,17 +10,17 @@ import { ruleOf, type RuleDraft, type RuleProblems } from './ruleDraft';
 import { TrialPanel } from './TrialPanel';
 import { trialKey, useTrial } from './useTrial';
 
-/** A trial asks nobody for name and reason: they hide nothing. */
+/** Name and reason for a trial, where the rule needs none yet: a trial hides no alarm. */
 const UNNAMED = '-';
 
-/** What is typed is no rule yet. */
+/** The input is no valid rule yet. */
 const FITS_NOTHING = { classes: [], objects: [], sites: [] };
 
-/** One rule: typed, tried on yesterday's journal, then switched on. */
+/** One rule: edited, tried on yesterday's journal, then switched on. */
 export function RuleEditor(props: {
   readonly first: RuleDraft;
   readonly isNew: boolean;
-  /** @returns '' or why it was not kept. */
+  /** @returns '' or why it was not saved. */
   readonly onKeep: (rule: SuppressionRule) => Promise<string>;
   readonly onClose: () => void;
 }) {
@@ -39,7 +39,7 @@ export function RuleEditor(props: {
   const isFresh = asked.ok && state.kind === 'done' && state.of === trialKey(asked.value);
   const mayEnable =
     isFresh && state.kind === 'done' && (state.result.critical === 0 || isAgreed) && !busy;
-  /** The rule, or null with the problems shown. */
+  /** The rule; null after showing its problems. */
   const checked = (): SuppressionRule | null => {
     setProblems(made.ok ? {} : made.error);
     return made.ok ? made.value : null;

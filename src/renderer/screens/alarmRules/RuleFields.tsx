@@ -13,12 +13,12 @@ import { ALARM_CLASSES } from '@shared/model/alarmClasses';
 import { useClassName } from '@renderer/data/alarmWords';
 import type { RuleDraft, RuleProblems } from './ruleDraft';
 
-/** Classes that a rule may hide: an SOS never is. */
+/** Classes that a rule may hide: never SOS. */
 const CLASSES = Object.entries(ALARM_CLASSES)
   .filter(([, { shelvable }]) => shelvable)
   .map(([key]) => key);
 
-/** What a rule says, with what is wrong below each field. */
+/** The fields of a rule, with the problem below each. */
 export function RuleFields(props: {
   readonly draft: RuleDraft;
   readonly problems: RuleProblems;

@@ -4,12 +4,12 @@ import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { coveredObjects } from '@shared/model/suppression';
 import { useLive } from '@renderer/data/services';
 
-/** Objects that are named; the others are counted. */
+/** Most objects that are named; the others are counted. */
 const NAMED = 8;
 
 /**
- * Which objects a rule fits among the alarms that this workstation keeps, whatever its hours are: a rule that
- * takes more than was meant is seen before it hides anything.
+ * The objects among this workstation's alarms that a rule matches, at any hour: a rule that matches too much
+ * is noticed before it hides an alarm.
  */
 export function RuleMatches(props: {
   readonly rule: Pick<SuppressionRule, 'classes' | 'objects' | 'sites'>;

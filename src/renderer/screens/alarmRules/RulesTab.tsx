@@ -5,7 +5,7 @@ import { Plus } from '@blueprintjs/icons';
 import type { AlarmConfig, SuppressionRule } from '@shared/model/alarmConfig';
 import { useClassName } from '@renderer/data/alarmWords';
 import { useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useToast } from '@renderer/ui/toasts';
@@ -13,11 +13,11 @@ import { draftOf, emptyDraft, type RuleDraft } from './ruleDraft';
 import { RuleEditor } from './RuleEditor';
 import { RuleMatches } from './RuleMatches';
 
-/** The rules of a tenant; each change is saved by itself. */
+/** The rules of a tenant; each change is saved on its own. */
 export function RulesTab(props: {
   readonly config: AlarmConfig;
   readonly save: (config: AlarmConfig) => Promise<string>;
-  /** A rule to begin with, about one object. */
+  /** A new rule to open, about one object. */
   readonly asked: { readonly alarmClass: string; readonly object: string } | null;
   /** The editor of that rule was closed. */
   readonly onAnswered: () => void;
@@ -37,7 +37,7 @@ export function RulesTab(props: {
     if (reason === '') toast('success', t('alarmRules.saved'));
     return reason;
   };
-  /** Takes effect at once; a refusal is said above the list. */
+  /** Takes effect at once; a refusal is shown above the list. */
   const at = async (rules: readonly SuppressionRule[]): Promise<void> => {
     const reason = await keep(rules);
     setRefused(reason === '' ? '' : t('alarmRules.notSaved', { reason }));
@@ -134,8 +134,8 @@ function RuleRow(props: {
     rule.from === null && rule.to === null
       ? ''
       : t('alarmRules.rules.span', {
-          from: rule.from === null ? t('alarmRules.rules.noStart') : localDateTime(rule.from),
-          to: rule.to === null ? t('alarmRules.rules.noEnd') : localDateTime(rule.to),
+          from: rule.from === null ? t('alarmRules.rules.noStart') : dateTimeText(rule.from),
+          to: rule.to === null ? t('alarmRules.rules.noEnd') : dateTimeText(rule.to),
         });
   const daily = rule.daily === null ? '' : t('alarmRules.rules.daily', rule.daily);
   const time = [span, daily].filter((text) => text !== '').join(' · ');

@@ -1,17 +1,17 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Callout, Checkbox, HTMLTable, Spinner, Tag } from '@blueprintjs/core';
 import { useClassName } from '@renderer/data/alarmWords';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import type { TrialState } from './useTrial';
 
-/** Examples that fit beside the form. */
+/** Most examples beside the form. */
 const EXAMPLES = 5;
 
-/** What a rule would have hidden yesterday; asked twice where critical alarms are among it. */
+/** What a rule would have hidden yesterday; with critical alarms among them it asks twice. */
 export function TrialPanel(props: {
   readonly trial: TrialState;
-  /** The rule was changed since. */
+  /** The rule was changed since the trial. */
   readonly isOld: boolean;
   readonly isAgreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
@@ -67,7 +67,7 @@ export function TrialPanel(props: {
           <tbody>
             {examples.slice(0, EXAMPLES).map((row) => (
               <tr key={row.seq}>
-                <td>{localDateTime(row.at).slice(5, 16)}</td>
+                <td>{dateTimeText(row.at).slice(5, 16)}</td>
                 <td>{row.priority !== null && <PriorityMark priority={row.priority} />}</td>
                 <td>{row.text || row.object}</td>
               </tr>

@@ -11,30 +11,30 @@ type SourceChannel = Exclude<Source, RuleSource>['channel'];
 
 const hasOwnPart = (source: Source): source is RuleSource => source.transport.kind === 'rule';
 
-/** Sources of alarms; a rule of this workstation has a part of its own. */
+/** Alarm sources; a rule of this workstation has its own part. */
 export const SOURCES: readonly SourceChannel[] = ALARM_SOURCES.flatMap((source) =>
   hasOwnPart(source) ? [] : source.channel,
 );
-/** What shows alarms and messages by subsystem: the popup of an SOS, and the message records by type. */
+/** Popups and message records with settings by subsystem. */
 export const POPUPS = ['sosPopup', 'messageBox1', 'messageBox2', 'messageBox3'] as const;
 export type SourceKey = SourceChannel | (typeof POPUPS)[number];
 const KEYS: readonly SourceKey[] = [...SOURCES, ...POPUPS];
 
-/** Where subsystems are kept that mean something; those of the SOS popup stand with its source. */
+/** True for settings by subsystem that have an effect; those of the SOS popup are stored with its source. */
 export function hasSystems(key: SourceKey): boolean {
   return key === 'sos' || key.startsWith('messageBox');
 }
 
 export interface SourceDraft {
-  /** '': as the default rules say. */
+  /** '': the default rules decide. */
   readonly on: '' | 'on' | 'off';
   /** Ids of subsystems, separated by commas; '' for all. */
   readonly systems: string;
 }
 
-/** Everything but the rules, as it is typed. */
+/** The form's content, everything except the rules. */
 export interface ConfigDraft {
-  /** Class → priority; one that is not named has its default. */
+  /** Class → priority; other classes have their default. */
   readonly priorities: Readonly<Record<string, Priority>>;
   readonly shelve: Readonly<Record<Priority, string>>;
   readonly escalation: Readonly<Record<Priority, string>>;
@@ -42,7 +42,7 @@ export interface ConfigDraft {
   readonly fake: { readonly on: boolean; readonly metres: string; readonly minutes: string };
 }
 
-/** Field ('shelve.high', 'escalation.low', 'fake.metres') → what is wrong with it. */
+/** Field ('shelve.high', 'escalation.low', 'fake.metres') → its problem. */
 export type ConfigProblems = Readonly<
   Record<string, { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> }>
 >;
@@ -58,7 +58,7 @@ const byPriority = <T>(make: (priority: Priority) => T): Record<Priority, T> => 
   return { critical: make(critical), high: make(high), medium: make(medium), low: make(low) };
 };
 
-/** What is typed where nothing was changed yet. */
+/** The draft of an unchanged configuration. */
 export function configDraftOf(config: AlarmConfig): ConfigDraft {
   const source = (key: SourceKey): SourceDraft => {
     const own = config.sources[key];
@@ -90,7 +90,7 @@ function parts(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Rising minutes, three at most; null where they are not. */
+/** Ascending minutes, three at most; null for anything else. */
 function steps(text: string): number[] | null {
   const values = parts(text).map((part) =>
     /^\d{1,5}(\.\d{1,2})?$/.test(part) ? Number(part) : NaN,
@@ -103,8 +103,8 @@ function steps(text: string): number[] | null {
 }
 
 /**
- * The configuration that a draft makes; rules stay as they are saved.
- * @returns what is wrong, by field.
+ * The configuration of a draft, with the saved rules.
+ * @returns its problems, by field.
  */
 export function configOf(
   draft: ConfigDraft,
@@ -130,7 +130,7 @@ export function configOf(
     minutes: number('fake.minutes', draft.fake.minutes, MINUTES),
   };
   if (Object.keys(problems).length > 0) return fail(problems);
-  // Sources that are not shown here stay as they are.
+  // Sources that are not shown here stay unchanged.
   const sources: AlarmConfig['sources'] = { ...saved.sources };
   for (const key of KEYS) {
     const { on, systems } = draft.sources[key];

@@ -1,9 +1,10 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
-import { formatDayTime, parseDayTime } from '@renderer/records/kinds/picker';
+import { wallTime } from '@shared/base/time';
+import { parseDayTime, pickedMoment } from '@renderer/records/kinds/picker';
 
-/** A rule as it is typed; lines of a text field are its entries. */
+/** A rule as it is edited; lines of a text field are its entries. */
 export interface RuleDraft {
   readonly id: string;
   readonly name: string;
@@ -11,7 +12,7 @@ export interface RuleDraft {
   readonly classes: readonly string[];
   readonly objects: string;
   readonly sites: string;
-  /** yyyy-MM-dd HH:mm:ss by the workstation's clock; '' for no bound. */
+  /** yyyy-MM-dd HH:mm:ss by the server's clock; '' for no bound. */
   readonly from: string;
   readonly to: string;
   readonly isDaily: boolean;
@@ -20,7 +21,7 @@ export interface RuleDraft {
   readonly reason: string;
 }
 
-/** Field → i18n key of what is wrong with it, with its values. */
+/** Field → i18n key of its problem, with its values. */
 export type RuleProblems = Readonly<
   Partial<Record<keyof RuleDraft | 'scope', { key: TextKey; values?: Record<string, number> }>>
 >;
@@ -31,7 +32,6 @@ const LINES = 200;
 const LINE_LENGTH = 200;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A rule that says nothing yet. */
 export function emptyDraft(id: string, about?: { alarmClass: string; object: string }): RuleDraft {
   return {
     id,
@@ -51,7 +51,7 @@ export function emptyDraft(id: string, about?: { alarmClass: string; object: str
 
 export function draftOf(rule: SuppressionRule): RuleDraft {
   const { id, name, mode, classes, objects, sites, daily, reason } = rule;
-  const moment = (at: number | null): string => (at === null ? '' : formatDayTime(new Date(at)));
+  const moment = (at: number | null): string => (at === null ? '' : wallTime(at));
   return {
     id,
     name,
@@ -73,8 +73,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The rule that a draft makes, switched off.
- * @returns what is wrong, by field.
+ * The rule of a draft, switched off.
+ * @returns its problems, by field.
  */
 export function ruleOf(draft: RuleDraft): Result<SuppressionRule, RuleProblems> {
   const problems: { -readonly [K in keyof RuleProblems]: RuleProblems[K] } = {};
@@ -87,7 +87,7 @@ export function ruleOf(draft: RuleDraft): Result<SuppressionRule, RuleProblems> 
   const moment = (text: string): number | null | false => {
     if (text.trim() === '') return null;
     const date = parseDayTime(text);
-    return date === false ? false : date.getTime();
+    return date === false ? false : pickedMoment(date);
   };
   const from = moment(draft.from);
   const to = moment(draft.to);
@@ -98,7 +98,7 @@ export function ruleOf(draft: RuleDraft): Result<SuppressionRule, RuleProblems> 
   const long = { key: 'alarmRules.check.long', values: { max: LINES } } as const;
   if (tooLong(objects)) problems.objects = long;
   if (tooLong(sites)) problems.sites = long;
-  // Without any of them it would fit nothing, and look as if it did.
+  // Without any of them the rule would match no alarm, but look active.
   if (draft.classes.length + objects.length + sites.length === 0) {
     problems.scope = { key: 'alarmRules.check.scope' };
   }

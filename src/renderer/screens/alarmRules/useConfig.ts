@@ -12,7 +12,7 @@ export type ConfigState =
 
 export interface ConfigAccess {
   readonly state: ConfigState;
-  /** Keeps a configuration. @returns '' or why not, in the user's language. */
+  /** Saves a configuration. @returns '' or why not, in the user's language. */
   readonly save: (config: AlarmConfig) => Promise<string>;
   readonly again: () => void;
 }
@@ -22,7 +22,7 @@ function stateOf(config: AlarmConfig | undefined, isFailed: boolean): ConfigStat
   return { kind: isFailed ? 'failed' : 'loading' };
 }
 
-/** The configuration as it is saved, also when another window changes it. */
+/** The saved configuration, also after a change in another window. */
 export function useConfig(): ConfigAccess {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
+import { dayStart } from '@shared/base/time';
 import type { TrialResult } from '@shared/ipc/parts/alarms';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { errorText, settle } from '@renderer/data/failure';
@@ -11,21 +12,18 @@ export type TrialState =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'done'; readonly result: TrialResult; readonly of: string };
 
-/** Yesterday by the workstation's clock. */
+/** Yesterday by the server's clock. */
 function yesterday(now: number): { readonly from: number; readonly to: number } {
-  const date = new Date(now);
-  const day = (plus: number): number =>
-    new Date(date.getFullYear(), date.getMonth(), date.getDate() + plus).getTime();
-  return { from: day(-1), to: day(0) };
+  return { from: dayStart(now, -1), to: dayStart(now) };
 }
 
-/** What makes two rules the same for a trial. */
+/** Equal for rules with the same trial result. */
 export function trialKey(rule: SuppressionRule): string {
   const { classes, objects, sites, from, to, daily } = rule;
   return JSON.stringify([classes, objects, sites, from, to, daily]);
 }
 
-/** Tries a rule on yesterday's journal; nothing is changed by it. */
+/** Tries a rule on yesterday's journal; read only. */
 export function useTrial(): {
   readonly state: TrialState;
   readonly run: (rule: SuppressionRule) => Promise<void>;
@@ -37,7 +35,7 @@ export function useTrial(): {
     state,
     async run(rule) {
       setState({ kind: 'running' });
-      // Yesterday lies before the rule's own dates: there they say nothing about what it hides.
+      // The rule's own dates do not include yesterday, so the trial ignores them.
       const asked = { ...rule, from: null, to: null };
       const answer = await settle(
         bridge.request('alarms.trial', { rule: asked, ...yesterday(clock.now()) }),

@@ -18,7 +18,7 @@ import { classText } from '@renderer/features/alarms/model/words';
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;
 
-/** What narrows the list, and how it is grouped. */
+/** Filters and grouping of the list. */
 export function AlarmFilters(props: {
   readonly query: AlarmQuery;
   readonly alarms: readonly Alarm[];
@@ -161,7 +161,7 @@ function Choice(props: {
 }): ReactNode {
   const { t } = useTranslation();
   const { value, choices, nameOf, label } = props;
-  // What was chosen stays to be seen when no alarm has it any more.
+  // A chosen value stays visible when no alarm has it any more.
   const all =
     value === '' || choices.some((one) => one.value === value)
       ? choices

@@ -38,7 +38,7 @@ import '@renderer/records/records.css';
 import './alarms.css';
 import './detail.css';
 
-/** The alarms of this tenant: found, grouped, answered, with all that is known of one beside them. */
+/** The alarms of this tenant: searched, grouped, acted on, with the details of one beside them. */
 export function AlarmScreen() {
   const { t } = useTranslation();
   const { bridge, clock, live } = useServices();
@@ -54,7 +54,7 @@ export function AlarmScreen() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [detail, setDetail] = useState<Alarm | null>(null);
   const [viewsOpen, setViewsOpen] = useState(false);
-  /** The row that is to be shown, and the alarms that are to be chosen, as soon as they are there. */
+  /** The row to show, and the alarms to choose, as soon as they are listed. */
   const wanted = useRef<string | null>(null);
   const choosing = useRef<GroupRow | null>(null);
   const grid = useRef<AlarmGridHandle | null>(null);
@@ -63,7 +63,7 @@ export function AlarmScreen() {
   const columns = useAlarmColumns();
   const saved = useAlarmViews(query, columns, setQuery);
   const acts = useActs();
-  // Another function where other sources are looked at: the rows are drawn anew.
+  // A new function when other sources are checked: the rows are redrawn.
   const unwatched = useUnwatched();
 
   const change = (patch: Partial<AlarmQuery>): void => setQuery((old) => ({ ...old, ...patch }));
@@ -75,7 +75,7 @@ export function AlarmScreen() {
     chattering: snapshot?.attention.chattering ?? {},
     folded,
   };
-  /** Brings an alarm into view, whatever the filters and groups are. */
+  /** Brings an alarm into view, whatever the filters and groups. */
   const show = (alarm: Alarm): void => {
     const className = (one: Alarm): string => classText(t, one);
     const of = { now: clock.now(), userId, className };
@@ -90,7 +90,7 @@ export function AlarmScreen() {
     else wanted.current = alarm.id;
   };
   const latest = useLatest({ show, find, toast, t, chattering: context.chattering, snapshot });
-  // A click on a toast wins over filters and groups: the alarm it names must be visible.
+  // A click on a toast overrides filters and groups: its alarm must be visible.
   const known = snapshot !== null;
   useEffect(() => {
     if (asked === null || !known) return;
@@ -106,7 +106,7 @@ export function AlarmScreen() {
       grid.current?.show(wanted.current);
       wanted.current = null;
     }
-    // A folded group is unfolded first: only rows that are there can be chosen.
+    // A folded group is unfolded first: only listed rows can be chosen.
     if (choosing.current !== null && has(choosing.current.ids[0])) {
       grid.current?.choose(choosing.current.ids);
       choosing.current = null;
@@ -146,7 +146,7 @@ export function AlarmScreen() {
     [t, run],
   );
   const focusedRow = rows.find(({ id }) => id === focused) ?? null;
-  /** The chosen alarms, or the one that has the focus, or all of the group that has it. */
+  /** The chosen alarms, or the focused one, or all of the focused group. */
   const meant = (): readonly Alarm[] => {
     const ids =
       selected.length > 0

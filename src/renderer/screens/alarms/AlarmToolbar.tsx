@@ -35,7 +35,7 @@ const KEYS: Readonly<Partial<Record<ListAct, string>>> = {
   close: 'X',
 };
 
-/** Views with their counts, acts on what is chosen, and the state of the channels. */
+/** Views with their counts, acts on the chosen alarms, and the state of the channels. */
 export function AlarmToolbar(props: {
   readonly view: AlarmView;
   readonly counts: Readonly<Record<AlarmView, number>>;

@@ -4,7 +4,7 @@ import { ColumnLayout as ColumnIcon } from '@blueprintjs/icons';
 import { columnKey } from './grid/columns';
 import type { AlarmColumnsKept } from './useAlarmViews';
 
-/** Which columns the list shows; order and widths are changed in the list itself. */
+/** Chooses the visible columns; order and widths are changed in the list itself. */
 export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept }) {
   const { t } = useTranslation();
   return (

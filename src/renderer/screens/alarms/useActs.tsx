@@ -27,7 +27,9 @@ const DIALOGS: Readonly<Record<Exclude<ListAct, 'unshelve'>, (props: OneActProps
   tellServer: TellDialog,
 };
 
-/** Whether an act makes sense for an alarm; what is not certain is left to main, which says why not. */
+/**
+ * Whether an act applies to an alarm; unclear cases are left to main, which gives the reason of a refusal.
+ */
 export function canAct(act: ListAct, alarm: Alarm): boolean {
   switch (act) {
     case 'acknowledge':
@@ -47,13 +49,16 @@ export function canAct(act: ListAct, alarm: Alarm): boolean {
 }
 
 export interface Acts {
-  /** Begins an act on alarms: those that it makes no sense for are left out, and none is said. */
+  /**
+   * Starts an act on alarms: alarms that it does not apply to are left out; when none is left, the user is
+   * told.
+   */
   readonly start: (act: ListAct, alarms: readonly Alarm[]) => void;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
-/** The acts of the list and the dialog that one of them has open. */
+/** The acts of the list and their open dialog. */
 export function useActs(): Acts {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -4,11 +4,11 @@ import { useTranslation } from '@renderer/data/translation';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
-/** What the keys of the alarm list do. */
+/** The functions behind the keys of the alarm list. */
 export interface AlarmKeyWork {
-  /** An act on the chosen alarms, or on the one that has the focus. */
+  /** An act on the chosen alarms, or on the focused one. */
   readonly act: (act: ListAct) => void;
-  /** Acknowledges every alarm that is listed at this moment. */
+  /** Acknowledges every alarm that is currently listed. */
   readonly acknowledgeListed: () => void;
   readonly next: () => void;
   readonly details: () => void;
@@ -23,7 +23,7 @@ const inCell = (target: Element): boolean =>
   target.closest('button, a') === null &&
   (target === document.body || target.closest('[role=row]') !== null);
 
-/** The keys of the alarm list; F1 shows them. Never while somebody types. */
+/** The keys of the alarm list; F1 shows them. Inactive while a user types. */
 export function useAlarmKeys(work: AlarmKeyWork): void {
   const { t } = useTranslation();
   const group = usePageTitle('alarms');

@@ -10,22 +10,25 @@ import { selectAlarms, viewCounts } from '@renderer/features/alarms/model/select
 import { classText } from '@renderer/features/alarms/model/words';
 import { usePaced } from './usePaced';
 
-/** What is old enough leaves the list as often, ms. */
+/** Interval in which old alarms leave the list, ms. */
 const AGE_MS = 60_000;
 
 export interface AlarmRows {
   readonly snapshot: AlarmSnapshot | null;
-  /** Alarms of the query in their order, whether their group is folded or not. */
+  /** Alarms of the query in their order, folded ones included. */
   readonly listed: readonly Alarm[];
   readonly rows: readonly ListRow[];
   readonly counts: Readonly<Record<AlarmView, number>>;
-  /** The newest of an alarm that is kept, whatever the query is. */
+  /** The latest version of an alarm, whatever the query. */
   readonly find: (id: string) => Alarm | undefined;
 }
 
 const NONE: readonly Alarm[] = [];
 
-/** Looks alarms up by id. Indexed by the first that is asked for: in a flood nobody asks between two deltas. */
+/**
+ * Looks alarms up by id. The index is built at the first lookup: in a flood there may be none between two
+ * deltas.
+ */
 function finderOf(alarms: readonly Alarm[]): (id: string) => Alarm | undefined {
   let byId: ReadonlyMap<string, Alarm> | null = null;
   return (id) => {
@@ -34,7 +37,7 @@ function finderOf(alarms: readonly Alarm[]): (id: string) => Alarm | undefined {
   };
 }
 
-/** What the list shows of the alarms. */
+/** The rows of the list. */
 export function useAlarmRows(query: AlarmQuery, folded: ReadonlyMap<string, boolean>): AlarmRows {
   const { t } = useTranslation();
   const { clock } = useServices();

@@ -21,7 +21,7 @@ import type { ArrangedColumn } from '@renderer/ui/grid/events';
 import { DECLARED } from './grid/columns';
 import { fromListQuery, toListQuery, type AlarmQuery } from '@renderer/features/alarms/model/query';
 
-/** Under what the list's columns and views are kept. */
+/** Storage key of the list's columns and views. */
 const KEY = 'alarms';
 
 export interface AlarmColumnsKept {
@@ -33,7 +33,7 @@ export interface AlarmColumnsKept {
   readonly isOwn: boolean;
 }
 
-/** The columns of the alarm list, kept for this person. */
+/** The columns of the alarm list, stored for this person. */
 export function useAlarmColumns(): AlarmColumnsKept {
   const kept = useWorkspace('columns', KEY);
   const layout = useMemo(() => readLayout(kept.value, DECLARED), [kept.value]);
@@ -48,7 +48,7 @@ export function useAlarmColumns(): AlarmColumnsKept {
   };
 }
 
-/** Named views of the alarm list, kept as those of other lists. The one to open with is opened once. */
+/** Named views of the alarm list, stored like those of other lists. The initial view is applied once. */
 export function useAlarmViews(
   query: AlarmQuery,
   columns: AlarmColumnsKept,

@@ -7,17 +7,17 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { LiveStore } from '@renderer/data/live';
 import { useServices } from '@renderer/data/services';
 
-/** How often the list is drawn: half of the page's time is left to the keyboard and the rest. */
+/** Pace of drawing: half of the page's time is left for input and the rest. */
 const DRAWING = { parts: 2, leastMs: 0, mostMs: 500 };
 
-/** The alarms of a page as a list can follow them. */
+/** The alarms of a page at a pace that a list can follow. */
 function pacedAlarms(clock: Clock, live: LiveStore) {
   let shown = live.getState().alarms;
   return {
     get: (): AlarmSnapshot | null => shown,
     subscribe: (tell: () => void): Unsubscribe => {
       const drawing = new Pace(clock, 'alarm list pace', DRAWING, () => {
-        // Drawn before it returns, the grid included: so its cost can be told from waiting.
+        // Drawn synchronously, the grid included, so that its cost can be measured.
         flushSync(() => {
           shown = live.getState().alarms;
           tell();
@@ -26,7 +26,7 @@ function pacedAlarms(clock: Clock, live: LiveStore) {
       const stop = live.subscribe(({ alarms }) => {
         if (alarms !== shown) drawing.ask();
       });
-      // What came between the first drawing and this.
+      // Alarms that arrived between the first drawing and this.
       shown = live.getState().alarms;
       return () => {
         stop();
@@ -37,8 +37,8 @@ function pacedAlarms(clock: Clock, live: LiveStore) {
 }
 
 /**
- * The newest snapshot: at once after a quiet time, then after a pause that follows from what the last
- * drawing cost, the last one always.
+ * The newest snapshot: at once after a quiet time, otherwise after a pause that grows with the cost of the
+ * last drawing; the last snapshot is always drawn.
  */
 export function usePaced(): AlarmSnapshot | null {
   const { clock, live } = useServices();

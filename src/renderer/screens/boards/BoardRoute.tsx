@@ -6,7 +6,7 @@ import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
 import { MonitorsPicture } from './MonitorsPicture';
 import { usePlaceWords } from './BoardsScreen';
 
-/** The route of a board inside the console: the board itself lives on a monitor of its own. */
+/** The console's route of a board; the board itself is on its own monitor. */
 export function BoardRoute(props: { readonly board: BoardKey }) {
   const { t } = useTranslation();
   const boards = useBoards();

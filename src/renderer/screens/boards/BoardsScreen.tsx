@@ -14,7 +14,7 @@ export function BoardsScreen() {
   );
 }
 
-/** The same as a part of another page (the settings window). */
+/** The same as a part of the settings window. */
 export function BoardsPanel() {
   const boards = useBoards();
   return (
@@ -25,7 +25,6 @@ export function BoardsPanel() {
   );
 }
 
-/** Where a board stands, in words. */
 export function usePlaceWords(boards: BoardsState): (board: BoardStatus) => string {
   const { t } = useTranslation();
   return (board) => {

@@ -8,7 +8,7 @@ import { useBoardTitle, type BoardsActs } from './useBoards';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** One monitor of the picture: what it is, what stands on it, and a menu of what can be done. */
+/** One monitor of the picture: its name, its boards, and a menu of acts. */
 export function Monitor(props: {
   readonly monitor: DrawnMonitor;
   readonly drawing: Drawing;
@@ -100,7 +100,7 @@ function MonitorMenu(props: {
   const others = [...drawing.monitors.flatMap(({ boards }) => boards), ...drawing.waiting].filter(
     (board) => displayOf(board) !== id || board.place.kind === 'parked',
   );
-  // A monitor holds one board of its own; another one takes its place.
+  // A monitor has one board of its own; another one replaces it.
   const home = monitor.boards.find(({ place }) => place.kind === 'home');
   const placeOf = (board: BoardStatus): string => {
     const at = drawing.monitors.find(({ display }) => display.id === displayOf(board));

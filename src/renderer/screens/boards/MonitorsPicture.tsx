@@ -9,12 +9,12 @@ import { Monitor } from './Monitor';
 import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
 import './boards.css';
 
-/** Largest height of the picture, px: below it there must be room for what is told. */
+/** Largest height of the picture, px: the messages below need room. */
 const MOST_PX = 340;
 
 /**
- * The monitors of this workstation to scale, what stands on each, and what can be done there.
- * Reached by keyboard: every monitor is a button with a menu.
+ * The monitors of this workstation to scale, with their boards and acts. Accessible by keyboard: every
+ * monitor is a button with a menu.
  */
 export function MonitorsPicture(props: { readonly boards: BoardsState | null }) {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function MonitorsPicture(props: { readonly boards: BoardsState | null }) 
   );
 }
 
-/** Boards that are not where they belong, or not as they should be, each with its reason. */
+/** Boards that are misplaced or faulty, each with its reason. */
 function Troubles(props: { readonly boards: BoardsState }) {
   const { t } = useTranslation();
   const titleOf = useBoardTitle();

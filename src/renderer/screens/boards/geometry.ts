@@ -1,16 +1,16 @@
 import type { BoardsState, BoardStatus } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 
-/** A monitor in the picture, in shares (0…1) of the picture's width and height. */
+/** A monitor in the picture, as shares (0…1) of the picture's width and height. */
 export interface DrawnMonitor {
   readonly display: DisplayInfo;
-  /** The number that identify shows on it: from 1, in the order in which main lists them. */
+  /** The number that "identify" shows: from 1, in main's order. */
   readonly number: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Boards that stand on it now, at home or parked. */
+  /** Boards on it, at home or parked. */
   readonly boards: readonly BoardStatus[];
 }
 
@@ -18,16 +18,16 @@ export interface Drawing {
   /** Width over height of all monitors together. */
   readonly ratio: number;
   readonly monitors: readonly DrawnMonitor[];
-  /** Boards without any display. */
+  /** Boards without a monitor. */
   readonly waiting: readonly BoardStatus[];
 }
 
-/** The monitor on which a board stands, or null while it waits for one. */
+/** The monitor of a board; null while it waits for one. */
 export function displayOf({ place }: BoardStatus): string | null {
   return place.kind === 'waiting' ? null : place.displayId;
 }
 
-/** The arrangement to scale. Monitors of no size are not drawn, they cannot hold a board. */
+/** The arrangement to scale. Monitors without a size are left out: they cannot show a board. */
 export function drawingOf({ displays, boards }: BoardsState): Drawing {
   const numbered = displays
     .map((display, index) => ({ display, number: index + 1 }))

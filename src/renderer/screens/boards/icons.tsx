@@ -1,4 +1,4 @@
-/** Monitors with a number: the sign of "identify" and of the screen of the monitors. */
+/** Monitors with a number: the icon of "identify" and of the page of monitors. */
 export function LocateBoards(props: { readonly size?: number }) {
   const size = props.size ?? 16;
   return (

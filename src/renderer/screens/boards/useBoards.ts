@@ -23,7 +23,7 @@ export interface BoardsActs {
   readonly identify: () => void;
 }
 
-/** What can be done with boards; a refusal is told in the user's language. */
+/** The acts on boards; a refusal is shown in the user's language. */
 export function useBoardsActs(): BoardsActs {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
@@ -46,13 +46,12 @@ export function useBoardsActs(): BoardsActs {
   };
 }
 
-/** The title of a board in the language of the window. */
 export function useBoardTitle(): (key: BoardKey) => string {
   const language = useLanguage();
   return (key) => BOARDS.find((board) => board.key === key)?.title[language] ?? key;
 }
 
-/** A monitor that is not connected, by what is known of it. */
+/** A disconnected monitor, by its known features. */
 export function useMissingName(): (missing: DisplayIdentity) => string {
   const { t } = useTranslation();
   return ({ label, width, height }) => {

@@ -10,7 +10,7 @@ import { CALL_INTENT, noteOf } from './words';
 
 type Remap = (call: string, path: string | null) => Promise<Failure | null>;
 
-/** The calls of a check with their counts; a verdict or a text narrows them down. */
+/** The calls of a check with their counts; a verdict or a text filters them. */
 export function CallTable(props: { readonly report: CheckReport; readonly onRemap: Remap }) {
   const { t } = useTranslation();
   const { report, onRemap } = props;
@@ -21,7 +21,7 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
     verdict,
     number: report.calls.filter((call) => call.verdict === verdict).length,
   })).filter(({ number }) => number > 0);
-  // A verdict that has gone (a call was re-mapped) no longer hides the rest.
+  // A verdict without calls (after a re-mapping) no longer filters.
   const verdict = counts.some((one) => one.verdict === chosen) ? chosen : null;
   const wanted = text.trim().toLowerCase();
   const calls = report.calls.filter(

@@ -3,7 +3,7 @@ import { HTMLTable, Tag } from '@blueprintjs/core';
 import type { CheckStep } from '@shared/model/diagnostics';
 import { foundText, STEP_INTENT } from './words';
 
-/** The steps of the connection, from the outside in. */
+/** The steps of the connection, from the network inwards. */
 export function CheckSteps(props: { readonly steps: readonly CheckStep[] }) {
   const { t } = useTranslation();
   return (

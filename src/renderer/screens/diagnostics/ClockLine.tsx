@@ -4,7 +4,7 @@ import { CLOCK_SHOWN_MS } from '@shared/model/diagnostics';
 import { useLive } from '@renderer/data/services';
 import { amountText } from './words';
 
-/** Says that this workstation and the server disagree about the time; nothing while they agree. */
+/** Says that the clocks of this workstation and the server differ; empty while they agree. */
 export function ClockLine() {
   const { t } = useTranslation();
   const offset = useLive((live) => live.serverClock?.offsetMs ?? null);

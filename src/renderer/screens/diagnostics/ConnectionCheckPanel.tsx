@@ -5,14 +5,14 @@ import { Export, FolderOpen, Play, Pulse, Stop } from '@blueprintjs/icons';
 import type { CheckReport } from '@shared/model/diagnostics';
 import { errorText } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { CallTable } from './CallTable';
 import { CheckSteps } from './CheckSteps';
 import { useCheck } from './useCheck';
 import './diagnostics.css';
 
-/** Checks any server: the steps of the connection, then every call that only reads. */
+/** Checks any server: the steps of the connection, then every read call. */
 export function ConnectionCheckPanel() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -90,13 +90,13 @@ export function ConnectionCheckPanel() {
   );
 }
 
-/** How far the check is, or when it ended. */
+/** Progress of the check, or the time of its end. */
 function Standing(props: { readonly report: CheckReport }) {
   const { t } = useTranslation();
   const { calls, state, server, endedAt, startedAt } = props.report;
   const all = calls.length;
   if (state !== 'running') {
-    const at = localDateTime(endedAt ?? startedAt);
+    const at = dateTimeText(endedAt ?? startedAt);
     const key = state === 'done' ? 'diagnostics.doneLine' : 'diagnostics.cancelledLine';
     return <p role="status">{t(key, { server, at, all })}</p>;
   }

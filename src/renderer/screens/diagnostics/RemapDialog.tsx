@@ -5,7 +5,7 @@ import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnost
 import { errorText, type Failure } from '@renderer/data/failure';
 import { FormFooter } from '@renderer/ui/FormFooter';
 
-/** Asks for the path that this server uses for a call; it is tried at once. */
+/** Asks for the server's path of a call, and tries it at once. */
 export function RemapDialog(props: {
   readonly call: CheckedCall;
   readonly onTry: (call: string, path: string) => Promise<Failure | null>;
@@ -31,7 +31,7 @@ export function RemapDialog(props: {
       return;
     }
     setProblem(refused);
-    // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
+    // The pressed button was disabled meanwhile: without a focus, Esc would have no effect.
     input.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { sizeText } from './words';
 import './diagnostics.css';
 
-/** Makes the support bundle; what will be in it is listed before. */
+/** Makes the support bundle; its contents are listed before. */
 export function SupportPanel() {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -3,7 +3,7 @@ import { settle, type Failure } from '@renderer/data/failure';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
-/** The connection check as main runs it; `problem`: what went wrong last. */
+/** The connection check that main runs; `problem`: the last failure. */
 export function useCheck() {
   const { bridge } = useServices();
   const [problem, setProblem] = useState<Failure | null>(null);
@@ -24,7 +24,7 @@ export function useCheck() {
     setProblem(answer.ok ? null : answer.error);
     setPaths(answer.ok ? answer.value.paths : []);
   }, [bridge]);
-  /** Tries and keeps a path; answers what went wrong, or null. */
+  /** Tries and stores a path; returns the failure, or null. */
   const remap = useCallback(
     async (call: string, path: string | null): Promise<Failure | null> => {
       const answer = await settle(bridge.request('check.remap', { call, path }));

@@ -31,12 +31,12 @@ export const CALL_INTENT: Readonly<Record<CallVerdict, Intent>> = {
   waiting: 'none',
 };
 
-/** What a step found, in words; '' before its end. */
+/** The finding of a step in words; '' before its end. */
 export function foundText(t: Translate, step: CheckStep): string {
   return step.found === '' ? '' : t(`diagnostics.found.${step.found}`, step.values);
 }
 
-/** What is worth saying about a call besides its verdict. */
+/** The note on a call besides its verdict. */
 export function noteOf(t: Translate, call: CheckedCall): string {
   const notes: string[] = [];
   const names = (fields: readonly string[]): string => fields.join(', ');
@@ -57,7 +57,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** How far two clocks are apart, in the largest unit that keeps it readable. */
+/** The difference of two clocks in the largest readable unit. */
 export function amountText(t: Translate, ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000);
   const [unit, n]: readonly [KeyUnder<'diagnostics.amount'>, number] =

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Tag } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { AcknowledgeDialog } from '@renderer/features/alarms/dialogs/AcknowledgeDialog';
 import { AssignDialog } from '@renderer/features/alarms/dialogs/AssignDialog';
 import { CloseDialog, CommentDialog } from '@renderer/features/alarms/dialogs/WordDialogs';
@@ -16,7 +16,7 @@ const DIALOGS = {
 } as const;
 type Act = keyof typeof DIALOGS;
 
-/** The live alarm behind the SOS: its state, who does what about it, and the acts. */
+/** The live alarm behind the SOS: its state, the people involved, and the acts. */
 export function EmergencyAlarm(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { alarm } = props;
@@ -58,7 +58,7 @@ export function EmergencyAlarm(props: { readonly alarm: Alarm }) {
           {[...alarm.comments].reverse().map((comment) => (
             <li key={`${comment.at} ${comment.text}`}>
               <small>
-                {localDateTime(comment.at)} · {comment.by}
+                {dateTimeText(comment.at)} · {comment.by}
               </small>
               {comment.text}
             </li>
@@ -70,7 +70,7 @@ export function EmergencyAlarm(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Who acknowledged it, who has it, and how it ended. */
+/** Who acknowledged it, the assignee, and how it ended. */
 function Facts({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { acknowledged, assigned, closed } = alarm;
@@ -79,7 +79,7 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
       ? null
       : t('popups.emergency.acknowledgedBy', {
           by: acknowledged.by,
-          at: localDateTime(acknowledged.at),
+          at: dateTimeText(acknowledged.at),
           where: t(`popups.emergency.where.${acknowledged.where}`),
         }),
     assigned === null
@@ -87,13 +87,13 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
       : t('popups.emergency.assignedTo', {
           to: assigned.to,
           by: assigned.by,
-          at: localDateTime(assigned.at),
+          at: dateTimeText(assigned.at),
         }),
     closed === null
       ? null
       : t('popups.emergency.overBy', {
           by: closed.by,
-          at: localDateTime(closed.at),
+          at: dateTimeText(closed.at),
           reason: closed.reason,
         }),
   ].filter((line) => line !== null);

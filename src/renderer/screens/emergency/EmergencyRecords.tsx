@@ -19,7 +19,7 @@ function textOf(record: RecordView, name: string): string {
   return cell?.state === 'value' ? String(cell.value) : '';
 }
 
-/** SOS records that the platform keeps, the newest first; read anew when an SOS comes or ends. */
+/** SOS records of the server, the newest first; reloaded when an SOS arrives or ends. */
 export function EmergencyRecords() {
   const { t } = useTranslation();
   const { bridge } = useServices();

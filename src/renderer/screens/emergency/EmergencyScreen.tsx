@@ -17,10 +17,7 @@ import './emergency.css';
 
 const NONE: readonly Alarm[] = [];
 
-/**
- * 紧急事件: one SOS with all that is known of it and what can be done about it, beside the other open
- * ones and the platform's records.
- */
+/** 紧急事件: one SOS with its facts and acts, beside the other open ones and the server's records. */
 export function EmergencyScreen(props: { readonly address: string }) {
   const { t } = useTranslation();
   const title = usePageTitle('emergency');
@@ -45,7 +42,7 @@ export function EmergencyScreen(props: { readonly address: string }) {
           />
         ) : (
           <>
-            <PersonCard alert={shown} />
+            <PersonCard alert={shown} alarm={alarm} />
             {alarm === null ? (
               <Callout compact intent="warning" icon={false}>
                 {t('popups.emergency.notLive')}
@@ -68,7 +65,7 @@ export function EmergencyScreen(props: { readonly address: string }) {
   );
 }
 
-/** A position that only the popup knew is not lost when the alarm has none. */
+/** A position that only the popup knew is kept when the alarm has none. */
 function withPlace(live: SosAlert, asked: SosAlert | null): SosAlert {
   if (asked === null || live.address !== '' || live.location !== '') return live;
   const { address, location, locationAt } = asked;
@@ -94,7 +91,7 @@ function NoAlert(props: {
   );
 }
 
-/** Other people who wait, newest first. */
+/** Other open SOS, newest first. */
 function Others(props: {
   readonly alarms: readonly Alarm[];
   readonly onGo: (alert: SosAlert) => void;

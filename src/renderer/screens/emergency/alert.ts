@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SosAlert } from '@shared/model/sos';
 
-/** Longest parameter that is read, characters: more is no alert. */
+/** Longest parameter that is read, characters: an alert is never longer. */
 const MOST = 10_000;
 
 const text = z.string().max(2_000);
@@ -20,9 +20,9 @@ const own = z.object({
 });
 
 /**
- * The alert that the popup serialized into the address (spec 1 §2). An address can be typed or kept
- * from another day, so it is checked like everything that comes from outside.
- * @returns null where it is none
+ * The alert that the popup serialized into the address (spec 1 §2). An address can be typed or stored from
+ * another day, so it is validated like all external input.
+ * @returns null for any other parameter
  */
 export function readAlert(search: string): SosAlert | null {
   const written = new URLSearchParams(search).get('alert');

@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 
-/** Some of a short list, or all of it; the menu stays open while boxes are ticked. */
+/** Chooses some values of a short list, or all; the menu stays open while boxes are ticked. */
 export function Choice<T extends string>(props: {
   readonly label: string;
   readonly items: readonly T[];

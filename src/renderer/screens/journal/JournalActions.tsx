@@ -15,10 +15,10 @@ type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string,
 type Written = Result<{ readonly file: string; readonly rows: number } | null, Failed>;
 type Asked = 'pack' | 'unpack' | 'verify' | null;
 
-/** Export of what fits the conditions; proof, anchors and transfer of the whole journal. */
+/** Export of the matching entries; proof, anchors and transfer of the whole journal. */
 export function JournalActions(props: {
   readonly query: JournalQuery;
-  /** The journal holds more than before. */
+  /** The journal has new entries. */
   readonly onChanged: () => void;
 }) {
   const { t } = useTranslation();

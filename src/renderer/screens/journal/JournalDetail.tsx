@@ -4,12 +4,12 @@ import { isTextKey } from '@shared/i18n/textKey';
 import type { JournalRow } from '@shared/model/journal';
 import { bodyOf, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { copyText } from '@renderer/ui/clipboard';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { useToast } from '@renderer/ui/toasts';
 
-/** Everything that an entry says, its body included. */
+/** All of an entry, its body included. */
 export function JournalDetail(props: {
   readonly row: JournalRow;
   readonly onAlarm: (alarmId: string) => void;
@@ -23,7 +23,7 @@ export function JournalDetail(props: {
   const body = JSON.stringify(bodyOf(row), null, 2);
   const kind = `journal.kind.${row.kind}`;
   const facts = [
-    ['at', localDateTime(row.at)],
+    ['at', dateTimeText(row.at)],
     ['kind', isTextKey(kind) ? t(kind) : row.kind],
     ['class', row.alarmClass === '' ? '' : className(row.alarmClass)],
     ['object', row.object],

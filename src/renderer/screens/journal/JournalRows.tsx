@@ -6,21 +6,21 @@ import type { JournalRow } from '@shared/model/journal';
 import { crashes, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Height of a row, px; the style sheet has the same. */
 const ROW_PX = 34;
 const OVERSCAN = 12;
-/** Older rows are asked for when so few are left below, rows. */
+/** Older rows are loaded when only this many are left below. */
 const AHEAD = 30;
 
 const COLUMNS = ['at', 'kind', 'priority', 'class', 'object', 'text', 'by'] as const;
 
-/** Rows newest first; only those in sight are drawn, older ones are asked for on the way down. */
+/** Rows, newest first; only visible ones are drawn, older ones are loaded while scrolling. */
 export function JournalRows(props: {
   readonly rows: readonly JournalRow[];
-  /** The list holds every start and end, so that a crash can be told. */
+  /** The list contains every start and end, so that crashes can be recognised. */
   readonly isWhole: boolean;
   readonly chosen: number | null;
   readonly onChoose: (row: JournalRow) => void;
@@ -30,7 +30,7 @@ export function JournalRows(props: {
   const { rows, isWhole, chosen, onChoose, onEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const crashed = useMemo(() => (isWhole ? crashes(rows) : new Set<number>()), [rows, isWhole]);
-  // This program is not compiled by the React compiler, which alone could keep the functions too long.
+  // The React compiler, which alone could memoise these functions too long, is not used.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -42,7 +42,7 @@ export function JournalRows(props: {
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - AHEAD) onEnd();
-    // Asked once for each new end.
+    // Once for each new end.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [last, rows.length]);
   const press = (event: KeyboardEvent): void => {
@@ -109,7 +109,7 @@ function Row(props: {
       aria-selected={props.isChosen}
       onClick={() => props.onChoose(row)}
     >
-      <span role="cell">{localDateTime(row.at)}</span>
+      <span role="cell">{dateTimeText(row.at)}</span>
       <span role="cell" title={isTextKey(kind) ? t(kind) : row.kind}>
         {isTextKey(kind) ? t(kind) : row.kind}
       </span>

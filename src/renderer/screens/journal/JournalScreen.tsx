@@ -12,7 +12,7 @@ import { JournalSearchBar } from './JournalSearchBar';
 import { useJournalSearch, type JournalSearch } from './useJournalSearch';
 import './journal.css';
 
-/** Everything that was journaled: found by conditions, proven, exported, moved. */
+/** The journal: searched by conditions, verified, exported, moved. */
 export function JournalScreen() {
   const { t } = useTranslation();
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -70,7 +70,7 @@ function Body(props: {
   const { t } = useTranslation();
   const { search } = props;
   const { rows, phase } = search;
-  // Another search begins at its newest row.
+  // Another search starts at its newest row.
   const first = rows[0]?.seq;
   if (first !== undefined)
     return <JournalRows key={first} {...props} rows={rows} onEnd={search.more} />;
@@ -103,7 +103,7 @@ function Body(props: {
   );
 }
 
-/** What the search has come to: nothing found and still searching are two things. */
+/** The state of the search: "no match" and "still searching" differ. */
 function Status({ search }: { readonly search: JournalSearch }) {
   const { t } = useTranslation();
   const { rows, phase, tookMs } = search;

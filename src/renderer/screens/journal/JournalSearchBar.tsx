@@ -9,7 +9,7 @@ import { useServices } from '@renderer/data/services';
 import { Choice } from './Choice';
 import { NO_FILTERS, type JournalFilters } from './filters';
 
-/** Kinds that can be chosen, the most asked for first. */
+/** Kinds to choose, the most requested first. */
 const KINDS = [
   'received',
   'acknowledged',

@@ -15,7 +15,7 @@ type State =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'done'; readonly check: JournalCheck };
 
-/** Proves the hash chain, and says where it breaks. */
+/** Verifies the hash chain, and says where it breaks. */
 export function VerifyDialog(props: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -1,7 +1,8 @@
+import { pickedDay } from '@renderer/records/kinds/picker';
 import type { Priority } from '@shared/model/alarm';
 import type { JournalQuery } from '@shared/model/journal';
 
-/** What is chosen above the list; days are whole ones, the last included. */
+/** The filters above the list; days are whole, the last one included. */
 export interface JournalFilters {
   readonly text: string;
   readonly days: readonly [Date | null, Date | null];
@@ -20,10 +21,6 @@ export const NO_FILTERS: JournalFilters = {
   alarmId: '',
 };
 
-function midnight(date: Date, days: number): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
-}
-
 /** The question that the filters make. */
 export function queryOf(filters: JournalFilters): JournalQuery {
   const { days, text, ...rest } = filters;
@@ -31,12 +28,12 @@ export function queryOf(filters: JournalFilters): JournalQuery {
   return {
     ...rest,
     text: text.trim(),
-    from: first === null ? null : midnight(first, 0),
-    to: last === null ? null : midnight(last, 1),
+    from: first === null ? null : pickedDay(first),
+    to: last === null ? null : pickedDay(last, 1),
   };
 }
 
-/** True when every start and end of the app is among what is asked for: crashes can be told then. */
+/** True when the filters include every start and end of the app: crashes can then be recognised. */
 export function isWhole({ text, kinds, classes, priorities, alarmId }: JournalFilters): boolean {
   const free = text.trim() === '' && classes.length + priorities.length === 0 && alarmId === '';
   return free && (kinds.length === 0 || kinds.includes('configuration'));

@@ -4,14 +4,14 @@ import type { JournalQuery, JournalRow } from '@shared/model/journal';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 
-/** Rows of one page; a search that takes long gives fewer and goes on. */
+/** Rows of one page; a long search returns fewer and continues. */
 const PAGE_ROWS = 100;
-/** A text is looked for once typing rests this long, ms. */
+/** A text is searched once typing pauses this long, ms. */
 const TYPING_MS = 250;
 
 /**
- * `searching`: there may be more within this page. `more`: a page is full and older entries wait.
- * `all`: the whole journal was searched. `stopped`: a person has ended it.
+ * `searching`: more rows of this page may follow. `more`: the page is full and older entries exist. `all`:
+ * the whole journal was searched. `stopped`: a person ended the search.
  */
 export type SearchPhase = 'searching' | 'more' | 'all' | 'stopped' | 'failed';
 
@@ -46,14 +46,14 @@ const NOTHING: Found = {
   unreadable: [],
 };
 
-/** Searches anew whenever the conditions change, and shows what is found while it goes on. */
+/** Searches again whenever the conditions change, and shows matches while the search runs. */
 export function useJournalSearch(query: JournalQuery): JournalSearch {
   const { t } = useTranslation();
   const { bridge, clock } = useServices();
   const slot = useId();
   const [found, setFound] = useState<Found>(NOTHING);
   const [turn, setTurn] = useState(0);
-  /** Counts searches: an answer to an older one is no longer wanted. */
+  /** Number of the current search: answers to older ones are dropped. */
   const run = useRef(0);
 
   const fetchPage = useCallback(
@@ -101,7 +101,7 @@ export function useJournalSearch(query: JournalQuery): JournalSearch {
     run.current += 1;
     const mine = run.current;
     const stop = clock.after(TYPING_MS, 'journal search', () => {
-      // What was found before stays until the first answer: nothing flickers while somebody types.
+      // Earlier rows stay until the first answer, to avoid flicker while typing.
       setFound(({ rows }) => ({ ...NOTHING, rows }));
       void fetchPage(mine, null, []);
     });

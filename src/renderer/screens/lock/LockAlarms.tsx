@@ -9,7 +9,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 /** Ages are in minutes here. ms. */
 const REFRESH_MS = 30_000;
 
-/** How many alarms are open by priority, and whether they are received: no place and no text. */
+/** Open alarms by priority, and whether alarms are received: no place and no text. */
 export function LockAlarms() {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);

@@ -8,9 +8,9 @@ import { FormFooter } from '@renderer/ui/FormFooter';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { problemOf, type PasswordDraft } from './draft';
 
-/** Sets the lock password, which locks at once, or changes it. */
+/** Sets the lock password and locks at once, or changes it. */
 export function LockPasswordDialog(props: {
-  /** Whether there is a password already. */
+  /** True when a password exists. */
   readonly change: boolean;
   readonly onClose: () => void;
 }) {
@@ -36,7 +36,7 @@ export function LockPasswordDialog(props: {
     setBusy(false);
     if (!answer.ok) {
       setProblem(errorText(t, answer.error));
-      // The button that was pressed was disabled meanwhile: without a focus, Esc would do nothing.
+      // The pressed button was disabled meanwhile: without a focus, Esc would have no effect.
       firstField.current?.focus();
       return;
     }

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Lock, LogOut, SwapHorizontal } from '@blueprintjs/icons';
 import { useLive, useNow } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { LockAlarms } from './LockAlarms';
 import { UnlockForm } from './UnlockForm';
@@ -12,7 +12,7 @@ import './lock.css';
 /** The clock of the page shows seconds. ms. */
 const TICK_MS = 1_000;
 
-/** The page of a locked workstation: it tells that alarms come in, and nothing about them. */
+/** The page of a locked workstation: it shows that alarms arrive, without details. */
 export function LockScreen(props: {
   readonly onTakeOver: () => void;
   readonly onSignOut: () => void;
@@ -27,7 +27,7 @@ export function LockScreen(props: {
       document.title = before;
     };
   }, [t, i18n.language]);
-  const [day, time] = localDateTime(now).split(' ');
+  const [day, time] = dateTimeText(now).split(' ');
   const since = lock?.since;
   const mayEnd = useLive((live) => live.settings?.lockedMayEnd !== false);
   return (
@@ -44,7 +44,7 @@ export function LockScreen(props: {
         </h1>
         <p className="cj-lock-by">
           {t('desk.lockedBy', { name: lock?.by ?? '' })}
-          {typeof since === 'number' && <time>{localDateTime(since)}</time>}
+          {typeof since === 'number' && <time>{dateTimeText(since)}</time>}
         </p>
         <LockAlarms />
         <UnlockForm now={now} />

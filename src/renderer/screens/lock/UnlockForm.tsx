@@ -6,7 +6,7 @@ import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { leftText } from './draft';
 
-/** The password field of the lock page; main counts the tries and says when to wait. */
+/** The password field of the lock page; main counts the tries and sets the waits. */
 export function UnlockForm(props: { readonly now: number }) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -2,14 +2,14 @@ import { twoDigits } from '@shared/base/time';
 import type { TextKey } from '@shared/i18n/textKey';
 import { LOCK_MIN_LENGTH } from '@shared/model/lock';
 
-/** What the dialog of the lock password holds. */
+/** The content of the lock password dialog. */
 export interface PasswordDraft {
   readonly old: string;
   readonly password: string;
   readonly repeat: string;
 }
 
-/** The first thing wrong, as a message key (spec 1 §8: 锁屏密码不能为空); null when it may be sent. */
+/** The first problem, as a message key (spec 1 §8: 锁屏密码不能为空); null when valid. */
 export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = true): TextKey | null {
   if (draft.password.trim() === '') return 'desk.problem.empty';
   if (change && oldWanted && draft.old === '') return 'desk.problem.empty';
@@ -17,7 +17,7 @@ export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = tru
   return draft.password === draft.repeat ? null : 'desk.problem.repeat';
 }
 
-/** A time that is left, m:ss, rounded up so that it never says 0:00 while there is a wait. */
+/** Remaining time, m:ss, rounded up so that it never shows 0:00 during a wait. */
 export function leftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;

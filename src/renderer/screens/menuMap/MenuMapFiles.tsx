@@ -7,7 +7,7 @@ import { settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { FileButton } from '@renderer/ui/FileButton';
 
-/** Writes the map as a file and takes one in. */
+/** Exports the map as a file and imports one. */
 export function MenuMapFiles(props: {
   readonly canImport: boolean;
   readonly onImport: (text: string) => void;

@@ -12,7 +12,7 @@ import { ScreenSelect } from './ScreenSelect';
 import { useMenuMap } from './useMenuMap';
 import './menuMap.css';
 
-/** Every entry of the server's menu with the screen it opens, for administrators to change. */
+/** Every entry of the server's menu with its screen, for administrators to change. */
 export function MenuMapPanel() {
   const { t } = useTranslation();
   const { view, problem, choose, takeFile, setProblem } = useMenuMap();

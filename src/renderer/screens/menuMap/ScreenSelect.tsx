@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import type { MenuMapView } from '@shared/model/menuMap';
 import { useLanguage } from '@renderer/data/language';
 
-/** One of the screens of this version, or none. */
+/** Chooses a screen of this version, or none. */
 export function ScreenSelect(props: {
   readonly view: MenuMapView;
   readonly value: string;

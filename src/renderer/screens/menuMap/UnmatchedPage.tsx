@@ -12,7 +12,7 @@ import { ScreenSelect } from './ScreenSelect';
 import { useMenuMap } from './useMenuMap';
 import './menuMap.css';
 
-/** A menu entry that no screen was found for: what is known of it, and where an administrator chooses. */
+/** A menu entry without a screen: its facts, and the choice for administrators. */
 export function UnmatchedPage(props: { readonly node: MenuNode }) {
   const { node } = props;
   return node.refused === true ? <Refused name={node.name} /> : <Unmatched node={node} />;

@@ -8,7 +8,7 @@ import { useServices } from '@renderer/data/services';
 
 const settled = (work: Promise<Result<MenuMapView, { readonly key: TextKey }>>) => settle(work);
 
-/** The menu map of the signed-in tenant and the ways to change it; `problem`: what went wrong last. */
+/** The menu map of the signed-in tenant and the acts on it; `problem`: the last failure. */
 export function useMenuMap() {
   const { bridge } = useServices();
   const [view, setView] = useState<MenuMapView | null>(null);
@@ -21,7 +21,7 @@ export function useMenuMap() {
     } else setProblem(answer.error);
   }, []);
   const choices = useMirrored('menuMap.choices');
-  // The entries come of the server's menu as well, so the view is asked for anew when others were chosen.
+  // The entries also depend on the server's menu, so the view is reloaded when others chose.
   useEffect(() => {
     if (choices === undefined) return;
     let isOver = false;
@@ -36,7 +36,7 @@ export function useMenuMap() {
     view,
     problem,
     setProblem,
-    /** null: match by itself again; '': no screen. */
+    /** null: automatic matching; '': no screen. */
     choose: (entry: string, screen: string | null) =>
       settled(bridge.request('menuMap.choose', { entry, screen })).then(show),
     takeFile: (text: string) => settled(bridge.request('menuMap.import', { text })).then(show),

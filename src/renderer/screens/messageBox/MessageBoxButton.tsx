@@ -10,14 +10,14 @@ import { MessageBoxDialog } from './MessageBoxDialog';
 import { useBox } from './useBox';
 import './messageBox.css';
 
-/** What the icon says; unread, read, not known and failed are four things. */
+/** The state of the icon; unread, read, unknown and failed are four states. */
 function stateText(t: Translate, { failure, unread }: MessageBoxState): string {
   if (failure !== '') return t('popups.box.failed', { reason: failure });
   if (unread === null) return t('popups.box.unknown');
   return t(unread ? 'popups.box.unread' : 'popups.box.read');
 }
 
-/** The round icon of the message-record box, highlighted when something is unread (spec 1 §2, §4). */
+/** The round icon of the message-record box, highlighted with unread messages (spec 1 §2, §4). */
 export function MessageBoxButton() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -27,7 +27,7 @@ export function MessageBoxButton() {
   if (state === null || state.type === null) return null;
   const show = (): void => {
     setOpen(true);
-    // Opening marks read (update=true).
+    // Opening marks messages as read (update=true).
     void settle(bridge.request('messageBox.open')).then((answer) => {
       if (!answer.ok && answer.error.kind === 'bridge') {
         toast('warning', failureText(t, answer.error));

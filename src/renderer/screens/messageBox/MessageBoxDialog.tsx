@@ -13,7 +13,7 @@ import { useCounts, useMessages, type MessageTab } from './useMessages';
 const WIDTH_PX = 920;
 const TABS = ['alarm', 'other'] as const;
 
-/** 消息记录: the records of the box's type, read anew each 30 seconds from page 1 (spec 1 §4). */
+/** 消息记录: the records of the box's type, reloaded every 30 seconds from page 1 (spec 1 §4). */
 export function MessageBoxDialog(props: {
   readonly state: MessageBoxState;
   readonly type: MessageType;
@@ -25,7 +25,7 @@ export function MessageBoxDialog(props: {
   const [tab, setTab] = useState<MessageTab>('alarm');
   const [asked, setAsked] = useState({ current: 1, reloads: state.reloads });
   const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE);
-  // Each reload goes back to page 1.
+  // Each reload returns to page 1.
   if (asked.reloads !== state.reloads) setAsked({ current: 1, reloads: state.reloads });
   const go = (current: number): void => setAsked({ ...asked, current });
   const messages = useMessages({ type, tab, current: asked.current, size }, state.reloads);

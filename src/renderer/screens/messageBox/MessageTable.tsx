@@ -41,7 +41,7 @@ export function MessageTable(props: {
   );
 }
 
-/** No value, or the -1 that stands for none, however many decimals a server writes of it. */
+/** An absent value, or the -1 that means absent, with any number of decimals. */
 function isNone({ cells }: RecordView, { field }: BoxColumn): boolean {
   const cell = cells[field];
   return cell?.state === 'absent' || (cell?.state === 'value' && Number(cell.value) === -1);

@@ -6,11 +6,10 @@ export interface BoxColumn {
   readonly field: string;
   readonly key: KeyUnder<'popups.box.columns'>;
   readonly numeric?: true;
-  /** Shown blank where there is no value (meanValue -1, spec 1 §3); others show a dash. */
+  /** Blank for an absent value (meanValue -1, spec 1 §3); other columns show a dash. */
   readonly blank?: true;
 }
 
-/** Families of the records, by the type of the box. */
 export const BOX_FAMILIES: Readonly<Record<MessageType, string>> = {
   1: 'workCardMessage',
   2: 'noiseWarn',

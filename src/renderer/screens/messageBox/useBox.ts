@@ -5,8 +5,8 @@ import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 
 /**
- * The box as main polls it. A failure is told as a warning (spec 1 §8) when it begins or changes, not
- * again with each poll.
+ * The box as main polls it. A failure is shown as a warning (spec 1 §8) when it begins or changes, not at
+ * each poll.
  */
 export function useBox(): MessageBoxState | null {
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useBox(): MessageBoxState | null {
 
 const SECOND_MS = 1_000;
 
-/** The countdown of a state, going on by the second: main tells it only when it reads. */
+/** The countdown of a state, continued by the second: main sends it only with a poll. */
 export function useCountdown(state: MessageBoxState): number {
   const { clock } = useServices();
   const [passed, setPassed] = useState({ state, seconds: 0 });

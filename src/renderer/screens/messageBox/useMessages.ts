@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { Page } from '@shared/api/page';
 import type { RecordView } from '@shared/catalogue/record';
-import type { MessageCounts } from '@shared/ipc/parts/popups';
+import type { MessageCounts } from '@shared/ipc/parts/messageBox';
 import type { MessageType } from '@shared/model/messageBox';
 import { failureText, settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -18,14 +18,14 @@ export interface MessageQuery {
 }
 
 export interface Messages {
-  /** The last page that was read, also while or after a later one fails. */
+  /** The last loaded page, also during or after a failed reload. */
   readonly page: Page<RecordView> | null;
   readonly failure: UiFailure | null;
 }
 
 const NOTHING: Messages = { page: null, failure: null };
 
-/** The records of a page of the box; asked again with each reload. */
+/** The records of a page of the box; reloaded with each poll. */
 export function useMessages(query: MessageQuery, reloads: number): Messages {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -54,13 +54,13 @@ export function useMessages(query: MessageQuery, reloads: number): Messages {
     return () => {
       isOver = true;
     };
-    // The texts follow the language without another reading.
+    // The texts follow the language without a reload.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bridge, toast, of, type, tab, current, size, reloads]);
   return messages.of === of ? messages : NOTHING;
 }
 
-/** Counts of the two tabs of type 1; null while they are not known. */
+/** Counts of the two tabs of type 1; null while unknown. */
 export function useCounts(type: MessageType, reloads: number): MessageCounts | null {
   const { bridge } = useServices();
   const [counts, setCounts] = useState<MessageCounts | null>(null);
@@ -68,7 +68,7 @@ export function useCounts(type: MessageType, reloads: number): MessageCounts | n
     if (type !== 1) return undefined;
     let isOver = false;
     void settle(bridge.request('messageBox.counts')).then((answer) => {
-      // A count that is not known is a dash; the records say why.
+      // An unknown count shows a dash; the records show the reason.
       if (!isOver) setCounts(answer.ok ? answer.value : null);
     });
     return () => {

@@ -10,12 +10,12 @@ import { useServices } from '@renderer/data/services';
 import { StateView } from '@renderer/ui/StateView';
 import './notices.css';
 
-/** Records of a tab; the list is 300 px high and more would only be scrolled past (spec 1 §2). */
+/** Records of a tab; the list is 300 px high, and more would only be scrolled past (spec 1 §2). */
 const SHOWN = 20;
 
 /**
- * What each tab asks for, and the fields it shows. No document names a call for mails, so that tab
- * says so instead of showing sample data.
+ * The request of each tab, and its fields. No documented call lists mails, so that tab says so instead of
+ * showing sample data.
  */
 const TABS = {
   mail: null,
@@ -143,7 +143,7 @@ function NoticeList(props: { readonly tab: TabKey }) {
   );
 }
 
-/** A cell as text; what the server did not send or nobody can read is a dash. */
+/** A cell as text; an absent or unreadable value shows a dash. */
 function textOf(record: RecordView, field: string): string {
   const cell = record.cells[field];
   return cell?.state === 'value' ? String(cell.value) : '—';

@@ -27,7 +27,7 @@ export function FixedPage(props: { readonly kind: keyof typeof ICONS }) {
   );
 }
 
-/** A page that the platform names and this version does not have: said, and no 404. */
+/** A page of the specification that this version lacks: explained instead of a 404. */
 export function NotBuiltPage(props: { readonly name: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

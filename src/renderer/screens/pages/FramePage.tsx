@@ -4,7 +4,7 @@ import { Globe } from '@blueprintjs/icons';
 import { askExternal, isWebAddress } from '@renderer/ui/external';
 import { StateView } from '@renderer/ui/StateView';
 
-/** A menu entry that leads to an outside page: explained, with the way to the system's browser. */
+/** A menu entry with an outside page: explained, with a link to the system's browser. */
 export function FramePage(props: { readonly name: string; readonly url: string }) {
   const { t } = useTranslation();
   const web = isWebAddress(props.url);

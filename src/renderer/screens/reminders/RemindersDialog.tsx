@@ -13,12 +13,12 @@ import { useServices } from '@renderer/data/services';
 import { followRem, REM_VARIABLE } from './rem';
 import './reminders.css';
 
-/** Characters of a date (spec 1 §2 Vehicle reminder dialog). */
+/** Length of a date, characters (spec 1 §2 Vehicle reminder dialog). */
 const DATE_CHARS = 10;
 
 /**
- * Vehicles whose insurance, upkeep or inspection is due, until it is closed in this session. Its
- * width hangs on the number of categories that hold something.
+ * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width depends on
+ * the number of non-empty categories.
  */
 export function RemindersDialog(props: { readonly onGo: (category: ReminderCategory) => void }) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function RemindersDialog(props: { readonly onGo: (category: ReminderCateg
       className="cj-reminders"
       portalClassName="cj-reminders-layer"
       style={{ width: `calc(${rem} * var(${REM_VARIABLE}))` }}
-      // It waits beside the work: what is due in weeks must not stand before an alarm.
+      // Without a modal backdrop: a date due in weeks must not cover an alarm.
       backdropClassName="cj-reminders-backdrop"
       enforceFocus={false}
       autoFocus={false}

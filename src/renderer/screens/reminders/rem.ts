@@ -2,14 +2,14 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { rootFontPx } from '@renderer/ui/rootFont';
 
-/** Resize is followed after this pause, ms (spec 1 §9). */
+/** Pause after the last resize event, ms (spec 1 §9). */
 const RESIZE_MS = 200;
-/** What widths that the documents give in rem are counted in. */
+/** CSS variable for widths that the documents give in rem. */
 export const REM_VARIABLE = '--cj-rem';
 
 /**
- * Keeps the documented root font as a CSS variable of the console: its own pages are laid out in px,
- * widths documented in rem follow the rule of spec 1 §9.
+ * Keeps the documented root font size as a CSS variable of the console: its own pages use px, widths
+ * documented in rem follow the rule of spec 1 §9.
  */
 export function followRem(host: Window, clock: Clock): Unsubscribe {
   let stop: Unsubscribe = () => undefined;

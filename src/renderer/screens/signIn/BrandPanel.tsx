@@ -8,7 +8,7 @@ const POINTS = ['signIn.introAlarms', 'signIn.introHonest', 'signIn.introKeychai
 const SKYLINE =
   'M0 210V150h44v-34h52v58h30V86h46v-30h30v30h28v88h34V120h58v54h26V64l30-22 30 22v110h28v-46h64v46h30V98h50v76h60v36z';
 
-/** The calm half of the sign-in page. */
+/** The decorative half of the sign-in page. */
 export function BrandPanel() {
   const { t } = useTranslation();
   return (

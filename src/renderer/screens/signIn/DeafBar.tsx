@@ -4,12 +4,12 @@ import { Offline } from '@blueprintjs/icons';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 
-/** A session that is being brought back is no cause for alarm for this long, ms. */
+/** For this long a session that is being restored is no fault, ms. */
 const GRACE_MS = 5_000;
-/** The bar names a clock time; a slow tick moves it over midnight. ms. */
+/** Interval of a clock time, which changes its form at midnight only. ms. */
 const REFRESH_MS = 30_000;
 
-/** Says in red that nobody is signed in, so that no alarm arrives, and since when. */
+/** Says in red that no operator is signed in, so that no alarm arrives, and since when. */
 export function DeafBar() {
   const { t } = useTranslation();
   const { clock } = useServices();

@@ -6,7 +6,7 @@ import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { ServerWays } from './ServerWays';
 
-/** Which server is in use, and the way to another one. */
+/** The server in use, with a link to change it. */
 export function ServerLine() {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -3,8 +3,8 @@ import { useLive } from '@renderer/data/services';
 import { waysOf } from './ways';
 
 /**
- * Where passwords, tokens and alarms go besides the server that is named above, and what stands in
- * between: shown whenever it is not as it is delivered, so that nobody signs in by a way unseen.
+ * Other servers that passwords, tokens and alarms go to, and intermediaries: shown whenever they differ from
+ * the defaults, so that no operator signs in over an unnoticed route.
  */
 export function ServerWays() {
   const { t } = useTranslation();

@@ -19,14 +19,14 @@ interface Problem {
   readonly detail: string;
 }
 
-/** Tenant, user name, password and captcha; every failure is said in place and renews the captcha. */
+/** Tenant, user name, password and captcha; every failure is shown in place and renews the captcha. */
 export function SignInForm(props: {
   readonly captcha: CaptchaState;
   readonly renew: () => void;
-  /** Sends the filled form: a sign-in, or a take-over of the running session. */
+  /** Sends the form: a sign-in, or a take-over of the running session. */
   readonly send: (form: Filled) => Promise<Result<null, SignInFailure>>;
   readonly texts?: { readonly submit: string; readonly busy: string };
-  /** The tenant that stands in the form at first. */
+  /** The initial tenant. */
   readonly tenantId?: string;
 }) {
   const { t } = useTranslation();

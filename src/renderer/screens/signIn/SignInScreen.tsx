@@ -12,7 +12,7 @@ import { SignInForm } from './SignInForm';
 import { useCaptcha } from './useCaptcha';
 import './signIn.css';
 
-/** The first page: which server, who, and what went wrong. */
+/** The first page: the server, the sign-in form, and the last failure. */
 export function SignInScreen(props: { readonly notices: ReactNode }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -20,7 +20,7 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
   const settings = useLive((live) => live.settings);
   const captcha = useCaptcha(settings?.activeServerUrl ?? '');
   const [said, setSaid] = useState(false);
-  // The form is usable from here on; the captcha comes when the server has answered.
+  // The form is usable from here on; the captcha follows with the server's answer.
   const known = settings !== null;
   useEffect(() => {
     if (!known || said) return;

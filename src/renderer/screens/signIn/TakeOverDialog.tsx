@@ -9,10 +9,10 @@ import { SignInForm } from './SignInForm';
 import { useCaptcha } from './useCaptcha';
 import './signIn.css';
 
-/** The next operator signs in over the running session; until that succeeds nothing changes. */
+/** The next operator signs in over the running session; nothing changes until that succeeds. */
 export function TakeOverDialog(props: {
   readonly onClose: () => void;
-  /** Class of the layer it is drawn in; the lock page hides all others. */
+  /** Class of its layer; the lock page hides all other layers. */
   readonly layer?: string;
 }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { TextKey } from '@shared/i18n/textKey';
-/** What the page holds before it is sent. */
+/** The form's content before it is sent. */
 export interface SignInDraft {
   readonly tenantId: string;
   readonly username: string;
@@ -7,7 +7,7 @@ export interface SignInDraft {
   readonly captchaCode: string;
 }
 
-/** The first thing missing, as an i18n key with the field that needs the focus. */
+/** The first missing field, as an i18n key with the field to focus. */
 export function missing(
   draft: SignInDraft,
 ): { readonly field: keyof SignInDraft; readonly key: TextKey } | null {

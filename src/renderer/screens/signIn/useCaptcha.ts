@@ -11,7 +11,7 @@ export type CaptchaState =
   | { readonly status: 'ready'; readonly picture: CaptchaPicture }
   | { readonly status: 'failed'; readonly failure: UiFailure };
 
-/** Holds the captcha of the page; a captcha counts once, so any failure renews it. */
+/** Holds the captcha of the page; a captcha is valid once, so any failure renews it. */
 function createCaptcha(bridge: Bridge) {
   const store = createStore<CaptchaState>(() => ({ status: 'loading' }));
   let turn = 0;
@@ -31,7 +31,7 @@ function createCaptcha(bridge: Bridge) {
   return { store, renew };
 }
 
-/** The captcha picture of the server in use; asked anew when the server changes. */
+/** The captcha of the server in use; reloaded when the server changes. */
 export function useCaptcha(server: string): {
   readonly state: CaptchaState;
   readonly renew: () => void;

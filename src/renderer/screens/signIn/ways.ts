@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@shared/model/settings';
 
-/** Something on the way to the server that is not as it is delivered; words: signIn.way.<key>. */
+/** A non-default part of the route to the server; text: signIn.way.<key>. */
 export interface Way {
   readonly key:
     | 'stream'
@@ -22,7 +22,7 @@ function urlOf(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Streams are encrypted by wss and, where they are named so, by https. */
+/** Encrypted addresses of websockets are wss or https. */
 const isPlain = (url: URL): boolean => /^(http|ws):$/.test(url.protocol);
 const isLocal = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
@@ -43,7 +43,7 @@ function proxyWays({ proxyAddress, proxyMode, proxyPac }: PublicSettings): reado
   return proxyMode === 'direct' ? [{ key: 'proxyDirect', value: '' }] : [];
 }
 
-/** What a person has to know before signing in; nothing for the demo platform, which is on this machine. */
+/** What a user must know before signing in; empty for the demo platform, which is on this machine. */
 export function waysOf(settings: PublicSettings): readonly Way[] {
   const server = urlOf(settings.activeServerUrl);
   if (settings.demo || server === null) return [];

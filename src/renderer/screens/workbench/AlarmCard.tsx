@@ -9,9 +9,9 @@ import { useLive, useNow } from '@renderer/data/services';
 import { TestAlarmButton } from '@renderer/features/testAlarm/TestAlarmButton';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-/** Channel ages are told in minutes. ms. */
+/** Ages of channels are in minutes. ms. */
 const REFRESH_MS = 30_000;
-/** Channels that are named; more are summed up, the worst are named first. */
+/** Most channels that are named, the worst first; more are summed up. */
 const SHOWN = 4;
 
 /** Unacknowledged alarms by priority, and the health of every channel with its age. */

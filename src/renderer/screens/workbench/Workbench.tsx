@@ -6,7 +6,8 @@ import type { MenuNode } from '@shared/model/menu';
 import type { SignedInUser } from '@shared/model/session';
 import { leavesOf, targetOf } from '@renderer/data/menu';
 import { useLive, useMenu, useNow } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { wallParts } from '@shared/base/time';
+import { dateTimeText } from '@renderer/data/time';
 import { Picture } from '@renderer/ui/Picture';
 import { AlarmCard } from './AlarmCard';
 import { greetingKey } from './greeting';
@@ -14,10 +15,10 @@ import './workbench.css';
 
 /** The clock on the page shows minutes. ms. */
 const REFRESH_MS = 15_000;
-/** More quick links than this are a menu, not a short way. */
+/** More quick links would be a menu. */
 const LINKS_MAX = 12;
 
-/** The first page: who is signed in, whether alarms arrive, and the short ways. */
+/** The first page: the signed-in user, the reception of alarms, and quick links. */
 export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }) {
   const { t } = useTranslation();
   const session = useLive((live) => live.session);
@@ -30,11 +31,11 @@ export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }
         <Picture address={user.avatar} size={56} />
         <div>
           <h1>
-            {t(greetingKey(new Date(now).getHours()), {
+            {t(greetingKey(wallParts(now).hour), {
               name: displayName(user),
             })}
           </h1>
-          <p>{localDateTime(now).slice(0, 16)}</p>
+          <p>{dateTimeText(now).slice(0, 16)}</p>
         </div>
       </header>
       <AlarmCard />

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { arranging, isOfData, tellWhole, type Arrange } from './events';
-import { GridCells, MountedCells } from './cells';
 import {
-  makeGrid,
+  gridIn,
+  ReactGrid,
   type ColDef,
   type GridApi,
   type GridOptions,
@@ -85,16 +85,20 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
   const element = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<T>>(null);
   const latest = useLatest(props);
-  const [cells] = useState(() => new GridCells());
   const context = useMemo<GridContext>(() => ({ focused, dimmed }), [focused, dimmed]);
-  const columnDefs = useMemo(() => cells.adapted(columns), [cells, columns]);
-  const made = useLatest({ rowData: rows as T[], columnDefs, context });
+  const columnDefs = columns as ColDef<T>[];
   const shown = useRef<Partial<GridOptions<T>>>({});
+  // Given once: what changes is handed to the grid below, in the frame in which it changes.
+  const [options] = useState<GridOptions<T>>(() => ({
+    ...optionsOf(latest),
+    rowData: rows as T[],
+    columnDefs,
+    context,
+  }));
   useLayoutEffect(() => {
-    if (element.current === null) return undefined;
-    const options = made();
+    const api = gridIn<T>(element.current);
+    if (api === null) return undefined;
     shown.current = options;
-    const api = makeGrid<T>(element.current, { ...optionsOf(latest), ...options });
     grid.current = api;
     showSort(api, latest().sort);
     latest().onHandle?.(handleOf(api));
@@ -103,9 +107,8 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
       latest().onHandle?.(null);
       // Rows that are no longer shown must not stay chosen: a batch action would hit them unseen.
       latest().onSelect?.([]);
-      api.destroy();
     };
-  }, [latest, made]);
+  }, [latest, options]);
   useLayoutEffect(() => {
     const next: Partial<GridOptions<T>> = { rowData: rows as T[], columnDefs, context };
     const changes = Object.entries(next).filter(
@@ -115,12 +118,12 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     if (changes.length > 0) grid.current?.updateGridOptions(Object.fromEntries(changes));
   }, [rows, columnDefs, context]);
   useEffect(() => reveal(grid.current, focused), [focused, rows]);
-  useEffect(() => grid.current?.redrawRows(), [dimmed]);
+  useEffect(() => redraw(grid.current), [dimmed]);
   // A column that was shown again, or a changed one, gets its arrow as well.
   useEffect(() => showSort(grid.current, sort), [sort, columns]);
   return (
     <div
-      className="cj-grid"
+      className="cj-grid cj-data-grid"
       onKeyDown={({ key, target }) => {
         // On a button in a cell the key presses the button.
         if (key !== 'Enter' || !(target instanceof Element) || !target.matches('.ag-cell')) return;
@@ -129,8 +132,9 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
         if (row !== undefined) props.onOpen?.(row);
       }}
     >
-      <div className="cj-grid-place" ref={element} />
-      <MountedCells cells={cells} />
+      <div className="cj-grid-place" ref={element}>
+        <ReactGrid options={options} />
+      </div>
     </div>
   );
 }
@@ -181,7 +185,6 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
     ...arranging((columns, resized) => latest().onArrange?.(columns, resized)),
     defaultColDef: onArrange === undefined ? COLUMN : MOVABLE_COLUMN,
     suppressCellFocus: false,
-    enableCellTextSelection: true,
   };
 }
 
@@ -200,10 +203,17 @@ function keys<T extends { readonly id: string }>(): (row: T) => string {
   };
 }
 
+/** A grid that has just come has no place for its rows yet, and can neither scroll nor draw them. */
+const isDrawn = <T,>(api: GridApi<T>): boolean => api.getRenderedNodes().length > 0;
+
+function redraw<T>(api: GridApi<T> | null): void {
+  if (api !== null && isDrawn(api)) api.redrawRows();
+}
+
 /** Shows the focused row, and chooses it. */
 function reveal<T>(api: GridApi<T> | null, focused: string | null): void {
   const node = focused === null ? undefined : api?.getRowNode(focused);
-  if (api === null || node === undefined) return;
+  if (api === null || node === undefined || !isDrawn(api)) return;
   api.ensureNodeVisible(node, 'middle');
   node.setSelected(true, true);
   api.redrawRows();

@@ -12,7 +12,6 @@ const CHECKED = { none: 'false', mixed: 'mixed', all: 'true' } as const;
 /** Indent of a level, px. */
 const INDENT_PX = 18;
 
-/** One row of a tree. */
 export function TreeRow(props: {
   readonly id: string;
   readonly view: TreeView;
@@ -51,11 +50,11 @@ export function TreeRow(props: {
       data-value={nodes.value(node)}
       title={props.detail === '' ? label : `${label} · ${props.detail}`}
       style={{
-        // No transform: its numbers are too coarse beyond sixteen million pixels.
+        // No transform: its precision is too low beyond sixteen million pixels.
         top: props.top,
         paddingLeft: 4 + (depth - 1) * INDENT_PX,
       }}
-      // Before the focus comes, which would put the cursor elsewhere.
+      // Before the focus arrives, which would move the cursor elsewhere.
       onMouseDown={() => view.moveTo(node)}
       onClick={() => {
         view.moveTo(node);
@@ -102,7 +101,7 @@ export function TreeRow(props: {
   );
 }
 
-/** The name with the searched part marked, where the name itself holds it. */
+/** The name with the matching part marked, where the name itself contains it. */
 function Marked({ label, text }: { readonly label: string; readonly text: string }) {
   const wanted = text.trim().toLowerCase();
   const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted);

@@ -7,11 +7,11 @@ import { NONE } from '@renderer/data/tree/nodes';
 import { rowId } from './VirtualTree';
 import type { TreeView } from './view';
 
-/** Keys that an empty box gives to the tree, and those that it always gives. */
+/** Keys that an empty box passes to the tree, and keys that every box passes to it. */
 const EMPTY_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 const KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
-/** Searches a tree and steers it without leaving the box. */
+/** Searches a tree and controls it from the box. */
 export function TreeSearchBox(props: {
   readonly view: TreeView;
   /** Id of the tree's element. */
@@ -20,7 +20,7 @@ export function TreeSearchBox(props: {
   readonly autoFocus?: boolean;
   readonly id: string;
   readonly placeholder?: string;
-  /** Enter on a text for which nothing was found. */
+  /** Called on Enter when the text has no match. */
   readonly onUnknown?: (text: string) => void;
 }) {
   const { t } = useTranslation();

@@ -12,32 +12,32 @@ import './tree.css';
 
 /** Height of a row, px; the style sheet has the same. */
 const ROW_PX = 30;
-/** Rows drawn beyond the edges. */
+/** Rows drawn beyond the visible edges. */
 const OVERSCAN = 8;
 /** Letters typed within this time make one word, ms. */
 const WORD_MS = 800;
 
 export interface VirtualTreeProps {
   readonly view: TreeView;
-  /** What the tree holds, for those who hear it. */
+  /** Description of the tree for screen readers. */
   readonly label: string;
-  /** Rows have boxes and several may be chosen. */
+  /** Rows have checkboxes, and several may be chosen. */
   readonly many: boolean;
   readonly state: (node: number) => CheckState;
-  /** A row was clicked, or Enter or space pressed on it. */
+  /** A row was clicked, or Enter or space was pressed on it. */
   readonly onChoose: (node: number) => void;
-  /** Shown at the end of a row, a code say. */
+  /** Shown at the end of a row, a code for example. */
   readonly detail?: ((node: number) => string) | undefined;
-  /** Said when a search finds nothing; absent: that nothing fits. */
+  /** Text for a search without matches; absent: the default text. */
   readonly nothing?: string | undefined;
-  /** Id of the element, for a search box that steers it. */
+  /** Id of the element, for a search box that controls it. */
   readonly id?: string;
 }
 
 /** Id of a row's element in a tree with this id. */
 export const rowId = (tree: string, node: number): string => `${tree}-${node}`;
 
-/** A tree of any size: only the rows in sight are drawn. */
+/** A tree of any size: only visible rows are rendered. */
 export function VirtualTree(props: VirtualTreeProps) {
   const { t } = useTranslation();
   const { view } = props;
@@ -47,7 +47,7 @@ export function VirtualTree(props: VirtualTreeProps) {
   const typed = useRef({ letters: '', at: 0 });
   const { nodes } = view.forest;
   const { rows, active } = view;
-  // This program is not compiled by the React compiler, which alone could keep the functions too long.
+  // The React compiler, which alone could memoise these functions too long, is not used.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -58,7 +58,7 @@ export function VirtualTree(props: VirtualTreeProps) {
   useEffect(() => {
     const at = view.row();
     if (at !== -1) virtual.scrollToIndex(at, { align: 'auto' });
-    // Only a cursor that moves pulls the rows along.
+    // Only a moving cursor scrolls the rows.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [view, active]);
 
@@ -94,7 +94,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       aria-activedescendant={active === NONE ? undefined : rowId(id, active)}
       onKeyDown={press}
       onFocus={() => {
-        // The first row in sight: a tree that was scrolled must not jump.
+        // The first visible row: a tree that was scrolled must not jump.
         const first = rows[Math.ceil((scroller.current?.scrollTop ?? 0) / ROW_PX)];
         if (active === NONE && first !== undefined) view.moveTo(first);
       }}

@@ -3,23 +3,23 @@ import { Marks, ROOT, type TreeNodes } from '@renderer/data/tree/nodes';
 export type CheckState = 'none' | 'mixed' | 'all';
 
 /**
- * Which of the checked nodes make the result. `all`: every checked one; `top`: only those whose parent is not checked; `withMixed`: `all` and
- * the half-checked above them.
+ * The checked nodes that form the result. `all`: every checked one; `top`: only those without a checked
+ * parent; `withMixed`: `all` and their half-checked ancestors.
  */
 export type CheckedForm = 'all' | 'top' | 'withMixed';
 
 /**
- * Checked nodes of a tree of which parts may be missing. With `covers` a node stands for everything
- * below it, loaded or not: checking it checks them, and it is checked when all its children are.
- * Without, each node is checked for itself. In both a node with some checked below it is mixed.
+ * Checked nodes of a tree that may be loaded in part. With `covers` a node stands for all its descendants,
+ * loaded or not: checking it checks them, and it is checked when all its children are. Without `covers` each
+ * node is checked on its own. In both cases a node with some checked descendants is mixed.
  */
 export class TreeChecks {
   private readonly own = new Marks();
-  /** Children that are checked or mixed, by node. */
+  /** Number of checked or mixed children, by node. */
   private readonly touched = new Map<number, number>();
-  /** Values that were handed in and are not loaded: they stay in the result until somebody sees them. */
+  /** Given values whose nodes are not loaded: they stay in the result until they are loaded. */
   private readonly waiting: Set<string>;
-  /** Nodes below this number were looked at for waiting values. */
+  /** Nodes below this number were compared with the waiting values. */
   private seen = 1;
 
   constructor(
@@ -27,7 +27,10 @@ export class TreeChecks {
     private readonly covers: boolean,
     values: readonly string[],
     private readonly options: {
-      /** The values hold half-checked parents, too: only those of leaves count. For trees that are there as a whole. */
+      /**
+       * The values include half-checked parents: only those of leaves count. For trees that are loaded as a
+       * whole.
+       */
       readonly holdsMixed?: boolean;
     } = {},
   ) {
@@ -35,7 +38,7 @@ export class TreeChecks {
     this.adopt();
   }
 
-  /** Takes up nodes that were loaded since: waiting values find their node, covered branches their children. */
+  /** Processes newly loaded nodes: waiting values find their node, covered branches their children. */
   adopt(): void {
     const from = this.seen;
     this.seen = this.nodes.count;
@@ -49,7 +52,8 @@ export class TreeChecks {
       }
     }
     if (!this.covers || from === this.seen) return;
-    // A parent whose children are all checked is checked; children have higher numbers than their parents.
+    // A parent whose children are all checked is checked; children have higher numbers than their
+    // parents.
     for (let node = this.seen - 1; node >= from; node -= 1) this.settle(this.nodes.parent(node));
   }
 
@@ -59,8 +63,8 @@ export class TreeChecks {
   }
 
   /**
-   * Turns a node over: one that is not wholly checked becomes so.
-   * @param below where nodes are checked for themselves: everything that is loaded below it, too.
+   * Toggles a node: one that is not fully checked becomes checked.
+   * @param below when nodes are checked on their own: includes all loaded descendants.
    */
   toggle(node: number, below = false): void {
     const mark = this.own.get(node) === 1 && (!below || this.isWhole(node)) ? 0 : 1;
@@ -79,7 +83,7 @@ export class TreeChecks {
     if (!checked) this.waiting.clear();
   }
 
-  /** The values of the result, in the order in which the nodes came; those that are not loaded last. */
+  /** The values of the result, in the order of the nodes; unloaded ones last. */
   values(form: CheckedForm): readonly string[] {
     const result: string[] = [];
     for (let node = 1; node < this.nodes.count; node += 1) {
@@ -96,7 +100,7 @@ export class TreeChecks {
     return this.options.holdsMixed !== true || this.nodes.size(node) === 0;
   }
 
-  /** Sets one node and tells those above whether something below them is checked. */
+  /** Sets one node and updates its ancestors. */
   private mark(node: number, mark: number): void {
     const before = this.state(node) !== 'none';
     this.own.set(node, mark);
@@ -112,7 +116,7 @@ export class TreeChecks {
     this.tell(parent, parentBefore);
   }
 
-  /** Sets a node and everything that is loaded below it. */
+  /** Sets a node and all its loaded descendants. */
   private spread(node: number, mark: number): void {
     const first = this.nodes.first(node);
     for (let child = first, end = first + this.nodes.size(node); child < end; child += 1)
@@ -120,7 +124,7 @@ export class TreeChecks {
     if (this.own.get(node) !== mark) this.mark(node, mark);
   }
 
-  /** True when a node and everything that is loaded below it is checked. */
+  /** True when a node and all its loaded descendants are checked. */
   private isWhole(node: number): boolean {
     if (this.own.get(node) !== 1) return false;
     const first = this.nodes.first(node);

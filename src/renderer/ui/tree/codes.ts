@@ -1,20 +1,23 @@
 import type { Forest } from '@renderer/data/tree/forest';
 import { NONE, ROOT } from '@renderer/data/tree/nodes';
 
-/** A code without what servers that read it as a number lose (wire format §4.6: `00` comes as `0`). */
+/**
+ * A code without the zeros that a server loses when it reads it as a number (wire format §4.6: `00` comes as
+ * `0`).
+ */
 export function plainCode(code: string): string {
   return /^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code;
 }
 
-/** The part of a hierarchical code that its branch begins with: trailing pairs of zeros only fill it up. */
+/** The prefix of a hierarchical code that its branch shares: trailing pairs of zeros are padding. */
 function stem(code: string): string {
   const plain = plainCode(code);
   return plain.length > 2 ? plain.replace(/(?:00)+$/, '') : plain;
 }
 
 /**
- * Looks for a code branch by branch, where the code of a node begins with that of its parent.
- * @returns the node; NONE where there is no such code; null where a branch could not be loaded.
+ * Searches a code branch by branch, where the code of a node begins with that of its parent.
+ * @returns the node; NONE for an unknown code; null when a branch could not be loaded.
  */
 export async function findCode(forest: Forest, code: string): Promise<number | null> {
   const { nodes } = forest;

@@ -5,7 +5,7 @@ import { canOpen } from './rows';
 /** Rows of a page step. */
 const PAGE = 10;
 
-/** Moves the cursor as tree views do everywhere. @returns false for keys that move nothing. */
+/** Moves the cursor as tree views usually do. @returns false for keys without an effect. */
 export function pressKey(view: TreeView, key: string): boolean {
   const { rows } = view;
   const at = view.row();
@@ -62,12 +62,12 @@ function left(view: TreeView): boolean {
   return true;
 }
 
-/** Rows that are looked at for letters typed ahead: spelling takes time. */
+/** Most rows that are searched for typed letters: spelling takes time. */
 const AHEAD_ROWS = 2000;
 
 /**
- * The next row after the cursor whose name, or its initials, begin with the letters that were typed;
- * NONE when there is none near.
+ * The next row after the cursor whose name, or its initials, begin with the typed letters; NONE without one
+ * nearby.
  */
 export function typedAhead(view: TreeView, letters: string): number {
   const { rows, forest } = view;
@@ -75,7 +75,7 @@ export function typedAhead(view: TreeView, letters: string): number {
   forest.index();
   const wanted = letters.toLowerCase();
   const at = view.row();
-  // More letters of the same word may leave the cursor where it is.
+  // More letters of the same word may leave the cursor in place.
   const from = letters.length > 1 ? Math.max(at, 0) : at + 1;
   for (let step = 0; step < Math.min(rows.length, AHEAD_ROWS); step += 1) {
     const node = rows[(from + step) % rows.length] ?? NONE;

@@ -1,6 +1,6 @@
 import { BRANCH, ROOT, type Marks, type TreeNodes } from '@renderer/data/tree/nodes';
 
-/** How a node takes part in a search. */
+/** The part of a node in a search. */
 export const KEPT = { no: 0, above: 1, found: 2, both: 3 } as const;
 
 /** A list of numbers that grows. */
@@ -23,7 +23,7 @@ class Numbers {
   }
 }
 
-/** The nodes that show, from top to bottom: those whose ancestors are all expanded. */
+/** The visible nodes, from top to bottom: those whose ancestors are all expanded. */
 export function openRows(nodes: TreeNodes, expanded: Marks): Int32Array {
   const rows = new Numbers();
   const walk = (node: number): void => {
@@ -38,8 +38,8 @@ export function openRows(nodes: TreeNodes, expanded: Marks): Int32Array {
 }
 
 /**
- * The nodes that show while a search is on: what was found, with what is above it. Below a found node
- * that holds nothing found everything shows when it is expanded.
+ * The visible nodes during a search: the matches with their ancestors. Below a match without further matches
+ * all nodes are visible when it is expanded.
  */
 export function foundRows(nodes: TreeNodes, kept: Marks, expanded: Marks): Int32Array {
   const rows = new Numbers();
@@ -57,12 +57,12 @@ export function foundRows(nodes: TreeNodes, kept: Marks, expanded: Marks): Int32
   return rows.done();
 }
 
-/** True when a node can be opened: something is below it, or may be. */
+/** True when a node can be opened: it has children, or may have them. */
 export function canOpen(nodes: TreeNodes, node: number): boolean {
   return nodes.branch(node) !== BRANCH.leaf;
 }
 
-/** Where a node stands among the rows, or -1. `near` is looked at first. */
+/** Index of a node among the rows, or -1. `near` is checked first. */
 export function rowOf(rows: Int32Array, node: number, near: number): number {
   return rows[near] === node ? near : rows.indexOf(node);
 }

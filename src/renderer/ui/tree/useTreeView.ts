@@ -3,7 +3,7 @@ import type { Forest } from '@renderer/data/tree/forest';
 import { ROOT } from '@renderer/data/tree/nodes';
 import { TreeView } from './view';
 
-/** A view of a forest that lives with the component; its first level is asked for. */
+/** A view of a forest that lives with the component; it loads the first level. */
 export function useTreeView(forest: Forest, expanded: readonly string[] = []): TreeView {
   const [own, setOwn] = useState(() => viewOf(forest, expanded));
   // Another forest under the same component is another tree.
@@ -15,7 +15,7 @@ export function useTreeView(forest: Forest, expanded: readonly string[] = []): T
   return own;
 }
 
-/** Draws the component again after every change of the view. */
+/** Renders the component again after every change of the view. */
 export function useTreeVersion(view: TreeView): number {
   return useSyncExternalStore(view.subscribe, view.version);
 }

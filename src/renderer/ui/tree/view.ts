@@ -2,26 +2,26 @@ import { BRANCH, Marks, NONE, ROOT } from '@renderer/data/tree/nodes';
 import type { Forest } from '@renderer/data/tree/forest';
 import { canOpen, foundRows, KEPT, openRows, rowOf } from './rows';
 
-/** Nodes of a tree that is shown open at first. */
+/** A tree with fewer nodes starts open. */
 const SMALL = 300;
 
-/** A search that is on. */
+/** A running search. */
 interface Found {
   readonly text: string;
-  /** Found nodes, ascending. */
+  /** Matching nodes, ascending. */
   readonly nodes: Int32Array;
   readonly kept: Marks;
   readonly expanded: Marks;
-  /** Every name was in the index when it was looked for. */
+  /** Every name was indexed at the time of the search. */
   readonly isNamed: boolean;
 }
 
-/** One view of a forest: what is expanded, where the cursor stands, what is searched. */
+/** One view of a forest: expanded nodes, cursor, search. */
 export class TreeView {
   private expanded = new Marks();
   private found: Found | null = null;
   private cursor: number = NONE;
-  /** Values that are expanded as soon as they come. */
+  /** Values to expand as soon as they are loaded. */
   private readonly wanted = new Set<string>();
   private shown: Int32Array | null = null;
   private turn = 0;
@@ -31,7 +31,7 @@ export class TreeView {
 
   constructor(readonly forest: Forest) {}
 
-  /** Follows the forest while somebody looks; asks for the first level. @returns ends it. */
+  /** Follows the forest while the view is shown; loads the first level. @returns a function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     this.end ??= this.forest.on((node) => this.heard(node));
@@ -43,10 +43,10 @@ export class TreeView {
     };
   };
 
-  /** Another number after every change. */
+  /** A number that differs after every change. */
   readonly version = (): number => this.turn;
 
-  /** The nodes that show, from top to bottom. */
+  /** The visible nodes, from top to bottom. */
   get rows(): Int32Array {
     const { nodes } = this.forest;
     this.shown ??=
@@ -56,7 +56,7 @@ export class TreeView {
     return this.shown;
   }
 
-  /** The node under the cursor, or NONE. */
+  /** The node at the cursor, or NONE. */
   get active(): number {
     return this.cursor;
   }
@@ -65,7 +65,7 @@ export class TreeView {
     return this.found?.text ?? '';
   }
 
-  /** How many nodes were found; null while nothing is searched. */
+  /** Number of matches; null without a search. */
   get matches(): number | null {
     return this.found === null ? null : this.found.nodes.length;
   }
@@ -87,7 +87,7 @@ export class TreeView {
     return values;
   }
 
-  /** Expands these values now or when they come, instead of what is open at first. */
+  /** Expands these values now or once they are loaded, instead of the default. */
   want(values: readonly string[]): void {
     this.isOpened = true;
     for (const value of values) this.wanted.add(value);
@@ -95,7 +95,7 @@ export class TreeView {
     this.changed();
   }
 
-  /** A small tree is open at first, and so is an only branch; call it once the first level is there. */
+  /** A small tree starts open, and so does a single branch; call it once the first level is loaded. */
   openFirst(): void {
     const { nodes } = this.forest;
     if (this.isOpened || nodes.size(ROOT) === 0) return;
@@ -135,7 +135,7 @@ export class TreeView {
     for (let one = first; one < end; one += 1) this.expand(one);
   }
 
-  /** Expands everything that is loaded, or collapses all. */
+  /** Expands all loaded nodes, or collapses all. */
   expandAll(open: boolean): void {
     const { nodes } = this.forest;
     this.wanted.clear();
@@ -144,7 +144,7 @@ export class TreeView {
     this.changed();
   }
 
-  /** Puts the cursor on a node and opens what is above it. */
+  /** Moves the cursor to a node and opens its ancestors. */
   show(node: number): void {
     for (const up of this.forest.nodes.above(node)) this.marks.set(up, 1);
     this.cursor = node;
@@ -157,12 +157,12 @@ export class TreeView {
     this.changed(false);
   }
 
-  /** Where the cursor stands among the rows, or -1. */
+  /** Index of the cursor among the rows, or -1. */
   row(near = 0): number {
     return this.cursor === NONE ? -1 : rowOf(this.rows, this.cursor, near);
   }
 
-  /** Searches for a text; '' ends the search and keeps what was chosen in view. */
+  /** Searches for a text; '' ends the search and keeps the chosen node in view. */
   search(text: string): void {
     if (text.trim() === '') {
       const stood = this.cursor;
@@ -178,7 +178,9 @@ export class TreeView {
     this.changed();
   }
 
-  /** Goes to the next (1) or previous (-1) found node. @returns its place among the found ones from 1 on, or 0. */
+  /**
+   * Moves to the next (1) or previous (-1) match. @returns its position among the matches from 1 on, or 0.
+   */
   step(by: 1 | -1): number {
     const places = this.rows.filter((node) => this.isMatch(node));
     if (places.length === 0) return 0;
@@ -189,7 +191,7 @@ export class TreeView {
     return next + 1;
   }
 
-  /** Place of the cursor among the found nodes that show, from 1 on; 0 when it is on none. */
+  /** Position of the cursor among the visible matches, from 1 on; 0 when it is on none. */
   place(): number {
     if (!this.isMatch(this.cursor)) return 0;
     let place = 0;
@@ -220,7 +222,7 @@ export class TreeView {
     return { text, nodes: numbers, kept, expanded, isNamed: search.isNamed };
   }
 
-  /** True when more of the index cannot find more: only letters are looked for in spellings. */
+  /** True when more of the index cannot give more matches: only letters are searched in spellings. */
   private isFinal(node: number, found: Found): boolean {
     return node === NONE && found.isNamed && !/[a-z]/i.test(found.text);
   }
@@ -233,7 +235,7 @@ export class TreeView {
     const { nodes } = this.forest;
     if (node === NONE || nodes.branch(node) === BRANCH.loaded) {
       if (node !== NONE) this.expandWanted(nodes.first(node));
-      // New nodes, or more of the index: a search that is on may find more.
+      // New nodes, or a larger index: a running search may find more.
       if (this.found !== null && !this.isFinal(node, this.found)) {
         this.found = this.refound(this.found);
         this.shown = null;
@@ -243,7 +245,7 @@ export class TreeView {
     this.changed();
   }
 
-  /** The same search over what is there now; what a person folded or opened stays so. */
+  /** The same search over the current nodes; nodes that a person folded or opened stay so. */
   private refound(old: Found): Found {
     const next = this.look(old.text);
     const { count } = this.forest.nodes;

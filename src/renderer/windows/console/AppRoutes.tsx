@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
@@ -9,12 +9,10 @@ import { StateView } from '@renderer/ui/StateView';
 import { BareBars, Companion } from './Companion';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
-import { loadLayout } from './layoutChunk';
+import { Layout } from './layoutChunk';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
-
-const Layout = lazy(loadLayout);
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
@@ -30,7 +28,7 @@ export function AppRoutes() {
   );
 }
 
-/** @param props.at what is open: behind the lock page not the window's address. */
+/** @param props.at the open address: behind the lock page it differs from the window's. */
 function Pages({ at }: { readonly at: Location }) {
   return (
     <Routes location={at}>
@@ -48,7 +46,7 @@ function Pages({ at }: { readonly at: Location }) {
   );
 }
 
-/** A page outside of the layout says DEMO as well, and what is to be known of alarms. */
+/** A page outside of the layout also shows DEMO and the alarm bars. */
 function bare(page: ReactNode) {
   return <Bare>{page}</Bare>;
 }
@@ -69,11 +67,7 @@ function Guarded() {
   const location = useLocation();
   const session = useLive((live) => live.session);
   if (session?.kind === 'signedIn')
-    return (
-      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
-        <Layout />
-      </Suspense>
-    );
+    return <Layout until={<StateView busy text={t('shell.loading')} />} />;
   // Whoever signed out by will starts at the first page; everybody else comes back here.
   const kept = !(session?.kind === 'signedOut' && session.reason === 'user');
   const from = kept ? `${location.pathname}${location.search}` : undefined;
@@ -86,7 +80,7 @@ function Login() {
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   const { report } = useServices();
   // While the session is restored or the form is filled, the next page is fetched.
-  useEffect(() => afterPaint(() => void loadLayout().catch(report)), [report]);
+  useEffect(() => afterPaint(() => void Layout.fetch().catch(report)), [report]);
   useEffect(() => {
     document.title = t('signIn.title');
   }, [t, i18n.language]);
@@ -96,7 +90,7 @@ function Login() {
   return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
 }
 
-/** The frame route is public; whoever is signed in sees it inside the layout. */
+/** The frame route is public; a signed-in user sees it inside the layout. */
 function PublicFrame() {
   const location = useLocation();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');

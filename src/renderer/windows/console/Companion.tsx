@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLive, useServices } from '@renderer/data/services';
 import { pathOf } from '@shared/model/pages';
+import { later } from '@renderer/ui/later';
 
 // As heavy as the layout, and of use only to whoever is signed in.
-const PopupsHost = lazy(() =>
-  import('./layout/PopupsHost').then((module) => ({ default: module.PopupsHost })),
-);
-const AlarmBars = lazy(() =>
-  import('./layout/AlarmBars').then((module) => ({ default: module.AlarmBars })),
-);
+const PopupsHost = later(() => import('./layout/PopupsHost').then((module) => module.PopupsHost));
+const AlarmBars = later(() => import('./layout/AlarmBars').then((module) => module.AlarmBars));
 
-/** What main asks of the console, whatever page is open: it stands above the routes. */
+/** Main's requests to the console, on any page: it is rendered above the routes. */
 export function Companion(props: { readonly pathname: string }) {
   const { report } = useServices();
   const navigate = useNavigate();
@@ -23,21 +20,13 @@ export function Companion(props: { readonly pathname: string }) {
   }, [focused, pathname, navigate]);
   if (!signedIn) return null;
   const go = (to: string): void => void Promise.resolve(navigate(to)).catch(report);
-  return (
-    <Suspense fallback={null}>
-      <PopupsHost pathname={pathname} onGo={go} />
-    </Suspense>
-  );
+  return <PopupsHost pathname={pathname} onGo={go} />;
 }
 
-/** The lines about alarms over a page outside of the layout. */
+/** The alarm bars above a page outside of the layout. */
 export function BareBars(props: { readonly pathname: string }) {
   const navigate = useNavigate();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   if (!signedIn) return null;
-  return (
-    <Suspense fallback={null}>
-      <AlarmBars pathname={props.pathname} onOpen={() => void navigate(pathOf('alarms'))} />
-    </Suspense>
-  );
+  return <AlarmBars pathname={props.pathname} onOpen={() => void navigate(pathOf('alarms'))} />;
 }

@@ -11,17 +11,17 @@ import { profileOf } from '@renderer/start/services';
 
 const LOCK_PATH = '/lock';
 
-/** What is behind the lock page. */
+/** The state behind the lock page. */
 interface Kept {
   readonly at: Location;
   readonly profile: string;
-  /** The address that the operator before left behind; the next one begins elsewhere. */
+  /** The address that the previous operator left; the next one starts elsewhere. */
   readonly left: Location | null;
 }
-/** Layer of the lock page's own dialogs: all others are hidden while it is up. */
+/** Layer of the lock page's own dialogs: all others are hidden while it is shown. */
 export const LOCK_LAYER = 'cj-lock-layer';
 
-/** Whether the lock page is up: 100 ms after the flag (spec 1 §9), at once where it stood before. */
+/** Whether the lock page is shown: 100 ms after the flag (spec 1 §9), at once when it was shown before. */
 function useLockUp(): boolean {
   const { clock } = useServices();
   const locked = useLive((live) => live.lock?.locked === true);
@@ -38,8 +38,8 @@ function useLockUp(): boolean {
 }
 
 /**
- * The guard of spec 1 §2: signed in and locked is the lock page, whatever the address. What was open
- * stays behind it as it is, so that a form that was being filled is there after unlocking.
+ * The guard of spec 1 §2: signed in and locked always shows the lock page, whatever the address. The open
+ * page stays behind it unchanged, so that a half-filled form is there after unlocking.
  */
 export function LockGate(props: { readonly children: (at: Location) => ReactNode }) {
   const up = useLockUp();
@@ -49,12 +49,13 @@ export function LockGate(props: { readonly children: (at: Location) => ReactNode
   const isLockPath = location.pathname === LOCK_PATH;
   const [kept, setKept] = useState<Kept>(() => ({ at: placeOf(location), profile, left: null }));
 
-  // What the one before had open is not shown to the next, not for one frame: it would become a tab.
+  // The previous operator's page must not be shown to the next one, not even for one frame: it
+  // would become a tab.
   const isOther = kept.profile !== '' && profile !== '' && profile !== kept.profile;
   const left = isOther ? location : kept.left;
   const stale = left === location;
   const at = isOther || stale ? placeOf(null) : up || isLockPath ? kept.at : location;
-  // Kept in the state, not in a reference: what is behind the lock page is drawn from it.
+  // In the state, not in a ref: the page behind the lock page is rendered from it.
   if (profile !== kept.profile || (at !== kept.at && !stale)) setKept({ at, profile, left });
 
   useEffect(() => {
@@ -107,7 +108,7 @@ function LockPage() {
 
 const FIRST: Location = { pathname: WELCOME, search: '', hash: '', state: null, key: 'default' };
 
-/** Where to go back to; a start on the lock page itself goes back to the first page. */
+/** The place to return to; a start on the lock page itself returns to the first page. */
 function placeOf(location: Location | null): Location {
   return location !== null && location.pathname !== LOCK_PATH ? location : FIRST;
 }

@@ -4,7 +4,7 @@ import { useLive, useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { LOCK_LAYER } from './LockGate';
 
-/** Asks before the app ends, where closing the console does not hide it to the tray. */
+/** Asks before the app ends, when closing the console does not hide it to the tray. */
 export function QuitDialog() {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -16,7 +16,7 @@ export function QuitDialog() {
     <ConfirmDialog
       title={t('settings.quit.title')}
       intent="danger"
-      // The tray asks for it on a locked workstation as well.
+      // The tray may ask on a locked workstation too.
       layer={LOCK_LAYER}
       confirm={t('settings.quit.confirm')}
       onConfirm={async () => bridge.command('app.quit', undefined)}

@@ -1,12 +1,13 @@
-import { lazy, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Document, Home, Notifications } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';
 import type { MenuNode } from '@shared/model/menu';
 import { PAGES, type Page, type PageKey } from '@shared/model/pages';
 import { LocateBoards } from '@renderer/screens/boards/icons';
 import { Workbench } from '@renderer/screens/workbench/Workbench';
+import { later } from '@renderer/ui/later';
 
-/** What the screen of a page is given. */
+/** Props of a page's screen. */
 export interface PageProps {
   /** Path and query. */
   readonly address: string;
@@ -14,18 +15,19 @@ export interface PageProps {
   readonly nameOf: (node: MenuNode) => string;
 }
 
-type PageScreen = ComponentType<PageProps>;
+/** `until`: stands in its place while its code is on the way. */
+type PageScreen = ComponentType<PageProps & { readonly until?: ReactNode }>;
 
 /** Screens are fetched when their page is opened first. Sign-in and lock are no pages. */
-const FILES = import.meta.glob<Readonly<Record<string, PageScreen>>>([
+const FILES = import.meta.glob<Readonly<Record<string, ComponentType<PageProps>>>>([
   '../../screens/*/*Screen.tsx',
   '!../../screens/{signIn,lock}/*',
 ]);
 
-/** Screens that come with the layout: the first page waits for nothing. */
+/** Screens loaded with the layout: the first page does not wait. */
 const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workbench };
 
-/** Signs of the entries in side menu and top bar; a page without one gets a sheet of paper. */
+/** Icons of the entries in side menu and top bar; a page without one gets a sheet of paper. */
 const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
   welcome: <Home />,
   alarms: <Notifications />,
@@ -37,15 +39,14 @@ function screenOf({ key, screen }: Page): PageScreen {
   if (ready !== undefined) return ready;
   const load = must(FILES[`../../screens/${screen}.tsx`], `file of ${screen}`);
   const name = screen.slice(screen.lastIndexOf('/') + 1);
-  return lazy(async () => ({ default: must((await load())[name], `component ${name}`) }));
+  return later(async () => must((await load())[name], `component ${name}`));
 }
 
-/** The screen of every page. */
 export const PAGE_SCREENS = Object.fromEntries(
   PAGES.map((page) => [page.key, screenOf(page)]),
 ) as Readonly<Record<PageKey, PageScreen>>;
 
-/** The sign of a page's entry. */
+/** The icon of a page's entry. */
 export function pageIcon({ key }: Page): ReactElement {
   return ICONS[key] ?? <Document />;
 }

@@ -8,7 +8,7 @@ import { matchEntry, screenChoices, type MenuChoices } from '@shared/model/menuM
 import { PAGES, PLANNED_PATHS, type Page } from '@shared/model/pages';
 import { trailTo } from '@renderer/data/menu';
 
-/** What an address opens. */
+/** The target of an address. */
 export type Target =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'board'; readonly board: BoardSpec }
@@ -17,10 +17,9 @@ export type Target =
   | { readonly kind: 'notBuilt'; readonly name: string; readonly node: MenuNode | null }
   | { readonly kind: 'unknown' };
 
-/** Every screen that there is. */
 export const SCREENS = screenChoices(FAMILIES, BOARDS);
 
-/** The screen that opens under a path, or under the menu entry that leads there. */
+/** The screen of a path, or of the menu entry that leads there. */
 function screenFor(path: string, node: MenuNode | null, choices: MenuChoices): string | undefined {
   const entry = node ?? { id: '', code: '', alias: '', name: '', path };
   return matchEntry(entry, SCREENS, choices)?.screen.key;
@@ -36,8 +35,8 @@ function targetOfScreen(key: string, node: MenuNode | null): Target | undefined 
 }
 
 /**
- * Decides what an address (path and query) opens for a menu.
- * @param choices what administrators chose for this server and tenant.
+ * Decides what an address (path and query) opens.
+ * @param choices the administrators' choices for this server and tenant.
  */
 export function resolve(address: string, menu: readonly MenuNode[], choices: MenuChoices): Target {
   const [path = '', search = ''] = address.split('?');

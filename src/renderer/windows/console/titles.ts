@@ -3,8 +3,8 @@ import type { Translate } from '@shared/model/translate';
 import type { Target } from './resolve';
 
 /**
- * What tab and window call a target. The server's menu speaks Chinese only, so in English a
- * screen's own label stands in for it.
+ * The title of a target for tab and window. The server's menu is Chinese only, so English uses a screen's own
+ * label.
  */
 export function titleOf(target: Target, t: Translate, language: Language): string {
   switch (target.kind) {

@@ -1,6 +1,6 @@
 import './overlay.css';
 
-/** Shows the number of the monitor and what it is; both come with the address. */
+/** Shows the number and name of the monitor; both come with the address. */
 function start(): void {
   const asked = new URLSearchParams(location.search);
   for (const [id, name] of [

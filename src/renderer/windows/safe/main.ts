@@ -8,7 +8,7 @@ import type { ValueOf } from '@shared/ipc/define';
 import './safe.css';
 import { textsOf, view, type SafeState } from './view';
 
-/** Ages are counted on, ms. */
+/** Interval of ages, ms. */
 const TICK_MS = 1_000;
 
 function element(name: string, className: string, text: string): HTMLElement {
@@ -24,7 +24,7 @@ function fact(label: string, value: string, className = ''): HTMLElement {
   return row;
 }
 
-/** Draws everything anew: a few dozen elements, without any library that could fail again. */
+/** Redraws everything: a few dozen elements, without any library that could fail again. */
 function draw(root: HTMLElement, state: SafeState, now: number, retry: HTMLElement): void {
   const texts = textsOf(state.language);
   const said = view(state, now);
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   follow('session', (session) => ({ session }));
   follow('settings', ({ language, demo }) => ({ language, demo }));
   bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
-  // The safe page counts only: it needs none of the alarms themselves.
+  // The safe page shows counts only, so it drops the alarms themselves.
   bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
   clock.every(TICK_MS, 'safe.tick', () => show({}));
   show({});

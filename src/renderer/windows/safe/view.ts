@@ -9,7 +9,7 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardHealth, BoardQueryState } from '@shared/model/board';
 import type { SessionState } from '@shared/model/session';
 
-/** Everything the plain page knows; null where it has not been answered. */
+/** Everything that the plain page knows; null until answered. */
 export interface SafeState {
   readonly language: Language;
   readonly demo: boolean;
@@ -20,14 +20,14 @@ export interface SafeState {
   readonly session: SessionState | null;
 }
 
-/** One line of the newest figures: name, value and how old it is. */
+/** One line of the latest figures: name, value and age. */
 export interface SafeFigure {
   readonly name: string;
   readonly value: string;
   readonly age: string;
 }
 
-/** What the plain page says, in the language of the workstation. */
+/** The texts of the plain page, in the language of the workstation. */
 export interface SafeTexts {
   readonly title: string;
   readonly lead: string;
@@ -49,7 +49,7 @@ export function textsOf(language: Language): Texts {
   return (language === 'en' ? en : zh).safe;
 }
 
-/** Puts values into a text as i18next does; this page goes without it. */
+/** Puts values into a text as i18next does; this page runs without i18next. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -91,13 +91,13 @@ function warningOf(texts: Texts, { alarms, session }: SafeState): string {
 }
 
 function alarmsOf(texts: Texts, { alarms, session }: SafeState): string {
-  // With nobody signed in none are known, which is not the same as none being open.
+  // Signed out, the open alarms are unknown, which is not zero.
   return alarms === null || session?.kind === 'signedOut'
     ? texts.alarmsUnknown
     : String(alarms.counts.unacknowledged);
 }
 
-/** What the page says at a moment. @param now ms since 1970 */
+/** The content of the page at a moment. @param now ms since 1970 */
 export function view(state: SafeState, now: number): SafeTexts {
   const texts = textsOf(state.language);
   const { health } = state;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 
-/** What covers a monitor for the self-test: a frame at its very edges, so that a missing one is seen. */
+/** Covers a monitor for the self-test: a frame at its very edges, so that a missing edge is visible. */
 export function CoverPage(props: { readonly number: string }) {
   const { t } = useTranslation();
   const title = t('selfTest.coverTitle', { number: props.number });

@@ -5,7 +5,7 @@ import { Document, FolderOpen, Pulse } from '@blueprintjs/icons';
 import { STEP_RESULTS, type SelfTestState } from '@shared/model/selfTest';
 import { errorText } from '@renderer/data/failure';
 import type { Bridge } from '@renderer/bridge/client';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { MarkTag } from './marks';
 import { upNext } from './order';
@@ -34,7 +34,7 @@ export function SelfTestPage(props: {
   );
 }
 
-/** Before a run: what it is, and whether an unfinished one goes on. */
+/** Before a run: an introduction, and whether to continue an unfinished one. */
 function Welcome(props: { readonly desk: SelfTestPageState }) {
   const { t } = useTranslation();
   const { state, problem, begin, measure } = props.desk;
@@ -53,7 +53,7 @@ function Welcome(props: { readonly desk: SelfTestPageState }) {
       {stored && (
         <Callout compact intent="primary" icon={false}>
           {t('selfTest.storedAt', {
-            at: localDateTime(startedAt ?? 0),
+            at: dateTimeText(startedAt ?? 0),
             done: all - counts.left,
             left: counts.left,
           })}{' '}
@@ -89,7 +89,7 @@ function Run(props: { readonly desk: SelfTestPageState }) {
   const { steps, measuring, counts, stage } = desk.state;
   const open = steps.find(({ phase }) => phase === 'acting' || phase === 'asking');
   const [picked, setPicked] = useState('');
-  // While it measures, the eye follows; else the person decides.
+  // During the measurement the current step is shown; otherwise the person chooses.
   const chosen = measuring ? (open?.key ?? picked) : picked || open?.key || upNext(steps, '');
   const step = steps.find(({ key }) => key === chosen) ?? steps[0];
   const waits = steps.some(({ sort, phase }) => sort === 'auto' && phase === 'waiting');
@@ -166,7 +166,7 @@ function Counts(props: { readonly state: SelfTestState }) {
   );
 }
 
-/** Where the report went, or that everything has a result. */
+/** Path of the report, or that every step has a result. */
 function Said(props: { readonly desk: SelfTestPageState }) {
   const { t } = useTranslation();
   const { paths, problem, state, reveal } = props.desk;

@@ -46,7 +46,7 @@ export function StepList(props: {
                 data-step={step.key}
                 data-mark={markOf(step)}
                 aria-current={step.key === chosen ? 'step' : undefined}
-                // One stop of the Tab key for the whole list; arrows go on from there.
+                // The whole list is a single tab stop; arrows move inside it.
                 tabIndex={step.key === chosen ? 0 : -1}
                 onClick={() => onChoose(step.key)}
               >

@@ -9,11 +9,11 @@ import { foundText } from '@shared/model/selfTestWords';
 import { markOf, MarkTag } from './marks';
 import type { SelfTestPageState } from './useSelfTest';
 
-/** One step: what it does, what was measured and seen, and its question. */
+/** One step: its purpose, its findings and sightings, and its question. */
 export function StepPanel(props: {
   readonly step: StepView;
   readonly desk: SelfTestPageState;
-  /** Another step is under way, so that this one has to wait. */
+  /** Another step is running, so this one has to wait. */
   readonly busy: boolean;
   readonly onNext: () => void;
 }) {
@@ -129,7 +129,7 @@ function Question(props: {
   );
 }
 
-/** What was measured, in words. */
+/** The measurement in words. */
 function Measured(props: { readonly step: StepView }) {
   const { t } = useTranslation();
   const { outcome, found, values } = props.step;
@@ -149,7 +149,7 @@ function Measured(props: { readonly step: StepView }) {
   );
 }
 
-/** What was seen while a person was at the step. */
+/** The sightings while a person carried out the step. */
 function Sights(props: { readonly step: StepView }) {
   const { t } = useTranslation();
   const { sort, phase, outcome, sights } = props.step;

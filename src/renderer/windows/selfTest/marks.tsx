@@ -1,10 +1,10 @@
 import { useTranslation } from '@renderer/data/translation';
 import type { StepView } from '@shared/model/selfTest';
 
-/** What a step shows beside its name: its result, or how far it is. */
+/** The mark beside a step's name: its result, or its progress. */
 export type Mark = NonNullable<StepView['outcome']>['result'] | 'left' | 'acting' | 'asking';
 
-/** Signs differ in shape, so that nobody has to tell colours apart. */
+/** Signs differ in shape, so that colour is never needed to tell them apart. */
 const SIGNS: Readonly<Record<Mark, string>> = {
   passed: '✓',
   failed: '✕',
@@ -21,7 +21,7 @@ export function markOf({ phase, outcome }: StepView): Mark {
   return outcome?.result ?? 'left';
 }
 
-/** The sign of a mark; its meaning is read out and shown under the pointer. */
+/** The sign of a mark; its meaning is read out and shown as a tooltip. */
 export function Sign(props: { readonly mark: Mark }) {
   const { t } = useTranslation();
   const text = t(`selfTest.result.${props.mark}`);

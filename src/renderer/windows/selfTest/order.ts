@@ -1,10 +1,10 @@
 import type { StepView } from '@shared/model/selfTest';
 
 /**
- * The step that a person goes to next: in the order of the list, from the one at hand on and then from the
- * top; what ends the app or the session comes last, for it breaks off everything else.
- * @param from key of the step at hand; '' for none
- * @returns '' when nothing waits
+ * The next step for the person: in the order of the list, from the current one on and then from the top; a
+ * step that ends the app or the session comes last, because it interrupts all others.
+ * @param from key of the current step; '' without one
+ * @returns '' when no step is left
  */
 export function upNext(steps: readonly StepView[], from: string): string {
   const at = steps.findIndex(({ key }) => key === from);

@@ -5,12 +5,12 @@ import type { Bridge } from '@renderer/bridge/client';
 import { settle, type Failure } from '@renderer/data/failure';
 import { useMirroredFrom } from '@renderer/data/mirrored';
 
-/** The self-test with what a person can do about it. */
+/** The self-test with the person's acts. */
 export interface SelfTestPageState {
   readonly state: SelfTestState;
-  /** What went wrong last. */
+  /** The last failure. */
   readonly problem: Failure | null;
-  /** Where the report was written. */
+  /** Paths of the report. */
   readonly paths: readonly string[];
   readonly begin: (anew: boolean) => void;
   readonly measure: () => void;
@@ -21,7 +21,6 @@ export interface SelfTestPageState {
   readonly reveal: () => void;
 }
 
-/** Follows main, which runs the self-test. */
 export function useSelfTest(
   bridge: Bridge,
   first: SelfTestState,

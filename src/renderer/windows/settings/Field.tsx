@@ -13,22 +13,22 @@ const INTENT = {
   default: 'none',
 } as const;
 
-/** True when only an administrator or another start of the app can change the setting. */
+/** True when only an administrator, a policy or a new start can change the setting. */
 export function useLocked(key: SettingKey): boolean {
   const { held, origins } = useSettingsPage().view;
   return origins[key] === 'policy' || held.includes(key);
 }
 
-/** Who can change a setting that is held. */
+/** Who can change a held setting. */
 function heldWords(key: SettingKey): TextKey {
   const isOperators = OPERATOR_KEYS.some((one) => one === key);
   return isOperators ? 'settings.heldSignedOut' : 'settings.held';
 }
 
-/** One setting: its name, its control, where the value comes from, what is wrong with it. */
+/** One setting: its name, its control, its origin and its problem. */
 export function Field(props: {
   readonly name: SettingKey;
-  /** Id of the control that the name belongs to. */
+  /** Id of the control that the label belongs to. */
   readonly control?: string;
   readonly children: ReactNode;
 }) {

@@ -12,7 +12,7 @@ import { useSettingsPage } from './useSettings';
 
 type Said = { readonly intent: 'success' | 'danger'; readonly lines: readonly string[] };
 
-/** Settings as a file, and back to the defaults. */
+/** Settings as a file, and the return to the defaults. */
 export function FilesSection() {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -93,7 +93,7 @@ export function SettingsPage(props: { readonly first: string }) {
   );
 }
 
-/** Asks for the settings when it is shown: while the workstation is locked, main tells nothing. */
+/** Loads the settings when it is shown: while the workstation is locked, main does not send them. */
 function SectionBody(props: { readonly section: SectionName }) {
   const { t } = useTranslation();
   const desk = useSettings();

@@ -9,14 +9,13 @@ import { useSettingsPage } from './useSettings';
 type Values = SettingsView['values'];
 type KeysOf<T> = { [K in keyof Values]: Values[K] extends T ? K : never }[keyof Values];
 type ListKey = Exclude<KeysOf<readonly string[]>, (typeof POLICY_ONLY_KEYS)[number]>;
-/** Settings that are one of a few words. */
+/** Settings with a fixed set of values. */
 type ChoiceKey = {
   [K in KeysOf<string>]: string extends Values[K] ? never : K;
 }[KeysOf<string>];
 type LineKey = Exclude<KeysOf<string>, ChoiceKey>;
 type SwitchKey = Exclude<KeysOf<boolean>, (typeof POLICY_ONLY_KEYS)[number]>;
 
-/** The text of each choice of each setting. */
 type ChoiceText = { [K in ChoiceKey]: `settings.choice.${K}.${Values[K]}` }[ChoiceKey];
 
 /** The choices of a setting with their texts, in the order of the schema. */
@@ -24,13 +23,13 @@ function choicesOf(
   name: ChoiceKey,
 ): readonly { readonly value: string; readonly key: ChoiceText }[] {
   const values: readonly string[] = settingsSchema.shape[name].unwrap().options;
-  // The compiler does not see that a setting comes with its own values only.
+  // The compiler does not see that a setting has only its own values.
   return values.map((value) => ({ value, key: `settings.choice.${name}.${value}` as ChoiceText }));
 }
 
 /**
- * Text that is saved when the field is left or Enter is pressed. A refused text stays as typed;
- * what main makes of a good one (a plain address) comes back.
+ * A text that is saved on leaving the field or on Enter. A refused text stays as typed; an accepted one is
+ * replaced by main's normal form of it (a plain address).
  */
 function useDraft(value: string, save: (text: string) => Promise<boolean>, typed: () => void) {
   const [text, setText] = useState(value);
@@ -62,8 +61,8 @@ function useDraft(value: string, save: (text: string) => Promise<boolean>, typed
 }
 
 /**
- * One line that is typed.
- * @param props.value what is set, as text; `save` answers false where it is refused
+ * A one-line input.
+ * @param props.value the current value as text; `save` returns false when it is refused
  */
 export function DraftSetting(props: {
   readonly name: keyof Values;
@@ -98,7 +97,6 @@ export function DraftSetting(props: {
   );
 }
 
-/** A text of one line. */
 export function TextSetting(props: { readonly name: LineKey; readonly placeholder?: string }) {
   const { view, change } = useSettingsPage();
   const { name } = props;

@@ -7,10 +7,10 @@ import { DraftSetting } from './controls';
 import { Field, useLocked } from './Field';
 import { useSettingsPage } from './useSettings';
 
-/** What is no number of months at all; main refuses it with its own words. */
+/** Stands for an input that is no number of months; main refuses it with its own message. */
 const NO_MONTHS = -1;
 
-/** How many months of the alarm journal are kept. */
+/** How many months of the journal are kept. */
 export function MonthsSetting() {
   const { view, change } = useSettingsPage();
   const name = 'journalMonths';
@@ -25,7 +25,7 @@ export function MonthsSetting() {
   );
 }
 
-/** Where the journal's anchors go as well, chosen with the system's own dialog. */
+/** The second folder for the journal's anchors, chosen with the system's own dialog. */
 export function AnchorFolderSetting() {
   const { t } = useTranslation();
   const { view, refused, chooseAnchorFolder } = useSettingsPage();

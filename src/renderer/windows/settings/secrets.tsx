@@ -4,7 +4,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Field, useLocked } from './Field';
 import { useSettingsPage } from './useSettings';
 
-/** The client's secret: it can be replaced, never read. */
+/** The client's secret: it can be replaced, but not read. */
 export function ClientSecretSetting() {
   const { view, change } = useSettingsPage();
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function ClientSecretSetting() {
   );
 }
 
-/** The proxy's password: it lies in the keychain and is never shown. */
+/** The proxy's password: it is in the keychain and is never shown. */
 export function ProxyPasswordSetting() {
   const { t } = useTranslation();
   const { view, setProxyPassword } = useSettingsPage();

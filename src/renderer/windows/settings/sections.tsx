@@ -12,7 +12,7 @@ import { ClientSecretSetting, ProxyPasswordSetting } from './secrets';
 import { SoundsSetting } from './sounds';
 import { useSettingsPage } from './useSettings';
 
-/** The sections in their order, each by its name. */
+/** The sections in their order, by name. */
 export const SECTIONS = {
   server: ServerSection,
   network: NetworkSection,
@@ -28,7 +28,7 @@ export const SECTIONS = {
 } as const;
 export type SectionName = keyof typeof SECTIONS;
 
-/** The section that a name from outside means; the first one for any other. */
+/** The section of a name from outside; the first one for an unknown name. */
 export function sectionOf(name: string): SectionName {
   return name in SECTIONS ? (name as SectionName) : 'server';
 }

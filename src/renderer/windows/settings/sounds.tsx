@@ -10,7 +10,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { Field, useLocked } from './Field';
 import { useSettingsPage } from './useSettings';
 
-/** Whether each priority rings, how loud, and how that sounds. */
+/** Sound of each priority: on or off, volume, and a play button. */
 export function SoundsSetting() {
   const { t } = useTranslation();
   const { view, change } = useSettingsPage();
@@ -42,10 +42,10 @@ function SoundRow(props: {
 }) {
   const { t } = useTranslation();
   const { locked, onChange, priority } = props;
-  // Shown as it rings: a critical alarm does, whatever an older file says.
+  // Shown as it sounds: a critical alarm always sounds, whatever an older file says.
   const critical = priority === 'critical';
   const sound = critical ? soundOf(priority, props.sound) : props.sound;
-  // While the handle is moved, only the page knows; letting go saves.
+  // During a drag only the page knows the value; releasing saves it.
   const [moving, setMoving] = useState<number | null>(null);
   const percent = Math.round((moving ?? sound.volume) * 100);
   const name = t(`alarmList.priorityName.${priority}`);
@@ -81,7 +81,7 @@ function SoundRow(props: {
   );
 }
 
-/** Plays the sound of a priority as it is set, and says so when that did not work. */
+/** Plays the sound of a priority at its set volume, and reports a failure. */
 function PlayButton(props: {
   readonly priority: Priority;
   readonly name: string;
@@ -110,7 +110,7 @@ function PlayButton(props: {
         size="small"
         variant="minimal"
         icon={<Play size={14} />}
-        // Not "loading": that disables it, and the keyboard's focus would be gone.
+        // Not "loading": that disables the button, and the keyboard's focus would be lost.
         active={busy}
         aria-busy={busy}
         disabled={props.silent}

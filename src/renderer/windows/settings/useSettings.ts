@@ -7,26 +7,26 @@ import { BridgeError } from '@renderer/bridge/client';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 
-/** The settings with the ways to change them. */
+/** The settings and the acts on them. */
 export interface SettingsPageState {
   readonly view: SettingsView;
-  /** What was refused last: setting → i18n key; a success clears its own. */
+  /** The last refusals: setting → i18n key; a success clears its own. */
   readonly refused: SettingProblems;
-  /** Saves at once; true when taken. */
+  /** Saves at once; true when accepted. */
   readonly change: (patch: SettingsPatch) => Promise<boolean>;
   readonly reset: (key: SettingKey | '') => Promise<void>;
   /** Asks for the folder of the journal's anchors with the system's dialog. */
   readonly chooseAnchorFolder: () => Promise<void>;
   readonly setProxyPassword: (password: string) => Promise<boolean>;
-  /** Takes a whole file; the reasons when it was refused. */
+  /** Imports a whole file; the reasons when it was refused. */
   readonly takeFile: (text: string) => Promise<SettingProblems | null>;
-  /** Something was typed: the reason of the last refusal no longer fits. */
+  /** The user typed: the reason of the last refusal no longer applies. */
   readonly forgive: (key: SettingKey) => void;
 }
 
 type Answer = Result<SettingsView, SettingProblems>;
 
-/** Asks main and keeps up with it; null until the first answer. */
+/** Follows main's settings; null until the first answer. */
 export function useSettings(): SettingsPageState | null {
   const { bridge, report } = useServices();
   const view = useMirrored('settings.view');

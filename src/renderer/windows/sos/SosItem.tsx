@@ -3,12 +3,12 @@ import { useTranslation } from '@renderer/data/translation';
 import type { Clock } from '@shared/base/clock';
 import type { SosAlert } from '@shared/model/sos';
 import { sosAge } from '@renderer/data/sosAge';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 
-/** Ages on the popup move on as often, ms. */
+/** Interval of the popup's ages, ms. */
 const REFRESH_MS = 1_000;
 
-/** One SOS: when, who, where last and how long ago, and the number to call back. */
+/** One SOS: time, person, last place with its age, and the number to call back. */
 export function SosItem(props: {
   readonly alert: SosAlert;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export function SosItem(props: {
   const { alert, clock } = props;
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => clock.every(REFRESH_MS, 'sos age', () => setNow(clock.now())), [clock]);
-  const time = alert.createTime || localDateTime(alert.at ?? alert.receivedAt);
+  const time = alert.createTime || dateTimeText(alert.at ?? alert.receivedAt);
   const place = alert.address || alert.location;
   const age = alert.locationAt === null ? null : sosAge(now - alert.locationAt);
   const seen =

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
 };
 
-/** The popup: heading, vertical carousel of those who wait, and what to do. */
+/** The popup: heading, vertical carousel of open SOS, and the acts. */
 export function SosPage(props: {
   readonly state: SosState;
   readonly clock: Clock;

@@ -3,20 +3,20 @@ import type { Clock } from '@shared/base/clock';
 import { SOS_CAROUSEL_MS } from '@shared/model/sos';
 
 export interface Carousel {
-  /** Index of what is shown, 0 for none. */
+  /** Index of the visible item; 0 without items. */
   readonly at: number;
   readonly go: (step: number) => void;
 }
 
 interface CarouselPosition {
-  /** What is shown; by its id, so that one that goes or comes moves nothing else. */
+  /** Id of the visible item, so that other items may come and go without moving it. */
   readonly id: string;
   readonly newest: string;
 }
 
 /**
- * Turns through the items, one each 5000 ms (spec 1 §2, §9), unless it is held. A new item, which
- * stands first, is shown at once.
+ * Turns through the items, one each 5000 ms (spec 1 §2, §9), unless it is held. A new item, which is first,
+ * is shown at once.
  * @param ids of the items, newest first
  */
 export function useCarousel(clock: Clock, ids: readonly string[], held: boolean): Carousel {

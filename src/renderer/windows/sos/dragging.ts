@@ -1,15 +1,15 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Where the window is to stand, screen points. */
+/** New place of the window, screen points. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** On Linux no window manager moves this window (it would put it below full-screen ones). */
+/** On Linux no window manager manages this window (it would put it below full-screen ones). */
 export const DRAGS_ITSELF = /Linux/.test(navigator.userAgent);
 
-/** Handlers for the heading by which the window is dragged; none where the system does it. */
+/** Handlers for the heading that drags the window; empty where the system does it. */
 export function useDragging(onDrag: (place: Place) => void) {
   const grip = useRef<Place | null>(null);
   if (!DRAGS_ITSELF) return {};

@@ -6,7 +6,7 @@ import { Outputs } from './outputs';
 import { Player } from './player';
 import { Voice } from './voice';
 
-/** Main makes the page anew when three beats are missing, ms. */
+/** Main replaces the page after three missing signs of life, ms. */
 const HEARTBEAT_MS = 2_000;
 
 type Asked = NonNullable<Events['speaker.play']['payload']>;
@@ -21,7 +21,7 @@ async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked):
   if (speech !== undefined) void voice.prepare();
   try {
     const { rms, cut } = await player.play(sound, volume);
-    // Main has asked for the end itself and waits for no answer.
+    // Main itself asked for the end and expects no answer.
     if (cut) return;
     bridge.command('speaker.outcome', { playId, outcome: 'shown', detail: '', rms });
   } catch (error) {
@@ -45,7 +45,7 @@ function start(): void {
       ...(count === undefined ? {} : { outputs: count }),
     });
   };
-  // What changed is told at once: an operator must not wait for the next beat.
+  // A change is reported at once: an operator must not wait for the next sign of life.
   const outputs = new Outputs(clock, (count) => {
     if (count === 0) beat();
     else player.devicesChanged().then(beat, report);

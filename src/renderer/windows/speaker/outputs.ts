@@ -1,19 +1,19 @@
 import type { Clock } from '@shared/base/clock';
 
-/** Devices are counted so often: not every system says that one is gone. ms */
+/** Interval of counting devices: not every system reports a removed one. ms */
 const COUNT_MS = 2_000;
 
 /** Watches the output devices of the workstation. */
 export class Outputs {
   private now: number | undefined;
 
-  /** @param changed called when the devices are others. */
+  /** @param changed called when the devices changed. */
   constructor(
     private readonly clock: Clock,
     private readonly changed: (count: number | undefined) => void,
   ) {}
 
-  /** Devices that sound can come out of; undefined: the page cannot tell. */
+  /** Number of audio output devices; undefined: unknown. */
   get count(): number | undefined {
     return this.now;
   }

@@ -1,33 +1,32 @@
 import type { Clock } from '@shared/base/clock';
 import { SOUND_FILES } from './sounds';
 
-/** How often the samples on their way out are measured, ms; the analyser holds 46 ms of them. */
+/** Interval in which the output samples are measured, ms; the analyser holds 46 ms of them. */
 const MEASURE_MS = 40;
 const ANALYSER_SAMPLES = 2_048;
 
-/** A system that has an output starts it within this, ms. */
+/** A system with an output starts it within this time, ms. */
 const RESUME_MS = 2_000;
 
-/** A sound that has not ended so long after its end is not heard, ms. */
+/** A sound that is still playing this long after its end is not audible, ms. */
 const LATE_MS = 300;
 
-/** A context whose output is gone may never say that it is closed, ms. */
+/** Longest wait for closing a context, ms: without an output it may never report it. */
 const CLOSE_MS = 500;
 
 /**
- * A context that is made so soon after the devices changed may run without sounding, and does not
- * say so: sounds wait until they have settled, rather than be lost unheard. ms
+ * A context made too soon after a change of devices may run silently without reporting it: sounds wait this
+ * long, so that they are not lost. ms
  */
 const SETTLE_MS = 2_000;
 
-/** A person may be in danger: these do not wait for anything. */
+/** A person may be in danger: these sounds do not wait. */
 const URGENT: readonly string[] = ['critical'];
 
-/** What became of a sound. */
 export interface Played {
-  /** Loudest root mean square of what went out, 0–1: proof that samples flowed. */
+  /** Loudest root mean square of the output, 0–1: it proves that samples flowed. */
   readonly rms: number;
-  /** It was ended before its end, or before its begin. */
+  /** It was ended early, or before it started. */
   readonly cut: boolean;
 }
 
@@ -35,18 +34,18 @@ export interface Played {
 export class Player {
   private context: AudioContext;
   /**
-   * Measures what goes out. One for the context, kept: Chromium gives the memory of one that was made
-   * for each sound not back, some 50 kB of every sound (and 200 kB of what hung on it).
+   * Measures the output. One analyser per context is reused: Chromium does not free the memory of one made
+   * for each sound, about 50 kB per sound (and 200 kB of connected nodes).
    */
   private analyser: AnalyserNode;
   private broken = false;
   private changedAt = Number.NEGATIVE_INFINITY;
   private madeAt: number;
   private renewing: Promise<void> | null = null;
-  /** Of what plays now: two may at once, an alarm and somebody who tries a sound. */
+  /** End functions of the current sounds: two may play at once, an alarm and a trial in the settings. */
   private readonly ends = new Set<() => void>();
   private readonly cuts = new Set<() => void>();
-  /** Counts the cuts: what was asked for before the last one does not begin any more. */
+  /** Number of cuts: sounds requested before the last one do not start any more. */
   private turn = 0;
   private readonly buffers = new Map<string, Promise<AudioBuffer>>();
 
@@ -56,21 +55,21 @@ export class Player {
     this.watch();
   }
 
-  /** The output devices are others, or there again. */
+  /** The output devices changed, or came back. */
   async devicesChanged(): Promise<void> {
     this.changedAt = this.clock.monotonic();
     await this.settled();
     await this.recover();
   }
 
-  /** The devices have just changed: nothing can be said of the output yet. */
+  /** The devices have just changed: the state of the output is unknown. */
   settling(): boolean {
     return this.clock.monotonic() < this.changedAt + SETTLE_MS;
   }
 
-  /** After the output failed, whatever the reason was. */
+  /** Recovers from a failure of the output, of any cause. */
   async recover(): Promise<void> {
-    // What can be heard is not cut off.
+    // An audible sound is not cut off.
     if (this.settling() || (this.ends.size > 0 && !this.broken)) return;
     if (this.broken || this.madeAt < this.changedAt + SETTLE_MS) await this.renewed();
   }
@@ -80,8 +79,8 @@ export class Player {
   }
 
   /**
-   * A context that lost its output never comes back. It is closed before the next one is made: two
-   * of them would share the silent way out.
+   * A context that lost its output never recovers. It is closed before the next one is made: two contexts
+   * would share the silent output.
    */
   private async renew(): Promise<void> {
     const old = this.context;
@@ -98,25 +97,25 @@ export class Player {
     });
   }
 
-  /** Fetches and decodes every sound, so that an alarm does not wait for it. */
+  /** Loads and decodes all sounds, so that an alarm does not wait for that. */
   async prepare(): Promise<void> {
     await Promise.all(Object.keys(SOUND_FILES).map((name) => this.buffer(name)));
   }
 
-  /** Whether the page may sound. */
+  /** Whether the page is allowed to sound. */
   running(): boolean {
     return this.context.state === 'running' && !this.broken && this.renewing === null;
   }
 
-  /** Ends what plays, and what waits to be played. */
+  /** Ends current and waiting sounds. */
   cut(): void {
     this.turn += 1;
     for (const end of [...this.cuts]) end();
   }
 
   /**
-   * Plays to the end. While the devices settle an urgent sound is played at once, by the way out that
-   * there is, and once more when they have: nobody can tell whether the first was heard.
+   * Plays a sound to its end. While the devices settle, an urgent sound is played at once by the present
+   * output, and again once they have settled: whether the first one was audible is unknown.
    * @param volume 0–1.
    * @throws Error when the sound is unknown, cannot be decoded, or the page may not sound.
    */
@@ -129,10 +128,10 @@ export class Player {
     return this.playNow(buffer, volume, turn);
   }
 
-  /** Whatever becomes of it: the sound is played again. */
+  /** The result is ignored: the sound is played again. */
   private async playAtOnce(buffer: AudioBuffer, volume: number, turn: number): Promise<void> {
     if (this.broken) await this.renewed();
-    // A way out that is gone may never say that a sound has ended.
+    // An output that is gone may never report the end of a sound.
     const limitMs = buffer.duration * 1_000 + LATE_MS;
     await this.playNow(buffer, volume, turn, limitMs).catch(() => undefined);
   }
@@ -199,7 +198,7 @@ export class Player {
     });
   }
 
-  /** Without an output the system may leave the question open for ever. */
+  /** Without an output the system may never answer. */
   private async resume(): Promise<void> {
     if (this.context.state === 'running') return;
     await Promise.race([this.context.resume(), this.pause(RESUME_MS)]);
@@ -211,7 +210,7 @@ export class Player {
     if (known !== undefined) return known;
     const loading = this.load(name);
     this.buffers.set(name, loading);
-    // A failed load is tried again at the next alarm; whoever waits for this one is told.
+    // A failed load is repeated at the next alarm; the caller of this one gets the error.
     loading.catch(() => this.buffers.delete(name));
     return loading;
   }
@@ -225,7 +224,7 @@ export class Player {
   }
 }
 
-/** A way out with its measure, for every sound that is played by it. */
+/** An output with its analyser, for every sound that is played through it. */
 function wayOut(): { readonly context: AudioContext; readonly analyser: AnalyserNode } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -1,11 +1,11 @@
 import type { Clock } from '@shared/base/clock';
 
-/** Nothing that is said of an alarm takes longer, ms. */
+/** Longest speech about an alarm, ms. */
 const SPEAK_LIMIT_MS = 15_000;
 
 /**
- * Tags of the voices that speak a language, best first: some systems tag Mandarin as `cmn`, and a voice
- * of another kind of Chinese is better than none.
+ * Tags of the voices for a language, best first: some systems tag Mandarin as `cmn`, and a voice of another
+ * Chinese language is better than none.
  */
 const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
   zh: [/^(?:zh|cmn)(?:[-_](?:cn|hans|cmn)(?:[-_].*)?)?$/i, /^(?:zh|cmn|yue)(?:[-_]|$)/i],
@@ -13,37 +13,36 @@ const TAGS: Readonly<Record<'zh' | 'en', readonly RegExp[]>> = {
 };
 
 /**
- * Chromium looks for the voices of the system at the first question, and has them a moment later; with
- * thousands of them on a busy machine it takes seconds. ms
+ * Chromium looks for the system's voices at the first question and has them a moment later; with thousands of
+ * voices on a busy machine it takes seconds. ms
  */
 const FIND_MS = 5_000;
 
-/** What became of a text. */
 export interface Said {
   readonly outcome: 'shown' | 'refused' | 'failed' | 'unknown';
   readonly detail: string;
 }
 
 /**
- * The voice of the operating system, where it has one. The system is not touched before the first text:
- * it may have thousands of voices to look through.
+ * The voice of the operating system, if it has one. The system is not asked before the first text: it may
+ * have thousands of voices to search.
  */
 export class Voice {
-  /** Some systems have more than ten thousand: they are asked for when they are others only. */
+  /** Some systems have more than ten thousand: the list is read only after a change. */
   private known: readonly SpeechSynthesisVoice[] = [];
   private seeking: Promise<void> | null = null;
-  /** Counts what was ended: a text that still waits for its voice is not begun any more. */
+  /** Number of ended speeches: a text that still waits for its voice does not start any more. */
   private turn = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** Ends what is being said: a newer alarm comes first. */
+  /** Ends the current speech: a newer alarm comes first. */
   hush(): void {
     this.turn += 1;
     if (this.seeking !== null) globalThis.speechSynthesis?.cancel();
   }
 
-  /** Says it to its end. @param volume 0–1. */
+  /** Speaks the text to its end. @param volume 0–1. */
   async speak(text: string, language: 'zh' | 'en', volume: number): Promise<Said> {
     const { turn } = this;
     await this.prepare();
@@ -75,8 +74,8 @@ export class Voice {
   }
 
   /**
-   * Looks for voices, so that they are there when a sound before the text has ended. Waits for a
-   * system that is asked for the first time; later ones do not wait.
+   * Looks for voices, so that they are known when the sound before the text ends. Waits only at the first
+   * question to the system.
    */
   prepare(): Promise<void> {
     this.seeking ??= this.seek();
@@ -98,7 +97,7 @@ export class Voice {
     await new Promise<void>((resolve) => {
       const stop = this.clock.after(FIND_MS, 'voices', resolve);
       speechSynthesis.addEventListener('voiceschanged', () => {
-        // It says so once before it has looked, too.
+        // The event fires once before the search, too.
         if (this.voices().length === 0) return;
         stop();
         resolve();
@@ -106,7 +105,7 @@ export class Voice {
     });
   }
 
-  /** One that needs no network speaks also when there is none. */
+  /** A voice that needs no network works offline too. */
   private best(language: 'zh' | 'en'): SpeechSynthesisVoice | undefined {
     const voices = this.voices();
     for (const tag of TAGS[language]) {

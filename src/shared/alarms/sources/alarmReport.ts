@@ -3,7 +3,7 @@ import { defineAlarmSource } from '../source';
 import { duration, object } from '../textValue';
 import { websocket } from '../transport';
 
-/** Alarms that the server pushes to a user of its own tenant (spec 1 §2 Alarm notifications). */
+/** Alarms that the server pushes to a user of the tenant (spec 1 §2 Alarm notifications). */
 export const alarmReport = defineAlarmSource({
   channel: 'alarmReport',
   name: { zh: '告警推送', en: 'Alarm push' },

@@ -3,7 +3,7 @@ import { defineAlarmSource } from '../source';
 import { fields } from '../textValue';
 import { refillableWebsocket } from '../transport';
 
-/** What both classes say of a visit. */
+/** Values that both classes show of a visit. */
 const VISIT = fields(
   'companyName',
   'collectionPointName',
@@ -12,7 +12,7 @@ const VISIT = fields(
   'collectionTime',
 );
 
-/** Abnormal visits of collection points (spec 1 §2, §3); their records list what a gap has missed. */
+/** Abnormal visits of collection points (spec 1 §2, §3); their records fill gaps. */
 export const collectionAbnormal = defineAlarmSource({
   channel: 'collectionAbnormal',
   name: { zh: '收运异常', en: 'Abnormal collections' },

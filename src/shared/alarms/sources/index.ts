@@ -12,8 +12,8 @@ import { vehicleReminder } from './vehicleReminder';
 import { workCardMessage } from './workCardMessage';
 
 /**
- * Every source of alarms, in the order in which channels and settings show them. A new source is one
- * file here, one in main, and its line in each of the two lists.
+ * Every alarm source, in the order in which channels and settings show them. A new source is one file here,
+ * one in main, and one line in each of the two lists.
  */
 export const ALARM_SOURCES = [
   alarmReport,

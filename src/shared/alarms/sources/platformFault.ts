@@ -4,7 +4,7 @@ import { defineAlarmSource } from '../source';
 import { fields } from '../textValue';
 import { POLL_MS, polled } from '../transport';
 
-/** Faults of the platform itself (spec 3 §7 Device). */
+/** Faults of the server itself (spec 3 §7 Device). */
 export const platformFault = defineAlarmSource({
   channel: 'platformFault',
   name: { zh: '平台故障', en: 'Platform faults' },

@@ -3,13 +3,14 @@ import { defineAlarmSource } from '../source';
 import { fields } from '../textValue';
 import { polled } from '../transport';
 
-/** Somebody in the field has pressed the SOS key (spec 1 §2 Emergency SOS popup). */
+/** A person in the field pressed the SOS key (spec 1 §2 Emergency SOS popup). */
 export const sos = defineAlarmSource({
   channel: 'sos',
   name: { zh: 'SOS求救', en: 'SOS' },
   tenants: '*',
   transport: polled({
-    // Its name says that it sends: asked at the documented 30 s and never faster (design, SOS).
+    // The call's name says that it sends: polled at the documented 30 s and never faster (design,
+    // SOS).
     periodMs: 30_000,
     neverFaster: true,
     standing: [{ call: 'workCard.emergencyMsgSend' }],

@@ -3,13 +3,13 @@ import { defineAlarmSource } from '../source';
 import { choice, day, field } from '../textValue';
 import { polled } from '../transport';
 
-/** What falls due for vehicles (spec 1 §2 Vehicle reminder dialog): shown by its day. */
+/** Due dates of vehicles (spec 1 §2 Vehicle reminder dialog): shown by day. */
 export const vehicleReminder = defineAlarmSource({
   channel: 'vehicleReminder',
   name: { zh: '车辆提醒', en: 'Vehicle reminders' },
   tenants: '*',
   transport: polled({
-    // What is due changes by the day.
+    // Due dates change once a day.
     periodMs: 10 * MINUTE_MS,
     standing: [{ call: 'vehicleMaintain.carRecordList' }],
   }),

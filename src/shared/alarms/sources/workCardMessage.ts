@@ -4,7 +4,9 @@ import { defineAlarmSource } from '../source';
 import { fields } from '../textValue';
 import { POLL_MS, polled } from '../transport';
 
-/** Alarm messages of work cards (spec 1 §3 Message record); one that is an SOS becomes an alarm of class `sos`. */
+/**
+ * Alarm messages of work cards (spec 1 §3 Message record); an SOS among them becomes an alarm of class `sos`.
+ */
 export const workCardMessage = defineAlarmSource({
   channel: 'workCardMessage',
   name: { zh: '工牌消息', en: 'Work card messages' },

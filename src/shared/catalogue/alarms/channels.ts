@@ -1,7 +1,7 @@
 import { defineFamily } from '../family';
 import { ALARM_REPORT_PATH } from '../system/session';
 
-/** The per-user alarm websocket (spec 1 §7). Its path hangs on the stream base, and so does that of the other websocket. */
+/** The per-user alarm websocket (spec 1 §7). Its path is below the websocket base, like that of the other websocket. */
 export const alarmReport = defineFamily({
   key: 'alarmReport',
   area: 'alarms',

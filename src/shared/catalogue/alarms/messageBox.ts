@@ -1,9 +1,9 @@
 import { defineFamily } from '../family';
 
 /**
- * Whether the message-record box holds something unread (spec 1 §4, 3 §4, §7 Message box). Both answer true or false, as assumed;
- * getWarnStatus with update=true marks everything as read, so only the module of the box sends it. getCardStatus is named in the list of
- * calls and described nowhere: the flag of the icon is getWarnStatus in every rule, so nothing sends it.
+ * Whether the message-record box has unread messages (spec 1 §4, 3 §4, §7 Message box). Both calls answer true or false, as assumed. getWarnStatus with
+ * update=true marks everything as read, so only the module of the box sends it. getCardStatus is listed among the calls but never described: every rule reads
+ * the icon's flag from getWarnStatus, so getCardStatus is never sent.
  */
 export const messageBox = defineFamily({
   key: 'messageBox',

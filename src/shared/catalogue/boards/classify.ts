@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Statistics of the classification board (spec 2 §7.1), computed of the delivery records. */
+/** Statistics of the classification board (spec 2 §7.1), computed from the delivery records. */
 export const classify = defineFamily({
   key: 'classify',
   area: 'classification',

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Value of abnormalType for a missed collection point; every other one is a classification abnormality (spec 2 §3). */
+/** Value of abnormalType for a missed collection point; every other value is a classification abnormality (spec 2 §3). */
 const MISSED = '2';
 
 /**
@@ -89,7 +89,7 @@ export const vehicleScreen = defineFamily({
   ],
   figures: [
     {
-      // A point that was missed in the morning and collected in the evening is a collected one.
+      // A point missed in the morning and collected in the evening counts as collected.
       call: 'vehicleScreen.pointCollectionSummary',
       period: 'today',
       shape: 'values',

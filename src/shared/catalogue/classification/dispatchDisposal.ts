@@ -2,14 +2,14 @@ import { defineFamily } from '../family';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 
-/** How many are in a state. */
+/** The number of records in a state. */
 function inState(name: string, label: Label, status: string): FigureValueSpec {
   return { name, label, unit: '', kind: 'integer', operator: { op: 'count' }, where: [{ field: 'status', is: 'equal', value: status }] };
 }
 
 /**
- * Events that wait for somebody to be sent (spec 2 §7.1 dispatchDisposal). The documents name the calls only; fields and states are assumed. A
- * message to whoever is sent takes an event into work; no call of the documents ends it.
+ * Events that wait for a dispatch (spec 2 §7.1 dispatchDisposal). The documents name only the calls; fields and states are assumed. A short message to a person
+ * takes an event into work; no documented call ends it.
  */
 export const dispatchDisposal = defineFamily({
   key: 'dispatchDisposal',

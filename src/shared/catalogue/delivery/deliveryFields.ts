@@ -3,7 +3,7 @@ import type { FieldSpec } from '../family';
 const KG = 'kg';
 const MOST_KG = [0, 500] as const;
 
-/** What one delivery of a household says: when and where, who, what and how heavy, how well sorted. */
+/** The fields of one household delivery: time and place, person, kind, weight, sorting quality. */
 export const deliveryFields = [
   { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
   { name: 'createTime', kind: 'dateTime', label: { zh: '投放时间', en: 'Dropped off' }, column: { width: 155, sortable: true }, view: true },

@@ -1,6 +1,6 @@
 import type { FigureSpec } from '../figureSpec';
 
-/** Statistics of the deliveries (spec 2 §7.2), computed of the very records that the list shows. */
+/** Statistics of the deliveries (spec 2 §7.2), computed from the records that the list shows. */
 export const deliveryFigures = [
   {
     call: 'deliveryRecord.todayData',
@@ -34,7 +34,7 @@ export const deliveryFigures = [
     ],
   },
   {
-    // Takes the conditions of the list, so that the total below a list is that of what it shows.
+    // Takes the list's conditions, so that the total below a list matches its rows.
     call: 'deliveryRecord.pageWeightTotal',
     period: 'all',
     shape: 'values',

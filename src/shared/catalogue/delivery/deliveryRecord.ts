@@ -3,8 +3,8 @@ import { deliveryFields } from './deliveryFields';
 import { deliveryFigures } from './deliveryFigures';
 
 /**
- * Household deliveries (spec 2 §7.2). The documents name id, the qualified flag and the evaluation (2 §3); the other fields, the meaning of the
- * three further lists and what the integration calls do are assumed.
+ * Household deliveries (spec 2 §7.2). The documents name id, the qualified flag and the evaluation (2 §3); the other fields, the meaning of the three further
+ * lists and the effect of the integration calls are assumed.
  */
 export const deliveryRecord = defineFamily({
   key: 'deliveryRecord',
@@ -12,7 +12,7 @@ export const deliveryRecord = defineFamily({
   labels: { zh: '投放记录', en: 'Drop-off records' },
   moment: 'createTime',
   fields: deliveryFields,
-  // The flag counts as good until somebody judges otherwise; who was judged may be judged again.
+  // The flag counts as good until a person evaluates the delivery; an evaluated one may be evaluated again.
   lifecycle: {
     field: 'qualified',
     initial: '1',

@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Faults of devices and what is done about them (spec 1 §4, 3 §3, §7 Device). The documents name deviceId, operateType and the paging of its own;
- * fields, states and values of operateType are assumed.
+ * Faults of devices and their handling (spec 1 §4, 3 §3, §7 Device). The documents name deviceId, operateType and the call's own paging; fields, states and
+ * values of operateType are assumed.
  */
 export const deviceFaultFlow = defineFamily({
   key: 'deviceFaultFlow',

@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Repair orders (spec 1 §4, 3 §4: list, save, assigned, refuse and a close call whose path is not shown). Fields, states and what the actions
- * take are assumed.
+ * Repair orders (spec 1 §4, 3 §4: list, save, assigned, refuse and a close call whose path is not shown). Fields, states and the parameters of the actions are
+ * assumed.
  */
 export const repairWorkOrder = defineFamily({
   key: 'repairWorkOrder',

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Scales that stand at collection points. Field names are assumed. */
+/** Scales at collection points. Field names are assumed. */
 export const scaleEquipment = defineFamily({
   key: 'scaleEquipment',
   area: 'devices',

@@ -6,7 +6,7 @@ function readKey(raw: unknown): string | undefined {
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : undefined;
 }
 
-/** One key of a dictionary; keys are strings here whatever the server sends (wire format §4.4). */
+/** One key of a dictionary; keys are strings here, whatever type the server sends (wire format §4.4). */
 export const dictKind: FieldKind = {
   name: 'dict',
   column: 'TEXT',
@@ -16,13 +16,13 @@ export const dictKind: FieldKind = {
   text: String,
 };
 
-/** The words of a choice's value, or undefined when the declaration has none. */
+/** The label of a choice's value; undefined when the declaration has none. */
 export function choiceLabel(value: FieldValue, field: FieldSpec): Label | undefined {
   const { values = [], other } = field.choices ?? {};
   return values.find((one) => one.value === String(value))?.label ?? other;
 }
 
-/** One of a few values whose meaning a document gives and no dictionary does. */
+/** One of a few values that a document explains and no dictionary contains. */
 export const choiceKind: FieldKind = {
   ...dictKind,
   name: 'choice',
@@ -30,7 +30,7 @@ export const choiceKind: FieldKind = {
   text: (value, field, language = 'zh') => choiceLabel(value, field)?.[language] ?? String(value),
 };
 
-/** Yes or no as 1 and 0 on the wire; a declaration may give the two other words. */
+/** Yes or no as 1 and 0 on the wire; a declaration may give other labels. */
 export const switchKind: FieldKind = {
   ...choiceKind,
   name: 'switch',

@@ -2,13 +2,13 @@ import { decimalText, roundDecimal, scaledOf } from '../../base/decimal';
 import type { FieldSpec } from '../family';
 import type { FieldKind, FieldValue, FormProblem } from './kind';
 
-/** More digits are no exact number any more once they went through a float of the server. */
+/** A number with more digits is no longer exact after passing through a float of the server. */
 const FLOAT_DIGITS = 15;
 const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/;
 
 /**
- * Reads a decimal as text, so that no digit is lost. Texts keep all their digits (BigDecimal is a text on this wire, wire format §1); a JSON
- * number with more digits than a float can hold is the trace of a float and is rounded to the kind's places.
+ * Reads a decimal as text, so that no digit is lost. Texts keep all digits (BigDecimal is a text on this wire, wire format §1). A JSON number with more digits
+ * than a float holds must have passed through a float, and is rounded to the kind's places.
  */
 function readDecimal(raw: unknown, scale: number): string | undefined {
   if (typeof raw !== 'number') return typeof raw === 'string' && DECIMAL.test(raw) ? raw : undefined;

@@ -31,7 +31,6 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   password: passwordKind,
 };
 
-/** The kind of a name. */
 export function kindOf(name: FieldKindName): FieldKind {
   return KINDS[name];
 }

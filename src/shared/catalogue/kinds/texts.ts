@@ -1,7 +1,7 @@
 import { isPasswordProblem, isPhoneProblem } from '../../model/validators';
 import type { FieldKind, FieldValue } from './kind';
 
-/** Reads a text; numbers are accepted because servers send codes either way, nothing else is. */
+/** Reads a text; numbers are accepted too, because servers send codes either way. */
 function readText(raw: unknown): string | undefined {
   if (typeof raw === 'string') return raw;
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw);
@@ -25,10 +25,10 @@ export const textKind: FieldKind = {
 
 export const longTextKind: FieldKind = { ...textKind, name: 'longText' };
 
-/** An id: digits beyond 2^53 have become text before they arrive here. */
+/** An id: digits beyond 2^53 are text already when they arrive here. */
 export const idKind: FieldKind = { ...textKind, name: 'id', seed: (_field, source) => String(1_000_000 + source.index) };
 
-/** Written only: it is never shown, and a server that answers one has it dropped. */
+/** Write-only: never shown, and dropped when a server answers it. */
 export const passwordKind: FieldKind = {
   ...textKind,
   name: 'password',
@@ -63,7 +63,7 @@ export const emailKind: FieldKind = {
 };
 
 const PLATE = /^\p{Script=Han}[A-Z][A-Z0-9]{4,5}[A-Z0-9\p{Script=Han}]$/u;
-/** Letters of plates; I and O do not stand on them. */
+/** Letters of number plates, without I and O. */
 const PLATE_LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 
 /** A number plate of a vehicle: province, city letter, five or six characters. */
@@ -71,11 +71,11 @@ export const plateKind: FieldKind = {
   ...textKind,
   name: 'plate',
   check: (value) => (PLATE.test(asText(value)) ? undefined : { key: 'records.check.plate' }),
-  // No province has this character: no real vehicle carries such a plate.
+  // No province has this character, so no real vehicle has such a plate.
   seed: (_field, source) => `示${source.pick(PLATE_LETTERS)}${source.pick(PLATE_LETTERS)}${String(source.int(0, 9999)).padStart(4, '0')}`,
 };
 
-/** A picture's address; bytes come through main as media, never straight from the network. */
+/** A picture's address; main fetches the bytes as media, the page has no network. */
 export const imageKind: FieldKind = { ...textKind, name: 'image', seed: () => '' };
 
 /** Addresses of pictures, comma-joined. */
@@ -83,7 +83,7 @@ export const imagesKind: FieldKind = { ...imageKind, name: 'images' };
 
 const LOCATION = /^(-?\d{1,3}(?:\.\d{1,8})?),(-?\d{1,2}(?:\.\d{1,8})?)$/;
 
-/** A place as "longitude,latitude" in degrees. Which datum a server uses is not documented; the text is kept as it came. */
+/** A place as "longitude,latitude" in degrees. The server's datum is not documented; the text is kept unchanged. */
 export const locationKind: FieldKind = {
   ...textKind,
   name: 'location',
@@ -114,7 +114,7 @@ export const idCardKind: FieldKind = {
     const text = asText(value).toUpperCase();
     return ID_CARD.test(text) && idCheck(text) === text[17] ? undefined : { key: 'records.check.idCard' };
   },
-  // Region 999999 does not exist: no real person carries such a number.
+  // Region 999999 does not exist, so no real person has such a number.
   seed(_field, source) {
     const first = `999999${source.int(1960, 2004)}${String(source.int(1, 12)).padStart(2, '0')}${String(source.int(1, 28)).padStart(2, '0')}${String(source.int(1, 999)).padStart(3, '0')}`;
     return first + idCheck(first);

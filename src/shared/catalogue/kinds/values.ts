@@ -34,7 +34,7 @@ export const dateTimeKind: FieldKind = {
   text: String,
 };
 
-/** A day; servers send it with a time, which is trimmed to 10 characters. */
+/** A date; servers send it with a time, which is cut off after 10 characters. */
 export const dateKind: FieldKind = {
   name: 'date',
   column: 'TEXT',
@@ -45,7 +45,7 @@ export const dateKind: FieldKind = {
   text: String,
 };
 
-/** Minutes east of UTC of the platform's clock: the documents describe a Chinese system. */
+/** Minutes east of UTC of the server's clock: the documents describe a Chinese system. */
 export const SERVER_OFFSET_MIN = 480;
 
 /** ms since 1970 → the wire's date-time text in the server's zone. */
@@ -53,7 +53,7 @@ export function wireDateTime(ms: number, offsetMin: number = SERVER_OFFSET_MIN):
   return new Date(ms + offsetMin * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The wire's date-time text → ms since 1970, or null when it is none. */
+/** The wire's date-time text → ms since 1970; null for any other text. */
 export function readWireDateTime(text: string, offsetMin: number = SERVER_OFFSET_MIN): number | null {
   if (!DATE_TIME.test(text)) return null;
   const ms = Date.parse(`${text.replace(' ', 'T')}Z`) - offsetMin * 60_000;

@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Alarms of fume monitors at merchants, as the message box lists them (spec 1 §3 Message record, 3 §7 Lampblack and merchants, Message box).
- * siteName, deviceName, warnKey, meanValue and createTime are documented; that lampblack_fault translates warnKey and the other fields are assumed.
+ * Alarms of fume monitors at merchants, as the message box lists them (spec 1 §3 Message record, 3 §7 Lampblack and merchants, Message box). siteName,
+ * deviceName, warnKey, meanValue and createTime are documented; the other fields, and that lampblack_fault translates warnKey, are assumed.
  */
 export const lampblack = defineFamily({
   key: 'lampblack',
@@ -64,7 +64,7 @@ export const lampblack = defineFamily({
   calls: [{ id: 'lampblack.page', method: 'GET', path: '/api/blade-yyjc/lampblack/page', params: ['current', 'size'], kind: 'page', certainty: 'composed' }],
 });
 
-/** The same alarms, those that come with a measured concentration. What tells the two calls apart is assumed. */
+/** The same alarms, only those with a measured concentration. The difference between the two calls is assumed. */
 export const lampblackWarn = defineFamily({
   key: 'lampblackWarn',
   area: 'lampblack',

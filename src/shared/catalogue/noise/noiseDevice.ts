@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Noise monitors (spec 3 §4, §7 Noise). The documents name the calls and dictionaries only; fields and the values of the status are assumed, the
- * limits are those of GB 3096: one by day (06:00 to 22:00) and one by night.
+ * Noise monitors (spec 3 §4, §7 Noise). The documents name only the calls and dictionaries; fields and the values of the status are assumed. The limits follow
+ * GB 3096: one by day (06:00 to 22:00) and one by night.
  */
 export const noiseDevice = defineFamily({
   key: 'noiseDevice',

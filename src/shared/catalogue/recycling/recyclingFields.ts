@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../family';
 
-/** What one recycling record says: who brought what to whom, how heavy it was and what was paid. */
+/** The fields of one recycling record: who brought which material to whom, its weight and the payment. */
 export const recyclingFields = [
   { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
   { name: 'createTime', kind: 'dateTime', label: { zh: '回收时间', en: 'Recycled' }, column: { width: 155, sortable: true }, view: true },

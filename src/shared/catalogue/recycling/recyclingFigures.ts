@@ -2,10 +2,10 @@ import type { FigureSpec } from '../figureSpec';
 
 const MONEY = '¥';
 
-/** Statistics of the recycling records (spec 2 §7.3), computed of the very records that the list shows. */
+/** Statistics of the recycling records (spec 2 §7.3), computed from the records that the list shows. */
 export const recyclingFigures = [
   {
-    // Takes the conditions of the list, so that it is the total of what the list shows.
+    // Takes the list's conditions, so that the total matches the list.
     call: 'recyclingRecord.totalMoney',
     period: 'all',
     shape: 'values',

@@ -3,8 +3,8 @@ import { recyclingFields } from './recyclingFields';
 import { recyclingFigures } from './recyclingFigures';
 
 /**
- * Recycling records (spec 2 §7.2, §7.3). The documents name the calls and the odd removal of lines only: id in the query, the list of lines as
- * the body. What a record holds is assumed.
+ * Recycling records (spec 2 §7.2, §7.3). The documents name the calls, and only for the removal of lines the parameters: id in the query, the list of lines as
+ * the body. The record's fields are assumed.
  */
 export const recyclingRecord = defineFamily({
   key: 'recyclingRecord',
@@ -15,7 +15,7 @@ export const recyclingRecord = defineFamily({
   answers: [
     // Records that came from the recycling points themselves.
     { call: 'recyclingRecord.pagePh', where: [{ field: 'recycleSource', is: 'equal', value: '4' }] },
-    // The record itself stands in the list; its lines are the detail.
+    // The list contains the record itself; the detail contains its lines.
     { call: 'recyclingRecord.detail', of: 'recyclingRecordDetail', by: { id: 'recordId' }, many: true },
   ],
   effects: [

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** The lines of a recycling record: one class of recyclable each, weighed and paid for. No document names their fields. */
+/** The lines of a recycling record: one class of recyclable each, weighed and paid. Their fields are not documented. */
 export const recyclingRecordDetail = defineFamily({
   key: 'recyclingRecordDetail',
   area: 'recycling',

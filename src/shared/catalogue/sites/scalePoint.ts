@@ -1,9 +1,6 @@
 import { defineFamily } from '../family';
 
-/**
- * Collection points with their scale (spec 2 §3, §4, §7.4). The documents name the status alone; the other fields and the values of the status are
- * assumed.
- */
+/** Collection points with their scale (spec 2 §3, §4, §7.4). The documents name only the status; the other fields and the values of the status are assumed. */
 export const scalePoint = defineFamily({
   key: 'scalePoint',
   area: 'sites',
@@ -83,7 +80,7 @@ export const scalePoint = defineFamily({
       name: 'scaleId',
       kind: 'reference',
       label: { zh: '绑定地磅', en: 'Weighbridge' },
-      // It stands at one point.
+      // A weighbridge belongs to one point only.
       unique: true,
       reference: {
         family: 'scaleEquipment',

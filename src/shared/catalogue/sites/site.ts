@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Places that others refer to: communities, villages, collection sites. The documents name siteType and villageCodes (2 §3); the rest is assumed. */
+/** Places that other records refer to: communities, villages, collection sites. The documents name siteType and villageCodes (2 §3); the rest is assumed. */
 export const site = defineFamily({
   key: 'site',
   area: 'sites',

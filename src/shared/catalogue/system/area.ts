@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Calls of the business modules that answer regions, from the province to the village (spec 1 §7, 2 §7.4). They have no records of their own. */
+/** Calls of the business modules that answer regions, from province to village (spec 1 §7, 2 §7.4), without records of their own. */
 export const area = defineFamily({
   key: 'area',
   area: 'sites',

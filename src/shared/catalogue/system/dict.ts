@@ -2,8 +2,8 @@ import { defineFamily } from '../family';
 import { CHILD_COLUMNS, dictFields, dictScreen } from './dictFields';
 
 /**
- * Dictionaries of the platform (spec 1 §2 Dictionary management, wire format §4.4): parents and their entries are records of one kind. A dictionary
- * read by its code answers the entries that are not sealed.
+ * Dictionaries of the server (spec 1 §2 Dictionary management, wire format §4.4): dictionaries and their entries are records of one kind. Reading a dictionary
+ * by its code answers the entries that are not sealed.
  */
 export const dict = defineFamily({
   key: 'dict',

@@ -2,8 +2,8 @@ import { defineFamily } from '../family';
 import { CHILD_COLUMNS, dictFields, dictScreen } from './dictFields';
 
 /**
- * Dictionaries of a tenant's own business (wire format §4.4): the same as those of the platform, each tenant with its own. A call that is routed
- * by the server (auto/route) answers these first.
+ * Dictionaries of a tenant's own business (wire format §4.4): like those of the server, but separate per tenant. A call that the server routes (auto/route)
+ * answers these first.
  */
 export const dictBiz = defineFamily({
   key: 'dictBiz',

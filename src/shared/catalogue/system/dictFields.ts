@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../family';
 
-/** The two values of "sealed" (spec 1 §4): a sealed entry is offered nowhere, records that hold it keep it. */
+/** The two values of "sealed" (spec 1 §4): a sealed entry is no longer offered; records with it keep it. */
 const SEALED = {
   values: [
     { value: '0', label: { zh: '否', en: 'No' } },
@@ -9,9 +9,9 @@ const SEALED = {
 } as const;
 
 /**
- * Fields of a dictionary entry (wire format §4.4), the same in the platform's dictionaries and in those of a tenant. Messages are the documented
- * ones (spec 1 §5 Dictionary forms). A dictionary itself is an entry at the top whose key is "-1".
- * @param tree call whose answer holds the dictionaries as options.
+ * Fields of a dictionary entry (wire format §4.4), the same in the server's dictionaries and in those of a tenant. Messages are the documented ones (spec 1 §5
+ * Dictionary forms). A dictionary itself is a top-level entry with the key "-1".
+ * @param tree call whose answer lists the dictionaries as options.
  */
 export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
   return [
@@ -90,7 +90,7 @@ export function dictScreen(family: 'dict' | 'dictBiz') {
     title: 'dictValue',
     sort: { field: 'sort', direction: 'asc' },
     columns: PARENT_COLUMNS,
-    // A dictionary is an entry at the top with the key "-1": nobody types that.
+    // A dictionary is a top-level entry with the key "-1", which no user types.
     given: { dictKey: '-1', parentId: '0' },
     calls: { page: `${family}.parentList`, detail: `${family}.detail`, add: `${family}.submit`, edit: `${family}.submit`, remove: `${family}.remove` },
     permissions: {

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Notices of the platform (spec 3 §7 System administration, wire format §4.6): title, category, release time and text. */
+/** Notices of the server (spec 3 §7 System administration, wire format §4.6): title, category, release time and text. */
 export const notice = defineFamily({
   key: 'notice',
   area: 'system',

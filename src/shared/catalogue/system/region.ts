@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Administrative regions (wire format §4.6): identified by their code, hung under one another from the country (00) down to the village. Lists of
- * regions know no condition suffixes, so the searches go by the bare names.
+ * Administrative regions (wire format §4.6), identified by their code, in a hierarchy from the country (00) down to the village. Region lists have no condition
+ * suffixes, so searches use the plain names.
  */
 export const region = defineFamily({
   key: 'region',

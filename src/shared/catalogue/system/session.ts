@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Calls of the session itself; they have no records of their own. */
+/** Calls of the session, without records of their own. */
 export const session = defineFamily({
   key: 'session',
   area: 'session',
@@ -53,5 +53,5 @@ export const support = defineFamily({
   ],
 });
 
-/** Stream channels; the paths hang on the stream base (spec 1 §7). */
+/** Channels; the paths are below the websocket base (spec 1 §7). */
 export const ALARM_REPORT_PATH = '/alarm_report_message/:tenant/:userId';

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Accounts of a tenant (wire format §4.3). A list below a department counts those of its sub-departments. */
+/** Accounts of a tenant (wire format §4.3). A department's list includes its sub-departments. */
 export const user = defineFamily({
   key: 'user',
   area: 'users',
@@ -158,7 +158,7 @@ export const user = defineFamily({
         ],
       },
       {
-        // What a visitor applies for at the sign-in page, taken down for one who has no client: an account without any role.
+        // An application that a visitor makes on the sign-in page, entered for a person without a client: an account without a role.
         key: 'registerGuest',
         label: { zh: '访客登记', en: 'Register a guest' },
         call: 'user.registerGuest',
@@ -203,7 +203,7 @@ export const user = defineFamily({
         columns: ['account', 'name', 'realName', 'code', 'roleId', 'deptId', 'postId', 'phone', 'email', 'sex', 'birthday'],
         edits: {
           edit: 'user.updateInfo',
-          // The server keeps role, department and account as they are (wire format §4.3).
+          // The server does not change role, department and account (wire format §4.3).
           fields: ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday'],
           permissions: {},
         },

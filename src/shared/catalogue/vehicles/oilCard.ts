@@ -142,7 +142,7 @@ export const oilCard = defineFamily({
   ],
   figures: [
     {
-      // Takes the conditions of the list.
+      // Takes the list's conditions.
       call: 'oilCard.topSum',
       period: 'all',
       shape: 'values',

@@ -1,9 +1,9 @@
 import { defineFamily } from '../family';
 
-/** Least and greatest recharge of one go, yuan. */
+/** Smallest and largest single recharge, yuan. */
 export const RECHARGE_BOUNDS = [0.01, 100_000] as const;
 
-/** Recharges of oil cards (spec 2 §7.6), made by recharging a card. No document names their fields. */
+/** Recharges of oil cards (spec 2 §7.6), made by recharging a card. Their fields are not documented. */
 export const oilCardRecharge = defineFamily({
   key: 'oilCardRecharge',
   area: 'warehouse',

@@ -1,9 +1,9 @@
 import { defineFamily } from '../family';
 import { vehicleFields } from './vehicleFields';
 
-/** Where a vehicle is and what it does. */
+/** Fields of a vehicle's place and motion. */
 const POSITION = ['carNo', 'driverName', 'online', 'speed', 'direction', 'address', 'location', 'locationTime'];
-/** What a control room looks at beside the place. */
+/** Fields that a control room needs besides the place. */
 const WORK = ['carNo', 'type', 'driverName', 'driverPhone', 'useStatus', 'online', 'speed', 'fuelLevel', 'mileage', 'locationTime'];
 
 /**
@@ -15,7 +15,7 @@ export const vehicle = defineFamily({
   area: 'vehicles',
   labels: { zh: '车辆管理', en: 'Vehicles' },
   fields: vehicleFields,
-  // A vehicle that reports its place is subscribed; who ended that may not end it twice.
+  // A vehicle that reports its place is subscribed; it can be unsubscribed only once.
   lifecycle: { field: 'gpsStatus', initial: '1', moves: [{ action: 'gpsUnsubscribe', from: ['1'], to: '0' }] },
   answers: [
     { call: 'vehicle.dropDownList', fields: ['id', 'carNo'] },

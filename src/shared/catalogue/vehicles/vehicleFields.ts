@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../family';
 
-/** What a vehicle is: plate, kind, crew, measures, positioning device, due dates and last known place. */
+/** The fields of a vehicle: plate, kind, crew, measures, positioning device, due dates and last known place. */
 export const vehicleFields = [
   { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
   {
@@ -32,7 +32,7 @@ export const vehicleFields = [
     name: 'energyType',
     kind: 'reference',
     label: { zh: '能源类型', en: 'Energy' },
-    // The words are the server's; those here serve where it sends none.
+    // The server's labels apply; these are used where it sends none.
     choices: {
       values: [
         { value: '1', label: { zh: '柴油', en: 'Diesel' } },

@@ -2,21 +2,21 @@ import { defineFamily } from '../family';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 
-/** How many items there are of a kind. */
+/** The number of items of a kind. */
 function ofKind(name: string, label: Label, type: string): FigureValueSpec {
   return { name, label, unit: '', kind: 'integer', operator: { op: 'count' }, where: [{ field: 'type', is: 'equal', value: type }] };
 }
 
-/** What a reminder shows of an item. */
+/** Fields of an item in a reminder. */
 const REMINDED = ['carNo', 'type', 'insuranceExpirationTime', 'companyName', 'maintainTime'] as const;
 
-/** Days before an item is due at which it is reminded of. */
+/** Days before the due date at which the reminder begins. */
 const REMIND_DAYS = 30;
 
 /**
- * What is due for vehicles: insurance, upkeep and annual inspection (spec 1 §2 Vehicle reminder dialog, 3 §7 Vehicles). The documents name carNo,
- * insuranceExpirationTime, whatever the kind, and the three kinds; the other fields are assumed. carRecordList answers what is due within 30 days or
- * overdue, recordSave notes that it was done and until when it holds.
+ * Due dates of vehicles: insurance, upkeep and annual inspection (spec 1 §2 Vehicle reminder dialog, 3 §7 Vehicles). The documents name carNo,
+ * insuranceExpirationTime (for all three kinds) and the kinds; the other fields are assumed. carRecordList answers items that are due within 30 days or
+ * overdue; recordSave records that an item was done and until when it is valid.
  */
 export const vehicleMaintain = defineFamily({
   key: 'vehicleMaintain',

@@ -1,6 +1,6 @@
 import type { ActionSpec } from '../family';
 
-/** What may be decided about an item of a material application, on its own list and below its application. */
+/** The decisions about an item of a material application, in its own list and below its application. */
 export const EXAMINE_ITEM_ACTIONS = [
   {
     key: 'approveItem',

@@ -2,8 +2,8 @@ import { defineFamily } from '../family';
 import { EXAMINE_ITEM_ACTIONS } from './examineItemActions';
 
 /**
- * Material applications (spec 2 §3, §4, §7.6): replenishPersonId travels in the query, the items are the body. The documents name that person and
- * the parameters of the examination; the states are those of the dictionary apply_status, the other fields are assumed.
+ * Material applications (spec 2 §3, §4, §7.6): replenishPersonId goes into the query, the items are the body. The documents name that person and the parameters
+ * of the examination; the states are those of the dictionary apply_status, the other fields are assumed.
  */
 export const materialApplyRecord = defineFamily({
   key: 'materialApplyRecord',
@@ -70,7 +70,7 @@ export const materialApplyRecord = defineFamily({
       { action: 'approve', from: ['0'], to: '1' },
       { action: 'refuse', from: ['0'], to: '2' },
       { action: 'withdraw', from: ['0'], to: '3' },
-      // A removed one keeps its state; only refused and withdrawn ones go.
+      // A removed application keeps its state; only refused and withdrawn ones can be removed.
       { action: 'delete', from: ['2'], to: '2' },
       { action: 'delete', from: ['3'], to: '3' },
     ],

@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** Goods in stock, from which applications draw (spec 2 §7.6). Field names are assumed. */
+/** Goods in stock that applications draw on (spec 2 §7.6). Field names are assumed. */
 export const materialStockGoods = defineFamily({
   key: 'materialStockGoods',
   area: 'warehouse',

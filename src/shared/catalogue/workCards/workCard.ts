@@ -2,10 +2,10 @@ import { defineFamily } from '../family';
 import { DIRECTIVE_TYPES } from './workCardDirective';
 import { WORK_CARD_FIGURES } from './workCardFigures';
 
-/** What is asked of a card: who wears it, and where it was seen last. */
+/** Fields of a card: its wearer, and its last known place. */
 const LAST_SEEN = ['workPlateName', 'employeeId', 'onlineStatus', 'dutyStatus', 'electricQuantity', 'address', 'locationTime'] as const;
 
-/** What a directive says: asked for before it is sent. */
+/** Fields of a directive, entered before it is sent. */
 const DIRECTIVE_INPUTS = [
   {
     name: 'directiveType',
@@ -25,8 +25,8 @@ const DIRECTIVE_INPUTS = [
 ] as const;
 
 /**
- * Work cards that people wear (spec 1 §3 Worker duty data, 3 §7 Work card). workPlateName, employeeId, employeeName, deptId, electricQuantity, sim,
- * dutyStatus, region and leavePostDuration are documented; the values of the states and the other fields are assumed.
+ * Work cards that people wear (spec 1 §3 Worker duty data, 3 §7 Work card). workPlateName, employeeId, employeeName, deptId, electricQuantity, sim, dutyStatus,
+ * region and leavePostDuration are documented; the values of the states and the other fields are assumed.
  */
 export const workCard = defineFamily({
   key: 'workCard',
@@ -138,7 +138,7 @@ export const workCard = defineFamily({
     },
     { call: 'workCard.employeeList', of: 'user', fields: ['id', 'realName', 'account', 'phone', 'deptId'] },
     {
-      // The open ones: alarmType 1 is the SOS. Calling it sends, as its name says, so no screen asks it.
+      // The open alarms: alarmType 1 is the SOS. The call's name says that it sends, so no screen uses it.
       call: 'workCard.emergencyMsgSend',
       of: 'workCardMessage',
       where: [

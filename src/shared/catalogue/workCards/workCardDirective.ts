@@ -1,6 +1,6 @@
 import { defineFamily } from '../family';
 
-/** What a card can be told. */
+/** Directives for a card. */
 export const DIRECTIVE_TYPES = {
   values: [
     { value: '1', label: { zh: '文字消息', en: 'Text' } },

@@ -1,7 +1,7 @@
 import type { FigureSpec, FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 
-/** How many records have a value in a field. */
+/** The number of records with a value in a field. */
 function count(name: string, label: Label, field: string, value: string): FigureValueSpec {
   return { name, label, unit: '', kind: 'integer', operator: { op: 'count' }, where: [{ field, is: 'equal', value }] };
 }

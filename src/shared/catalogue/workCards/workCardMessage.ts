@@ -1,8 +1,8 @@
 import { defineFamily } from '../family';
 
 /**
- * Messages of work cards: alarms and others, as the message box shows them (spec 1 §2 Message-record box, §3 Message record). Names are the
- * documented ones where there are some; msgType, handleStatus, when the place was seen and the number to call back are assumed.
+ * Messages of work cards: alarms and others, as the message box shows them (spec 1 §2 Message-record box, §3 Message record). Documented names are used where
+ * they exist; msgType, handleStatus, the time of the place and the number to call back are assumed.
  */
 export const workCardMessage = defineFamily({
   key: 'workCardMessage',

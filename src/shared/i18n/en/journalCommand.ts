@@ -1,6 +1,6 @@
 /** Texts of `npm run journal`. */
 export const journalCommand = {
-  usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en]
+  usage: `usage: journal COMMAND … [FOLDER] [--lang zh|en] [--zone NAME]
 
   verify [FOLDER] [--anchors FILE]   verifies the hash chain and all anchors
   anchor [FOLDER] [--anchors FILE]   writes the end of the chain to the anchor file
@@ -13,11 +13,13 @@ export const journalCommand = {
 FOLDER contains the monthly .db files; default: the journal of the app on this computer. FILE defaults
 to anchors/anchors.txt beside FOLDER; keep a copy where others cannot change it. KIND and CLASS are
 the internal names of the app.
+Times are those of --zone, by default Asia/Shanghai.
 The language is --lang, else that of the system; --json output is the same in both.
 Exit codes: 0 all well, 1 a problem in the journal or pack, 2 an invalid command.`,
   noJournal: 'no journal in {{folder}}',
   noKind: 'unknown kind {{kind}}; available: {{kinds}}',
   noLanguage: 'unknown language {{language}}; available: zh en',
+  noZone: 'unknown time zone {{zone}}; use a name such as Asia/Shanghai',
   noNumber: '--limit {{limit}} is not a number',
   noTime: '{{text}} is not a time',
   noCommand: 'unknown command {{command}}',

@@ -25,6 +25,10 @@ export const popups = {
     age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
   },
   emergency: {
+    head: {
+      handled: 'The SOS of {{name}} is being handled',
+      closed: 'The SOS of {{name}} is closed',
+    },
     badTitle: 'Unrecognised SOS',
     badText:
       'The SOS in the address is missing or damaged. Select an SOS on the right, or check the alarm list.',

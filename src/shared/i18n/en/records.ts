@@ -18,6 +18,8 @@ export const records = {
   removed: 'Deleted',
   done: 'Done',
   chooseRows: 'Select at least one record',
+  removeCount: 'Delete {{count}} records',
+  removeCount_one: 'Delete {{count}} record',
   removeAsk: 'Delete the selected records?',
   prompt: 'Confirm',
   selected: '{{count}} selected',

@@ -39,6 +39,7 @@ export const shell = {
   allSubsystems: 'All',
   notConnected: 'Server not connected; session and alarm channels continue',
   footer: 'Chengjing Control Room v{{version}}',
+  footerZone: 'All times are server time ({{zone}}); this workstation uses {{own}}',
   footerServer: 'Server {{server}}',
   externalTitle: 'Open external address',
   externalAsk: 'The system browser will open this address. Make sure that you trust it:',
@@ -52,6 +53,9 @@ export const shell = {
       'A security policy of this computer forbids saving credentials. You can sign in, but must enter your password at every start. To allow it, an administrator changes the policy “Network access: Do not allow storage of passwords and credentials for network authentication”.',
   },
   dismiss: 'Got it',
+  notLoadedTitle: 'This part could not be loaded',
+  notLoadedText:
+    'A file of the program may be missing, or the computer is busy. Try again; if it still does not load, tell the administrator.',
   crashTitle: 'Page error',
   crashText:
     'This page met an error; the local log has the details. The main process and alarm reception are not affected.',

@@ -1,6 +1,6 @@
 /** Texts of `npm run journal`. */
 export const journalCommand = {
-  usage: `用法：journal 命令 … [文件夹] [--lang zh|en]
+  usage: `用法：journal 命令 … [文件夹] [--lang zh|en] [--zone 时区]
 
   verify [文件夹] [--anchors 文件]   校验哈希链，并核对所有锚点
   anchor [文件夹] [--anchors 文件]   把哈希链的末端写入锚点文件
@@ -12,11 +12,13 @@ export const journalCommand = {
 
 文件夹中是按月的 .db 文件；不写则为本机程序的日志。锚点文件不写则为文件夹旁的
 anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和 --class 用程序内部名称。
+时间按 --zone 的时区读写，不写则为 Asia/Shanghai。
 语言取 --lang，否则取系统语言（LANG）；--json 的输出与语言无关。
 退出码：0 一切正常，1 日志或日志包有问题，2 命令有误。`,
   noJournal: '{{folder}} 中没有告警日志',
   noKind: '未知记录类型 {{kind}}；可用的有：{{kinds}}',
   noLanguage: '未知语言 {{language}}；可用的有：zh en',
+  noZone: '未知时区 {{zone}}；请填写如 Asia/Shanghai 的名称',
   noNumber: '--limit {{limit}} 不是数字',
   noTime: '{{text}} 不是时间',
   noCommand: '未知命令 {{command}}',

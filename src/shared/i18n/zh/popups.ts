@@ -25,6 +25,10 @@ export const popups = {
     age: { seconds: '{{n}} 秒', minutes: '{{n}} 分钟', hours: '{{n}} 小时', days: '{{n}} 天' },
   },
   emergency: {
+    head: {
+      handled: '{{name}} 的 SOS 求救已有人处理',
+      closed: '{{name}} 的 SOS 求救已关闭',
+    },
     badTitle: '无法识别这条求救',
     badText: '地址中的求救参数缺失或已损坏。请从右侧选择一条求救，或查看告警列表。',
     chooseTitle: '请选择一条求救',

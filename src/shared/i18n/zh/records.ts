@@ -18,6 +18,7 @@ export const records = {
   removed: '删除成功',
   done: '操作成功!',
   chooseRows: '请选择至少一条数据',
+  removeCount: '删除 {{count}} 条',
   removeAsk: '确定将选择数据删除?',
   prompt: '提示',
   selected: '已选 {{count}} 条',

@@ -5,7 +5,7 @@ import { request, type Part } from '../define';
 import type { Failed, Written } from './journal';
 import { CONSOLE, LOCAL_MS, moment, none, SEARCH_MS } from './limits';
 
-/** Figures of the alarms over a time, and the sheet of a handover. */
+/** Figures of the alarms over a period, and the handover sheet. */
 export const ALARM_REPORT = {
   requests: {
     'alarms.kpi': request<Result<KpiReport, Failed>>()(
@@ -14,7 +14,7 @@ export const ALARM_REPORT = {
       SEARCH_MS,
     ),
     'alarms.handover': request<Result<HandoverSheet, Failed>>()(CONSOLE, none, SEARCH_MS),
-    /** A report or sheet as a CSV file in the download folder, in the page's own words. */
+    /** A report or sheet as a CSV file in the download folder, with the page's own texts. */
     'alarms.reportFile': request<Written>()(
       CONSOLE,
       z.object({
@@ -23,14 +23,14 @@ export const ALARM_REPORT = {
       }),
       LOCAL_MS,
     ),
-    /** Journals that the sheet was handed over; both names are kept. */
+    /** Journals the handover of the sheet, with both names. */
     'alarms.handedOver': request<Result<null, Failed>>()(
       CONSOLE,
       z.object({
         at: moment,
         to: z.string().trim().min(1).max(100),
         note: z.string().max(1_000),
-        /** Ids of the shelved alarms that were looked at: all of them, or nothing is handed over. */
+        /** Ids of the reviewed shelved alarms: unless all of them are included, the handover is refused. */
         reviewed: z.array(z.string().max(2_000)).max(20_000),
       }),
       LOCAL_MS,

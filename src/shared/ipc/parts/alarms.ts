@@ -20,36 +20,36 @@ const ids = z.array(alarmId).min(1).max(ACT_LIMIT);
 const words = z.string().trim().max(1_000);
 const reason = z.string().trim().min(1).max(1_000);
 
-/** What became of an act on some alarms: each is done or refused by itself. */
+/** The outcome of an act on several alarms: each succeeds or is refused on its own. */
 export interface ActOutcome {
-  /** As they are now. */
+  /** The alarms after the act. */
   readonly done: readonly Alarm[];
   readonly refused: readonly {
     readonly id: string;
-    /** i18n key of why. */
+    /** i18n key of the reason. */
     readonly key: TextKey;
   }[];
-  /** The journal does not take writes: done in memory and waiting for the disk. */
+  /** The journal takes no writes: done in memory, waiting for the disk. */
   readonly waiting: boolean;
 }
 type Acted = Result<ActOutcome, { readonly key: TextKey }>;
 
-/** What a rule would have done with the alarms of a past time. */
+/** The effect that a rule would have had on the alarms of a past period. */
 export interface TrialResult {
   readonly from: number;
   readonly to: number;
-  /** Alarms received in that time. */
+  /** Alarms received in the period. */
   readonly received: number;
-  /** Those that the rule would have hidden … */
+  /** Alarms that the rule would have hidden … */
   readonly hidden: number;
   /** … by class, and the newest of them. */
   readonly byClass: readonly { readonly alarmClass: string; readonly count: number }[];
   readonly examples: readonly JournalRow[];
-  /** Critical ones among them: a rule that hides these is asked for twice. */
+  /** Hidden critical alarms: a rule that hides any is confirmed twice. */
   readonly critical: number;
 }
 
-/** All that happened to one alarm, and the other activations of its object. */
+/** The history of one alarm, and the other activations of its object. */
 export interface AlarmHistory {
   /** Entries of this alarm, oldest first. */
   readonly entries: readonly JournalRow[];
@@ -61,7 +61,7 @@ export interface AlarmHistory {
 export const ALARMS = {
   requests: {
     'alarms.get': request<AlarmSnapshot>()(SCREENS, none, LOCAL_MS),
-    /** The whole message of an alarm; null when it is not known any more. */
+    /** The whole message of an alarm; null when the alarm is no longer known. */
     'alarms.raw': request<{ readonly raw: string; readonly rawCut: boolean } | null>()(
       CONSOLE,
       z.object({ id: alarmId }),
@@ -79,9 +79,9 @@ export const ALARMS = {
         toUserId: z.string().max(64),
         dueAt: moment.nullable(),
         note: words,
-        /** Also as a repair or dispatch order of the server, where the class has one. */
+        /** Also creates a repair or dispatch order on the server, where the class has one. */
         order: z.boolean(),
-        /** The operator has looked whether an order in doubt was made. */
+        /** The operator has checked whether an unsure order was made. */
         looked: z.boolean().default(false),
       }),
       WRITE_MS,
@@ -93,8 +93,8 @@ export const ALARMS = {
     ),
     'alarms.unshelve': request<Acted>()(CONSOLE, z.object({ ids }), LOCAL_MS),
     /**
-     * Tells the server by the class's adapter (fault handled, relieved, dispatched, message read). The same
-     * act of an alarm is refused while it is under way, and after an answer that was lost until `looked`.
+     * Notifies the server by the server action of the class (fault handled, relieved, dispatched, message
+     * read). The same act of an alarm is refused while it runs, and after a lost answer until `looked`.
      */
     'alarms.tellServer': request<Acted>()(
       CONSOLE,
@@ -106,7 +106,7 @@ export const ALARMS = {
       z.object({ id: alarmId }),
       LOCAL_MS,
     ),
-    /** A person has seen the gap; it is no longer shown, and stays in the journal. */
+    /** A person has acknowledged the gap; it is hidden, and stays in the journal. */
     'alarms.noteGap': request<null>()(CONSOLE, z.object({ id: z.string().max(200) }), LOCAL_MS),
     'alarms.mute': request<null>()(
       CONSOLE,
@@ -121,7 +121,7 @@ export const ALARMS = {
       alarmConfigSchema,
       PERSON_MS,
     ),
-    /** What a rule would have hidden between two times of the journal; nothing is changed. */
+    /** What a rule would have hidden between two times of the journal; read only. */
     'alarms.trial': request<Result<TrialResult, { readonly key: TextKey }>>()(
       CONSOLE,
       z.object({ rule: suppressionRuleSchema, from: moment, to: moment }),
@@ -137,7 +137,7 @@ export const ALARMS = {
     'alarms.focus': event<{ readonly id: string }>()(CONSOLE),
   },
   states: {
-    /** The tenant's configuration; the program's own while nobody is signed in. */
+    /** The tenant's configuration; the defaults while signed out. */
     'alarms.config': state<AlarmConfig>()(CONSOLE),
   },
 } as const satisfies Part;

@@ -30,17 +30,17 @@ export const BOARD_ARRANGEMENT = {
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
-    /** The last data of every feed of the asking board. */
+    /** The last data of every board query of the asking board. */
     'board.feeds': request<Readonly<Record<string, BoardQueryState>>>()(BOARD, none, LOCAL_MS),
   },
   commands: {
     /** Sent once a second while the board paints; main replaces a page that stops. */
     'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
-    /** The card of this alarm has been drawn over the board's content. */
+    /** The alarm's card has been drawn over the board. */
     'board.takeoverDrawn': command(BOARD, z.object({ id: z.string().min(1).max(2_000) })),
-    /** The operator closes the board at its own monitor (Esc, confirmed). */
+    /** The operator closes the board on its own monitor (Esc, confirmed). */
     'board.leave': command(BOARD, none),
-    /** From the safe page: try the real one again. */
+    /** The safe page asks for the real page. */
     'board.retry': command(BOARD, none),
     /** Opens the settings window, at a section. */
     'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
@@ -51,9 +51,9 @@ export const BOARD_ARRANGEMENT = {
   states: {
     /** Monitors and the boards on them. */
     boards: state<BoardsState>()(WORKPLACES),
-    /** Which board the window is, and how it is; each window has its own. */
+    /** The board of the window and its state; each window has its own. */
     'board.self': state<BoardStatus>()(BOARD),
-    /** What stands over the content of the window's board; null: nothing. */
+    /** The take-over that covers the window's board; null: none. */
     'board.takeover': state<Takeover | null>()(BOARD),
   },
 } as const satisfies Part;

@@ -23,9 +23,9 @@ import {
 import { formValues, sorts } from './records';
 
 const id = z.string().min(1).max(64);
-/** Largest file that a page may hand over for an upload, bytes. */
+/** Largest upload of a page, bytes. */
 const UPLOAD_LIMIT = 100 * 1024 * 1024;
-/** Largest state that a page may keep (tabs, filters), characters of JSON. */
+/** Largest stored state of a page (tabs, filters), characters of JSON. */
 const STATE_LIMIT = 1_000_000;
 const smallJson = z.json().refine((state) => JSON.stringify(state).length <= STATE_LIMIT);
 
@@ -52,7 +52,7 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-/** The app itself, the session, lists and their records, and the page that sounds. */
+/** The app, the session, lists and their records, and the speaker page. */
 export const CORE = {
   requests: {
     'app.info': request<AppInfo>()(SCREENS, none, LOCAL_MS),
@@ -118,14 +118,14 @@ export const CORE = {
       CONSOLE,
       z.object({
         family,
-        /** A panel of the family's screen, whose records these are. */
+        /** Panel of the family's screen with these records. */
         panel: z.string().max(100).optional(),
         mode: z.enum(['add', 'edit']),
         id: id.optional(),
         values: formValues,
-        /** Wire values that a record of a panel takes of the row that it belongs to. */
+        /** Wire values that a record of a panel takes from its row. */
         given: z.record(z.string().max(100), z.string().max(1000)).optional(),
-        /** Records of the table of the form, where the screen has one. */
+        /** Records of the form's table, where the screen has one. */
         items: z.array(formValues).max(500).optional(),
       }),
       WRITE_MS,
@@ -158,7 +158,16 @@ export const CORE = {
       z.object({ page: z.string().max(100) }),
     ),
     'app.dismissNotice': command(CONSOLE, z.object({ id })),
-    /** Dictionaries that main keeps are asked for again: they were changed, or the user cleared the cache. */
+    /** The subsystem that the console shows, for the rules of popups and tips. */
+    'system.chosen': command(
+      CONSOLE,
+      z.object({
+        /** '' while all of them are shown. */
+        systemId: z.string().max(64),
+        code: z.string().max(100),
+      }),
+    ),
+    /** Drops main's dictionaries: they were changed, or the user cleared the cache. */
     'data.forget': command(CONSOLE, none),
     'log.error': command(
       ['console', 'speaker', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
@@ -175,11 +184,11 @@ export const CORE = {
         playId: id,
         outcome: z.enum(['shown', 'failed']),
         detail: z.string().max(1000),
-        /** Loudest root mean square of what was played. */
+        /** Loudest root mean square of the sound that was played. */
         rms: z.number().min(0).max(10).optional(),
       }),
     ),
-    /** What became of the spoken text; refused: the system has no voice of the language. */
+    /** Outcome of the spoken text; `refused`: the system has no voice for the language. */
     'speaker.spoken': command(
       ['speaker'],
       z.object({
@@ -192,26 +201,30 @@ export const CORE = {
       ['speaker'],
       z.object({
         running: z.boolean(),
-        /** Output devices that the page sees; absent: it cannot tell. */
+        /** Number of output devices that the page sees; absent: unknown. */
         outputs: z.number().int().min(0).max(1_000).optional(),
       }),
     ),
   },
   events: {
+    /** Open this address in the console (紧急事件 with its alert). */
+    'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
     'speaker.play': event<{
       readonly playId: string;
       readonly sound: string;
       readonly volume: number;
-      /** Spoken after the sound where the system has a voice of the language; absent: nothing. */
+      /** Spoken after the sound, if the system has a voice for the language; absent: no speech. */
       readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
     }>()(['speaker']),
-    /** What plays, waits or is spoken ends: something more urgent follows. It is not answered. */
+    /** Ends the current sound, waiting sounds and speech for a more urgent sound. No answer follows. */
     'speaker.cut': event<null>()(['speaker']),
   },
   states: {
     session: state<SessionState>()(SCREENS),
     /** The settings that every window needs, and the server in use. */
     settings: state<PublicSettings>()(SCREENS),
+    /** IANA name of the server's zone, in which every window shows times. */
+    timeZone: state<string>()([...SCREENS, 'sos', 'selfTest']),
     notices: state<readonly AppNotice[]>()(SCREENS),
   },
 } as const satisfies Part;

@@ -13,7 +13,7 @@ type Locked = Result<LockState, { readonly key: TextKey }>;
 /** Shift change and lock. */
 export const DESK = {
   requests: {
-    /** The next operator signs in over the running session; streams go on. */
+    /** The next operator signs in over the running session; channels stay connected. */
     'session.takeOver': request<Result<null, SignInFailure>>()(
       CONSOLE,
       z.object({
@@ -25,7 +25,7 @@ export const DESK = {
       }),
       SERVER_MS,
     ),
-    /** Sets or changes the lock password; `old` is needed once there is one. */
+    /** Sets or changes the lock password; `old` is needed when one exists. */
     'lock.configure': request<Locked>()(
       CONSOLE,
       z.object({ old: z.string().max(200), password }),

@@ -14,7 +14,7 @@ import { LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
-/** Packing 64 MB of logs on a slow disk; everything else of a bundle is small. ms. */
+/** Time to pack 64 MB of logs on a slow disk; the rest of a bundle is small. ms. */
 const BUNDLE_MS = 120_000;
 
 /** Connection check, server clock and support bundle. */
@@ -26,19 +26,18 @@ export const DIAGNOSTICS = {
       z.object({ url: z.string().max(2048) }),
       LOCAL_MS,
     ),
-    /** Tries another path for a call and keeps it when the server knows it; null: the catalogue's. */
+    /** Tries another path for a call, and keeps it when the server knows it; null: the catalogue's path. */
     'check.remap': request<Refused<CheckedCall>>()(
       WORKPLACES,
       z.object({ call: z.string().max(100), path: z.string().max(PATH_LIMIT).nullable() }),
       SERVER_MS,
     ),
-    /** Writes the last check as JSON and CSV; answers where. */
+    /** Writes the last check as JSON and CSV; answers the paths. */
     'check.export': request<Refused<{ readonly paths: readonly string[] }>>()(
       WORKPLACES,
       none,
       LOCAL_MS,
     ),
-    /** What a support bundle would hold. */
     'support.contents': request<readonly BundlePart[]>()(WORKPLACES, none, LOCAL_MS),
     'support.make': request<Refused<BundleMade>>()(WORKPLACES, none, BUNDLE_MS),
   },
@@ -49,9 +48,9 @@ export const DIAGNOSTICS = {
   },
   events: {},
   states: {
-    /** The server's clock against this workstation's. */
+    /** The offset of the server's clock. */
     clock: state<ServerClockState>()(SCREENS),
-    /** The last connection check as it stands, or null. */
+    /** The latest connection check, finished or not; null before the first. */
     check: state<CheckReport | null>()(WORKPLACES),
   },
 } as const satisfies Part;

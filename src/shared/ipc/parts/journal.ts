@@ -35,14 +35,14 @@ export const JOURNAL = {
       SEARCH_MS,
     ),
     'journal.verify': request<Result<JournalCheck, Failed>>()(CONSOLE, none, TRANSFER_MS),
-    /** Writes an anchor now. @returns where. */
+    /** Writes an anchor now. @returns its path. */
     'journal.anchor': request<Result<{ readonly file: string }, Failed>>()(CONSOLE, none, LOCAL_MS),
     'journal.export': request<Written>()(
       CONSOLE,
       z.object({ ...queryShape, format: z.enum(['csv', 'jsonl']) }),
       TRANSFER_MS,
     ),
-    /** Packs the whole journal for another machine, or takes such a pack in. */
+    /** Packs the whole journal for another machine, or unpacks such a pack. */
     'journal.pack': request<Written>()(CONSOLE, none, TRANSFER_MS),
     'journal.unpack': request<Written>()(CONSOLE, none, TRANSFER_MS),
   },

@@ -10,12 +10,11 @@ export const MENU_MAP_FILE_LIMIT = 1_000_000;
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
-/** The menu map. */
 export const MENU_MAP = {
   requests: {
-    /** Fails with a key while nobody is signed in. */
+    /** Fails with a key while signed out. */
     'menuMap.get': request<Refused<MenuMapView>>()(WORKPLACES, none, LOCAL_MS),
-    /** Chooses a screen for an entry; null goes back to matching by itself. Administrators only. */
+    /** Chooses a screen for an entry; null returns to automatic matching. Administrators only. */
     'menuMap.choose': request<Refused<MenuMapView>>()(
       WORKPLACES,
       z.object({
@@ -34,7 +33,7 @@ export const MENU_MAP = {
   commands: {},
   events: {},
   states: {
-    /** The screens that an administrator has chosen; none while nobody is signed in. */
+    /** The screens that an administrator has chosen; empty while signed out. */
     'menuMap.choices': state<MenuChoices>()(WORKPLACES),
   },
 } as const satisfies Part;

@@ -28,7 +28,7 @@ export const sorts = z
   .array(z.object({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) }))
   .max(5);
 
-/** Records of a panel or a drop-down list: which family's they are, and whether the call pages. */
+/** Records of a panel or a drop-down list, with their family, and whether the call pages. */
 export interface ReadAnswer {
   readonly family: string;
   readonly paged: boolean;
@@ -38,7 +38,7 @@ export interface ReadAnswer {
 /** Records beyond the page of a list: panels, trees, pickers, figures and work on many rows. */
 export const RECORDS = {
   requests: {
-    /** A read call of a family; a call that answers no page comes as one page of all its rows. */
+    /** A read call of a family; an answer without pages comes as one page of all its rows. */
     'records.read': request<Result<ReadAnswer, ApiFailure>>()(
       CONSOLE,
       z.object({
@@ -70,13 +70,16 @@ export const RECORDS = {
       z.object({ call: name, filters: texts, slot }),
       SERVER_MS,
     ),
-    /** Does something to rows, one call for all where the call takes them, else one by one; a result for each row. */
+    /**
+     * Applies an act to rows: one call for all where the call takes them, otherwise one by one; a result for
+     * each row.
+     */
     'records.run': request<Result<BatchReport, ApiFailure>>()(
       CONSOLE,
       z.object({
         job,
         family: name,
-        /** A panel of the family's screen whose records these are. */
+        /** Panel of the family's screen with these records. */
         panel: name.optional(),
         act: z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('remove') }),
@@ -86,14 +89,14 @@ export const RECORDS = {
         rows: z
           .array(z.object({ id: z.string().min(1).max(64), carry: texts.optional() }))
           .max(BATCH_LIMIT),
-        /** Parameters that a panel takes of its row. */
+        /** Parameters that a panel takes from its row. */
         params: texts.optional(),
       }),
       TRANSFER_MS,
     ),
   },
   commands: {
-    /** Rows that were not sent yet stay as they are. */
+    /** Stops the job; rows that were not sent yet stay unchanged. */
     'records.cancel': command(CONSOLE, z.object({ job })),
   },
   events: {

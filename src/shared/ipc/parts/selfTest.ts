@@ -5,34 +5,33 @@ import { NOTE_LIMIT, STEP_ANSWERS, type SelfTestState } from '../../model/selfTe
 import { command, event, request, state, type Part } from '../define';
 import { LOCAL_MS, none, TRANSFER_MS, WORKPLACES } from './limits';
 
-/** The window of the self-test. */
 const WINDOW = ['selfTest'] as const;
 
 const key = z.string().max(60);
 const note = z.string().max(NOTE_LIMIT);
 
 /**
- * The self-test of the workstation; main runs it, the window shows and asks. What a request changes is
- * told by the state: an answer would be older than the values that follow it.
+ * The self-test of the workstation: main runs it, the window shows it and asks the person. Changes come
+ * through the state, because a request's answer could be older than the states after it.
  */
 export const SELF_TEST = {
   requests: {
-    /** Begins a run; `anew` false goes on with the unfinished one where there is one. */
+    /** Begins a run; with `anew` false an unfinished run continues. */
     'selfTest.begin': request<null>()(WINDOW, z.object({ anew: z.boolean() }), LOCAL_MS),
-    /** Measures every automatic step that has no result yet; the state tells of the progress. */
+    /** Measures every automatic step without a result; the state shows the progress. */
     'selfTest.measure': request<null>()(WINDOW, none, LOCAL_MS),
-    /** Does what a step does, once more where it was done before. */
+    /** Carries out the act of a step, again where it was carried out before. */
     'selfTest.act': request<null>()(WINDOW, z.object({ key }), LOCAL_MS),
     'selfTest.answer': request<null>()(
       WINDOW,
       z.object({ key, answer: z.enum(STEP_ANSWERS), note }),
       LOCAL_MS,
     ),
-    /** Leaves a step out; the note says why. */
+    /** Skips a step; the note gives the reason. */
     'selfTest.skip': request<null>()(WINDOW, z.object({ key, note }), LOCAL_MS),
     /**
      * Writes the report as text and JSON, into the download folder or one that the person chooses; null when
-     * the dialog was closed. With no step left the run has ended.
+     * the dialog was closed. Ends the run when no step is left.
      */
     'selfTest.save': request<
       Result<{ readonly paths: readonly string[] } | null, { readonly key: TextKey }>
@@ -40,7 +39,7 @@ export const SELF_TEST = {
   },
   commands: {
     'selfTest.open': command(WORKPLACES, none),
-    /** Shows the report that was written last in the system's file manager. */
+    /** Shows the latest report in the system's file manager. */
     'selfTest.reveal': command(WINDOW, none),
     /** The speaker page's answer to 'selfTest.survey'. */
     'selfTest.surveyed': command(
@@ -53,7 +52,7 @@ export const SELF_TEST = {
     ),
   },
   events: {
-    /** Asks the page that sounds for its output devices and voices. */
+    /** Asks the speaker page for its output devices and voices. */
     'selfTest.survey': event<null>()(['speaker']),
   },
   states: {

@@ -27,15 +27,15 @@ export const SETTINGS = {
       z.object({ key: z.string().max(50) }),
       PERSON_MS,
     ),
-    /** '' removes it. Goes to the keychain. */
+    /** '' removes it. Stored in the keychain. */
     'settings.proxyPassword': request<Result<SettingsView, SettingProblems>>()(
       WINDOW,
       z.object({ password: z.string().max(200) }),
       LOCAL_MS,
     ),
     /**
-     * Asks for the folder of the journal's anchors with the system's dialog and takes it when it can be
-     * written; a closed dialog changes nothing.
+     * Asks for the folder of the journal's anchors with the system's dialog, and takes it if it is writable;
+     * a closed dialog changes nothing.
      */
     'settings.chooseAnchorFolder': request<Result<SettingsView, SettingProblems>>()(
       WINDOW,
@@ -48,7 +48,7 @@ export const SETTINGS = {
       none,
       LOCAL_MS,
     ),
-    /** The text of a file; all of it is taken or nothing. */
+    /** The text of a file, imported whole or not at all. */
     'settings.import': request<Result<SettingsView, SettingProblems>>()(
       WINDOW,
       z.object({ text: z.string().max(SETTINGS_FILE_LIMIT) }),
@@ -60,13 +60,13 @@ export const SETTINGS = {
     'app.quit': command(CONSOLE, none),
   },
   events: {
-    /** The console was closed and does not go to the tray: ask whether the app shall end. */
+    /** The console was closed and does not hide to the tray: the page asks whether to end the app. */
     'app.quitAsked': event<null>()(CONSOLE),
     /** Show this section of the settings window. */
     'settings.section': event<{ readonly section: string }>()(WINDOW),
   },
   states: {
-    /** Every setting with where it comes from and what is wrong with it; no secret is in it. */
+    /** Every setting with its origin and its problem; contains no secret. */
     'settings.view': state<SettingsView>()(WORKPLACES),
   },
 } as const satisfies Part;

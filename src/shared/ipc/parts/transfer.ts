@@ -20,7 +20,7 @@ const format = z.enum(TRANSFER_FORMATS);
 /** Largest file that an import takes, bytes. */
 export const IMPORT_FILE_LIMIT = 64 * 1024 * 1024;
 
-/** Why a transfer did not happen: a refusal of the server, or something of ours with the key of its words. */
+/** Why a transfer failed: a refusal of the server, or a local reason with its i18n key. */
 export type TransferFailure =
   | ApiFailure
   | {
@@ -29,7 +29,7 @@ export type TransferFailure =
       readonly values?: Readonly<Record<string, string | number>>;
     };
 
-/** Lists to files and files to lists; the work is done in a worker of main. */
+/** Exports of lists and imports of files; a worker of main does the work. */
 export const TRANSFER = {
   requests: {
     /** Writes every matching record, page by page, into the download folder. Fails with kind `cancelled` after a cancel. */
@@ -45,22 +45,22 @@ export const TRANSFER = {
         /** Names of the fields, in the order of the columns. */
         columns: z.array(name).min(1).max(200),
         format,
-        /** Only these records, of those that match. */
+        /** Only these of the matching records. */
         ids: z.array(z.string().max(64)).max(5000).optional(),
-        /** Page of the list on which the chosen records were seen. */
+        /** Page of the list that contained the chosen records. */
         from: z
           .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
           .optional(),
       }),
       TRANSFER_MS,
     ),
-    /** An empty file with the columns that an import understands. */
+    /** An empty file with the columns that an import accepts. */
     'import.template': request<Result<{ readonly path: string }, TransferFailure>>()(
       CONSOLE,
       z.object({ family: name, format }),
       TRANSFER_MS,
     ),
-    /** The dry run: reads and checks the file, sends nothing, and keeps what it read under `job`. */
+    /** The dry run: reads and checks the file without sending, and keeps the result under `job`. */
     'import.check': request<Result<ImportReport, TransferFailure>>()(
       CONSOLE,
       z.object({
@@ -71,19 +71,19 @@ export const TRANSFER = {
       }),
       TRANSFER_MS,
     ),
-    /** A copy of the checked file with the problems written beside the rows. */
+    /** A copy of the checked file with the problems beside the rows. */
     'import.annotated': request<Result<{ readonly path: string }, TransferFailure>>()(
       CONSOLE,
       z.object({ job }),
       TRANSFER_MS,
     ),
-    /** Sends the good rows, from where the job stopped last. */
+    /** Sends the good rows, from the place where the job stopped. */
     'import.run': request<Result<ImportState, TransferFailure>>()(
       CONSOLE,
       z.object({ job }),
       TRANSFER_MS,
     ),
-    /** Imports of this person that did not come to their end, also after a restart. */
+    /** Unfinished imports of this person, also from before a restart. */
     'import.pending': request<readonly ImportState[]>()(CONSOLE, none, LOCAL_MS),
     'import.forget': request<null>()(CONSOLE, z.object({ job }), LOCAL_MS),
     /** Prints the window's page, or writes it into a PDF in the download folder. */

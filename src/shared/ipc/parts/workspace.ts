@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { event, request, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none } from './limits';
 
-/** Largest value that a window may keep, characters of JSON. */
+/** Largest stored value of a window, characters of JSON. */
 const VALUE_LIMIT = 500_000;
 
 /**
- * What windows keep for a person on this workstation, by server, tenant and user: `columns` of a screen (order, width, pinning), its saved
- * `views`, and `draft`s of forms.
+ * What windows store for a person on this workstation, by server, tenant and user: `columns` of a screen
+ * (order, width, pinning), its saved `views`, and `draft`s of forms.
  */
 export const WORKSPACE_KINDS = ['columns', 'views', 'draft'] as const;
 const kind = z.enum(WORKSPACE_KINDS);
@@ -15,9 +15,9 @@ const key = z.string().min(1).max(200);
 
 export const WORKSPACE = {
   requests: {
-    /** null: nothing is kept. */
+    /** null: no value is stored. */
     'workspace.get': request<unknown>()(CONSOLE, z.object({ kind, key }), LOCAL_MS),
-    /** null forgets it. Resolves once it is on disk. */
+    /** null removes it. Resolves once it is on disk. */
     'workspace.set': request<null>()(
       CONSOLE,
       z.object({
@@ -27,7 +27,7 @@ export const WORKSPACE = {
       }),
       LOCAL_MS,
     ),
-    /** Keys of the drafts that are kept, newest first. */
+    /** Keys of the stored drafts, newest first. */
     'workspace.drafts': request<readonly { readonly key: string; readonly at: number }[]>()(
       CONSOLE,
       none,
@@ -36,7 +36,7 @@ export const WORKSPACE = {
   },
   commands: {},
   events: {
-    /** Another window changed it. */
+    /** Another window changed the value. */
     'workspace.changed': event<{ readonly kind: string; readonly key: string }>()(CONSOLE),
   },
   states: {},

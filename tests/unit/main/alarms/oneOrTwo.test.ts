@@ -179,7 +179,9 @@ describe('records of two sources', () => {
     });
     const before = take(fresh(), seen, polled());
     if (before === null) throw new Error('no entry');
-    const old = { ...before, alarmKey: 'deviceFault|id|7', alarmId: `deviceFault|id|7#${T}` };
+    const { body } = before;
+    const key = 'deviceFault|id|7';
+    const old = { ...before, body, alarmKey: key, alarmId: `${key}#${T}` };
     const ledger = fresh([old]);
     expect(take(ledger, seen, polled(T + 1_000))).toBeNull();
     ledger.apply(ledger.entry('returned', T + 2_000, {}, old.alarmId));

@@ -56,6 +56,7 @@ describe('telling alarms', () => {
       },
       speaker: {
         output,
+        cut: () => undefined,
         play: (name, volume, speech, done) => {
           sounds.push({ at: clock.monotonic(), name, volume });
           if (speech !== undefined) spoken.push(speech);

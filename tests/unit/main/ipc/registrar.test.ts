@@ -260,6 +260,7 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'speaker.spoken',
     'system.chosen',
     'testAlarm',
+    'timeZone',
     'ui.get',
     'ui.set',
     'window.toggleFullScreen',

@@ -7,7 +7,7 @@ import { systemClock } from '@shared/base/clock';
 import type { JournalHealth } from '@shared/model/alarm';
 import { JournalClient, WAITING_CHARACTERS, WAITING_LIMIT } from '@main/journal/client';
 import { newEntryId, type JournalEntry } from '@main/journal/entry';
-import { lineOf } from '@main/journal/segment/line';
+import { linesOf } from '@main/journal/segment/line';
 import type { WorkerReport, WorkerRequest } from '@main/journal/protocol';
 import { JournalStore } from '@main/journal/writing/store';
 import { verifyJournal } from '@main/journal/anchors/verify';
@@ -116,7 +116,7 @@ describe('journal client', () => {
     worker.on('message', (report: WorkerReport) => reports.push(report));
     type How = { readonly again?: true; readonly head?: true };
     const send = async (batch: number, how: How, ...of: JournalEntry[]): Promise<void> => {
-      const lines = of.map(lineOf).join('\n');
+      const lines = linesOf(of);
       const sent = { type: 'append', batch, lines, again: false, head: false, ...how } as const;
       worker.postMessage(sent satisfies WorkerRequest);
       await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ batch }), 5_000);
@@ -143,7 +143,7 @@ describe('journal client', () => {
     const send = (request: WorkerRequest): void => worker.postMessage(request);
     const all = Array.from({ length: 500 }, (_, number) => entry(number));
     const group = (batch: number, from: number, to: number, again = false, head = false): void => {
-      const lines = all.slice(from, to).map(lineOf).join('\n');
+      const lines = linesOf(all.slice(from, to));
       send({ type: 'append', batch, lines, again, head });
     };
     // All of them wait before the worker runs.

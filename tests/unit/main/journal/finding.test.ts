@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '@main/journal/entry';
-import { lineOf } from '@main/journal/segment/line';
+import { linesOf } from '@main/journal/segment/line';
 import type { WorkerReport, WorkerRequest } from '@main/journal/protocol';
 import { CHAIN_START, Segment } from '@main/journal/segment/segment';
 import { SegmentReader } from '@main/journal/sidecar/reading';
@@ -161,10 +161,7 @@ describe('the thread that writes', () => {
     const worker = new Worker(workerPath, { workerData: { dir } });
     const all = randomEntries(seeded(2), 400, NOW);
     for (let batch = 0; batch < 2; batch += 1) {
-      const lines = all
-        .slice(batch * 200, batch * 200 + 200)
-        .map(lineOf)
-        .join('\n');
+      const lines = linesOf(all.slice(batch * 200, batch * 200 + 200));
       const request = { type: 'append', batch, lines, again: false, head: batch === 0 } as const;
       worker.postMessage(request satisfies WorkerRequest);
     }
@@ -199,7 +196,7 @@ describe('the thread that writes', () => {
       await Promise.all(workers.map((worker) => once(worker, 'online')));
       for (const worker of workers) {
         worker.on('message', ({ type }: WorkerReport) => answers.push(type));
-        const lines = lineOf(entryOf('gap', NOW));
+        const lines = linesOf([entryOf('gap', NOW)]);
         const request = { type: 'append', batch: 0, lines, again: false, head: true } as const;
         worker.postMessage(request satisfies WorkerRequest);
       }

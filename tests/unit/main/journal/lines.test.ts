@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENESIS_HASH, hashOf, newEntryId, type JournalEntry } from '@main/journal/entry';
-import { entryOfLine, hashOfText, lineOf } from '@main/journal/segment/line';
+import {
+  entriesOfLines,
+  entryOfLine,
+  hashOfLine,
+  hashOfText,
+  linesOf,
+  type LineEntry,
+} from '@main/journal/segment/line';
 import { CHAIN_START, Segment } from '@main/journal/segment/segment';
 import { openSqlite } from '@main/journal/segment/sqlite';
 import { JournalStore } from '@main/journal/writing/store';
+import { must } from '@shared/base/assert';
 import { cleanUp } from '@tests/support/cleanUp';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
@@ -17,6 +25,10 @@ function entry(body: string, more: Partial<JournalEntry> = {}): JournalEntry {
   const owner = { server: 'http://127.0.0.1', tenant: '476074', user: '1' };
   return { ...ids, ...owner, at: NOW, kind: 'received', body, ...more };
 }
+
+/** Entries as the writer gets them. */
+const sent = (entries: readonly JournalEntry[]): LineEntry[] => entriesOfLines(linesOf(entries));
+const lineOf = (one: JournalEntry): LineEntry => must(sent([one])[0], 'the line');
 
 /** Texts that an escape, an encoding or a statement could change. */
 const TEXTS = [
@@ -47,10 +59,11 @@ describe('lines of entries', () => {
       const head = JSON.stringify([entryId, at, kind, server, tenant, user, alarmId, null]);
       const text = `${'f'.repeat(64)} 41 ${head}\u001f${body}`;
       const expected = createHash('sha256').update(text).digest('hex');
-      const read = entryOfLine(lineOf(one));
-      expect(hashOfText('f'.repeat(64), 41, read.text)).toBe(expected);
-      expect(read).toEqual({ ...one, text: `${head}\u001f${body}` });
-      expect(lineOf(one)).not.toContain('\n');
+      const line = lineOf(one);
+      expect(hashOfLine('f'.repeat(64), 41, line.text)).toBe(expected);
+      expect(hashOfText('f'.repeat(64), 41, line.text.toString())).toBe(expected);
+      expect(line.text.toString()).toBe(`${head}\u001f${body}`);
+      expect(entryOfLine(line)).toEqual(one);
     },
   );
 
@@ -65,7 +78,7 @@ describe('lines of entries', () => {
     ['点|1#1', '点|2', '点|2'],
   ])('of the alarm %s with the key %s say the key as %s', (alarmId, alarmKey, said) => {
     const one = entry('{}', { alarmId, alarmKey });
-    const head = lineOf(one).split('\u001f')[0] ?? '';
+    const head = lineOf(one).text.toString().split('\u001f')[0] ?? '';
     expect((JSON.parse(head) as unknown[]).at(-1)).toBe(said);
     expect(entryOfLine(lineOf(one))).toMatchObject({ alarmId, alarmKey });
   });
@@ -76,12 +89,30 @@ describe('lines of entries', () => {
       const names = { entryId: name, alarmId: `${name}|1`, alarmKey: name, user: name };
       const { entryId, at, kind, server, tenant, user, alarmId, alarmKey } = entry('{}', names);
       const head = JSON.stringify([entryId, at, kind, server, tenant, user, alarmId, alarmKey]);
-      expect(lineOf(entry('{}', names))).toBe(`${head}\u001f{}`);
+      expect(lineOf(entry('{}', names)).text.toString()).toBe(`${head}\u001f{}`);
     },
   );
 
   it.each(['a"b', 'a\\', '', '点#1'])('know their id: %s', (entryId) => {
-    expect(entryOfLine(lineOf(entry('{}', { entryId }))).entryId).toBe(entryId);
+    expect(lineOf(entry('{}', { entryId })).entryId).toBe(entryId);
+  });
+
+  it('are taken apart where they were put together, however long they are', () => {
+    const long = `{"text":"${'点🚛'.repeat(200_000)}"}`;
+    const all = [entry('{}'), entry(long), entry(''), entry('{"text":"点"}')];
+    const lines = linesOf(all);
+    expect(lines.bytes.buffer.byteLength).toBe(lines.bytes.length);
+    expect(entriesOfLines(lines).map(entryOfLine)).toEqual(all);
+    const [, second] = entriesOfLines(lines);
+    const text = must(second, 'the long one').text;
+    const expected = createHash('sha256')
+      .update(`${'e'.repeat(64)} 7 `)
+      .update(text)
+      .digest('hex');
+    expect(hashOfLine('e'.repeat(64), 7, text)).toBe(expected);
+    // What crossed is its own: the next ones do not write over it.
+    linesOf([entry('{"other":1}')]);
+    expect(entriesOfLines(lines).map(entryOfLine)).toEqual(all);
   });
 
   it('hash to what an earlier version has written', () => {
@@ -127,8 +158,8 @@ describe.each([1, 2] as const)('groups of entries in a month of version %i', (ve
   it.each([1, 2, 9, 10, 11, 49, 50, 51, 99, 160, 233])('of %i are kept in order', (count) => {
     const first = Array.from({ length: 3 }, (_, number) => entry(`{"n":${number}}`));
     const rest = Array.from({ length: count }, (_, number) => entry(`{"n":${number + 3}}`));
-    store.appendLines(first.map(lineOf), false);
-    store.appendLines(rest.map(lineOf), false);
+    store.appendLines(sent(first), false);
+    store.appendLines(sent(rest), false);
     const stored = kept();
     expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, place) => place + 1));
     expect(stored).toMatchObject([...first, ...rest]);
@@ -137,15 +168,15 @@ describe.each([1, 2] as const)('groups of entries in a month of version %i', (ve
 
   it('keep every text exactly', () => {
     const all = TEXTS.map((body) => entry(body));
-    store.appendLines(all.map(lineOf), false);
+    store.appendLines(sent(all), false);
     expect(kept()).toMatchObject(all);
     expect(store.verify()).toMatchObject({ ok: true });
   });
 
   it('that are sent again are kept once, also with an entry twice in one group', () => {
     const all = Array.from({ length: 120 }, (_, number) => entry(`{"n":${number}}`));
-    store.appendLines(all.slice(0, 70).map(lineOf), false);
-    store.appendLines([...all, ...all.slice(100)].map(lineOf), true);
+    store.appendLines(sent(all.slice(0, 70)), false);
+    store.appendLines(sent([...all, ...all.slice(100)]), true);
     expect(kept()).toMatchObject(all);
     expect(store.verify()).toMatchObject({ ok: true, entries: 120 });
   });
@@ -168,32 +199,43 @@ describe.each([1, 2] as const)('groups of entries in a month of version %i', (ve
 
   it('are written whole or not at all', () => {
     const before = entry('{}');
-    store.appendLines([lineOf(before)], false);
+    store.appendLines(sent([before]), false);
     const db = openSqlite(join(dir, '2026-11.db'));
     db.exec(`CREATE TRIGGER refusing BEFORE INSERT ON entry WHEN new.body = '{"n":97}'
       BEGIN SELECT RAISE(ABORT, 'refused'); END`);
     // The first of their owner: what was noted of it is undone as well.
     const all = Array.from({ length: 120 }, (_, n) => entry(`{"n":${n}}`, { user: '王' }));
-    expect(() => store.appendLines(all.map(lineOf), false)).toThrow('refused');
+    expect(() => store.appendLines(sent(all), false)).toThrow('refused');
     expect(kept()).toMatchObject([before]);
     db.exec('DROP TRIGGER refusing');
     db.close();
-    store.appendLines(all.map(lineOf), true);
+    store.appendLines(sent(all), true);
     expect(kept()).toMatchObject([before, ...all]);
     expect(store.verify()).toMatchObject({ ok: true, entries: 121 });
   });
 
+  it('are kept once also where a clock was set back, so that their ids do not grow', () => {
+    const groups = [NOW + 2_000, NOW, NOW + 1_000].map((at) =>
+      Array.from({ length: 3 }, () => entry('{}', { entryId: newEntryId(at) })),
+    );
+    for (const group of groups) store.appendLines(sent(group), false);
+    store.appendLines(sent(groups.flat().toReversed()), true);
+    store.appendLines(sent([entry('{}', { entryId: newEntryId(NOW + 3_000) })]), false);
+    expect(kept().slice(0, 9)).toMatchObject(groups.flat());
+    expect(store.verify()).toMatchObject({ ok: true, entries: 10 });
+  });
+
   it('keep what is here already once, though nobody said that it is', () => {
     const [one, two] = [entry('{}'), entry('{}')];
-    store.appendLines([lineOf(one)], false);
+    store.appendLines(sent([one]), false);
     if (version === 1) {
-      expect(() => store.appendLines([lineOf(two), lineOf(one)], false)).toThrow(/UNIQUE/);
+      expect(() => store.appendLines(sent([two, one]), false)).toThrow(/UNIQUE/);
       expect(kept()).toMatchObject([one]);
     } else {
-      store.appendLines([lineOf(two), lineOf(one)], false);
+      store.appendLines(sent([two, one]), false);
       expect(kept()).toMatchObject([one, two]);
     }
-    store.appendLines([lineOf(two), lineOf(one)], true);
+    store.appendLines(sent([two, one]), true);
     expect(kept()).toMatchObject([one, two]);
   });
 });

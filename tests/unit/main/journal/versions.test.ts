@@ -7,7 +7,7 @@ import { ALARM_FOLDING } from '@main/alarms/ledger/fold';
 import { writeAnchor } from '@main/journal/anchors/anchors';
 import type { JournalEntry } from '@main/journal/entry';
 import { foldWhole } from '@main/journal/writing/folding';
-import { lineOf } from '@main/journal/segment/line';
+import { entriesOfLines, linesOf } from '@main/journal/segment/line';
 import { readableOwners } from '@main/journal/owner';
 import { COMMIT_ROWS, FLYING_ROWS, REMEMBERED_IDS } from '@main/journal/segment/groups';
 import { JournalSearch } from '@main/journal/reading/search';
@@ -318,12 +318,13 @@ describe('files of both versions', () => {
   });
 
   describe('know what they hold', () => {
-    const many = (count: number): string[] =>
-      Array.from({ length: count }, (_, n) => lineOf(entryOf('told', now, { n })));
+    const many = (count: number): JournalEntry[] =>
+      Array.from({ length: count }, (_, n) => entryOf('told', now, { n }));
     /** As the client sends them. */
-    const send = (lines: readonly string[], again: boolean): void => {
-      for (let from = 0; from < lines.length; from += COMMIT_ROWS) {
-        store.appendLines(lines.slice(from, from + COMMIT_ROWS), again);
+    const send = (entries: readonly JournalEntry[], again: boolean): void => {
+      for (let from = 0; from < entries.length; from += COMMIT_ROWS) {
+        const group = linesOf(entries.slice(from, from + COMMIT_ROWS));
+        store.appendLines(entriesOfLines(group), again);
       }
     };
     const count = (): number =>

@@ -30,6 +30,8 @@ function started(at = clock.now()): LockKeeper {
       },
     },
     owner: () => owner,
+    mark: { read: () => ({ locked: null, kept: false }), keep: () => undefined },
+    isFresh: () => false,
   });
 }
 

@@ -33,6 +33,7 @@ beforeEach(async () => {
     serverUrl: () => own.url + prefix,
     allowedHosts: () => allowed,
     locked: () => locked,
+    ownHeaders: () => ({}),
     ownToken: () => (signedIn ? { 'Blade-Auth': 'bearer secret' } : null),
     translate: (key) => key,
   });

@@ -1,10 +1,11 @@
+import { setTimeZone } from '@shared/base/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings';
 import type { TestDue, TestReport, TestVerdict } from '@shared/model/testAlarm';
 import { dueOf, DueWatch, type DueSettings } from '@main/testAlarm/due';
 import { FakeClock } from '@tests/support/fakeClock';
 
-const ZONE = 'Asia/Shanghai';
+setTimeZone('Asia/Shanghai');
 const MINUTE = 60_000;
 /** 08:00 in Shanghai. */
 const EIGHT = Date.UTC(2026, 10, 21, 0, 0);
@@ -37,7 +38,6 @@ describe('the test that is due', () => {
       deskSince,
       settings,
       report: last,
-      zone: ZONE,
     });
     return due === null ? null : `${due.shift} ${due.why}`;
   };
@@ -76,6 +76,7 @@ describe('watching for it', () => {
   let reminders: TestDue[];
 
   beforeEach(() => {
+    setTimeZone(null);
     clock = new FakeClock(new Date(2026, 10, 21, 8, 0).getTime());
     signedIn = true;
     last = null;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeZone } from '@shared/base/time';
 import { shiftOf } from '@shared/model/shift';
 
 const DAY = ['08:00', '16:00', '00:00'];
@@ -6,9 +7,12 @@ const HOUR = 3_600_000;
 
 /** A shift as ISO times in UTC and its length in hours. */
 function told(at: string, begins: readonly string[], zone: string) {
-  const { begin, from, to } = shiftOf(Date.parse(at), begins, zone);
+  setTimeZone(zone);
+  const { begin, from, to } = shiftOf(Date.parse(at), begins);
   return [begin, new Date(from).toISOString().slice(0, 16), (to - from) / HOUR];
 }
+
+afterEach(() => setTimeZone(null));
 
 describe('the shift of a moment', () => {
   it.each([
@@ -61,7 +65,7 @@ describe('the shift of a moment', () => {
     ]);
   });
 
-  it('follows the workstation into another zone', () => {
+  it('follows the server into another zone', () => {
     const at = '2026-11-21T02:00:00Z';
     expect(told(at, DAY, 'Asia/Shanghai')[0]).toBe('08:00');
     expect(told(at, DAY, 'Asia/Urumqi')[0]).toBe('08:00');
@@ -69,17 +73,24 @@ describe('the shift of a moment', () => {
   });
 
   it('always holds the moment, through a year of half hours', () => {
+    setTimeZone('America/New_York');
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += HOUR * 5.5) {
-      const { from, to } = shiftOf(at, DAY, 'America/New_York');
+      const { from, to } = shiftOf(at, DAY);
       expect(from <= at && at < to && to - from <= 9 * HOUR).toBe(true);
     }
   });
 });
 
-it('a zone that nobody knows leaves the shifts to the clock of this machine', () => {
-  const now = new Date(2026, 10, 21, 9, 30).getTime();
+it('a zone that the system does not know is that of Beijing', () => {
+  const now = Date.UTC(2026, 10, 21, 1, 30);
   for (const zone of ['Etc/Unknown', 'Nowhere/None', '']) {
-    const { from } = shiftOf(now, ['08:00', '20:00'], zone);
-    expect(from).toBe(new Date(2026, 10, 21, 8).getTime());
+    setTimeZone(zone);
+    expect(shiftOf(now, ['08:00', '20:00']).from).toBe(Date.UTC(2026, 10, 21, 0));
   }
+});
+
+it('without a zone the shifts go by the clock of the workstation', () => {
+  const now = new Date(2026, 10, 21, 9, 30).getTime();
+  const { from } = shiftOf(now, ['08:00', '20:00']);
+  expect(from).toBe(new Date(2026, 10, 21, 8).getTime());
 });

@@ -68,7 +68,11 @@ test('every matching record is written, with words, exact ids and what the file 
   expect(rig.files()).toEqual([basename(report.path)]);
   // The id orders equal values, so that pages fit together.
   expect(rig.asked[0]).toMatchObject({ size: 500, filters: { account_like: 'u' } });
-  expect(rig.asked[0]?.sort.map(({ field }) => field)).toEqual(['createTime', 'id']);
+  // Descending, too: an ascending id would come before the column that the list is sorted by.
+  expect(rig.asked[0]?.sort).toEqual([
+    { field: 'createTime', direction: 'desc' },
+    { field: 'id', direction: 'desc' },
+  ]);
   const bytes = readFileSync(report.path);
   const rows = await texts(bytes);
   expect(rows[0]).toEqual([

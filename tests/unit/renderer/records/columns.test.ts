@@ -114,6 +114,7 @@ describe('the cells of a list', () => {
       label: () => '金额',
       text: (record) => String(record.extra['money']),
       absent: '—',
+      unreadable: new Set(),
     });
     const shown = (money: string): unknown => {
       const data = { id: '1', cells: {}, extra: { money } };
@@ -123,5 +124,21 @@ describe('the cells of a list', () => {
     expect(shown('16080.00')).toBe('16,080.00');
     expect(shown('900719925474099312.34')).toBe('900,719,925,474,099,312.34');
     expect(shown('')).toBe('—');
+  });
+
+  it('are plain text; a component stands in for a value that could not be read, and only in its column', () => {
+    const all = declaredLayout(family, undefined);
+    const made = columnsOf(family, all, {
+      label: () => '',
+      text: () => '',
+      absent: '—',
+      unreadable: new Set(['b']),
+    });
+    const choosing = made.filter((column) => column.cellRendererSelector !== undefined);
+    expect(choosing.map(({ colId }) => colId)).toEqual(['b']);
+    const chosen = (state: string): unknown =>
+      choosing[0]?.cellRendererSelector?.({ data: { cells: { b: { state } } } } as never);
+    expect(chosen('unreadable')).toHaveProperty('component');
+    expect(chosen('value')).toBeUndefined();
   });
 });

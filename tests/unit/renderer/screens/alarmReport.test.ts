@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalRow } from '@shared/model/journal';
 import { overTime } from '@renderer/screens/alarmReport/overTime';
-import { periodOf, shiftBegin } from '@renderer/screens/alarmReport/periods';
+import { periodOf } from '@renderer/screens/alarmReport/periods';
 import {
   bandOf,
   percent,
@@ -17,6 +17,9 @@ const at = (day: number, hour: number, minute = 0): number =>
   new Date(2026, 10, day, hour, minute).getTime();
 
 describe('periods of the alarm report', () => {
+  const shiftBegin = (now: number, begins: readonly string[]): number | undefined =>
+    periodOf('shift', now, begins, [null, null])?.from;
+
   it('begin with the shift that runs, also over midnight', () => {
     const begins = ['08:00', '16:00', '00:00'];
     expect(shiftBegin(at(21, 7, 59), begins)).toBe(at(21, 0));

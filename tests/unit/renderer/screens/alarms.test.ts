@@ -318,18 +318,43 @@ describe('words of an alarm', () => {
     expect(classText(t, alarm('a', { alarmClass: 'x' }))).toBe('x');
   });
 
+  it('say of a late alarm how long somebody has waited, over the time since it was received', () => {
+    const hours = 10 * 3_600_000;
+    const eventTime = NOW - hours;
+    const late = alarm('sos', {
+      alarmClass: 'sos',
+      priority: 'critical',
+      annunciatedAt: NOW,
+      lateMs: hours,
+      eventTime,
+    });
+    expect(respondText(t, late, NOW + 12_000, NOW + 12_000)).toEqual({
+      text: t('alarmList.waited', { time: t('records.ageHours', { n: 10 }) }),
+      isOver: true,
+      note: t('alarmList.lateLeft', { time: '00:48' }),
+    });
+    // It comes before one that happened after it and was received before it.
+    const young = alarm('young', {
+      alarmClass: 'sos',
+      priority: 'critical',
+      annunciatedAt: NOW - 30_000,
+    });
+    expect(nextOpen([young, late], null)?.id).toBe('sos');
+  });
+
   it('count the time to respond down from when it was told, and over it', () => {
     const sos = alarm('sos', { alarmClass: 'sos', priority: 'critical', annunciatedAt: NOW });
     expect(deadlineOf(sos)).toBe(NOW + 60_000);
-    expect(respondText(t, sos, NOW + 15_000)).toEqual({
+    expect(respondText(t, sos, NOW + 15_000, NOW)).toEqual({
       text: t('alarmList.respondLeft', { time: '00:45' }),
       isOver: false,
+      note: '',
     });
-    expect(respondText(t, sos, NOW + 61_000)).toMatchObject({
+    expect(respondText(t, sos, NOW + 61_000, NOW)).toMatchObject({
       text: t('alarmList.respondOver', { time: '00:01' }),
       isOver: true,
     });
-    expect(respondText(t, alarm('a', { condition: acknowledged }), NOW)).toBeNull();
+    expect(respondText(t, alarm('a', { condition: acknowledged }), NOW, NOW)).toBeNull();
     expect(clockText(3_725_000)).toBe('1:02:05');
   });
 

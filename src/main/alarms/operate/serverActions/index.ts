@@ -4,13 +4,13 @@ import { SOURCES } from '@main/alarms/sources';
 import { readMessages } from './messageBox';
 import type { NotifyServer } from './serverAction';
 
-/** The call of every server action; what a source has of its own lies beside its reader. */
+/** The call of every shared server action; a source's own actions are beside its reader. */
 const CALLS: ReadonlyMap<string, NotifyServer> = new Map([
   [MESSAGES_READ.key, readMessages],
   ...Object.values(SOURCES).flatMap(({ notifies = {} }) => Object.entries(notifies)),
 ]);
 
-/** How the server is notified by an action that a class of alarms declares. */
+/** The call that notifies the server, for an action that a class of alarms declares. */
 export function notifierOf({ key }: ServerActionSpec): NotifyServer {
   return must(CALLS.get(key), `server action ${key}`);
 }

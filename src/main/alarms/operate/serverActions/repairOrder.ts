@@ -3,10 +3,10 @@ import type { Result } from '@shared/base/result';
 import type { Alarm, Assignment } from '@shared/model/alarm';
 import type { ServerCall } from './serverAction';
 
-/** Kind of order for a fault, as the family's screen has it (assumed there). */
+/** Kind of order for a fault, as on the family's screen (assumed there). */
 const REPAIR = '1';
 
-/** Makes a repair order of an alarm that was assigned (spec 3 §4: repair work order save). */
+/** Makes a repair order from an assigned alarm (spec 3 §4: repair work order save). */
 export function saveOrder(
   { object, site, text, fields }: Alarm,
   { to, toUserId, note }: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
@@ -18,7 +18,7 @@ export function saveOrder(
     siteName: site,
     ...(fields['deviceCode'] === undefined ? {} : { deviceCode: fields['deviceCode'] }),
     ...(fields['address'] === undefined ? {} : { address: fields['address'] }),
-    // A name typed by hand is no user of the server: it stands in the text.
+    // A name typed by hand is no user of the server, so it goes into the text.
     content: [text, toUserId === '' ? to : '', note].filter((part) => part !== '').join('\n'),
     ...(toUserId === '' ? {} : { handleUserId: toUserId, handleUserName: to }),
   });

@@ -3,8 +3,8 @@ import type { Result } from '@shared/base/result';
 import type { Alarm } from '@shared/model/alarm';
 
 /**
- * Sends a declared call through the session, once. @param call its id in the catalogue. @param params
- * what it takes, wherever it takes them.
+ * Sends a declared call through the session, once. @param call its id in the catalogue. @param params its
+ * parameters, which are put where the call takes them.
  */
 export type ServerCall = (
   call: string,
@@ -12,8 +12,8 @@ export type ServerCall = (
 ) => Promise<Result<unknown, ApiFailure>>;
 
 /**
- * Notifies the server of what was done about an alarm, once: a write whose answer is lost is never sent
- * blindly again. @param note the operator's own words; '' for none.
+ * Notifies the server of an act on an alarm, once: a write whose answer is lost is never repeated blindly.
+ * @param note the operator's own words; '' without any.
  */
 export type NotifyServer = (
   alarm: Alarm,

@@ -6,7 +6,7 @@ import { ActDialog } from './ActDialog';
 import type { OneActProps } from './acts';
 import { WORDS_MAX } from './acts';
 
-/** Acknowledges exactly the alarms that were chosen; later ones are never included. */
+/** Acknowledges exactly the chosen alarms; later ones are never included. */
 export function AcknowledgeDialog(props: OneActProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -12,12 +12,12 @@ import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { byPriority } from '../model/select';
 
 const WIDTH_PX = 520;
-/** Texts of alarms that are named in the dialog. */
+/** Alarms that the dialog names. */
 const NAMED = 3;
 
 export type Acted = Result<ActOutcome, { readonly key: TextKey }>;
 
-/** What a dialog has done: how many, how many were refused in the end, and whether the disk has it. */
+/** The result of a dialog: the number done, the number finally refused, and whether the disk has it. */
 export interface ActDone {
   readonly done: number;
   readonly refused: number;
@@ -28,14 +28,14 @@ interface ActDialogProps {
   readonly title: string;
   readonly confirm: string;
   readonly intent?: 'primary' | 'danger';
-  /** Exactly these; what came in after the dialog was opened is never among them. */
+  /** Exactly these alarms; alarms that arrived after the dialog was opened are never included. */
   readonly alarms: readonly Alarm[];
-  /** What is missing in the form; '' when all is well. */
+  /** The problem of the form; '' without one. */
   readonly check?: () => string;
   readonly run: (ids: string[]) => Promise<Acted>;
   readonly onClose: () => void;
   readonly onDone: (done: ActDone) => void;
-  /** Enter confirms at once; a form with a field of its own puts the focus there. */
+  /** True: the focus goes to the form's own field; otherwise Enter confirms at once. */
   readonly focusField?: boolean;
   readonly children?: ReactNode;
 }
@@ -46,8 +46,8 @@ interface Refused {
 }
 
 /**
- * One act on some alarms. Each is done or refused by itself: those that were refused stay in the dialog with the reason and can be
- * tried again.
+ * One act on several alarms. Each succeeds or is refused on its own: refused ones stay in the dialog with the
+ * reason and can be tried again.
  */
 export function ActDialog(props: ActDialogProps) {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function ActDialog(props: ActDialogProps) {
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useFocusBack();
-  // A button that was busy has lost the focus: the keyboard goes on where it was.
+  // A busy button loses the focus: it is given back.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -118,7 +118,7 @@ export function ActDialog(props: ActDialogProps) {
               {t('alarmList.actLimit', { count: alarms.length, limit: ACT_LIMIT })}
             </Callout>
           )}
-          {/* What was asked for can be changed before it is tried again. */}
+          {/* The request can be changed before the next attempt. */}
           {props.children}
           <ProblemNote text={problem} />
         </DialogBody>
@@ -141,7 +141,7 @@ export function ActDialog(props: ActDialogProps) {
   );
 }
 
-/** Which alarms an act means: one by its text, several by their number and priorities. */
+/** The alarms of an act: a single one by its text, several by number and priorities. */
 function Targets(props: { readonly alarms: readonly Alarm[] }) {
   const { t } = useTranslation();
   const { alarms } = props;

@@ -5,13 +5,13 @@ import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { takesOrder } from '@shared/model/alarmClasses';
 import { settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ActDialog } from './ActDialog';
 import { WORDS_MAX, type OneActProps } from './acts';
 import { useDoubt } from './useDoubt';
 
 const NAME_MAX = 100;
-/** People that are offered. */
+/** Most people offered. */
 const PEOPLE = 50;
 const MINUTE = 60_000;
 const DUE_PRESETS = [30, 60, 120, 480] as const;
@@ -21,7 +21,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Colleagues that the server names; none where this account may not ask. */
+/** Colleagues from the server; empty when this account lacks the permission. */
 function usePeople(): readonly Person[] {
   const { bridge } = useServices();
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -46,7 +46,7 @@ function usePeople(): readonly Person[] {
   return people;
 }
 
-/** A due time as it is typed, ms; null: none. NaN where it is no time. */
+/** A typed due time, ms; null: none. NaN for an invalid one. */
 function dueOf(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
@@ -55,7 +55,7 @@ function dueOf(text: string): number | null {
     : Number.NaN;
 }
 
-/** Gives alarms to a person or a shift, until when, with a note. */
+/** Assigns alarms to a person or a shift, with a due time and a note. */
 export function AssignDialog(props: OneActProps) {
   const { t } = useTranslation();
   const { bridge, clock } = useServices();
@@ -75,7 +75,7 @@ export function AssignDialog(props: OneActProps) {
   const idOf = (name: string): string => {
     if (user !== null && name === me) return user.userId;
     const same = people.filter((one) => one.name === name);
-    // Two people of one name: nobody can say which is meant.
+    // Two people with the same name: the choice is ambiguous.
     return same.length === 1 ? (same[0]?.id ?? '') : '';
   };
   const doubt = useDoubt(props.alarms, (told) => told.act === 'order');
@@ -152,7 +152,7 @@ export function AssignDialog(props: OneActProps) {
                   : t('alarmList.inHours', { n: minutes / 60 })
               }
               onClick={() => {
-                const at = localDateTime(clock.now() + minutes * MINUTE);
+                const at = dateTimeText(clock.now() + minutes * MINUTE);
                 setDue(at.slice(0, 16));
               }}
             />

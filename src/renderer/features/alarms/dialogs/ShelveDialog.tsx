@@ -16,7 +16,7 @@ import { useServices } from '@renderer/data/services';
 import { ActDialog } from './ActDialog';
 import { WORDS_MAX, type OneActProps } from './acts';
 
-/** Times that are offered, minutes. */
+/** Durations offered, minutes. */
 const PRESETS = [15, 30, 60, 120, 240, 480, 1440] as const;
 const FIRST_MINUTES = 30;
 
@@ -27,7 +27,7 @@ function minutesText(t: Translate, minutes: number): string {
   return t('alarmList.minutes', { n: minutes });
 }
 
-/** Puts alarms aside for a time, with a reason; they come back by themselves. SOS never. */
+/** Shelves alarms for a time, with a reason; they return when it is over. Never an SOS. */
 export function ShelveDialog(props: OneActProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();

@@ -74,7 +74,7 @@ function closeLabel(latched: boolean, isUnwatched: boolean): TextKey {
   return latched ? 'alarmList.closeReasonLatched' : 'alarmList.closeReason';
 }
 
-/** Tells the server of what was done, where the class of alarm has a call for it. */
+/** Notifies the server, where the class of alarm has a call for it. */
 export function TellDialog(props: OneActProps) {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -125,7 +125,7 @@ function Words(props: {
         value={props.value}
         onChange={(event) => props.onValue(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter begins a line here; with Ctrl it confirms as it does everywhere.
+          // Enter starts a new line here; Ctrl+Enter confirms.
           if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
         }}
       />

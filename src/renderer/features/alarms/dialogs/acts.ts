@@ -1,7 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import type { ActDone } from './ActDialog';
 
-/** What a person can do with alarms from the list. */
+/** The acts on alarms of the list. */
 export const LIST_ACTS = [
   'acknowledge',
   'shelve',
@@ -16,7 +16,7 @@ export type ListAct = (typeof LIST_ACTS)[number];
 /** Longest comment, reason or note, characters. */
 export const WORDS_MAX = 1_000;
 
-/** What every dialog of an act takes. */
+/** Props of every act dialog. */
 export interface OneActProps {
   readonly alarms: readonly Alarm[];
   readonly onClose: () => void;

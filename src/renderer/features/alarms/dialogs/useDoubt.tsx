@@ -4,19 +4,22 @@ import { Checkbox } from '@blueprintjs/core';
 import type { Alarm, ServerTold } from '@shared/model/alarm';
 import type { Acted } from './ActDialog';
 
-/** Why main refuses while nobody has looked. */
+/** Refusals of main until the operator has checked. */
 const DOUBT: readonly string[] = ['alarm.refused.serverUnsure', 'alarm.refused.lookFirst'];
 
 export interface Doubt {
-  /** The operator says that they have looked. */
+  /** The operator confirms to have checked. */
   readonly looked: boolean;
-  /** Listens to what became of the act. */
+  /** Follows the result of the act. */
   readonly heard: (acting: Promise<Acted>) => Promise<Acted>;
-  /** Where the operator says so; nothing while no answer was lost. */
+  /** The operator's confirmation; empty while no answer was lost. */
   readonly box: ReactNode;
 }
 
-/** What the server may have done although its answer was lost: it is told again after a person has looked. */
+/**
+ * An act that the server may have done although its answer was lost: it is repeated only after a person has
+ * checked.
+ */
 export function useDoubt(alarms: readonly Alarm[], concerns: (told: ServerTold) => boolean): Doubt {
   const { t } = useTranslation();
   const [looked, setLooked] = useState(false);

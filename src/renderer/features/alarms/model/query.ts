@@ -2,7 +2,10 @@ import { DEFAULT_PAGE_SIZE } from '@shared/api/page';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import type { ListQuery, SortEntry } from '@renderer/records/list/query';
 
-/** Parts of the list. Shelved and suppressed ones are never among the standing ones, and never hidden. */
+/**
+ * Views of the list. The view of active alarms excludes shelved and suppressed ones, which have a view of
+ * their own.
+ */
 export const ALARM_VIEWS = [
   'standing',
   'unacknowledged',
@@ -13,14 +16,17 @@ export const ALARM_VIEWS = [
 ] as const;
 export type AlarmView = (typeof ALARM_VIEWS)[number];
 
-/** `auto`: by site and class while a flood lasts; what chatters is folded by object; else none. */
+/**
+ * `auto`: by site and class while a flood lasts; chattering alarms are grouped by object; otherwise no
+ * groups.
+ */
 export const GROUPINGS = ['auto', 'none', 'siteClass', 'class', 'object'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export const ASSIGNED = ['', 'me', 'anybody', 'nobody'] as const;
 export type AssignedFilter = (typeof ASSIGNED)[number];
 
-/** What the alarm list shows; '' and [] do not narrow it. */
+/** The content of the alarm list; '' and [] do not filter. */
 export interface AlarmQuery {
   readonly view: AlarmView;
   readonly priorities: readonly Priority[];
@@ -49,7 +55,7 @@ export const FIRST_QUERY: AlarmQuery = {
   sort: null,
 };
 
-/** True while anything beside the view narrows the list. */
+/** True while a filter besides the view is set. */
 export function isFiltered(query: AlarmQuery): boolean {
   return Object.keys(filtersOf({ ...query, group: 'auto' })).length > 0;
 }
@@ -73,7 +79,7 @@ function filtersOf(query: AlarmQuery): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The query in the form in which views of lists are kept. */
+/** The query in the format of saved views. */
 export function toListQuery(query: AlarmQuery): ListQuery {
   return {
     current: 1,
@@ -87,7 +93,7 @@ export function toListQuery(query: AlarmQuery): ListQuery {
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined, other: T): T =>
   all.find((one) => one === value) ?? other;
 
-/** Reads a kept view back; what it does not know falls back to the first query. */
+/** Reads a saved view; unknown parts fall back to the default query. */
 export function fromListQuery(kept: Partial<ListQuery>): AlarmQuery {
   const filters = kept.filters ?? {};
   const priorities = (filters['priorities'] ?? '').split(',');

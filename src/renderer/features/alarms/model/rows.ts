@@ -3,11 +3,11 @@ import { isOpen } from '@shared/model/alarmState';
 import { objectKey } from '@shared/model/attention';
 import type { Grouping } from './query';
 
-/** A heading of our own among the rows of the grid. */
+/** A group heading among the rows of the grid. */
 export interface GroupRow {
   readonly id: string;
   readonly isGroup: true;
-  /** How it was grouped: the words of the heading follow it. */
+  /** Kind of grouping, which decides the words of the heading. */
   readonly by: Exclude<Grouping, 'auto' | 'none'> | 'chattering';
   readonly alarmClass: string;
   readonly site: string;
@@ -17,7 +17,7 @@ export interface GroupRow {
   readonly count: number;
   readonly open: number;
   readonly worst: Priority;
-  /** Activations of the last minute; 0: none of them chatters. */
+  /** Activations of the last minute; 0: no alarm of the group chatters. */
   readonly chatter: number;
   readonly newest: Alarm;
   readonly ids: readonly string[];
@@ -35,14 +35,14 @@ export interface RowContext {
   readonly group: Grouping;
   readonly isFlood: boolean;
   readonly chattering: Readonly<Record<string, number>>;
-  /** What a person folded or unfolded; absent: by its size. */
+  /** Groups that a person folded or unfolded; absent: by size. */
   readonly folded: ReadonlyMap<string, boolean>;
 }
 
-/** A larger group begins folded: a flood would push everything else away. */
+/** A larger group starts folded, because a flood would push all others out of sight. */
 export const UNFOLDED_MOST = 8;
 
-/** A site of the group heading that is not known. */
+/** Separator of the parts of a group key; it occurs in no name. */
 const SEPARATOR = '\u001f';
 
 interface Key {
@@ -65,7 +65,7 @@ function keyOf(alarm: Alarm, { group, isFlood, chattering }: RowContext): Key | 
     case 'object':
       return make('object', alarm.channel, alarm.alarmClass, alarm.object);
     case 'auto':
-      // A person who calls for help is never one of many.
+      // An SOS is never grouped.
       if (alarm.alarmClass === 'sos') return null;
       if (isFlood) return make('siteClass', alarm.site, alarm.alarmClass);
       return chattering[objectKey(alarm)] === undefined
@@ -76,7 +76,7 @@ function keyOf(alarm: Alarm, { group, isFlood, chattering }: RowContext): Key | 
 
 const URGENCY: readonly Priority[] = ['critical', 'high', 'medium', 'low'];
 
-/** True where both have the same key, as far as that can be told without making it. */
+/** True when both have the same key, compared without building it. */
 function sameKey(a: Alarm, b: Alarm, { group, isFlood }: RowContext): boolean {
   if (a.alarmClass !== b.alarmClass) return false;
   if (group === 'class') return true;
@@ -84,7 +84,7 @@ function sameKey(a: Alarm, b: Alarm, { group, isFlood }: RowContext): boolean {
   return a.object === b.object && a.channel === b.channel;
 }
 
-/** One pass: in a flood thousands are counted anew with every delta. */
+/** A single pass: in a flood thousands are counted again with every delta. */
 function groupRow(key: Key, members: readonly Alarm[], context: RowContext): GroupRow {
   const [first] = members;
   if (first === undefined) throw new Error('A group without alarms');
@@ -126,14 +126,14 @@ interface Group {
   readonly members: Alarm[];
 }
 
-/** The groups in the order of their first alarms, with what stands by itself between them. */
+/** The groups in the order of their first alarms, with ungrouped alarms between them. */
 function grouped(alarms: readonly Alarm[], context: RowContext): readonly (Alarm | Group)[] {
   const groups = new Map<string, Group>();
   const order: (Alarm | Group)[] = [];
   let last: Alarm | null = null;
   let group: Group | undefined;
   for (const alarm of alarms) {
-    // Neighbours are mostly of one group: its key is made once for all of them.
+    // Neighbours are mostly of one group: its key is built once for all of them.
     if (last === null || !sameKey(last, alarm, context)) {
       const key = keyOf(alarm, context);
       group = key === null ? undefined : groups.get(key.key);
@@ -151,8 +151,8 @@ function grouped(alarms: readonly Alarm[], context: RowContext): readonly (Alarm
 }
 
 /**
- * Rows of ordered alarms: a group stands where its first alarm would, its alarms below it unless it
- * is folded. No alarm is dropped: a heading names the ids of all that it stands for.
+ * Rows of ordered alarms: a group is at the place of its first alarm, with its alarms below unless it is
+ * folded. No alarm is dropped: a heading contains the ids of all its alarms.
  */
 export function rowsOf(alarms: readonly Alarm[], context: RowContext): readonly ListRow[] {
   const { group, isFlood, chattering } = context;
@@ -167,7 +167,7 @@ export function rowsOf(alarms: readonly Alarm[], context: RowContext): readonly 
     }
     groups += 1;
     const [only, ...more] = one.members.slice(0, 2);
-    // Grouped by itself to save room: a heading for one alarm would take some.
+    // Automatic groups save room, so a single alarm gets no heading.
     if (group === 'auto' && only !== undefined && more.length === 0) {
       rows.push(only);
       continue;
@@ -179,12 +179,12 @@ export function rowsOf(alarms: readonly Alarm[], context: RowContext): readonly 
   return groups === 0 ? alarms : rows;
 }
 
-/** The group that an alarm is under, whether it is folded or not; null: it stands by itself. */
+/** The group of an alarm, folded or not; null: it is ungrouped. */
 export function groupIdOf(alarm: Alarm, context: RowContext): string | null {
   return keyOf(alarm, context)?.key ?? null;
 }
 
-/** Puts unchanged headings of before in the place of equal new ones, so that the grid leaves them alone. */
+/** Reuses unchanged headings, so that the grid does not redraw them. */
 export function keepHeadings(
   before: readonly ListRow[],
   rows: readonly ListRow[],

@@ -4,18 +4,25 @@ import { isOpen, isStanding } from '@shared/model/alarmState';
 import type { SortEntry } from '@renderer/records/list/query';
 import type { AlarmQuery, AlarmView } from './query';
 
-/** "All" reaches back this far, ms; what still stands is listed however old it is. */
+/** "All" covers this time, ms; active alarms are listed however old they are. */
 export const ALL_MS = 24 * 60 * 60 * 1000;
 
-/** The moment an alarm is listed under: of the event where the message carries one. ms. */
+/** The time of an alarm in the list: the event time, where the message carries one. ms. */
 export function momentOf(alarm: Alarm): number {
   return alarm.eventTime ?? alarm.receivedAt;
 }
 
-/** Until when somebody should have acknowledged it, ms; null once somebody has, or while it is not told. */
+/** End of the response time, ms; null once acknowledged, or while the alarm is not annunciated. */
 export function deadlineOf(alarm: Alarm): number | null {
   if (!isOpen(alarm.state)) return null;
   return alarm.annunciatedAt + alarmClassOf(alarm.alarmClass).respondMs;
+}
+
+/** What alarms are ordered by: somebody who sent a late one waits since the event. ms */
+function answerBy(alarm: Alarm): number | null {
+  const deadline = deadlineOf(alarm);
+  if (deadline === null || alarm.lateMs === null) return deadline;
+  return momentOf(alarm) + alarmClassOf(alarm.alarmClass).respondMs;
 }
 
 /** Whether an alarm belongs into a view. */
@@ -60,15 +67,15 @@ export function viewCounts(
   return counts;
 }
 
-/** What the choice of alarms needs beside the query. */
+/** What the selection of alarms needs besides the query. */
 export interface SelectContext {
   readonly now: number;
   readonly userId: string;
-  /** Name of a class as it is shown, so that a search finds it. */
+  /** Displayed name of a class, so that a search finds it. */
   readonly className: (alarm: Alarm) => string;
 }
 
-/** The test of one alarm against all filters of a query. */
+/** A predicate for all filters of a query. */
 export function matcher(query: AlarmQuery, context: SelectContext): (alarm: Alarm) => boolean {
   const { priorities, alarmClass, site, channel, assigned, late } = query;
   const text = query.text.trim().toLowerCase();
@@ -99,7 +106,7 @@ const RANK: Readonly<Record<Priority, number>> = { critical: 0, high: 1, medium:
 const newestFirst = (a: Alarm, b: Alarm): number =>
   momentOf(b) - momentOf(a) || b.receivedAt - a.receivedAt;
 
-/** What a column is sorted by; columns without one keep the order of urgency. */
+/** Sort key of a column; other columns keep the order of urgency. */
 const SORT_KEYS: Readonly<Record<string, (alarm: Alarm) => number | string>> = {
   priority: ({ priority }) => RANK[priority],
   state: ({ state }) => state,
@@ -108,13 +115,13 @@ const SORT_KEYS: Readonly<Record<string, (alarm: Alarm) => number | string>> = {
   class: ({ alarmClass }) => alarmClass,
   object: ({ object }) => object,
   site: ({ site }) => site,
-  respond: (alarm) => deadlineOf(alarm) ?? Number.MAX_SAFE_INTEGER,
+  respond: (alarm) => answerBy(alarm) ?? Number.MAX_SAFE_INTEGER,
   assigned: ({ assigned }) => assigned?.to ?? '',
   comments: ({ comments }) => comments.length,
   channel: ({ channel }) => channel,
 };
 
-/** The most urgent first, then the newest; or by a column. Does not change what it is given. */
+/** The most urgent first, then the newest; or by a column. Does not change its argument. */
 export function ordered(alarms: readonly Alarm[], sort: SortEntry | null): readonly Alarm[] {
   const key = sort === null ? undefined : SORT_KEYS[sort.field];
   if (sort !== null && key !== undefined) {
@@ -128,7 +135,7 @@ export function ordered(alarms: readonly Alarm[], sort: SortEntry | null): reado
       return sign * by || newestFirst(a, b);
     });
   }
-  // By priority first: what is left to sort comes nearly in order, and that is cheap.
+  // By priority first: the rest then arrives nearly sorted, which is cheap.
   const byPriority = PRIORITIES.map((): Alarm[] => []);
   for (const alarm of alarms) byPriority[RANK[alarm.priority]]?.push(alarm);
   return byPriority.flatMap((some) => some.sort(newestFirst));
@@ -144,8 +151,8 @@ export function selectAlarms(
 }
 
 /**
- * The next alarm that waits for somebody: the most urgent, then the oldest deadline; after the one
- * that was gone to last, and round again.
+ * The next unacknowledged alarm: the most urgent, then the earliest deadline; after the last one shown, and
+ * round again.
  */
 export function nextOpen(alarms: readonly Alarm[], after: string | null): Alarm | null {
   const open = alarms
@@ -153,14 +160,14 @@ export function nextOpen(alarms: readonly Alarm[], after: string | null): Alarm 
     .sort(
       (a, b) =>
         RANK[a.priority] - RANK[b.priority] ||
-        (deadlineOf(a) ?? 0) - (deadlineOf(b) ?? 0) ||
+        (answerBy(a) ?? 0) - (answerBy(b) ?? 0) ||
         a.id.localeCompare(b.id),
     );
   const at = open.findIndex(({ id }) => id === after);
   return open[(at + 1) % Math.max(1, open.length)] ?? null;
 }
 
-/** Alarms by priority, most urgent first; priorities without any are left out. */
+/** Alarms by priority, most urgent first; empty priorities are left out. */
 export function byPriority(
   alarms: readonly Alarm[],
 ): readonly { readonly priority: Priority; readonly count: number }[] {
@@ -170,7 +177,7 @@ export function byPriority(
   });
 }
 
-/** Values that a filter can take, the most frequent first. */
+/** Possible values of a filter, the most frequent first. */
 export function choicesOf(
   alarms: readonly Alarm[],
   pick: (alarm: Alarm) => string,
@@ -184,7 +191,7 @@ export function choicesOf(
   };
   for (const alarm of alarms) {
     const value = pick(alarm);
-    // Neighbours are mostly alike, and thousands are counted with every delta of a flood.
+    // Neighbours are mostly equal, and a flood counts thousands with every delta.
     if (value !== last) close();
     last = value;
     run += 1;

@@ -3,19 +3,19 @@ import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, clockText, localDateTime } from '@renderer/data/time';
-import { deadlineOf } from './select';
+import { ageOf, clockText, dateTimeText } from '@renderer/data/time';
+import { deadlineOf, momentOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
 
-/** The class in words; classes that have no text yet show their own name. */
+/** The class in words; a class without a text shows its key. */
 export function classText(t: Translate, alarm: ClassNamed): string {
   if (!alarm.recognised) return t('alarmList.unrecognised');
   const key = `alarm.class.${alarm.alarmClass}`;
   return isTextKey(key) ? t(key) : alarm.alarmClass;
 }
 
-/** A test closes itself; nobody pressed a button. */
+/** A test closes itself without a person. */
 function isClosedTest({ channel, acknowledged }: Alarm): boolean {
   return channel === TEST_CHANNEL && acknowledged?.by === TEST_CHANNEL;
 }
@@ -24,17 +24,17 @@ function isClosedTest({ channel, acknowledged }: Alarm): boolean {
 export function acknowledgedText(t: Translate, alarm: Alarm): string {
   if (alarm.acknowledged === null) return t('alarmList.unacknowledged');
   const { by, at, where } = alarm.acknowledged;
-  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: localDateTime(at) });
+  if (isClosedTest(alarm)) return t('testAlarm.closedByTest', { at: dateTimeText(at) });
   const key = where === 'workstation' ? 'alarmList.acknowledgedBy' : 'alarmList.acknowledgedServer';
-  return t(key, { by, at: localDateTime(at) });
+  return t(key, { by, at: dateTimeText(at) });
 }
 
-/** Whether its end was known to who closed it. */
+/** Whether the end of the cause was known when the alarm was closed. */
 export function closedKey({ endUnknown }: Closing): TextKey {
   return endUnknown === true ? 'alarmList.closedUnknown' : 'alarmList.closedNote';
 }
 
-/** What stands beside the word of the state: who, since when, until when, why. '' : nothing. */
+/** The note beside the state: who, since when, until when, why. '' without one. */
 export function stateNote(t: Translate, alarm: Alarm): string {
   switch (alarm.state) {
     case 'unacknowledged':
@@ -47,7 +47,7 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       return alarm.shelved === null
         ? ''
         : t('alarmList.shelvedNote', {
-            until: localDateTime(alarm.shelved.until).slice(5, 16),
+            until: dateTimeText(alarm.shelved.until).slice(5, 16),
             by: alarm.shelved.by,
             reason: alarm.shelved.reason,
           });
@@ -61,28 +61,52 @@ export function stateNote(t: Translate, alarm: Alarm): string {
       if (alarm.closed !== null)
         return t(closedKey(alarm.closed), {
           by: alarm.closed.by,
-          at: localDateTime(alarm.closed.at),
+          at: dateTimeText(alarm.closed.at),
           reason: alarm.closed.reason,
         });
       return alarm.acknowledged === null ? '' : acknowledgedText(t, alarm);
   }
 }
 
-/** The running time to respond; null where nobody has to respond any more. */
+export interface RespondText {
+  readonly text: string;
+  readonly isOver: boolean;
+  /** Of a late alarm: what is left of the time that runs since it was received; else ''. */
+  readonly note: string;
+}
+
+/**
+ * The running time to respond; null where nobody has to respond any more. A late alarm says how long
+ * somebody has waited since the event: the time since it was received would read as "still in time".
+ * @param serverNow the server's time, by which it dates events; ms
+ */
 export function respondText(
   t: Translate,
   alarm: Alarm,
   now: number,
-): { readonly text: string; readonly isOver: boolean } | null {
+  serverNow: number,
+): RespondText | null {
   const deadline = deadlineOf(alarm);
   if (deadline === null) return null;
   const left = deadline - now;
-  return left >= 0
-    ? { text: t('alarmList.respondLeft', { time: clockText(left) }), isOver: false }
-    : { text: t('alarmList.respondOver', { time: clockText(-left) }), isOver: true };
+  const isOver = left < 0;
+  const time = clockText(Math.abs(left));
+  if (alarm.lateMs !== null) {
+    const note = t(isOver ? 'alarmList.lateOver' : 'alarmList.lateLeft', { time });
+    const waited = spanText(t, serverNow - momentOf(alarm));
+    return { text: t('alarmList.waited', { time: waited }), isOver: true, note };
+  }
+  const text = t(isOver ? 'alarmList.respondOver' : 'alarmList.respondLeft', { time });
+  return { text, isOver, note: '' };
 }
 
-/** One attempt to tell the server, in words: of what, and why it failed. */
+/** A length of time in the largest unit that a person would say. @param ms */
+export function spanText(t: Translate, ms: number): string {
+  const { key, n } = ageOf(ms);
+  return t(key, { n });
+}
+
+/** One notification of the server in words: the act, and why it failed. */
 export function attemptText(t: Translate, told: ServerTold): string {
   const key = `alarm.told.${told.act}`;
   const act = isTextKey(key) ? t(key) : told.act;
@@ -92,7 +116,7 @@ export function attemptText(t: Translate, told: ServerTold): string {
   return t(told.unsure === true ? 'alarmList.toldUnsure' : 'alarmList.toldFailed', { act, why });
 }
 
-/** How the server took the last act that it was told of; null: it was told nothing. */
+/** Result of the latest notification of the server; null: the server was never notified. */
 export function toldText(
   t: Translate,
   alarm: Alarm,
@@ -115,6 +139,5 @@ export function whereText(t: Translate, alarm: Alarm): string {
 
 /** How late an alarm came, in one whole unit. @param lateMs the delay, ms */
 export function lateText(t: Translate, lateMs: number): string {
-  const { key, n } = ageOf(lateMs);
-  return t('alarmList.late', { time: t(key, { n }) });
+  return t('alarmList.late', { time: spanText(t, lateMs) });
 }

@@ -6,10 +6,10 @@ import { channelCounts, channelsText, worstFirst } from '@renderer/data/channels
 import { channelText, reasonText, receptionOf } from '@renderer/data/reception';
 import { useNow } from '@renderer/data/services';
 
-/** Clock times of the lines move over midnight only. ms. */
+/** Interval of clock times, which change their form at midnight only. ms. */
 const REFRESH_MS = 30_000;
 
-/** All channels in one word; a click shows each, with the time since it is so. */
+/** All channels in one word; a click shows each, with the time since its last change. */
 export function ChannelPopover(props: { readonly channels: readonly ChannelHealth[] }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);

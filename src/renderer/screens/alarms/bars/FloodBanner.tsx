@@ -7,11 +7,11 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { classText } from '@renderer/features/alarms/model/words';
 
 const REFRESH_MS = 30_000;
-/** Groups that are named; the rest is counted. */
+/** Most groups that are named; the rest is counted. */
 const SHOWN = 6;
 const MINUTE = 60_000;
 
-/** More alarms than one person can answer: what they are, largest group first. A click shows one group. */
+/** More alarms than one person can handle, by group, largest first. A click shows one group. */
 export function FloodBanner(props: {
   readonly flood: AttentionState['flood'];
   readonly onGroup: (group: FloodGroup | null) => void;

@@ -3,15 +3,15 @@ import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import type { ChannelGap } from '@shared/model/alarm';
 import { useNow, useServices } from '@renderer/data/services';
-import { localDateTime, shortTime } from '@renderer/data/time';
+import { dateTimeText, shortTime } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
 
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** Gaps that are named one by one. */
+/** Most gaps that are named one by one. */
 const SHOWN = 3;
 
-/** Times in which a channel was not heard and that nobody has noted yet. What can be asked again says what was found. */
+/** Unacknowledged gaps in reception. A gap with a back-fill says what it found. */
 export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
@@ -22,12 +22,12 @@ export function GapsBar(props: { readonly gaps: readonly ChannelGap[] }) {
     for (const { id } of some) bridge.request('alarms.noteGap', { id }).catch(report);
   };
   const text = (gap: ChannelGap): string => {
-    // A short one would begin and end in the same minute.
+    // A short gap would begin and end in the same minute.
     const isShort = gap.to - gap.from < MINUTE_MS;
     const words = {
       channel: channelName(t, gap.channel),
-      from: shortTime(gap.from, now) + (isShort ? localDateTime(gap.from).slice(16) : ''),
-      to: localDateTime(gap.to).slice(11, isShort ? 19 : 16),
+      from: shortTime(gap.from, now) + (isShort ? dateTimeText(gap.from).slice(16) : ''),
+      to: dateTimeText(gap.to).slice(11, isShort ? 19 : 16),
     };
     if (!gap.canAskAgain) return t('alarmList.gapLost', words);
     return gap.found === null

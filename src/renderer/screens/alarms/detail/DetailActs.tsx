@@ -2,10 +2,10 @@ import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { acknowledgedText, attemptText, closedKey } from '@renderer/features/alarms/model/words';
 
-/** What people have done about an alarm, and what the server knows of it. */
+/** The acts of people on an alarm, and what the server was told. */
 export function DetailActs(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { alarm } = props;
@@ -20,10 +20,10 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
       [
         t('alarmList.assignedLine', {
           by: assigned.by,
-          at: localDateTime(assigned.at),
+          at: dateTimeText(assigned.at),
           to: assigned.to,
         }),
-        assigned.dueAt === null ? '' : t('alarmList.due', { at: localDateTime(assigned.dueAt) }),
+        assigned.dueAt === null ? '' : t('alarmList.due', { at: dateTimeText(assigned.dueAt) }),
         assigned.note,
       ]
         .filter((one) => one !== '')
@@ -33,8 +33,8 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
     lines.push(
       t('alarmList.shelvedLine', {
         by: shelved.by,
-        at: localDateTime(shelved.at),
-        until: localDateTime(shelved.until),
+        at: dateTimeText(shelved.at),
+        until: dateTimeText(shelved.until),
         reason: shelved.reason,
       }),
     );
@@ -43,7 +43,7 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
     lines.push(
       t(closedKey(closed), {
         by: closed.by,
-        at: localDateTime(closed.at),
+        at: dateTimeText(closed.at),
         reason: closed.reason || t('alarmList.noReason'),
       }),
     );
@@ -73,7 +73,7 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
         <ul className="cj-acts">
           {alarm.told.map((told) => (
             <li key={`${told.act}${told.at}`} className={told.ok ? '' : 'cj-told-failed'}>
-              {localDateTime(told.at)} {attemptText(t, told)}
+              {dateTimeText(told.at)} {attemptText(t, told)}
             </li>
           ))}
         </ul>
@@ -92,7 +92,7 @@ export function DetailComments(props: { readonly alarm: Alarm }) {
       {comments.map(({ by, at, text }) => (
         <li key={`${by}${at}`}>
           <small>
-            {by} · {localDateTime(at)}
+            {by} · {dateTimeText(at)}
           </small>
           {text}
         </li>

@@ -1,9 +1,10 @@
 import { useTranslation } from '@renderer/data/translation';
 import type { ReactNode } from 'react';
+import { shownTime } from '@shared/base/zonedTime';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { useNow, useServerNow } from '@renderer/data/services';
-import { ageOf, localDateTime } from '@renderer/data/time';
+import { ageOf, dateTimeText } from '@renderer/data/time';
 import { channelName } from '@renderer/data/alarmWords';
 import { classText, lateText } from '@renderer/features/alarms/model/words';
 import { momentOf } from '@renderer/features/alarms/model/select';
@@ -11,7 +12,7 @@ import { phoneOf, placeOf } from './fields';
 
 const REFRESH_MS = 10_000;
 
-/** What is known of an alarm: when, where, about what, whom to call. */
+/** The facts of an alarm: time, place, object, whom to call. */
 export function DetailFacts(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);
@@ -28,15 +29,15 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
       'happened',
       alarm.eventTime === null
         ? t('alarmList.noEventTime')
-        : `${localDateTime(alarm.eventTime)} · ${t('alarmList.ago', {
+        : `${dateTimeText(alarm.eventTime)} · ${t('alarmList.ago', {
             age: t(age.key, { n: age.n }),
           })}`,
     ],
     [
       'receivedAt',
       alarm.lateMs === null
-        ? localDateTime(alarm.receivedAt)
-        : `${localDateTime(alarm.receivedAt)} · ${lateText(t, alarm.lateMs)}`,
+        ? dateTimeText(alarm.receivedAt)
+        : `${dateTimeText(alarm.receivedAt)} · ${lateText(t, alarm.lateMs)}`,
     ],
     ['channel', channelName(t, alarm.channel)],
     ...(place === null
@@ -56,7 +57,7 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** A place is worth as much as it is young: its age stands beside it, or that it is not known. */
+/** An old place is less reliable: its age is beside it, or that the age is unknown. */
 function PlaceText(props: {
   readonly address: string;
   readonly location: string;
@@ -65,7 +66,7 @@ function PlaceText(props: {
 }) {
   const { t } = useTranslation();
   const { address, location, seen, now } = props;
-  const at = seen === '' ? Number.NaN : new Date(seen.replace(' ', 'T')).getTime();
+  const at = shownTime(seen) ?? Number.NaN;
   const { key, n } = ageOf(now - at);
   const age = Number.isFinite(at)
     ? `${seen} · ${t('alarmList.ago', { age: t(key, { n }) })}`
@@ -80,7 +81,7 @@ function PlaceText(props: {
   );
 }
 
-/** The fields of the message, unknown ones included, as they came. */
+/** The fields of the message, unknown ones included, unchanged. */
 export function MessageFields(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const fields = Object.entries(props.alarm.fields);

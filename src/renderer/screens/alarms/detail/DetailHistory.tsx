@@ -9,7 +9,7 @@ import { lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName } from '@renderer/data/alarmWords';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { ALL_MS } from '@renderer/features/alarms/model/select';
 
 /** Lines that are shown at once. */
@@ -20,7 +20,7 @@ type Loaded =
   | { readonly kind: 'ready'; readonly history: AlarmHistory }
   | { readonly kind: 'failed'; readonly words: string };
 
-/** What the journal knows of an alarm, asked for again after every act on it. */
+/** The alarm's history in the journal, reloaded after every act on it. */
 function useHistory(alarm: Alarm): Loaded {
   const { t } = useTranslation();
   const { bridge } = useServices();
@@ -47,13 +47,13 @@ function useHistory(alarm: Alarm): Loaded {
     return () => {
       isOver = true;
     };
-    // The words of a failure follow the language with the next question.
+    // The text of a failure follows the language at the next request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bridge, id, acts]);
   return known?.id === id ? known.loaded : { kind: 'loading' };
 }
 
-/** Entries of this alarm, and how often its object was active before. */
+/** Entries of this alarm, and the number of earlier activations of its object. */
 export function DetailHistory(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { clock } = useServices();
@@ -63,7 +63,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
   if (loaded.kind === 'failed') return <p className="cj-hint cj-hint-bad">{loaded.words}</p>;
   const { entries, activations } = loaded.history;
   const since = clock.now() - ALL_MS;
-  // This one and those before it.
+  // This activation and the earlier ones.
   const times = 1 + activations.filter(({ at }) => at >= since).length;
   const kindText = ({ kind }: JournalRow): string => {
     const key = `journal.kind.${kind}`;
@@ -81,7 +81,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
       <ol>
         {entries.slice(-SHOWN).map((row) => (
           <li key={row.seq}>
-            <time>{localDateTime(row.at)}</time>
+            <time>{dateTimeText(row.at)}</time>
             <b>{kindText(row)}</b>
             <span>{text(row)}</span>
           </li>
@@ -94,7 +94,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
           <ol>
             {activations.slice(0, SHOWN).map((row) => (
               <li key={row.seq}>
-                <time>{localDateTime(row.at)}</time>
+                <time>{dateTimeText(row.at)}</time>
                 <span>{row.text}</span>
               </li>
             ))}

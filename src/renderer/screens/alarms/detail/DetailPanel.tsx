@@ -22,7 +22,7 @@ import { ResponseCard } from './ResponseCard';
 const LEAST_PX = 340;
 const MOST_PX = 720;
 const FIRST_PX = 420;
-/** One press of an arrow key on the edge, px. */
+/** Width step of an arrow key on the edge, px. */
 const STEP_PX = 20;
 
 const BUTTONS: readonly ListAct[] = [
@@ -38,7 +38,7 @@ const BUTTONS: readonly ListAct[] = [
 /** Everything about one alarm, beside the list. */
 export function DetailPanel(props: {
   readonly alarm: Alarm;
-  /** False: it is no longer kept; this is how it was last. */
+  /** False: the alarm left the ledger; this is its last state. */
   readonly isKept: boolean;
   readonly onAct: (act: ListAct, alarm: Alarm) => void;
   readonly onClose: () => void;
@@ -130,7 +130,7 @@ export function DetailPanel(props: {
   );
 }
 
-/** Longer texts are read below, as they came. */
+/** A longer text is shown below instead, unchanged. */
 const TITLE_MAX = 300;
 
 const neverShelved = ({ alarmClass }: Alarm): boolean => !alarmClassOf(alarmClass).shelvable;
@@ -144,7 +144,7 @@ function Part(props: { readonly title: string; readonly children: ReactNode }) {
   );
 }
 
-/** The edge by which the panel is made wider or narrower, by pointer or arrow keys. */
+/** The edge that changes the panel's width, by pointer or arrow keys. */
 function Edge(props: { readonly width: number; readonly onWidth: (width: number) => void }) {
   const { t } = useTranslation();
   const set = (width: number): void =>

@@ -9,7 +9,7 @@ interface Raw {
   readonly rawCut: boolean;
 }
 
-/** The message as it came; a text node, so markup in it is shown and never executed. */
+/** The original message; a text node, so HTML in it is shown and never executed. */
 export function RawText(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { alarm } = props;
@@ -26,7 +26,7 @@ export function RawText(props: { readonly alarm: Alarm }) {
   );
 }
 
-/** Lists carry the beginning of long messages only: the whole is asked for. */
+/** Lists contain only the start of long messages: the whole is requested. */
 function Whole(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const { bridge, report } = useServices();

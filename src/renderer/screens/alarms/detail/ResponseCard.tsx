@@ -4,20 +4,20 @@ import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey } from '@renderer/data/alarmWords';
-import { useNow } from '@renderer/data/services';
+import { useNow, useServerNow } from '@renderer/data/services';
 import { respondText } from '@renderer/features/alarms/model/words';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const PARTS = ['cause', 'consequence', 'action'] as const;
 
-/** Cause, consequence and what to do, with the time that is left to do it in. */
+/** Cause, consequence and actions, with the remaining response time. */
 export function ResponseCard(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const now = useNow(SECOND);
   const { alarm } = props;
   const card = useCardKey()(alarm);
-  const left = respondText(t, alarm, now);
+  const left = respondText(t, alarm, now, useServerNow(SECOND));
   const minutes = Math.round(alarmClassOf(alarm.alarmClass).respondMs / MINUTE);
   return (
     <section className="cj-card-response">
@@ -29,7 +29,7 @@ export function ResponseCard(props: { readonly alarm: Alarm }) {
           </span>
         ) : (
           <Tag intent={left.isOver ? 'danger' : 'primary'} minimal={!left.isOver}>
-            {left.text}
+            {left.note === '' ? left.text : `${left.text} · ${left.note}`}
           </Tag>
         )}
       </h4>

@@ -1,6 +1,6 @@
 import type { Alarm } from '@shared/model/alarm';
 
-/** Names under which messages carry a place, its time and a number; none of the documents lists them all. */
+/** Field names for a place, its time and a number; no document lists them all. */
 const ADDRESS = /^(address|location|locationDesc|addr|place|position)$/i;
 const LONGITUDE = /^(lng|lon|longitude)$/i;
 const LATITUDE = /^(lat|latitude)$/i;
@@ -9,12 +9,12 @@ const PHONE = /(phone|mobile|telephone|^tel$|contactNumber)/i;
 /** 'lng,lat' as one text. */
 const PAIR = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
 
-/** The last known place of an alarm, in words and numbers as the message carries them. */
+/** The last known place of an alarm, in words and coordinates from the message. */
 export interface Place {
   readonly address: string;
-  /** 'lng,lat'; '' when the message carries none. */
+  /** 'lng,lat'; '' when the message has none. */
   readonly location: string;
-  /** When it was seen, as the message says; '' when it does not. */
+  /** Time of the place from the message; '' when the message has none. */
   readonly seen: string;
 }
 
@@ -23,7 +23,7 @@ const valueOf = (alarm: Alarm, name: RegExp, fits = (_: string): boolean => true
     ([key, value]) => name.test(key) && value.trim() !== '' && fits(value),
   )?.[1] ?? '';
 
-/** Reads the place out of a message; null when it carries none. */
+/** Reads the place from a message; null when it has none. */
 export function placeOf(alarm: Alarm): Place | null {
   const isPair = (value: string): boolean => PAIR.test(value.trim());
   const address = valueOf(alarm, ADDRESS, (value) => !isPair(value));
@@ -33,7 +33,7 @@ export function placeOf(alarm: Alarm): Place | null {
   return { address, location, seen: valueOf(alarm, PLACE_TIME) };
 }
 
-/** The number to call back; '' when the message carries none. */
+/** The number to call back; '' when the message has none. */
 export function phoneOf(alarm: Alarm): string {
   return valueOf(alarm, PHONE);
 }

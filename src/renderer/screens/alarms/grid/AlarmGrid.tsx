@@ -19,13 +19,13 @@ import { anchorOf, ROW_PX, scrollTo, topOf } from './anchor';
 import { TICKING } from './columns';
 import { keepFocus } from './focus';
 
-/** A second hand for what counts down; the calm blinking goes with it. ms */
+/** Interval of countdowns and of the slow blinking. ms */
 const TICK_MS = 1_000;
 
-/** What the screen asks of the grid. */
+/** The functions of the grid for the screen. */
 export interface AlarmGridHandle {
   focusGrid(): void;
-  /** Puts the focus on a row and brings it into view. */
+  /** Focuses a row and brings it into view. */
   show(id: string): void;
   choose(ids: readonly string[]): void;
 }
@@ -45,8 +45,8 @@ export interface AlarmGridProps {
 }
 
 /**
- * The grid of the alarm list. Rows are changed in place: what is chosen, focused and looked at stays
- * where it is while alarms come in above it.
+ * The grid of the alarm list. Rows change in place: choice, focus and scroll position stay while alarms
+ * arrive above.
  */
 export function AlarmGrid(props: AlarmGridProps) {
   const { t } = useTranslation();
@@ -54,11 +54,11 @@ export function AlarmGrid(props: AlarmGridProps) {
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<ListRow>>(null);
   const latest = useLatest(props);
-  /** Newest alarm when the top was left, ms; null: at the top. */
+  /** Time of the newest alarm when the user scrolled away from the top, ms; null: at the top. */
   const leftAt = useRef<number | null>(null);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const shownRows = useRef<readonly ListRow[]>([]);
-  /** What they were made of. */
+  /** The rows that the grid was given last. */
   const given = useRef<readonly ListRow[]>([]);
 
   useLayoutEffect(() => {
@@ -105,7 +105,8 @@ export function AlarmGrid(props: AlarmGridProps) {
     given.current = rows;
     shownRows.current = next;
     const top = anchor === null ? null : topOf(next, anchor);
-    // Before, so that the grid draws the rows once where they will be, and after, where there was no room yet.
+    // Before, so that the grid draws the rows once at their final place, and after, in case there
+    // was no room yet.
     if (top !== null) scrollTo(element, top);
     const refocus = keepFocus(api, element);
     api.setGridOption('rowData', [...next]);
@@ -158,7 +159,7 @@ interface Context {
   readonly focused: string | null;
 }
 
-/** What the grid is made with once; its events ask for the newest properties. */
+/** Options fixed at creation; event handlers read the latest props. */
 function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
   return {
     context: { focused: latest().focused } satisfies Context,
@@ -181,7 +182,7 @@ function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
     },
     onSelectionChanged: ({ api }) => latest().onSelect(api.getSelectedRows().map(({ id }) => id)),
     onCellFocused: ({ api }) => {
-      // Told late: the rows may have moved since.
+      // The event comes late: the rows may have moved since.
       const cell = api.getFocusedCell() ?? null;
       const row = cell === null ? undefined : api.getDisplayedRowAtIndex(cell.rowIndex);
       if (row?.data !== undefined) latest().onFocus(row.data);
@@ -201,7 +202,7 @@ function optionsOf(latest: () => AlarmGridProps): GridOptions<ListRow> {
     suppressMultiSort: true,
     onCellMouseOver: tellWhole,
     ...arranging((columns, resized) => latest().onArrange(columns, resized)),
-    // The order of `rows` is shown as it is: comparing says nothing.
+    // The order of `rows` is final, so the comparator keeps it.
     defaultColDef: { resizable: true, sortable: true, comparator: () => 0 },
   };
 }

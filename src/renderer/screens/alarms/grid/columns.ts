@@ -7,7 +7,7 @@ import { objectKey } from '@shared/model/attention';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, localDateTime } from '@renderer/data/time';
+import { ageOf, dateTimeText, timeOrDate } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type ListRow } from '@renderer/features/alarms/model/rows';
 import { momentOf } from '@renderer/features/alarms/model/select';
@@ -22,13 +22,13 @@ import {
 } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, stateShape, titled } from './elements';
 
-/** English words are wider: columns of words get this much more, px; the time to respond stays in sight. */
+/** English words are wider: these columns get this much more, px; the response time stays visible. */
 const WIDER: Readonly<Record<'zh' | 'en', Readonly<Record<string, number>>>> = {
   zh: {},
   en: { priority: 24, state: 42, text: -96, operations: 40 },
 };
 
-/** Columns in their order with their widths, px; the hidden ones can be chosen. */
+/** Columns in their order with their widths, px; hidden ones can be chosen. */
 const COLUMNS = [
   { name: 'priority', width: 84, hidden: false },
   { name: 'state', width: 128, hidden: false },
@@ -48,39 +48,33 @@ export type AlarmColumn = (typeof COLUMNS)[number]['name'];
 /** Column of the row's buttons. */
 const OPERATIONS = '#operations';
 
-/** The key of a column's heading; a layout that another version kept may name one that is no more. */
+/** The key of a column's heading; a layout of another version may name a removed column. */
 export const columnKey = (name: string): TextKey =>
   textKeyOr(`alarmList.column.${name}`, 'alarmList.column.text');
 
-/** Columns whose text moves on by itself; the grid draws them anew every second. */
+/** Columns whose text changes with time; the grid redraws them every second. */
 export const TICKING: readonly string[] = ['time', 'respond'];
 
-/** The columns as they are before a person changes them. */
+/** The default columns. */
 export const DECLARED: ColumnLayout = COLUMNS.map(({ name, hidden }) => ({
   name,
   hidden,
   pinned: null,
 }));
 
-/** What cells are drawn with; asked for anew by every drawing. */
+/** The data that cells are drawn with; read at every drawing. */
 export interface CellSource {
   readonly now: () => number;
-  /** The server's clock: what it dated is aged by it. */
+  /** The server's clock, for ages of the server's times. */
   readonly serverNow: () => number;
   readonly chattering: () => Readonly<Record<string, number>>;
-  /** Why nobody looks any more whether its cause stands. */
+  /** Why the cause of an alarm is no longer checked. */
   readonly unwatched: (alarm: Alarm) => Unwatched | null;
 }
 
 export interface CellActions {
   readonly onOpen: (alarm: Alarm) => void;
   readonly onAcknowledge: (alarm: Alarm) => void;
-}
-
-/** `HH:mm:ss` of today, `MM-dd HH:mm` of any other day. */
-function listTime(at: number, now: number): string {
-  const text = localDateTime(at);
-  return text.slice(0, 10) === localDateTime(now).slice(0, 10) ? text.slice(11) : text.slice(5, 16);
 }
 
 /** How each column is drawn. Texts of messages are shown as text, never as markup. */
@@ -90,20 +84,20 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
   const time = (alarm: Alarm): Node => {
     const now = source.now();
     const at = momentOf(alarm);
-    // What the server dated is aged by the server's clock: a wrong clock here shows no wrong age.
+    // Ages of the server's times use the server's clock: a wrong clock here shows no wrong age.
     const { key, n } = ageOf((alarm.eventTime === null ? now : source.serverNow()) - at);
-    const received = t('alarmList.received', { at: localDateTime(alarm.receivedAt) });
+    const received = t('alarmList.received', { at: dateTimeText(alarm.receivedAt) });
     const made = element(
       'span',
       '',
-      listTime(at, now),
+      timeOrDate(at, now),
       element('small', 'cj-age', t('alarmList.ago', { age: t(key, { n }) })),
     );
-    return titled(made, `${localDateTime(at)}\n${received}`);
+    return titled(made, `${dateTimeText(at)}\n${received}`);
   };
   const text = (alarm: Alarm): Node => {
     const marks: Node[] = [];
-    // The class may be scrolled away; that a message was not understood must not be.
+    // The class may be scrolled out of sight; the mark of an unrecognised message must not be.
     if (!alarm.recognised) marks.push(chip(t('alarmList.unrecognised'), 'warning'));
     if (alarm.channel === TEST_CHANNEL) marks.push(chip(t('testAlarm.mark'), 'primary'));
     if (alarm.lateMs !== null) marks.push(chip(lateText(t, alarm.lateMs), 'late'));
@@ -135,14 +129,19 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
     return titled(made, [words, note, comment].filter((one) => one !== '').join('\n'));
   };
   const respond = (alarm: Alarm): Node => {
-    const left = respondText(t, alarm, source.now());
+    const left = respondText(t, alarm, source.now(), source.serverNow());
     if (left === null) return element('span', 'cj-age', dash);
-    return element('span', left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond', left.text);
+    const made = element(
+      'span',
+      left.isOver ? 'cj-respond cj-respond-over' : 'cj-respond',
+      left.text,
+    );
+    return left.note === '' ? made : titled(made, `${left.text}\n${left.note}`);
   };
   const assigned = (alarm: Alarm): Node => {
     if (alarm.assigned === null) return element('span', 'cj-age', dash);
     const { to, dueAt, note } = alarm.assigned;
-    const due = dueAt === null ? '' : t('alarmList.due', { at: localDateTime(dueAt).slice(5, 16) });
+    const due = dueAt === null ? '' : t('alarmList.due', { at: dateTimeText(dueAt).slice(5, 16) });
     const isOver = dueAt !== null && dueAt < source.now() && alarm.closed === null;
     const made = element('span', '', to);
     if (due !== '') made.append(' ', element('small', isOver ? 'cj-respond-over' : 'cj-age', due));
@@ -188,7 +187,7 @@ function drawings(t: Translate, source: CellSource, act: CellActions) {
   return { byName, operations };
 }
 
-/** Columns of the alarm list as they stand. */
+/** The current columns of the alarm list. */
 export function alarmColumns(
   t: Translate,
   language: 'zh' | 'en',
@@ -214,7 +213,7 @@ export function alarmColumns(
         ...(pinned === null ? {} : { initialPinned: pinned }),
         sortable: name !== 'where',
         cellRenderer: drawn(byName[column.name]),
-        // What happened is read first: it gets the room that is left.
+        // The text is read first: it gets the remaining width.
         ...(name === 'text' && width === undefined ? { flex: 1, minWidth: own } : {}),
       },
     ];

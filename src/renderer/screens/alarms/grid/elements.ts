@@ -4,7 +4,7 @@ import { PRIORITY_SHAPES } from '@renderer/ui/PriorityMark';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element with a class and what is in it; texts become text nodes, never markup. */
+/** An element with a class and children; texts become text nodes, never HTML. */
 export function element(
   tag: string,
   className: string,
@@ -16,7 +16,7 @@ export function element(
   return made;
 }
 
-/** Adds the tooltip of an element; '' adds none. */
+/** Adds a tooltip to an element; '' adds none. */
 export function titled(made: HTMLElement, title: string): HTMLElement {
   if (title !== '') made.title = title;
   return made;
@@ -38,7 +38,7 @@ function shape(path: string, className: string): SVGElement {
   return svg;
 }
 
-/** Priority by colour, shape and text, as ui/PriorityMark draws it. */
+/** Priority by colour, shape and text, like ui/PriorityMark. */
 export function priorityMark(priority: Priority, name: string): HTMLElement {
   const mark = element('span', `cj-mark cj-mark-${priority}`);
   mark.append(shape(PRIORITY_SHAPES[priority], ''), name);
@@ -59,7 +59,7 @@ const STATE_SHAPES: Readonly<Record<AlarmState, string>> = {
   normal: 'M1 6h12v2H1z',
 };
 
-/** The shape of a state; those that wait for somebody blink calmly with their grid. */
+/** The shape of a state; unacknowledged ones blink slowly with their grid. */
 export function stateShape(state: AlarmState): SVGElement {
   return shape(STATE_SHAPES[state], `cj-as-shape cj-as-${state}`);
 }

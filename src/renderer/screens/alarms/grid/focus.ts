@@ -2,15 +2,15 @@ import type { GridApi } from '@renderer/ui/grid/library';
 import type { ListRow } from '@renderer/features/alarms/model/rows';
 
 /**
- * The grid keeps the keyboard at a place, whatever row comes to stand there: a key pressed while alarms
- * come in would be meant for another one.
- * @returns puts the keyboard back on the row where it was, to be called when the rows have changed.
+ * The grid keeps the focus at a position, whatever row moves there: a key pressed while alarms arrive would
+ * hit another row.
+ * @returns a function that puts the focus back on its row, to be called when the rows have changed.
  */
 export function keepFocus(api: GridApi<ListRow>, element: HTMLElement): () => void {
-  // Before the first one had the keyboard it is undefined, whatever its type says.
+  // Undefined before the first focus, whatever its type says.
   const cell = api.getFocusedCell() ?? null;
   const id = cell === null ? undefined : api.getDisplayedRowAtIndex(cell.rowIndex)?.id;
-  // Whoever types in a field above the list goes on typing there.
+  // A user who types in a field above the list keeps the focus there.
   const isHere = element.contains(document.activeElement);
   return () => {
     const index = (id === undefined ? null : api.getRowNode(id)?.rowIndex) ?? null;

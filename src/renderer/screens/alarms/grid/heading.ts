@@ -1,12 +1,12 @@
 import type { ICellRendererParams } from '@renderer/ui/grid/library';
 import type { Translate } from '@shared/model/translate';
-import { localDateTime } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
 import { classText } from '@renderer/features/alarms/model/words';
 import { cellButton, chip, element, priorityMark, titled } from './elements';
 
-/** What a group is called: its site and class, its object, or that it chatters. */
+/** The name of a group: its site and class, its object, or that it chatters. */
 export function headingText(t: Translate, row: GroupRow): string {
   const name = classText(t, row);
   const between = t('alarmList.groupBetween');
@@ -49,7 +49,7 @@ export function headingCell(
     if (data.chatter > 0)
       made.append(chip(t('alarmList.chattering', { count: data.chatter }), 'warning'));
     const newest = t('alarmList.groupNewest', {
-      at: localDateTime(data.newest.receivedAt).slice(11),
+      at: dateTimeText(data.newest.receivedAt).slice(11),
       text: data.newest.text,
     });
     made.append(

@@ -7,12 +7,12 @@ import { reasonText } from '@renderer/data/reception';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 
-/** The lines name clock times only; a slow tick moves them over midnight. ms. */
+/** Interval of clock times, which change their form at midnight only. ms. */
 const REFRESH_MS = 30_000;
 
 /**
- * Lines that stay in every screen: critical and unacknowledged, not receiving, not heard for a time,
- * journal failing, muted, no sound.
+ * Lines on every screen: critical and unacknowledged alarms, no reception, gaps, journal failing, muted, no
+ * sound.
  */
 export function AlarmBars(props: { readonly pathname: string; readonly onOpen: () => void }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
   if (alarms === null) return null;
   const { counts, channels, journal, attention } = alarms;
   const { critical } = counts.open;
-  // The list names each gap by itself.
+  // The alarm list names each gap itself.
   const gaps = props.pathname === pathOf('alarms') ? 0 : alarms.gaps.length;
   const { mutedUntil } = attention;
   return (

@@ -5,12 +5,12 @@ import { useLive, useNow } from '@renderer/data/services';
 import { channelsText } from '@renderer/data/channels';
 import { receptionOf } from '@renderer/data/reception';
 
-/** Highest count shown in figures; more is said as "99+". */
+/** Highest count in figures; a larger one is shown as "99+". */
 const COUNT_MAX = 99;
 /** Ages are in minutes here. ms. */
 const REFRESH_MS = 30_000;
 
-/** Count of unacknowledged alarms and whether alarms are being received at all. */
+/** Number of unacknowledged alarms, and whether alarms are being received. */
 export function AlarmIndicator(props: { readonly onOpen: (to: string) => void }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
 
 /**
- * Clear cache (spec 1 §2 Tab bar): menu, permission codes, subsystems, dictionaries and options are read
- * anew. What a person made (tabs, columns, drafts) is no cache and stays.
+ * Clear cache (spec 1 §2 Tab bar): menu, permission codes, subsystems, dictionaries and options are reloaded.
+ * A person's own settings (tabs, columns, drafts) are no cache and stay.
  */
 export function ClearCacheDialog(props: { readonly onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
@@ -9,45 +8,46 @@ import { tabId } from '@renderer/data/tabs';
 import { NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
+import { later } from '@renderer/ui/later';
 import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { PAGE_SCREENS } from '../pages';
 import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
 
-const ListScreen = lazy(() =>
-  import('@renderer/records/list/ListScreen').then((module) => ({ default: module.ListScreen })),
+const ListScreen = later(() =>
+  import('@renderer/records/list/ListScreen').then((module) => module.ListScreen),
 );
-const BoardRoute = lazy(() =>
-  import('@renderer/screens/boards/BoardRoute').then((module) => ({ default: module.BoardRoute })),
+const BoardRoute = later(() =>
+  import('@renderer/screens/boards/BoardRoute').then((module) => module.BoardRoute),
 );
 
 /** The screen of the address, inside its own error boundary. */
 export function Content(props: { readonly target: Target; readonly address: string }) {
-  const { t } = useTranslation();
   const { report } = useServices();
   return (
     <ErrorBoundary key={tabId(props.address)} report={report}>
-      <Suspense fallback={<StateView busy text={t('shell.loading')} />}>
-        <Screen target={props.target} address={props.address} />
-      </Suspense>
+      <Screen target={props.target} address={props.address} />
     </ErrorBoundary>
   );
 }
 
 function Screen({ target, address }: { readonly target: Target; readonly address: string }) {
+  const { t } = useTranslation();
   const menu = useMenu();
   const menuLabel = useMenuLabel();
+  const until = <StateView busy text={t('shell.loading')} />;
   switch (target.kind) {
     case 'page': {
       const Page = PAGE_SCREENS[target.page.key];
-      return <Page address={address} nameOf={menuLabel} />;
+      return <Page address={address} nameOf={menuLabel} until={until} />;
     }
     case 'board':
-      return <BoardRoute board={target.board.key} />;
+      return <BoardRoute board={target.board.key} until={until} />;
     case 'family':
       // Buttons depend on the permission codes that come with the menu.
-      return menu.status === 'ready' ? <ListScreen family={target.family} /> : <MenuWait />;
+      if (menu.status !== 'ready') return <MenuWait />;
+      return <ListScreen family={target.family} until={until} />;
     case 'frame':
       return <FramePage name={target.name} url={target.url} />;
     case 'notBuilt':

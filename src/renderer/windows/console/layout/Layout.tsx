@@ -57,7 +57,7 @@ export function Layout() {
     if (usable) afterPaint(() => bridge.command('app.ready', { page: 'console' }));
   }, [bridge, usable]);
 
-  // Somebody goes to a page from outside of this window: on a small screen the menu makes room.
+  // A page was opened from outside of this window: on a small screen the menu collapses.
   useEffect(() => {
     return bridge.on('navigate.asked', () => {
       if (isSmall(window.innerWidth)) setCollapsed(true);

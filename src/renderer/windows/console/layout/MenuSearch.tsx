@@ -6,7 +6,7 @@ import type { MenuNode } from '@shared/model/menu';
 import { searchMenu, targetOf } from '@renderer/data/menu';
 import { useMenuLabel } from './menuLabel';
 
-/** The 菜单搜索 overlay: leaf entries by the beginning of their name; Esc closes. */
+/** The 菜单搜索 overlay: leaf entries by the start of their name; Esc closes. */
 export function MenuSearch(props: {
   readonly routes: readonly MenuNode[];
   readonly onGo: (to: string) => void;

@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { useLive, useServices } from '@renderer/data/services';
 
-/** What main must tell once: kept until the user has read it. */
+/** Notices of main: shown until the user has read them. */
 export function NoticesBar() {
   const { t } = useTranslation();
   const { bridge } = useServices();

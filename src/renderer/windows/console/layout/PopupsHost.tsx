@@ -8,7 +8,7 @@ import { RemindersDialog } from '@renderer/screens/reminders/RemindersDialog';
 import { useToast } from '@renderer/ui/toasts';
 import { tellEmergencySeen } from './emergencySeen';
 
-/** Tells main while the emergency page is open and can be seen: the SOS popup hides meanwhile. */
+/** Tells main while the emergency page is visible: the SOS popup hides meanwhile. */
 function useOnEmergency(pathname: string): void {
   const { bridge, clock } = useServices();
   const isOpen = pathname === pathOf('emergency');
@@ -18,7 +18,7 @@ function useOnEmergency(pathname: string): void {
   }, [bridge, clock, isOpen]);
 }
 
-/** Tells main which subsystem is chosen: popups and the message box hang on it. */
+/** Tells main the chosen subsystem: popups and the message box depend on it. */
 function useChosenSystem(): void {
   const { bridge, menu } = useServices();
   const { all, current } = useStore(menu.subsystems);
@@ -28,7 +28,7 @@ function useChosenSystem(): void {
   }, [bridge, current, code]);
 }
 
-/** What main asks of the console for its popups, and the dialog of the vehicle reminders. */
+/** Main's requests to the console for its popups, and the dialog of the vehicle reminders. */
 export function PopupsHost(props: {
   readonly pathname: string;
   readonly onGo: (address: string) => void;

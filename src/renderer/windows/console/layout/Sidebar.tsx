@@ -14,7 +14,7 @@ import { pageIcon } from '../pages';
 import { useMenuLabel } from './menuLabel';
 import { menuIcon } from './menuIcons';
 
-/** Pages above the server's menu, which names none of them a second time. */
+/** Pages above the server's menu; the same pages are removed from that menu. */
 const OWN = pagesAt('sidebar');
 const OWN_PATHS = OWN.map(({ path }) => path);
 

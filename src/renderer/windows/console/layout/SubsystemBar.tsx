@@ -7,8 +7,8 @@ import { NO_TABS, WELCOME } from '@renderer/data/tabs';
 import { menuIcon } from './menuIcons';
 
 /**
- * The subsystems with icon and name (spec 1 §2 Top bar). Choosing one keeps it as the current one,
- * closes all tabs but the first and goes to the first page; its menu is loaded.
+ * The subsystems with icon and name (spec 1 §2 Top bar). Choosing one makes it the current one, closes all
+ * tabs but the first, goes to the first page and loads its menu.
  */
 export function SubsystemBar() {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
   const [clearing, setClearing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const active = tabId(props.address);
-  // The tab of the open page stays in sight: also under words of another length, and in a narrower window.
+  // The tab of the open page stays visible, also with longer labels and in a narrower window.
   useEffect(() => {
     const list = bar.current;
     if (list === null) return undefined;
@@ -39,7 +39,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
       list
         .querySelector('[role="tab"][aria-selected="true"]')
         ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Called at once for the size that there is, after the page was laid out anyway.
+    // The observer calls at once for the current size, when the page has been laid out anyway.
     const observer = new ResizeObserver(reveal);
     observer.observe(list);
     return () => observer.disconnect();

@@ -1,13 +1,13 @@
 import type { Clock } from '@shared/base/clock';
 import { SOS_SEEN_EVERY_MS } from '@shared/model/sos';
 
-/** The page's own view of whether it can be seen. */
+/** Whether the page is visible, from its document. */
 export type Visibility = Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>;
 
 /**
- * Tells main again and again that the emergency page is open and can be seen: the SOS popup hides
- * meanwhile. Main believes it for some seconds only, so that a page that died takes nothing back.
- * @returns ends it, and says so.
+ * Tells main repeatedly that the emergency page is visible: the SOS popup hides meanwhile. Main believes it
+ * for a few seconds only, so that a page that crashed does not keep the popup hidden.
+ * @returns a function that ends it, and tells main.
  */
 export function tellEmergencySeen(
   clock: Clock,

@@ -23,8 +23,8 @@ import {
 } from '@blueprintjs/icons';
 
 /**
- * The server names icons of a font that is not ours, so the icon follows from what code and path
- * say; the first match counts.
+ * The server names icons of a font that we do not have, so the icon follows from code and path; the first
+ * match counts.
  */
 const RULES: readonly (readonly [RegExp, ReactElement])[] = [
   [/alarm|warn|notice/, <Notifications key="alarm" />],
@@ -47,7 +47,6 @@ const RULES: readonly (readonly [RegExp, ReactElement])[] = [
   [/log|flow|work/, <Document key="log" />],
 ];
 
-/** Icon of a menu entry. */
 export function menuIcon(entry: {
   readonly code: string;
   readonly path: string;

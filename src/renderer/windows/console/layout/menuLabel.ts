@@ -5,7 +5,7 @@ import { useLanguage } from '@renderer/data/language';
 import { useMenu } from '@renderer/data/services';
 import { SCREENS } from '../resolve';
 
-/** The server's name of an entry; in English the label of the screen behind it, where there is one. */
+/** The server's name of an entry; in English the label of its screen, where it has one. */
 export function menuLabel(node: MenuNode, language: Language, choices: MenuChoices): string {
   if (language === 'zh' || node.children.length > 0) return node.name;
   return matchEntry(node, SCREENS, choices)?.screen.label[language] ?? node.name;

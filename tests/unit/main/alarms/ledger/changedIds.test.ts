@@ -18,3 +18,15 @@ it('grows no longer than what there is to tell while nobody asks', () => {
   expect(new Set(ids).size).toBe(500);
   expect(ids.length).toBeLessThanOrEqual(2_000);
 });
+
+it('gives new ids among the others, and looks for none of them twice', () => {
+  const changed = new ChangedIds();
+  for (let index = 0; index < 5_000; index += 1) {
+    changed.addNew(`n${index}`);
+    changed.add('a');
+  }
+  const ids = changed.take();
+  expect([...new Set(ids)].slice(0, 3)).toEqual(['n0', 'a', 'n1']);
+  expect(new Set(ids).size).toBe(5_001);
+  expect(ids.length).toBeLessThanOrEqual(2 * 5_001 + 1_000);
+});

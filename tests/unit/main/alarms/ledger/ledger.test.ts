@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
 import { NO_PERMISSION, type AlarmObservation } from '@shared/model/alarm';
 import { applyEntry, KEPT_ALARMS, KEPT_DONE, noAlarms, trimAlarms } from '@main/alarms/ledger/fold';
 import { AlarmLedger } from '@main/alarms/ledger/ledger';
@@ -6,6 +7,7 @@ import { REDELIVERY_MS, type Receipt } from '@main/alarms/ledger/redelivery';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { KeptAlarms } from '@main/alarms/ledger/standing';
 import type { JournalEntry } from '@main/journal/entry';
+import { entriesOfLines, entryOfLine, linesOf } from '@main/journal/segment/line';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 
@@ -215,7 +217,8 @@ describe('an alarm that the journal has just taken', () => {
     ledger.apply(entry);
     held.hold(again);
     held.saved(again.alarmId);
-    const read = foldEntries([JSON.parse(JSON.stringify(entry)) as JournalEntry]).alarms;
+    const [line] = entriesOfLines(linesOf([entry]));
+    const read = foldEntries([entryOfLine(must(line, 'its line'))]).alarms;
     expect(ledger.all()).toStrictEqual(read);
     expect(held.all()).toStrictEqual(read);
   });

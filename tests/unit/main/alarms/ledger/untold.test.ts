@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SILENT } from '@shared/base/emitter';
 import type { JournalEntry } from '@main/journal/entry';
 import { AlarmDesk } from '@tests/support/alarmDesk';
 import { foldEntries } from '@tests/support/foldEntries';
@@ -39,7 +40,11 @@ describe('what is journaled and was never told', () => {
         clicked: { on: () => () => undefined, size: 0 } as never,
         show: () => new Promise(() => undefined),
       },
-      speaker: { play: () => new Promise(() => undefined) },
+      speaker: {
+        output: SILENT,
+        cut: () => undefined,
+        play: () => new Promise(() => undefined),
+      },
     });
   }
 

@@ -118,7 +118,7 @@ describe('a trial on what was journaled', () => {
       const of = { object: '东门', priority: n === 1 ? 'critical' : 'high' } as const;
       const entry = ledger.receive(anObservation(of), liveReceipt(time));
       if (entry === null) throw new Error('no entry');
-      return [{ ...entry, seq: n, prevHash: '', hash: '' }];
+      return [{ ...entry, body: entry.body, seq: n, prevHash: '', hash: '' }];
     });
     const night = rule({ on: false, objects: ['东门'], daily: { from: '22:00', to: '06:00' } });
     expect(trialOf(night, entries, { from: at(1, 30), to: at(23, 30) })).toMatchObject({

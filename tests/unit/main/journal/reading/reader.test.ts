@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@shared/base/clock';
+import { setTimeZone } from '@shared/base/time';
 import type { Language } from '@shared/i18n';
 import { suppressionRuleSchema } from '@shared/model/alarmConfig';
 import { JournalCaretaker } from '@main/journal/caretaker';
@@ -71,6 +72,7 @@ describe('journal reader', () => {
   });
 
   afterEach(async () => {
+    setTimeZone(null);
     await reader.close();
     store.close();
     await cleanUp(root);
@@ -236,7 +238,7 @@ describe('journal reader', () => {
   });
 
   it('leaves an anchor per shift and at the end, and removes what is too old', async () => {
-    const zone = 'Asia/Shanghai';
+    setTimeZone('Asia/Shanghai');
     const clock = new FakeClock(Date.UTC(2026, 10, 21, 7, 59));
     const months = [8, 9, 10].map((month) => {
       const made = new JournalStore(dir, () => Date.UTC(2026, month, 2));
@@ -266,8 +268,9 @@ describe('journal reader', () => {
       copied: (_copy, problem) => problems.push(problem),
       shifts: () => ['08:00', '16:00', '00:00'],
       months: () => 3,
+      key: () => Promise.resolve(),
+      serverNow: () => null,
       owner: () => OWNER,
-      zone,
     });
     caretaker.start();
     await clock.advance(30_000);

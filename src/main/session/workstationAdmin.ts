@@ -10,6 +10,11 @@ export interface AdminSession {
   isHome(serverKey: string): boolean;
 }
 
+/** The same with the whole profile, for whoever also writes down who did something. */
+export type AdminProfile = Omit<AdminSession, 'profile'> & {
+  profile(): SessionProfile | null;
+};
+
 /**
  * Whether who is signed in administers the workstation: takes and gives whole journals, points the
  * program at other addresses. An account of its own server that may map menus, or one that the policy

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -9,11 +10,13 @@ import {
   RowStyleModule,
   ScrollApiModule,
   createGrid,
+  getGridApi,
   themeQuartz,
   type GridApi,
   type GridOptions,
   type Module,
 } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
 
 /** The library's own types, for the columns and cells that screens declare. */
 export type {
@@ -79,8 +82,8 @@ const COMMON = {
 } as const satisfies GridOptions;
 
 /**
- * Makes a grid in an element, in the look of this program; `destroy()` of what it gives ends it. The grid
- * draws with its own elements, not React's: a page of rows is made in a fraction of the time.
+ * Makes a grid in an element, in the look of this program; `destroy()` of what it gives ends it. It draws
+ * with its own elements, not React's, and at once: for rows that change in place many times a second.
  */
 export function makeGrid<Row>(element: HTMLElement, options: GridOptions<Row>): GridApi<Row> {
   keepStyles();
@@ -96,4 +99,22 @@ function keepStyles(): void {
   const nowhere = document.createElement('div');
   const options: GridOptions = { theme: THEME, themeStyleContainer: document.head, rowData: [] };
   createGrid(nowhere, options, { modules: MODULES });
+}
+
+/**
+ * A grid as a part of a page, in the look of this program; `gridIn` has its api. `options` are read once:
+ * what changes afterwards goes to the api, in the frame in which it changes.
+ */
+export function ReactGrid<Row>({ options }: { readonly options: GridOptions<Row> }) {
+  const [all] = useState<GridOptions<Row>>(() => {
+    keepStyles();
+    return { ...COMMON, ...options };
+  });
+  return <AgGridReact<Row> gridOptions={all} modules={MODULES} />;
+}
+
+/** The api of the grid in an element, as soon as its page is laid out; null where none is. */
+export function gridIn<Row>(element: HTMLElement | null): GridApi<Row> | null {
+  const api = element === null ? undefined : getGridApi(element);
+  return (api as GridApi<Row> | undefined) ?? null;
 }

@@ -10,10 +10,10 @@ import {
 } from '@shared/model/settings';
 import type { SettingProblems } from '@shared/ipc/parts/settings';
 import type { Translate } from '@shared/model/translate';
-import type { ConfirmPort } from '../../ports/confirm';
-import type { SettingsStore } from '../../storage/settings';
-import type { HomeServer } from '../homeServer';
-import { mayAdminister, type AdminSession } from '../workstationAdmin';
+import type { ConfirmPort } from '../ports/confirm';
+import type { SettingsStore } from './settings';
+import type { HomeServer } from '../session/homeServer';
+import { mayAdminister, type AdminSession } from '../session/workstationAdmin';
 
 /** One setting that was changed, as the journal keeps it. */
 export interface SettingChange {

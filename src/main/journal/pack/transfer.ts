@@ -3,22 +3,21 @@ import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { SessionProfile } from '../ports/session';
-import { nameOf } from '../alarms/session/owner';
-import { ANCHOR_FILE } from '../journal/anchors/anchors';
-import type { JournalClient } from '../journal/client';
-import { noteOf } from '../journal/entry';
-import { incomingFolder, noteIncoming } from '../journal/writing/incoming';
+import { displayName } from '@shared/model/person';
+import { ANCHOR_FILE } from '../anchors/anchors';
+import type { JournalClient } from '../client';
+import { noteOf } from '../entry';
+import { incomingFolder, noteIncoming } from '../writing/incoming';
 import { readableOwners } from '@main/journal/owner';
-import type { JournalReader } from '../journal/reading/readerClient';
-import { mayAdminister, type AdminSession } from './workstationAdmin';
+import type { JournalReader } from '../reading/readerClient';
+import { mayAdminister, type AdminProfile } from '../../session/workstationAdmin';
 
 /** What is to be taken in must stand in the present journal first; a disk may need so long for it, ms. */
 const SAID_MS = 5_000;
 
 export interface JournalTransferDeps {
   readonly clock: Clock;
-  readonly session: Omit<AdminSession, 'profile'> & { profile(): SessionProfile | null };
+  readonly session: AdminProfile;
   readonly journal: Pick<JournalClient, 'append'>;
   readonly reader: Pick<JournalReader, 'pack' | 'unpack'>;
   readonly userDataDir: string;
@@ -42,7 +41,7 @@ export class JournalTransfer {
     const profile = this.deps.session.profile();
     if (profile === null) return null;
     const { account, userId } = profile.user;
-    return { by: nameOf(profile), byUserId: userId, account };
+    return { by: displayName(profile.user), byUserId: userId, account };
   }
 
   /**

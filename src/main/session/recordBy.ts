@@ -1,10 +1,10 @@
 import { displayName } from '@shared/model/person';
-import type { JournalNotes } from '../alarms/session/journalNotes';
+import type { NotePort } from '../ports/notes';
 import type { SessionPort } from '../ports/session';
 
 /** Who is asked for the person, and where it is written down. */
 export interface RecordDeps {
-  readonly alarms: { readonly notes: Pick<JournalNotes, 'record' | 'recordForTenant'> };
+  readonly notes: NotePort;
   readonly session: Pick<SessionPort, 'profile'>;
 }
 
@@ -13,14 +13,14 @@ export interface RecordDeps {
  * the workstation itself, which every tenant's search shows.
  */
 export async function recordBy(
-  { alarms, session }: RecordDeps,
+  { notes, session }: RecordDeps,
   event: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const profile = session.profile();
-  if (profile === null) return alarms.notes.record(event, { by: '', byUserId: '', ...values });
+  if (profile === null) return notes.record(event, { by: '', byUserId: '', ...values });
   const { user } = profile;
-  await alarms.notes.recordForTenant(event, {
+  await notes.recordForTenant(event, {
     by: displayName(user),
     byUserId: user.userId,
     ...values,

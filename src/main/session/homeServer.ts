@@ -1,5 +1,5 @@
 import type { SettingOrigin } from '@shared/model/settings';
-import { DEMO_KEY } from '../session/server';
+import { DEMO_KEY } from './server';
 
 export interface HomeDeps {
   /** Where the home server is kept between starts; '' while there is none. */

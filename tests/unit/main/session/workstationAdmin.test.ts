@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SettingOrigin } from '@shared/model/settings';
 import type { SignedInUser } from '@shared/model/session';
-import { HomeServer } from '@main/app/homeServer';
+import { HomeServer } from '@main/session/homeServer';
 import { UiState } from '@main/storage/uiState';
-import { mayAdminister, mayAdministerTenant, type AdminSession } from '@main/app/workstationAdmin';
+import {
+  mayAdminister,
+  mayAdministerTenant,
+  type AdminSession,
+} from '@main/session/workstationAdmin';
 
 function session(roles: readonly string[], extra: Partial<AdminSession> = {}): AdminSession {
   const user = { account: 'wang', tenantId: '476074', roleNames: roles } as SignedInUser;

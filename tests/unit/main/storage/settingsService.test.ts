@@ -1,24 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
+import { beforeEach, expect, test } from 'vitest';
+import { ok } from '@shared/base/result';
 import { GUARDED_KEYS, type SettingsPatch } from '@shared/model/settings';
-import type { SessionState, SignedInUser } from '@shared/model/session';
-import type { AreaContext } from '@main/app/areas/context';
-import { createSettingsArea, type SettingsArea } from '@main/app/areas/settings';
-import { HomeServer } from '@main/app/homeServer';
+import type { SignedInUser } from '@shared/model/session';
+import { Notices } from '@main/app/notices';
+import { HomeServer } from '@main/session/homeServer';
 import { createTranslator } from '@main/texts/translator';
-import type { Sender } from '@main/ports/sender';
-import type { AutostartPort } from '@main/ports/autostart';
 import type { Question } from '@main/ports/confirm';
 import type { SessionProfile } from '@main/ports/session';
 import { SettingsStore } from '@main/storage/settings';
+import { SettingsService } from '@main/storage/settingsService';
 import { keptLog } from '@tests/support/quietLog';
 
-vi.mock('electron', () => import('@tests/support/fakeElectron'));
-
-const WINDOW: Sender = { windowId: 2, role: 'settings' };
 const REAL = 'https://platform.example';
 
-/** The settings area over a store in memory; desktop/settings.test shows it in its window. */
+/** The settings over a store in memory; desktop/settings.test shows them in their window. */
 class Rig {
   readonly asked: Question[] = [];
   readonly journal: { event: string; values: unknown; of: 'tenant' | 'workstation' }[] = [];
@@ -29,7 +24,12 @@ class Rig {
   home = '';
   stored: Record<string, unknown> = {};
   readonly store: SettingsStore;
-  readonly area: SettingsArea;
+  readonly notices = new Notices();
+  /** What a person chooses in the dialog. */
+  folder: string | null = '/anchors';
+  saved = { name: '', text: '' };
+  diskFull = false;
+  readonly service: SettingsService;
 
   constructor() {
     const document = {
@@ -39,9 +39,7 @@ class Rig {
       },
     };
     this.store = new SettingsStore(document);
-    const changed = new Emitter<SessionState>();
     const session = {
-      changed,
       profile: () => this.profile,
       administrators: () => [],
       isHome: (server: string) => home.isHome(server),
@@ -53,9 +51,10 @@ class Rig {
     });
     const record =
       (of: 'tenant' | 'workstation') =>
-      (event: string, values: Readonly<Record<string, unknown>>) =>
+      (event: string, values: Readonly<Record<string, unknown>> = {}): void => {
         this.journal.push({ event, values, of });
-    const context = {
+      };
+    this.service = new SettingsService({
       settings: this.store,
       session,
       home,
@@ -66,21 +65,37 @@ class Rig {
           return Promise.resolve(this.says);
         },
       },
-      networkHost: { problems: () => ({}), setPassword: () => Promise.resolve({ ok: true }) },
-      policies: { places: () => [], placeOf: () => '', values: () => ({}) },
-      broadcast: { send: () => undefined },
-      translator: createTranslator('zh'),
+      network: {
+        problems: () => ({}),
+        passwordSet: () => Promise.resolve(false),
+        setPassword: () => Promise.resolve(ok(null)),
+      },
+      policies: { places: () => [], placeOf: () => '' },
+      translate: createTranslator('zh').translate,
       log: keptLog(),
-      server: () => ({ streamUrl: this.store.get().streamUrl }),
-      alarms: { notes: { record: record('workstation'), recordForTenant: record('tenant') } },
-      preload: '',
-    };
-    const autostart = { possible: false, state: () => 'off' } as unknown as AutostartPort;
-    this.area = createSettingsArea(context as unknown as AreaContext, autostart);
+      notices: this.notices,
+      notes: {
+        record: record('workstation'),
+        recordForTenant: async (event, values) => void record('tenant')(event, values),
+      },
+      autostart: { possible: false, state: () => 'off' },
+      picks: { pickFolder: () => Promise.resolve(this.folder) },
+      takesFiles: (folder) => Promise.resolve(folder !== '/full'),
+      exports: {
+        save: (name, bytes) => {
+          this.saved = { name, text: String(bytes) };
+          return this.diskFull
+            ? Promise.reject(new Error('no space left'))
+            : Promise.resolve(`/downloads/${name}`);
+        },
+      },
+      streamUrl: () => this.store.get().streamUrl,
+      toastsHandedOver: false,
+    });
   }
 
   change(patch: SettingsPatch) {
-    return this.area.requests['settings.change'](patch, WINDOW);
+    return this.service.changeInView(patch);
   }
 
   signIn(roles: readonly string[], serverKey = REAL): void {
@@ -139,18 +154,18 @@ test('once the workstation belongs to a server a passer-by changes nothing that 
     const answer = await rig.change({ [key]: OTHERS[key] });
     expect([key, answer]).toEqual([key, { ok: false, error: { [key]: 'settings.held' } }]);
   }
-  const { requests } = rig.area;
+  const { service } = rig;
   const text = JSON.stringify({ version: 2, theme: 'dark', ...STREAM });
-  expect(await requests['settings.import']({ text }, WINDOW)).toMatchObject({ ok: false });
-  expect(await requests['settings.proxyPassword']({ password: 'x' }, WINDOW)).toMatchObject({
+  expect(await service.import(text)).toMatchObject({ ok: false });
+  expect(await service.setProxyPassword('x')).toMatchObject({
     ok: false,
   });
-  expect(await rig.area.change(STREAM)).toMatchObject({ ok: false });
+  expect(await service.change(STREAM)).toMatchObject({ ok: false });
   expect(rig.store.get()).toEqual(before);
   expect(rig.asked).toEqual([]);
   // What is everybody's still is, and a file that brings the values in force passes.
   const same = JSON.stringify({ version: 2, theme: 'dark', tokenHeader: 'Blade-Auth' });
-  expect(await requests['settings.import']({ text: same }, WINDOW)).toMatchObject({ ok: true });
+  expect(await service.import(same)).toMatchObject({ ok: true });
   expect(rig.store.get().theme).toBe('dark');
 });
 
@@ -167,8 +182,8 @@ test('a passer-by who names a server of his own gains nothing for the real one',
 test('resetting leaves what others must change as it is', async () => {
   await rig.change({ ...STREAM, theme: 'dark' });
   rig.home = REAL;
-  await rig.area.requests['settings.reset']({ key: 'streamUrl' }, WINDOW);
-  await rig.area.requests['settings.reset']({ key: '' }, WINDOW);
+  await rig.service.reset('streamUrl');
+  await rig.service.reset('');
   expect(rig.store.get()).toMatchObject({ ...STREAM, theme: 'light' });
 });
 
@@ -225,4 +240,59 @@ test('what only a policy says is nobody else’s to say, in no file either', asy
   expect(store.get()).toMatchObject({ administrators: [], lockedMayEnd: true });
   store.usePolicy({ administrators: ['476074/wang'], lockedMayEnd: false });
   expect(store.get()).toMatchObject({ administrators: ['476074/wang'], lockedMayEnd: false });
+});
+
+test('while somebody is signed in the server stays; an administrator may name the streams of the next session', async () => {
+  rig.home = REAL;
+  rig.signIn(['administrator']);
+  expect(await rig.change({ serverUrl: 'https://other.example' })).toEqual({
+    ok: false,
+    error: { serverUrl: 'app.settings.signedIn' },
+  });
+  await rig.service.reset('serverUrl');
+  expect(rig.store.get().serverUrl).toBe(REAL);
+  expect(await rig.change({ streamUrl: 'wss://next.example' })).toMatchObject({
+    ok: true,
+    value: { notes: { streamUrl: 'settings.fromNextSignIn' } },
+  });
+});
+
+test('the proxy’s password is journaled as another one and shown as set, never itself', async () => {
+  const answer = await rig.service.setProxyPassword('geheim');
+  expect(answer).toMatchObject({ ok: true, value: { proxyPasswordSet: true } });
+  expect(JSON.stringify([answer, rig.journal])).not.toContain('geheim');
+  expect(rig.journal).toMatchObject([
+    { event: 'settingsChanged', values: { changes: [{ key: 'proxyPassword', new: '***' }] } },
+  ]);
+});
+
+test('a folder for anchors is taken only where files can be made; a dialog that is closed changes nothing', async () => {
+  rig.folder = null;
+  expect(await rig.service.chooseAnchorFolder()).toMatchObject({ ok: true });
+  rig.folder = '/full';
+  expect(await rig.service.chooseAnchorFolder()).toEqual({
+    ok: false,
+    error: { anchorFolder: 'settings.anchor.notWritten' },
+  });
+  expect(rig.store.get().anchorFolder).toBe('');
+  rig.folder = '/anchors';
+  expect(await rig.service.chooseAnchorFolder()).toMatchObject({ ok: true });
+  expect(rig.store.get().anchorFolder).toBe('/anchors');
+  // Once the workstation belongs to a server nobody but its administrators is even asked.
+  rig.home = REAL;
+  rig.folder = '/evil';
+  expect(await rig.service.chooseAnchorFolder()).toMatchObject({ ok: false });
+  expect(rig.store.get().anchorFolder).toBe('/anchors');
+});
+
+test('an export holds the person’s own values without the secret, and says when the disk takes nothing', async () => {
+  await rig.change({ clientSecret: 'geheim', theme: 'dark' });
+  expect(await rig.service.export()).toEqual(ok({ path: '/downloads/chengjing-settings.json' }));
+  expect(JSON.parse(rig.saved.text)).toMatchObject({ theme: 'dark', serverUrl: REAL });
+  expect(rig.saved.text).not.toContain('geheim');
+  rig.diskFull = true;
+  expect(await rig.service.export()).toEqual({
+    ok: false,
+    error: { file: 'settings.file.notWritten' },
+  });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ThreadFiles } from '@disk/files';
 import { systemClock } from '@shared/base/clock';
-import { JournalTransfer } from '@main/app/journalTransfer';
+import { JournalTransfer } from '@main/journal/pack/transfer';
 import type { SessionProfile } from '@main/ports/session';
 import { JournalClient } from '@main/journal/client';
 import { incomingFolder, takeIncoming } from '@main/journal/writing/incoming';

@@ -1,15 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Emitter } from '@shared/base/emitter';
 import { ok } from '@shared/base/result';
 import { defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
-import type { SessionState, SignedInUser } from '@shared/model/session';
+import type { SignedInUser } from '@shared/model/session';
+import { AlarmConfigurator } from '@main/alarms/config/configure';
 import { configChanges, silencesSos } from '@main/alarms/config/configDiff';
-import { createAlarmsArea } from '@main/app/areas/alarms';
-import type { AreaContext } from '@main/app/areas/context';
 import { Notices } from '@main/app/notices';
 import { createTranslator } from '@main/texts/translator';
 
-const CONSOLE = { windowId: 1, role: 'console' } as const;
 const FIRST = defaultAlarmConfig();
 const NO_SOS: AlarmConfig = { ...FIRST, sources: { sos: { on: false } } };
 
@@ -20,8 +17,6 @@ function rig() {
     asked: 0,
     says: true,
     notices: new Notices(),
-    configured: new Emitter<AlarmConfig>(),
-    changed: new Emitter<SessionState>(),
   };
   const profile = () =>
     parts.roles === null
@@ -30,19 +25,15 @@ function rig() {
           serverKey: 'https://real',
           user: { account: 'w', tenantId: '1', roleNames: parts.roles } as unknown as SignedInUser,
         };
-  const context = {
-    alarms: {
-      config: {
-        get: () => parts.config,
-        changed: parts.configured,
-        set: (config: AlarmConfig) => {
-          parts.config = config;
-          parts.configured.emit(config);
-          return ok(config);
-        },
+  const configurator = new AlarmConfigurator({
+    config: {
+      get: () => parts.config,
+      set: (config: AlarmConfig) => {
+        parts.config = config;
+        configurator.tellSos();
+        return ok(config);
       },
     },
-    broadcast: { send: () => undefined },
     confirm: {
       ask: () => {
         parts.asked += 1;
@@ -50,15 +41,10 @@ function rig() {
       },
     },
     notices: parts.notices,
-    session: { profile, changed: parts.changed, administrators: () => [], isHome: () => true },
-    translator: createTranslator('zh'),
-  };
-  const area = createAlarmsArea(context as unknown as AreaContext);
-  void area.start?.();
-  return {
-    parts,
-    configure: (one: AlarmConfig) => area.requests['alarms.configure'](one, CONSOLE),
-  };
+    session: { profile, administrators: () => [], isHome: () => true },
+    translate: createTranslator('zh').translate,
+  });
+  return { parts, configure: (one: AlarmConfig) => configurator.configure(one) };
 }
 
 let desk: ReturnType<typeof rig>;

@@ -1,0 +1,114 @@
+import type { Unsubscribe } from '@shared/base/disposable';
+import { Emitter, type Signal } from '@shared/base/emitter';
+import type { SOS } from '@shared/ipc/parts/sos';
+import { emergencyAddress } from '@shared/model/sos';
+import { published } from '../../ipc/publisher';
+import type { Answers } from '../../ipc/types';
+import { signedInChanges } from '../../session/signedIn';
+import { SosPopup } from '../../sos/popup';
+import { trialAlert } from '../../sos/trial';
+import { isSosDocument, SosWindow } from '../../windows/sos';
+import { AlarmFocus } from '../alarmFocus';
+import type { Area } from './context';
+import { defineArea } from './define';
+
+/** The popup's window is made so long after a sign-in: the console's own pages come first. ms */
+const PREPARE_MS = 4_000;
+
+export interface SosArea extends Area, Answers<typeof SOS> {
+  /** Shows the SOS popup of the self-test, or takes it away. */
+  tryOut(on: boolean): void;
+  /** A page of the console has been drawn: it can be told where to go. */
+  pageReady(): void;
+  /** The console shows this subsystem; '' for all of them. */
+  systemChosen(id: string): void;
+}
+
+/** The SOS popup, in a window of its own. */
+export const createSosArea = defineArea(
+  [
+    'alarms',
+    'broadcast',
+    'clock',
+    'console',
+    'factory',
+    'isDemo',
+    'lock',
+    'log',
+    'openDocument',
+    'preload',
+    'registry',
+    'session',
+    'settings',
+    'translator',
+  ],
+  (given, displaysChanged: Signal<unknown>): SosArea => {
+    const { alarms, broadcast, clock, console, factory, lock, log } = given;
+    const { preload, registry, session, settings } = given;
+    const { translate } = given.translator;
+    const changed = new Emitter<void>();
+    let stopPrepare: Unsubscribe = () => undefined;
+    const window = new SosWindow({
+      factory,
+      registry,
+      clock,
+      log,
+      preload,
+      document: given.openDocument('sos', isSosDocument),
+      title: () => translate('popups.sos.title'),
+      consoleArea: () => registry.visibleArea('console'),
+    });
+    const navigate = new AlarmFocus(
+      () => console.open(),
+      (address) => broadcast.send('navigate.asked', { address }),
+    );
+    const popup = new SosPopup({
+      clock,
+      window,
+      alarms: () => alarms.publisher.snapshot().alarms,
+      sources: () => alarms.config.get().sources,
+      locked: () => lock.locked(),
+      consoleVisible: () => console.isVisible(),
+      language: () => settings.get().language,
+      demo: () => given.isDemo(),
+      poll: () => alarms.session.pollNow('sos'),
+      told: () => changed.emit(),
+      openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
+      openConsole: () => console.open(),
+    });
+    return {
+      tryOut: (on) => popup.tryOut(on ? trialAlert(clock.now(), translate) : null),
+      pageReady: () => navigate.pageReady(),
+      systemChosen: (id) => popup.systemChosen(id),
+      start() {
+        alarms.publisher.changed.on(() => popup.update());
+        alarms.config.changed.on(() => popup.update());
+        settings.changed.on(() => popup.update());
+        lock.changed.on(() => popup.update());
+        displaysChanged.on(() => window.replace());
+        console.focused.on(() => window.raise());
+        console.unseen.on(() => popup.consoleUnseen());
+        signedInChanges(session).on((owner) => {
+          stopPrepare();
+          popup.reset();
+          window.close();
+          if (owner === '') return;
+          stopPrepare = clock.after(PREPARE_MS, 'sos prepare', () => window.prepare());
+        });
+      },
+      stop() {
+        stopPrepare();
+        popup.dispose();
+        window.close();
+      },
+      requests: {},
+      commands: {
+        'sos.handle': ({ id }) => popup.handle(id),
+        'sos.size': ({ height }) => window.sized(height),
+        'sos.drag': (place) => window.drag(place),
+        'sos.onEmergency': ({ on }) => popup.emergencyShown(on),
+      },
+      states: { sos: published(() => popup.state(), changed) },
+    };
+  },
+);

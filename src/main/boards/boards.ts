@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { must } from '@shared/base/assert';
+import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
+import { Emitter, type Signal } from '@shared/base/emitter';
+import { BOARDS } from '@shared/catalogue/boards';
+import type { BoardKey, BoardStatus } from '@shared/model/board';
+import type { DisplayInfo } from '@shared/model/display';
+import type { PublicSettings } from '@shared/model/settings';
+import type { Translate } from '@shared/model/translate';
+import type { DisplayPort, KeepAwakePort } from '../ports/displays';
+import type { Logger } from '../ports/log';
+import type { Planned } from '../ports/planned';
+import type { DocumentStore } from '../ports/store';
+import type { WindowFactory } from '../ports/window';
+import { BoardWindow } from '../windows/board';
+import { bringIntoReach } from '../windows/reach';
+import type { WindowRegistry } from '../windows/registry';
+import type { FeedChange, Feeds } from './hub';
+import { Arrangement, type ArrangementDeps } from './monitors/arrangement';
+import { IdentifyOverlay } from './monitors/identifyOverlay';
+import { LayoutStore } from './monitors/layout';
+import { BoardTakeover, type BoardTakeoverDeps } from './takeover';
+
+export interface BoardsDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly factory: WindowFactory;
+  readonly registry: WindowRegistry;
+  readonly preload: string;
+  readonly displays: DisplayPort;
+  readonly keepAwake: KeepAwakePort;
+  readonly power: ArrangementDeps['power'];
+  /** Where the layout of this workstation is kept. */
+  readonly document: DocumentStore;
+  readonly feeds: Feeds;
+  readonly alarms: Pick<BoardTakeoverDeps, 'alarm' | 'journal' | 'open' | 'shown'> & {
+    /** Alarms have changed. */
+    readonly changed: Signal<unknown>;
+  };
+  readonly language: () => PublicSettings['language'];
+  readonly translate: Translate;
+  /** A window gets new data of one of its queries. */
+  readonly fed: (windowId: number, change: Pick<FeedChange, 'key' | 'state'>) => void;
+}
+
+/** The console is made first; the boards follow so soon that nobody waits for them. ms */
+const RESTORE_MS = 50;
+
+/**
+ * Boards on monitors: where they stand, that they stay alive, what they are told, and the alarms that
+ * are shown over them.
+ */
+export class Boards {
+  readonly arrangement: Arrangement;
+  readonly takeover: BoardTakeover;
+  /** Ids of boards over which something else stands now. */
+  readonly takenOver = new Emitter<string>();
+  private readonly overlay: IdentifyOverlay;
+  private stopRestore: Unsubscribe = () => undefined;
+
+  constructor(private readonly deps: BoardsDeps) {
+    const { alarms, clock, displays, factory, keepAwake, log, power, preload, registry } = deps;
+    this.arrangement = new Arrangement({
+      clock,
+      log,
+      displays,
+      layout: new LayoutStore(deps.document, (reason) =>
+        log.error('the layout of the arrangement cannot be written', { reason }),
+      ),
+      keepAwake,
+      power,
+      newId: () => randomUUID(),
+      makeWindow: (board) =>
+        new BoardWindow(board, {
+          factory,
+          registry,
+          clock,
+          log,
+          preload,
+          title: (key, place) => this.titleOf(key, place),
+        }),
+    });
+    this.takeover = new BoardTakeover({
+      ...alarms,
+      clock,
+      boards: () => this.arrangement.state(),
+      told: (board) => this.takenOver.emit(board),
+    });
+    this.overlay = new IdentifyOverlay({ factory, registry, clock, preload });
+  }
+
+  start(): void {
+    const { alarms, clock, displays, fed, feeds } = this.deps;
+    const { arrangement, takeover } = this;
+    arrangement.opened.on((board) => feeds.opened(board));
+    arrangement.closed.on((board) => feeds.closed(board));
+    arrangement.displaysChanged.on((there) => this.bringIntoReach(there));
+    feeds.changed.on(({ board, key, state }) => {
+      for (const windowId of arrangement.windowsOf(board)) fed(windowId, { key, state });
+    });
+    alarms.changed.on(() => takeover.update());
+    arrangement.changed.on(() => takeover.update());
+    // Numbers must not stay on a monitor that is another one now.
+    displays.changed.on(() => this.overlay.hide());
+    feeds.start();
+    this.stopRestore = clock.after(RESTORE_MS, 'boards.restore', () => arrangement.start());
+  }
+
+  stop(): void {
+    this.stopRestore();
+    this.overlay.hide();
+    this.takeover.dispose();
+    this.arrangement.stop();
+    this.deps.feeds.stop();
+  }
+
+  /** The board of a window. @throws Error for a window that shows none */
+  ofWindow(windowId: number): BoardStatus {
+    return must(this.arrangement.boardOf(windowId), 'board of the asking window');
+  }
+
+  /** Shows its number on each monitor for a while. */
+  identify(): void {
+    this.overlay.show(this.arrangement.state().displays);
+  }
+
+  private bringIntoReach(displays: readonly DisplayInfo[]): void {
+    const areas = [...displays].sort((a, b) => Number(b.primary) - Number(a.primary));
+    bringIntoReach(
+      this.deps.registry.all(),
+      areas.map(({ workArea }) => workArea),
+    );
+  }
+
+  /** What the frame of a board's window says: which board, and what it waits for while it is parked. */
+  private titleOf(board: BoardKey, place: Planned): string {
+    const { language, translate } = this.deps;
+    const title = BOARDS.find(({ key }) => key === board)?.title[language()] ?? board;
+    if (place.kind !== 'parked') return title;
+    const { label, width, height } = place.missing;
+    const monitor = label === '' ? `${width} × ${height}` : label;
+    return translate('boards.parkedTitle', { title, monitor });
+  }
+}

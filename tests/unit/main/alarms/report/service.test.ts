@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Alarm } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import type { KpiReport } from '@shared/model/kpi';
+import { AlarmReport } from '@main/alarms/report/service';
+import type { KpiPeriod } from '@main/alarms/report/kpi';
+import type { SessionProfile } from '@main/ports/session';
+import { profileOf } from '@tests/support/alarmDesk';
+import { anAlarm } from '@tests/support/alarms';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
+
+const DAY_MS = 24 * 3_600_000;
+const SHELVED = { by: '张三', at: 2_000, until: 8_000, reason: '维修中' };
+
+/** The report over a journal that only remembers what it was asked. */
+class Rig {
+  readonly clock = new FakeClock();
+  readonly notes: { event: string; values: unknown; of: 'tenant' | 'workstation' }[] = [];
+  readonly asked: { period: KpiPeriod; since: number }[] = [];
+  readonly log = keptLog();
+  profile: SessionProfile | null = profileOf('476074', 'https://platform.example');
+  alarms: readonly Alarm[] = [];
+  saved = { name: '', text: '' };
+  /** Why the disk or the journal does not answer; '' while they do. */
+  trouble = '';
+  readonly report = new AlarmReport({
+    clock: this.clock,
+    log: this.log,
+    session: { profile: () => this.profile },
+    notes: {
+      record: (event, values = {}) => void this.notes.push({ event, values, of: 'workstation' }),
+      recordForTenant: async (event, values) => {
+        if (this.trouble !== '') throw new Error(this.trouble);
+        this.notes.push({ event, values, of: 'tenant' });
+      },
+    },
+    reads: {
+      kpi: async (period, since) => {
+        if (this.trouble !== '') throw new Error(this.trouble);
+        this.asked.push({ period, since });
+        return {} as KpiReport;
+      },
+      end: async () => {
+        if (this.trouble !== '') throw new Error(this.trouble);
+        return { seq: 7, hash: 'abc' };
+      },
+    },
+    exports: {
+      save: async (name, bytes) => {
+        if (this.trouble !== '') throw new Error(this.trouble);
+        this.saved = { name, text: Buffer.from(bytes as Uint8Array).toString('utf8') };
+        return `/downloads/${name}`;
+      },
+    },
+    snapshot: () => ({ alarms: this.alarms, gaps: [], channels: [] }) as unknown as AlarmSnapshot,
+    shifts: () => ['08:00', '20:00'],
+  });
+}
+
+let rig: Rig;
+beforeEach(() => {
+  rig = new Rig();
+});
+
+test('a report ends now at the latest, reads a week more, and counts what stands', async () => {
+  const now = rig.clock.now();
+  rig.alarms = [
+    anAlarm({ id: 'stands', state: 'unacknowledged' }),
+    anAlarm({ id: 'over', state: 'normal' }),
+  ];
+  expect(await rig.report.kpi(now - DAY_MS, now + DAY_MS)).toMatchObject({ ok: true });
+  expect(rig.asked).toMatchObject([
+    {
+      period: { from: now - DAY_MS, to: now, standing: [{ id: 'stands' }] },
+      since: now - 8 * DAY_MS,
+    },
+  ]);
+});
+
+test('a time that is empty, to come or longer than a leap year is refused', async () => {
+  const now = rig.clock.now();
+  const periods = [
+    [now - 1, now - 1],
+    [now + 1, now + DAY_MS],
+    [now - 367 * DAY_MS, now],
+  ] as const;
+  for (const [from, to] of periods) {
+    expect(await rig.report.kpi(from, to)).toEqual({
+      ok: false,
+      error: { key: 'kpi.failed.period' },
+    });
+  }
+  expect(rig.asked).toEqual([]);
+});
+
+test('nobody who is signed out gets figures or a sheet, or hands one over', async () => {
+  rig.profile = null;
+  const refused = { ok: false, error: { key: 'kpi.failed.signedOut' } };
+  expect(await rig.report.kpi(0, rig.clock.now())).toEqual(refused);
+  expect(await rig.report.handover()).toEqual(refused);
+  const sheet = { at: 1, to: '李四', note: '', reviewed: [] };
+  expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  expect(rig.notes).toEqual([]);
+});
+
+test('a file has the rows as a table, a formula in it stays a text, and the journal has the person', async () => {
+  const written = await rig.report.write('告警报表 7/2026', [
+    ['类别', '数量'],
+    ['=1+1', '3'],
+  ]);
+  expect(written).toEqual({ ok: true, value: { file: `/downloads/${rig.saved.name}`, rows: 2 } });
+  expect(rig.saved.name).toMatch(/^告警报表 7 2026 \d{8}-\d{4}\.csv$/);
+  const [heading, row] = rig.saved.text.split('\r\n');
+  expect(heading).toContain('类别,数量');
+  expect(row).not.toMatch(/^=/);
+  expect(row).toContain('=1+1');
+  expect(rig.notes).toMatchObject([
+    { event: 'reportWritten', of: 'tenant', values: { file: rig.saved.name, rows: 2 } },
+  ]);
+});
+
+test('a disk that takes nothing is told with its reason and journals no file', async () => {
+  rig.trouble = 'no space left';
+  expect(await rig.report.write('x', [['a']])).toMatchObject({
+    ok: false,
+    error: { key: 'kpi.failed.export', values: { reason: 'Error: no space left' } },
+  });
+  expect(rig.notes).toEqual([]);
+});
+
+test('a sheet comes without the end of the journal where that cannot be read', async () => {
+  expect(await rig.report.handover()).toMatchObject({ value: { anchor: { seq: 7 } } });
+  rig.trouble = 'no answer';
+  expect(await rig.report.handover()).toMatchObject({ ok: true, value: { anchor: null } });
+});
+
+test('a shift is handed over only when each shelved alarm was looked at, the later ones too', async () => {
+  rig.alarms = ['a', 'b'].map((id) => anAlarm({ id, state: 'shelved', shelved: SHELVED }));
+  const sheet = { at: 1, to: '李四', note: '泵站已巡', reviewed: ['a'] };
+  expect(await rig.report.handedOver(sheet)).toEqual({
+    ok: false,
+    error: { key: 'handover.failed.notReviewed' },
+  });
+  expect(rig.notes).toEqual([]);
+  const all = { ...sheet, reviewed: ['a', 'b'] };
+  expect(await rig.report.handedOver(all)).toEqual({ ok: true, value: null });
+  expect(rig.notes).toMatchObject([
+    { event: 'handedOver', values: { to: '李四', note: '泵站已巡', shelved: ['a', 'b'] } },
+  ]);
+  rig.trouble = 'disk';
+  expect(await rig.report.handedOver(all)).toMatchObject({
+    error: { key: 'handover.failed.journal' },
+  });
+});

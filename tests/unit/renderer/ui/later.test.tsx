@@ -1,0 +1,103 @@
+import { act, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LaterCode, useLaterCode } from '@renderer/ui/later';
+
+/** As much of a page as React needs for components that draw nothing. */
+function emptyPage(): HTMLElement {
+  const node = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const document = { ...node, nodeType: 9, defaultView: null, activeElement: null };
+  return {
+    ...node,
+    nodeType: 1,
+    tagName: 'DIV',
+    namespaceURI: 'http://www.w3.org/1999/xhtml',
+    ownerDocument: document,
+    textContent: '',
+  } as unknown as HTMLElement;
+}
+
+type Screen = ComponentType<object>;
+const screen: Screen = () => null;
+
+interface Load {
+  readonly resolve: (component: Screen) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** Code whose loads the test answers itself, in their order. */
+function asked() {
+  const loads: Load[] = [];
+  const code = new LaterCode<object>(
+    () => new Promise((resolve, reject) => loads.push({ resolve, reject })),
+  );
+  return { code, loads };
+}
+
+let reported: unknown[];
+const report = (error: unknown): void => void reported.push(error);
+
+/** Shows the code in a page; what each drawing saw. */
+async function shown(code: LaterCode<object>) {
+  const seen: string[] = [];
+  let again = (): void => undefined;
+  function Place() {
+    const now = useLaterCode(code, report);
+    seen.push(now.state.kind);
+    again = now.again;
+    return null;
+  }
+  await act(async () => createRoot(emptyPage()).render(<Place />));
+  return { seen, again: () => again() };
+}
+
+beforeEach(() => {
+  reported = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('HTMLIFrameElement', class {});
+});
+
+test('is there in the first drawing when it was fetched before', async () => {
+  const { code, loads } = asked();
+  const fetched = code.fetch();
+  loads[0]?.resolve(screen);
+  await fetched;
+  const { seen } = await shown(code);
+  expect(seen).toEqual(['there']);
+  expect(loads).toHaveLength(1);
+});
+
+test('is drawn as soon as the code is there, and fetched once for all who show it', async () => {
+  const { code, loads } = asked();
+  const [one, other] = [await shown(code), await shown(code)];
+  expect(one.seen).toEqual(['away']);
+  expect(loads).toHaveLength(1);
+  await act(async () => loads[0]?.resolve(screen));
+  expect(one.seen).toEqual(['away', 'there']);
+  expect(other.seen).toEqual(['away', 'there']);
+});
+
+test('says that it failed, tells the log, and can be tried again', async () => {
+  const { code, loads } = asked();
+  const place = await shown(code);
+  const reason = new Error('the file is gone');
+  await act(async () => loads[0]?.reject(reason));
+  expect(place.seen).toEqual(['away', 'failed']);
+  expect(reported).toEqual([reason]);
+  await act(async () => place.again());
+  expect(loads).toHaveLength(2);
+  await act(async () => loads[1]?.resolve(screen));
+  expect(place.seen.at(-1)).toBe('there');
+  expect(reported).toHaveLength(1);
+});
+
+test('is tried anew by whoever opens it anew after a failure', async () => {
+  const { code, loads } = asked();
+  const first = await shown(code);
+  await act(async () => loads[0]?.reject(new Error('busy')));
+  expect(first.seen.at(-1)).toBe('failed');
+  await shown(code);
+  await act(async () => loads[1]?.resolve(screen));
+  expect(first.seen.at(-1)).toBe('there');
+});
