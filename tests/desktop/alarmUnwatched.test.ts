@@ -64,7 +64,7 @@ describe('a fault of a device', () => {
     await dialog.locator('#close-reason').fill('设备已拆除');
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('.cj-detail').getByText('是否已恢复无从得知：设备已拆除').first().waitFor();
+    await page.locator('.cj-detail').getByText('是否已恢复不明：设备已拆除').first().waitFor();
     expect(await alarm()).toMatchObject({
       state: 'normal',
       closed: { reason: '设备已拆除', endUnknown: true },
