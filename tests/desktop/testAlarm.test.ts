@@ -54,7 +54,7 @@ describe('the test alarm', () => {
   it('is really heard and toasted once, says so link by link, and is closed at its end', async () => {
     const recording = await desk.rig.speaker.record();
     await operator.page.getByRole('button', { name: '测试告警' }).click();
-    await ended('测试通过');
+    await ended('待人工确认');
     const heard = await recording.stop();
     expect(await verdicts()).toEqual(GOOD);
     expect(heard.rms).toBeGreaterThan(0.01);
@@ -64,6 +64,7 @@ describe('the test alarm', () => {
 
     await dialog().getByRole('button', { name: '听到了' }).click();
     await dialog().getByText('操作员确认听到').waitFor();
+    await ended('测试通过');
     // The keyboard has not lost its place with the buttons of the question.
     await operator.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -77,8 +78,8 @@ describe('the test alarm', () => {
 
   it('begins from the tray as well, and shows and toasts what came out', async () => {
     await tray.clickMenu('测试告警');
-    await ended('测试通过');
-    const result = await desk.rig.toasts.waitFor(({ title }) => title.includes('测试通过'));
+    await ended('待人工确认');
+    const result = await desk.rig.toasts.waitFor(({ title }) => title.includes('待人工确认'));
     expect(result.body).toContain('请确认是否听到声音');
     await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
     await dialog().waitFor({ state: 'detached' });
@@ -160,7 +161,7 @@ describe('the test of a shift', () => {
 
     await operator.page.getByRole('button', { name: '现在测试' }).click();
     const passed = operator.page.getByRole('dialog').getByRole('status');
-    await passed.getByText('测试通过', { exact: true }).waitFor({ timeout: 21_000 });
+    await passed.getByText('待人工确认', { exact: true }).waitFor({ timeout: 21_000 });
     await bar.waitFor({ state: 'detached' });
     await until('the tray asks no more', async () => !(await labels()).includes('●'));
   });

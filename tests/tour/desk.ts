@@ -25,7 +25,7 @@ export async function testAlarmPictures(
   // What main told about it has been read: later pictures are of an ordinary day.
   const read = await page.getByRole('button', { name: '知道了' }).all();
   for (const button of read.reverse()) await button.click();
-  await test('测试通过');
+  await test('待人工确认');
   await camera.take('test-alarm');
   await closeDialog(operator);
 }

@@ -10,7 +10,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   sounds: nothing,
   workstation: nothing,
   journal: nothing,
-  wall: nothing,
+  boards: nothing,
   async check(page) {
     await page.getByRole('button', { name: '开始检查' }).click();
     await page.locator('.cj-check[data-state=done]').waitFor();

@@ -31,7 +31,7 @@ export function dueOf(asked: DueQuestion): (TestDue & { readonly from: number })
   const { begin, from } = shiftOf(now, settings.shifts);
   const made = report !== null && report.startedAt >= from && report.startedAt <= now;
   const total = made ? totalOf(report) : null;
-  if (total === 'passed' || total === 'limited' || total === 'running') return null;
+  if (total !== null && total !== 'failed') return null;
   if (now - Math.max(from, deskSince) < REMIND_AFTER_MS) return null;
   return { shift: begin, from, why: total === 'failed' ? 'failed' : 'none' };
 }

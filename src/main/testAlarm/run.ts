@@ -32,6 +32,8 @@ export interface TestRunDeps {
   readonly clock: Clock;
   readonly probe: AlarmProbe;
   readonly journal: () => JournalHealth;
+  /** Server and tenant whose channels are tested; '' while signed out. */
+  readonly owner: string;
 }
 
 /** One test alarm from its socket to the tray. */
@@ -66,6 +68,7 @@ export class TestRun {
       version: 1,
       id: this.id,
       origin: this.origin,
+      owner: this.deps.owner,
       by: this.carrier.operator,
       startedAt: this.startedAt,
       endedAt: this.endedAt,

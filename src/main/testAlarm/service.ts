@@ -11,7 +11,9 @@ import type { DocumentStore } from '@main/ports/store';
 import { found } from './links';
 import { TestRun, type TestRunDeps } from './run';
 
-export interface TestServiceDeps extends TestRunDeps {
+export interface TestServiceDeps extends Omit<TestRunDeps, 'owner'> {
+  /** Server and tenant of the session; '' while signed out. */
+  owner(): string;
   /** Where the last report is kept. */
   readonly store: DocumentStore;
   /** The report cannot be written; it is kept until the end of this run. */
@@ -34,9 +36,12 @@ export class TestService {
     this.last = stored.success ? stored.data : null;
   }
 
-  /** The running or the last report. */
+  /**
+   * The running or the last report of the tenant that is signed in: a test says nothing of the channels of
+   * another, and nothing of who made it.
+   */
   report(): TestReport | null {
-    return this.last;
+    return this.last?.owner === this.deps.owner() ? this.last : null;
   }
 
   isRunning(): boolean {
@@ -67,7 +72,7 @@ export class TestService {
 
   /** Journals the operator's answer about the last test. @returns whether a test waited for an answer. */
   async heard(heard: boolean): Promise<boolean> {
-    const { last } = this;
+    const last = this.report();
     if (last === null || last.endedAt === null || last.alarmId === '') return false;
     const verdict = heard ? found('ok', 'heardYes') : found('failed', 'heardNo');
     const links = last.links.map((link) => (link.key === 'heard' ? { ...link, ...verdict } : link));
@@ -79,7 +84,12 @@ export class TestService {
 
   private async begin(origin: TestOrigin): Promise<TestReport> {
     const carrier = await this.deps.probe.carrier();
-    const run = new TestRun(this.deps, carrier, randomUUID(), origin);
+    const run = new TestRun(
+      { ...this.deps, owner: this.deps.owner() },
+      carrier,
+      randomUUID(),
+      origin,
+    );
     this.keep(run.report());
     let written = '';
     run.changed.on((report) => {

@@ -6,6 +6,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
+import { plainText } from './plainText';
 
 /** Value that a meter sends when it has no reading (spec 1 §3). */
 const NOT_MEASURED = -1;
@@ -45,11 +46,15 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map(
   }),
 );
 
-/** The alarm with its documented text in the user's language; unknown shapes keep their raw text. */
+/**
+ * The alarm with its documented text in the user's language. Of an unknown shape it is what the message says
+ * to a person: the raw message is for the drawer, where it is kept whole.
+ */
 export function described(alarm: Alarm, translate: Translate): Alarm {
   if (alarm.alarmClass === TEST_CHANNEL) return { ...alarm, text: testText(alarm, translate) };
   const wording = WORDINGS.get(alarm.alarmClass);
-  if (wording === undefined || !alarm.recognised) return alarm;
+  if (!alarm.recognised) return { ...alarm, text: unknownText(alarm, translate) };
+  if (wording === undefined) return alarm;
   const { name: alarmClass, slots } = wording;
   const raw: FieldOf = (name) => (alarm.fields[name] ?? '').trim();
   const field: FieldOf = (name) => raw(name) || translate('alarm.text.unnamed');
@@ -58,6 +63,11 @@ export function described(alarm: Alarm, translate: Translate): Alarm {
     return [slot, valueText(value, `${alarmClass}.${slot}`, told)] as const;
   });
   return { ...alarm, text: translate(`alarm.text.${alarmClass}`, Object.fromEntries(values)) };
+}
+
+/** The class, or the list's own mark, says beside it that the message was not recognised. */
+function unknownText({ text }: Alarm, translate: Translate): string {
+  return plainText(text) || translate('alarm.text.unknown');
 }
 
 /** One value of the text, formatted by its kind. @param place class and slot, under which its words are. */

@@ -103,7 +103,9 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   const offsetMs = useClockOffset();
   const now = useSecond();
   const { alarm } = props;
-  const text = locked ? className(alarm.alarmClass) : alarm.text;
+  const name = className(alarm.recognised ? alarm.alarmClass : 'unknown');
+  const said = alarm.recognised ? alarm.text : `${name} · ${alarm.text}`;
+  const text = locked ? name : said;
   const time = timeOrDate(alarm.eventTime ?? alarm.receivedAt + offsetMs, now + offsetMs);
   return (
     <li data-priority={alarm.priority} title={text}>

@@ -52,6 +52,8 @@ export const testReportSchema = z.object({
   version: z.literal(1),
   id: z.string().min(1).max(100),
   origin: z.enum(TEST_ORIGINS),
+  /** Server and tenant whose channels were tested; '' while signed out, and in reports of older versions. */
+  owner: z.string().max(700).default(''),
   /** Name of the operator; '' while signed out. */
   by: z.string().max(200),
   /** Wall time, ms. */
@@ -67,16 +69,24 @@ export const testReportSchema = z.object({
 export type TestReport = z.infer<typeof testReportSchema>;
 
 /**
- * The overall result: `failed` when a link failed, `limited` when a setting switched one off, otherwise
- * `passed` (an unreported link does not fail a test).
+ * The overall result: `failed` when a link failed, `unconfirmed` until somebody says whether the sound was
+ * heard, `limited` when a setting switched a link off, otherwise `passed` (an unreported link does not
+ * fail a test).
  */
-export type TestTotal = 'running' | 'passed' | 'limited' | 'failed';
+export type TestTotal = 'running' | 'unconfirmed' | 'passed' | 'limited' | 'failed';
 
 export function totalOf(report: TestReport): TestTotal {
   if (report.endedAt === null) return 'running';
   const has = (verdict: TestVerdict) => report.links.some((link) => link.verdict === verdict);
   if (has('failed')) return 'failed';
+  if (isAsked(report)) return 'unconfirmed';
   return has('refused') ? 'limited' : 'passed';
+}
+
+/** True while the question whether somebody heard the sound waits for an answer. */
+export function isAsked(report: TestReport): boolean {
+  const link = report.links.find(({ key }) => key === 'heard');
+  return report.endedAt !== null && report.heard === null && link?.detail?.code === 'heardAsk';
 }
 
 /** The test of this shift is due. */

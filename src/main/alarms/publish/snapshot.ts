@@ -176,6 +176,5 @@ export class SnapshotMaker {
 
 function headOf(alarm: Alarm): Alarm {
   if (alarm.raw.length <= RAW_SENT) return alarm;
-  const raw = alarm.raw.slice(0, RAW_SENT);
-  return { ...alarm, raw, text: alarm.recognised ? alarm.text : raw, rawCut: true };
+  return { ...alarm, raw: alarm.raw.slice(0, RAW_SENT), rawCut: true };
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Clock } from '@shared/base/clock';
+import { BoundedMap } from '@shared/base/boundedMap';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { Failed, Written } from '@shared/ipc/parts/journal';
 import type { Alarm } from '@shared/model/alarm';
@@ -51,10 +52,16 @@ const LONGEST_MS = 366 * DAY_MS;
  */
 const BEFORE_MS = 7 * DAY_MS;
 
+/** Sheets that may be handed over: of every open page the last one, with room to spare. */
+const SHEETS = 16;
+
 const SIGNED_OUT: Failed = { key: 'kpi.failed.signedOut' };
 
 /** The alarm report and the sheet of a shift handover, for whoever is signed in. */
 export class AlarmReport {
+  /** What the last sheets named, by the time at which they were made. */
+  private readonly made = new BoundedMap<number, string>(SHEETS);
+
   constructor(private readonly deps: AlarmReportDeps) {}
 
   /** Figures of a time, which ends now at the latest: what has not come yet would better every rate. */
@@ -85,7 +92,9 @@ export class AlarmReport {
     });
     const by = displayName(profile.user);
     const shiftFrom = shiftOf(at, shifts()).from;
-    return ok(handoverSheet(snapshot(), { at, by, shiftFrom, anchor }));
+    const sheet = handoverSheet(snapshot(), { at, by, shiftFrom, anchor });
+    this.made.set(at, contentOf(sheet));
+    return ok(sheet);
   }
 
   /**
@@ -116,6 +125,8 @@ export class AlarmReport {
     if (sheet.shelved.some(({ id }) => !seen.has(id))) {
       return fail({ key: 'handover.failed.notReviewed' });
     }
+    // What is handed over is what the person read: paper and journal must agree.
+    if (this.made.get(at) !== contentOf(sheet)) return fail({ key: 'handover.failed.changed' });
     const { open, acknowledged, shelved, suppressed, gaps, channelsDown } = sheet;
     try {
       await notes.recordForTenant('handedOver', {
@@ -136,6 +147,12 @@ export class AlarmReport {
       return fail({ key: 'handover.failed.journal' });
     }
   }
+}
+
+/** Which alarms a sheet names, and in which part. */
+function contentOf({ open, acknowledged, shelved, suppressed }: HandoverSheet): string {
+  const parts = [open, acknowledged, shelved, suppressed];
+  return JSON.stringify(parts.map((lines) => lines.map(({ id }) => id).sort()));
 }
 
 /** Lines of texts as a table that spreadsheets read; formulas among them stay texts. */

@@ -35,6 +35,10 @@ export const createTestAlarmArea = defineArea(
       probe: alarms.probe,
       journal: () => alarms.publisher.snapshot().journal,
       store,
+      owner: () => {
+        const profile = session.profile();
+        return profile === null ? '' : `${profile.serverKey}|${profile.user.tenantId}`;
+      },
       failed: (reason) => log.error('the test report cannot be kept', { reason }),
     });
     const due = new DueWatch({
@@ -81,7 +85,10 @@ export const createTestAlarmArea = defineArea(
         });
         due.changed.on(publish);
         due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
-        session.changed.on(() => due.look());
+        session.changed.on(() => {
+          due.look();
+          publish();
+        });
         settings.changed.on(() => due.look());
         alarms.tray.asked.on(({ kind }) => {
           if (kind === 'testAlarm' && !service.isRunning()) {

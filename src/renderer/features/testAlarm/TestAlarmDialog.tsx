@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { isTextKey } from '@shared/i18n/textKey';
-import { totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
+import { isAsked, totalOf, type TestLink, type TestReport } from '@shared/model/testAlarm';
 import { channelName } from '@renderer/data/alarmWords';
 import { useLive, useServices } from '@renderer/data/services';
 import { dateTimeText } from '@renderer/data/time';
@@ -57,6 +57,7 @@ export function TestAlarmDialog(props: {
           <span>{t('testAlarm.startedBy', { by, at: dateTimeText(report.startedAt) })}</span>
           <p>{t(`testAlarm.totalText.${total}`)}</p>
         </div>
+        <Heard report={report} onAnswer={() => close.current?.focus()} />
         <table className="cj-test-links">
           <thead>
             <tr>
@@ -72,7 +73,6 @@ export function TestAlarmDialog(props: {
             ))}
           </tbody>
         </table>
-        <Heard report={report} onAnswer={() => close.current?.focus()} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -80,7 +80,7 @@ export function TestAlarmDialog(props: {
             <Button text={t('testAlarm.again')} loading={total === 'running'} onClick={start} />
             <Button
               ref={close}
-              intent="primary"
+              intent={total === 'unconfirmed' ? 'none' : 'primary'}
               text={t('testAlarm.close')}
               onClick={props.onClose}
             />
@@ -117,9 +117,7 @@ function Heard(props: { readonly report: TestReport; readonly onAnswer: () => vo
   const { bridge, report: log } = useServices();
   const { report, onAnswer } = props;
   const [problem, setProblem] = useState('');
-  const link = report.links.find(({ key }) => key === 'heard');
-  const asked = report.endedAt !== null && report.heard === null;
-  if (!asked || link?.detail?.code !== 'heardAsk') return null;
+  if (!isAsked(report)) return null;
   const answer = (heard: boolean): void => {
     bridge
       .request('testAlarm.heard', { heard })

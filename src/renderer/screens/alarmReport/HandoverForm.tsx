@@ -23,11 +23,12 @@ export function HandoverForm(props: {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState('');
+  /** Who has the shift by this sheet; a sheet is handed over once. */
+  const [handed, setHanded] = useState({ at: 0, to: '' });
+  const done = handed.at === sheet.at ? handed.to : '';
   const left = sheet.shelved.filter(({ id }) => !seen.has(id)).length;
   const name = to.trim();
   const submit = async (): Promise<void> => {
-    setDone('');
     if (name === '') {
       setProblem(t('handover.form.needName'));
       return;
@@ -44,7 +45,7 @@ export function HandoverForm(props: {
     );
     setBusy(false);
     if (answer.ok) {
-      setDone(name);
+      setHanded({ at: sheet.at, to: name });
       setTo('');
       setNote('');
       return;
@@ -88,10 +89,17 @@ export function HandoverForm(props: {
       <ProblemNote text={problem} />
       {done !== '' && (
         <Callout compact intent="success" icon={false} role="status">
-          {t('handover.done', { to: done })}
+          {t('handover.done', { to: done })} {t('handover.doneNext')}
         </Callout>
       )}
-      <Button type="submit" intent="primary" fill loading={busy} text={t('handover.form.submit')} />
+      <Button
+        type="submit"
+        intent="primary"
+        fill
+        loading={busy}
+        disabled={done !== ''}
+        text={t('handover.form.submit')}
+      />
       {left > 0 && <p className="cj-hint">{t('handover.form.needReview', { count: left })}</p>}
       <p className="cj-hint cj-hand-anchor">
         {sheet.anchor === null

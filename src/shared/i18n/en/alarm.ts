@@ -5,6 +5,7 @@ export const alarm = {
     test: 'Test alarm · {{by}} · {{at}}',
     testNobody: 'Test alarm · signed out · {{at}}',
     unnamed: 'not stated',
+    unknown: 'The message has no words; see the raw message',
   },
   duration: {
     minutes: '{{minutes}} min',

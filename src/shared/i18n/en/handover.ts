@@ -51,10 +51,14 @@ export const handover = {
     needReview_one: '{{count}} shelved alarm is not reviewed yet.',
   },
   done: 'Handed over to {{to}}; recorded in the alarm journal.',
+  doneNext:
+    'The next operator takes over this workstation with “Take over shift”. Refresh the sheet to hand over again.',
   anchor: 'Journal entry {{seq}}, hash {{hash}}',
   anchorNone: 'The end of the journal could not be read; this sheet has no hash.',
   sign: 'Outgoing operator (signature): ____________    Incoming operator (signature): ____________',
   failed: {
+    changed:
+      'Alarms have changed; the handover was not recorded. The sheet is refreshed: check it and hand over again.',
     notReviewed:
       'Some shelved alarms are not reviewed; the handover was not recorded. Refresh the sheet.',
     journal: 'The handover could not be written to the alarm journal; it was not recorded.',

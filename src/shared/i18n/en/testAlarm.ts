@@ -21,12 +21,14 @@ export const testAlarm = {
   time: 'Time',
   total: {
     running: 'Test running',
+    unconfirmed: 'Awaiting confirmation',
     passed: 'Test passed',
     limited: 'Test passed, some links turned off',
     failed: 'Test failed',
   },
   totalText: {
     running: 'At most 20 seconds; results appear link by link.',
+    unconfirmed: 'All checked links work. Answer the question below: did you hear the sound?',
     passed:
       'All checked links work. For links marked "Unknown" the system reports no result: check them yourself.',
     limited: 'The checked links work, but settings of this workstation turn off some annunciation.',

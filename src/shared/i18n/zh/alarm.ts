@@ -5,6 +5,7 @@ export const alarm = {
     test: '测试告警 · {{by}} · {{at}}',
     testNobody: '测试告警 · 未登录 · {{at}}',
     unnamed: '未注明',
+    unknown: '消息中没有文字，详情请看告警原文',
   },
   duration: {
     minutes: '{{minutes}}分钟',

@@ -20,12 +20,14 @@ export const testAlarm = {
   time: '用时',
   total: {
     running: '正在测试',
+    unconfirmed: '待人工确认',
     passed: '测试通过',
     limited: '测试通过，部分环节已在设置中关闭',
     failed: '测试未通过',
   },
   totalText: {
     running: '最长 20 秒，各环节的结果会依次出现。',
+    unconfirmed: '已检查的环节都正常。请回答下面的问题：是否听到了声音？',
     passed: '已检查的环节都正常。标为“未知”的环节，系统不返回结果，请人工确认。',
     limited: '已检查的环节正常，但本工作站的设置关闭了部分提醒方式。',
     failed: '有环节不正常，本工作站可能收不到或听不到告警，请立即处理。',

@@ -51,7 +51,7 @@ describe('a start that cannot take the data folder', () => {
     expect(toasts).toHaveLength(1);
     expect(toasts[0]?.title).toContain('未运行');
     expect(toasts[0]?.body).toContain('数据文件夹 /数据 夹 无法写入');
-    expect(toasts[0]?.body).toContain('keeps trying');
+    expect(toasts[0]?.body).toContain('retries continuously');
   });
 
   it('does not repeat it with each try of a long night', async () => {

@@ -201,7 +201,7 @@ describe('tray', () => {
     const odd = alarm(1, { recognised: false, alarmClass: 'unknown', text: raw });
     const label = trayModel(state({ open: [odd] }), translateIn('zh')).menu[1]?.label ?? '';
     expect(label).toHaveLength(60);
-    expect(label.startsWith('10:32 未识别的告警 <b> 很长')).toBe(true);
+    expect(label.startsWith('10:32 未识别的告警 很长')).toBe(true);
   });
 
   it('says trouble first, and cuts what is least urgent where Windows would cut without a sign', () => {

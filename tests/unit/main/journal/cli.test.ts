@@ -78,7 +78,8 @@ describe('journal command', () => {
   it('says who had the desk when, and where the app ended abnormally', () => {
     const store = new JournalStore(dir, () => NOW);
     store.open();
-    const at = (minute: number) => new Date(2026, 10, 21, 8, minute, 0).getTime();
+    // 08:00 in Shanghai, where the servers are unless another zone is named.
+    const at = (minute: number) => Date.UTC(2026, 10, 21, 0, minute);
     const note = (minute: number, event: string, by = '', account = '') => ({
       entryId: newEntryId(),
       at: at(minute),
@@ -106,6 +107,11 @@ describe('journal command', () => {
       '2026-11-21 08:21:00 – still on duty  李接班 (li, id-li)  demo · 476074  session restored → now',
     ]);
     expect(status).toBe(0);
+    expect(run('desk', dir, '--zone', 'Europe/Berlin').out).toContain(
+      '2026-11-21 01:05:00 – the app',
+    );
+    const wrong = run('desk', dir, '--zone', 'Mars/Olympus');
+    expect([wrong.status, wrong.out]).toEqual([2, expect.stringContaining('Mars/Olympus')]);
     expect(run('verify', dir).status).toBe(0);
     expect(runZh('desk', dir).out.split('\n').slice(1, -1)).toEqual([
       '2026-11-21 08:01:00 – 2026-11-21 08:05:00  wang (wang, id-wang)  demo · 476074  登录 → 接班',

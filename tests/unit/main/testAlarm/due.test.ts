@@ -16,6 +16,7 @@ function report(startedAt: number, verdict: TestVerdict = 'ok'): TestReport {
     version: 1,
     id: 'x',
     origin: 'console',
+    owner: 'server|448413',
     by: '王',
     startedAt,
     endedAt: startedAt + 2_000,

@@ -30,12 +30,15 @@ describe('a test alarm', () => {
   let desk: AlarmDesk;
   let kept: Kept;
   let service: TestService;
+  /** Server and tenant of the session. */
+  let tenant = 'server|448413';
 
   beforeAll(async () => {
     workerPath = await buildJournalWorker();
   }, 60_000);
 
   beforeEach(async () => {
+    tenant = 'server|448413';
     server = await StreamServer.listen();
     desk = new AlarmDesk(server.url, workerPath);
     kept = new Kept();
@@ -54,6 +57,7 @@ describe('a test alarm', () => {
       probe: on.core.probe,
       journal: () => on.core.publisher.snapshot().journal,
       store: kept,
+      owner: () => tenant,
       failed: () => undefined,
     });
   }
@@ -85,7 +89,8 @@ describe('a test alarm', () => {
     const report = await service.run('console');
     expect(said(report)).toEqual(GOOD);
     expect([totalOf(report), report.by, report.endedAt !== null]).toEqual([
-      'passed',
+      // Nobody has said yet that the sound was heard.
+      'unconfirmed',
       '王调度',
       true,
     ]);
@@ -250,6 +255,28 @@ describe('a test alarm', () => {
       heard: false,
       by: '王调度',
     });
+  });
+
+  it('passes once somebody says that the sound was heard', async () => {
+    await desk.core.start();
+    await desk.connected();
+    await service.run('console');
+    await service.heard(true);
+    const answered = service.report();
+    expect(answered && totalOf(answered)).toBe('passed');
+  });
+
+  it('counts for the tenant whose channels were tested, and tells no other who made it', async () => {
+    await desk.core.start();
+    await desk.connected();
+    const report = await service.run('console');
+    tenant = 'server|476074';
+    expect(service.report()).toBeNull();
+    expect(await service.heard(true)).toBe(false);
+    expect(serviceOf(desk).report()).toBeNull();
+    tenant = 'server|448413';
+    expect(service.report()).toEqual(report);
+    expect(serviceOf(desk).report()?.owner).toBe('server|448413');
   });
 
   it('lets nobody else into its socket', async () => {

@@ -137,7 +137,8 @@ test('a sheet comes without the end of the journal where that cannot be read', a
 
 test('a shift is handed over only when each shelved alarm was looked at, the later ones too', async () => {
   rig.alarms = ['a', 'b'].map((id) => anAlarm({ id, state: 'shelved', shelved: SHELVED }));
-  const sheet = { at: 1, to: '李四', note: '泵站已巡', reviewed: ['a'] };
+  await rig.report.handover();
+  const sheet = { at: rig.clock.now(), to: '李四', note: '泵站已巡', reviewed: ['a'] };
   expect(await rig.report.handedOver(sheet)).toEqual({
     ok: false,
     error: { key: 'handover.failed.notReviewed' },
@@ -152,4 +153,27 @@ test('a shift is handed over only when each shelved alarm was looked at, the lat
   expect(await rig.report.handedOver(all)).toMatchObject({
     error: { key: 'handover.failed.journal' },
   });
+});
+
+test('a sheet that is older than the alarms cannot be handed over, and one that nobody was shown neither', async () => {
+  rig.alarms = [anAlarm({ id: 'a' })];
+  await rig.report.handover();
+  const sheet = { at: rig.clock.now(), to: '李四', note: '', reviewed: [] };
+  rig.alarms = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' })];
+  const refused = { ok: false, error: { key: 'handover.failed.changed' } };
+  expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  // The same alarms, one of them in another part of the sheet.
+  const acknowledged = {
+    at: 1,
+    by: '张三',
+    byUserId: '1',
+    comment: '',
+    where: 'workstation' as const,
+  };
+  rig.alarms = [anAlarm({ id: 'a', state: 'acknowledged', acknowledged })];
+  expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  expect(await rig.report.handedOver({ ...sheet, at: 1 })).toEqual(refused);
+  expect(rig.notes).toEqual([]);
+  rig.alarms = [anAlarm({ id: 'a' })];
+  expect(await rig.report.handedOver(sheet)).toEqual({ ok: true, value: null });
 });
