@@ -97,7 +97,7 @@ describe('an import', () => {
     await dialog().getByText('共 4 条：2 条可以导入，2 条有问题').waitFor();
     await dialog().getByText('没有“不知道”，可填：主卡 / 副卡').waitFor();
     await dialog()
-      .getByRole('row', { name: /^A4 油卡号 这是被表格四舍五入的长数字/ })
+      .getByRole('row', { name: /^A4 油卡号 表格软件已将此长数字四舍五入/ })
       .waitFor();
     expect((await found('oilCard', { oilCardNo_equal: '1000000000000000001' })).total).toBe(0);
     await dialog().getByRole('button', { name: '导入 2 条' }).click();
