@@ -6,6 +6,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { CaptchaPicture, TenantInfo } from '@shared/ipc/parts/core';
+import { displayName } from '@shared/model/person';
 import {
   TOKEN_CHECK_MS,
   type DeskCause,
@@ -207,15 +208,17 @@ export class SessionHost implements SessionPort {
    * The next operator signs in over the running session. Nothing changes until the server has agreed; then
    * the sessions are exchanged in one step, so that the workstation is never without one. The channels move
    * to the new session, and only then does the server get the old session's logout.
+   * @returns the name of the person who has the workstation now
    */
-  async takeOver(form: SignInForm): Promise<Result<null, SignInFailure>> {
+  async takeOver(form: SignInForm): Promise<Result<{ readonly name: string }, SignInFailure>> {
     const { server } = this.anonymous();
     const asked = await this.ask(form);
     if (!asked.ok) return asked;
     const old = this.live;
+    const taken = ok({ name: displayName(asked.value.user) });
     if (old === null) {
       this.enter(server, asked.value, 'signIn');
-      return ok(null);
+      return taken;
     }
     const before = keyOf(old.server.key, old.user);
     const next = keyOf(server.key, asked.value.user);
@@ -229,7 +232,7 @@ export class SessionHost implements SessionPort {
     if (!samePerson) this.ended.emit(profileOf(old));
     this.enter(server, asked.value, 'takeOver');
     void this.relieve(old, samePerson);
-    return ok(null);
+    return taken;
   }
 
   /** Requests a grant from the server; changes nothing here. */

@@ -16,7 +16,7 @@ export function TakeOverDialog(props: {
   readonly layer?: string;
 }) {
   const { t } = useTranslation();
-  const { bridge, live } = useServices();
+  const { bridge } = useServices();
   const show = useToast();
   const session = useLive((all) => all.session);
   const server = useLive((all) => all.settings?.activeServerUrl ?? '');
@@ -26,9 +26,8 @@ export function TakeOverDialog(props: {
   const takeOver = async (form: Filled) => {
     const answer = await bridge.request('session.takeOver', form);
     if (!answer.ok) return answer;
-    const next = live.getState().session;
-    const name = next?.kind === 'signedIn' ? displayName(next.user) : '';
-    show('success', t('desk.takeOverDone', { name: name || form.username }));
+    // The page may hear of the new session after this answer.
+    show('success', t('desk.takeOverDone', { name: answer.value.name }));
     props.onClose();
     return ok(null);
   };

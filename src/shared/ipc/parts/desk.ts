@@ -14,7 +14,7 @@ type Locked = Result<LockState, { readonly key: TextKey }>;
 export const DESK = {
   requests: {
     /** The next operator signs in over the running session; channels stay connected. */
-    'session.takeOver': request<Result<null, SignInFailure>>()(
+    'session.takeOver': request<Result<{ readonly name: string }, SignInFailure>>()(
       CONSOLE,
       z.object({
         tenantId: z.string().max(12),

@@ -68,7 +68,7 @@ afterEach(async () => {
 test('the next operator has the desk in one step: nobody sees it without one', async () => {
   const kinds: string[] = [];
   rig.host.changed.on(({ kind }) => kinds.push(kind));
-  expect(await rig.host.takeOver(form('li'))).toEqual({ ok: true, value: null });
+  expect(await rig.host.takeOver(form('li'))).toEqual({ ok: true, value: { name: 'li' } });
   expect(new Set(kinds)).toEqual(new Set(['signedIn']));
   expect(rig.host.profile()?.user.account).toBe('li');
   expect(rig.last?.user.account).toBe('li');
