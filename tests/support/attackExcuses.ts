@@ -320,7 +320,6 @@ const MACHINE: Excuses = {
 const ACTS: Excuses = {
   ...MACHINE,
   'configuration anchor': ACT,
-  'configuration handedOver': ACT,
   'configuration journalExported': ACT,
   'configuration journalPacked': ACT,
   'configuration locked': ACT,
