@@ -33,7 +33,11 @@ export function sosAlertOf(alarm: Alarm): SosAlert {
   };
 }
 
-/** Open SOS, newest first. */
+/** Open SOS, newest first: by the event, and where the server gave it no time by the receipt. */
 export function sosAlerts(alarms: readonly Alarm[]): readonly SosAlert[] {
-  return alarms.filter(isOpenSos).map(sosAlertOf);
+  const sentAt = ({ at, receivedAt }: SosAlert): number => at ?? receivedAt;
+  return alarms
+    .filter(isOpenSos)
+    .map(sosAlertOf)
+    .sort((one, other) => sentAt(other) - sentAt(one));
 }
