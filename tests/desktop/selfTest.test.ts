@@ -186,7 +186,9 @@ describe('the window of the self-test', () => {
   const panel = (page: Page): Locator => page.locator('[data-panel]');
   /** Until no automatic step waits any more. */
   const measured = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: /^(正在自动检查…|Running automatic checks…)$/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^(正在自动检查…|Running automatic checks…)$/ })
+      .waitFor();
     await page
       .getByRole('button', { name: /^(正在自动检查…|Running automatic checks…)$/ })
       .waitFor({ state: 'detached', timeout: 90_000 });

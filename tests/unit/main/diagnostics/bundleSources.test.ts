@@ -44,7 +44,9 @@ function sources(patch: Partial<SupportSources> = {}): SupportSources {
 
 /** Every document by its name, as it stands in a bundle. */
 async function documents(from: SupportSources): Promise<Record<string, unknown>> {
-  const all = bundleSources(from).map(async ({ name, read }) => [name, await read()] as const);
+  const all = bundleSources(from).map(
+    async (source) => [source.name, await source.read()] as const,
+  );
   return Object.fromEntries(await Promise.all(all));
 }
 
