@@ -44,6 +44,9 @@ export interface AskedMessages {
   readonly size: number;
 }
 
+/** Whether something is unread, and marking all as read (spec 3 §7 Message box). */
+const CALLS = { unread: 'messageBox.getWarnStatus' } as const;
+
 /** Calls whose records the box shows, by its type (spec 1 §2 Message-record box). */
 const RECORDS: Readonly<Record<MessageType, string>> = {
   1: 'workCard.msgRecordList',
@@ -65,7 +68,7 @@ export class MessageBoxService {
     this.box = new MessageBox({
       clock,
       async ask(update) {
-        const answer = await call('messageBox.getWarnStatus', { update: String(update) });
+        const answer = await call(CALLS.unread, { update: String(update) });
         return answer.ok ? ok(readUnread(answer.value)) : answer;
       },
       words: (failure) => failureWords(failure, translate),
