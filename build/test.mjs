@@ -18,13 +18,13 @@ const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
 /** Suites that compile, pack and install for Windows. */
 const WITH_COMPILER = ['package'];
 /**
- * Suites that run beside unit and desktop, in two lanes, the longest of each first. They have no
- * windows or, as the bench at its smallest size, measure nothing and have a control room of their own.
- * Both suites with Wine are in one lane.
+ * Suites that run beside unit and desktop, in two lanes. They have no windows or, as the bench at its
+ * smallest size, measure nothing and have a control room of their own. Both suites with Wine are in one
+ * lane, and the one that waits for the disk most comes last: by then desktop is nearly over.
  */
 const LANES = [
-  [WINDOWS, 'package', 'format'],
-  ['lint', 'bench', 'types', 'contract', 'catalogue'],
+  ['lint', 'types', 'format'],
+  ['contract', 'catalogue', 'bench', 'package', WINDOWS],
 ];
 /** Suites that run what was built. */
 const BUILT = [...WITH_RIG, ...WITH_COMPILER, WINDOWS];
