@@ -199,7 +199,7 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
   await page.locator('[data-state=noAlarms]').waitFor();
   await camera.take('alarms-empty');
   for (const text of ALARMS) await control.alarm({ tenantId: WATCHER.tenantId, text });
-  const last = page.getByRole('row').filter({ hasText: '1725422891593650177' }).first();
+  const last = page.getByRole('row').filter({ hasText: '设备上报' }).first();
   await last.waitFor();
   await camera.take('alarms');
   const unknown = await last.getAttribute('row-id');
