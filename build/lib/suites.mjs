@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { cache, modules, projectNode, root } from './paths.mjs';
 import { askQuietly, run } from './run.mjs';
+import { sourceState } from './source-state.mjs';
 import { toolEnvironment } from './tool-env.mjs';
 
 /** Suites that are one tool each and count as one test. */
@@ -60,15 +61,22 @@ export async function runSpec() {
   return { passed: 1 - failed, failed, generated: 0, notes: [] };
 }
 
-/** Keeps the names of the tests that passed, by which `npm run spec` knows what they show. */
-function keepNames(name, report) {
-  const folder = join(cache, 'tests-ran');
-  mkdirSync(folder, { recursive: true });
+/**
+ * What `npm run spec` goes by: the tests that passed by their own names (a describe shows nothing), how many
+ * did not, and the sources that they ran on.
+ */
+export function ranOf(report, state, { failed }) {
   const passed = report.testResults
     .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'passed')
-    .map((test) => test.fullName);
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify(passed));
+    .filter(isPassed)
+    .map((test) => test.title);
+  return { state, failed, passed };
+}
+
+function keepRan(name, ran) {
+  const folder = join(cache, 'tests-ran');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(ran));
 }
 
 /**
@@ -80,6 +88,7 @@ function keepNames(name, report) {
 export async function runProject(name, runner, beside = false) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
+  const state = sourceState();
   let { code, report } = await runVitest(name, runner, { beside });
   const rooms = report ? roomSeconds(report) : [];
   const told = [];
@@ -96,8 +105,9 @@ export async function runProject(name, runner, beside = false) {
   if (!report) {
     return { passed: 0, failed: 1, generated: 0, notes: [`vitest ended with ${code}, no report`] };
   }
-  keepNames(name, report);
-  return { ...judge(report, files, code, runner.root), told, rooms };
+  const outcome = judge(report, files, code, runner.root);
+  keepRan(name, ranOf(report, state, outcome));
+  return { ...outcome, told, rooms };
 }
 
 /**

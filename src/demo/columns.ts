@@ -6,7 +6,8 @@ import { columnName, MOST } from './wire/conditions';
 import { refused } from './wire/failure';
 
 /** Wire type of a column; it decides how null is sent (wire format §1). */
-type WireKind = 'text' | 'id' | 'integer' | 'decimal' | 'dict' | 'dateTime' | 'image' | 'hidden';
+type WireKind =
+  'text' | 'id' | 'integer' | 'decimal' | 'dict' | 'dateTime' | 'image' | 'list' | 'hidden';
 
 /** One column of a family's table. */
 export interface Column {
@@ -57,6 +58,8 @@ function columnOfField(field: FieldSpec): Column {
     case 'date':
       // A due date keeps its distance from today; a birthday stays the same.
       return column(field.name, sql, field.due === true ? 'dateTime' : 'text');
+    case 'clockIns':
+      return column(field.name, sql, 'list');
     case 'password':
       return column(field.name, sql, 'hidden');
     default:
@@ -104,6 +107,7 @@ function wrongType({ field }: Column): Error {
  * @throws WireFailure 400 naming the field of a wrong type.
  */
 export function storeValue(one: Column, raw: unknown, host: ColumnHost): Bind {
+  if (one.wire === 'list') return JSON.stringify(raw);
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') {
     throw wrongType(one);
   }
@@ -135,6 +139,7 @@ function absentOf(one: Column): unknown {
 
 /** A stored value as the wire shows it. */
 export function wireValue(one: Column, value: Value, host: ColumnHost): unknown {
+  if (one.wire === 'list') return JSON.parse(String(value ?? '[]'));
   if (value === null) return absentOf(one);
   if (one.wire === 'id') return String(value);
   // A BigDecimal is a text on this wire (wire format §1).

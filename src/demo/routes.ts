@@ -36,6 +36,31 @@ export class Routes {
     this.add(callOf(callId), (request) => handler(read(request)));
   }
 
+  /**
+   * Several calls of one method and path, told apart by a parameter; each is served by itself.
+   * @param otherwise answers any other value of the parameter.
+   */
+  openBy(
+    param: string,
+    calls: readonly {
+      readonly callId: string;
+      readonly values: readonly string[];
+      readonly handler: Handler<Incoming>;
+    }[],
+    otherwise: Handler<Incoming>,
+  ): void {
+    const [first, ...more] = calls.map(({ callId }) => callOf(callId));
+    if (first === undefined) return;
+    const other = more.find((one) => placeOf(one) !== placeOf(first));
+    if (other !== undefined) throw new Error(`${other.id} has another path than ${first.id}`);
+    this.add(first, (request) => {
+      const incoming = read(request);
+      const asked = incoming.params[param] ?? '';
+      return (calls.find(({ values }) => values.includes(asked))?.handler ?? otherwise)(incoming);
+    });
+    for (const call of more) this.served.add(call.id);
+  }
+
   /** A call that needs an access token. */
   signed(callId: string, handler: Handler<SignedIncoming>): void {
     this.signedCall(callOf(callId), handler);
@@ -70,19 +95,23 @@ export class Routes {
     });
   }
 
-  /** True when a handler exists for the call, or for another call of the same path. */
-  isServed({ method, path }: CallSpec): boolean {
-    return this.served.has(`${method} ${path}`);
+  /** True when a handler exists for this very call; another one of the same path does not count. */
+  isServed({ id }: CallSpec): boolean {
+    return this.served.has(id);
   }
 
   private add(call: CallSpec, handle: (request: FastifyRequest) => unknown): void {
-    this.served.add(`${call.method} ${call.path}`);
+    this.served.add(call.id);
     this.app.route({
       method: httpMethodOf(call),
       url: call.path,
       handler: async (request, reply) => send(reply, await handle(request)),
     });
   }
+}
+
+function placeOf({ method, path }: CallSpec): string {
+  return `${method} ${path}`;
 }
 
 /** Sends a handler's value. */

@@ -74,8 +74,8 @@ export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec):
   }
 }
 
-/** Kinds outside of the catalogue: the session's own calls and channels. */
-const OTHERS = new Set<CallSpec['kind']>(['session', 'stream']);
+/** Kinds outside of the routes: channels. */
+const OTHERS = new Set<CallSpec['kind']>(['stream']);
 
 /** Ids of the declared calls without a handler. */
 export function unservedCalls(routes: Routes, families: readonly FamilySpec[]): readonly string[] {

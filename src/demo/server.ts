@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { explained, troubleOf } from '@disk/trouble';
 import { must } from '@shared/base/assert';
 import { systemClock, type Clock } from '@shared/base/clock';
@@ -37,6 +37,7 @@ import { grow, type Scale } from './seed/grow';
 import { DemoDatabase } from './store/database';
 import { Epoch } from './store/epoch';
 import { Shelf } from './store/shelf';
+import { refused } from './wire/failure';
 import { createIndexes, createTables, isComplete, markComplete } from './store/schema';
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
@@ -57,8 +58,22 @@ export interface PlatformOptions {
   readonly clock?: Clock;
   /** The catalogue to serve; absent: that of the program. */
   readonly families?: readonly FamilySpec[] | undefined;
+  /** Looks at each request before it is answered. @returns why it is refused; null: it is not. */
+  readonly inspect?: ((request: SeenRequest) => string | null) | undefined;
   /** More records of one family than the seed has, for measurements. */
   readonly scale?: Scale | undefined;
+}
+
+/** A request as it came. */
+export interface SeenRequest {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Media type without its parameters; '' without a body. */
+  readonly type: string;
+  /** JSON value or form as it was read; undefined without a body, and for a multipart one. */
+  readonly body: unknown;
 }
 
 export interface RunningPlatform {
@@ -224,9 +239,16 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   }
 }
 
+function seen({ method, url, query, headers, body }: FastifyRequest): SeenRequest {
+  const [path = ''] = url.split('?');
+  const isEmpty = headers['content-length'] === '0' && headers['transfer-encoding'] === undefined;
+  const [type = ''] = (isEmpty ? '' : (headers['content-type'] ?? '')).split(';');
+  return { method, path, query: { ...(query as object) }, type: type.trim().toLowerCase(), body };
+}
+
 async function servePlatform(
   platform: Platform,
-  { port, controlToken, secret }: PlatformOptions,
+  { port, controlToken, secret, inspect }: PlatformOptions,
 ): Promise<RunningPlatform> {
   const app = fastify({ bodyLimit: UPLOAD_LIMIT, forceCloseConnections: true });
   const streams = new Streams(platform);
@@ -240,7 +262,8 @@ async function servePlatform(
   });
   app.addHook('preHandler', (request, _reply, done) => {
     record.addForm(request);
-    done();
+    const why = request.url.startsWith('/demo/') ? null : (inspect?.(seen(request)) ?? null);
+    done(why === null ? undefined : refused(why));
   });
   await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT } });
   // Pongs are sent by hand, so that a test can freeze a connection.

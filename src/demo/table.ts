@@ -77,6 +77,12 @@ export class FamilyTable implements Conditioned {
     return columnName(this.family.idField ?? 'id');
   }
 
+  /** Whether the wire names the id otherwise: the server numbers such records as any other. */
+  private get isNumbered(): boolean {
+    const { idField, fields } = this.family;
+    return idField !== undefined && fields.some((one) => one.name === idField && one.kind === 'id');
+  }
+
   /** The statement that makes the table, without its indexes: they are made once it is filled. */
   ddl(): string {
     const columns = this.list
@@ -129,15 +135,16 @@ export class FamilyTable implements Conditioned {
   ): WirePage<Row> {
     const request = readPageRequest(query, names);
     const asked = orderOf(this, query);
-    const like = / (\w+) (?:NOT )?LIKE /.exec(where.sql)?.[1];
+    const isNarrow = where.narrow === true;
+    const like = isNarrow ? undefined : / (\w+) (?:NOT )?LIKE /.exec(where.sql)?.[1];
     const { total, rows } = this.pages.find(
       {
         table: this.name,
         visible: this.visible(tenantId),
         where,
         order: asked.length === 0 ? this.ownOrder.split(', ').map(directed) : this.tied(asked),
-        isIndexed: this.hasOrder(asked),
-        along: asked.length === 1 ? this.alongIndex(asked[0] ?? '') : undefined,
+        isIndexed: !isNarrow && this.hasOrder(asked),
+        along: asked.length === 1 && !isNarrow ? this.alongIndex(asked[0] ?? '') : undefined,
         through: this.indexes.find(({ column }) => column === like)?.name,
         ...this.passing(tenantId),
       },
@@ -168,6 +175,12 @@ export class FamilyTable implements Conditioned {
     this.aggregates.clear();
   }
 
+  /** Rows were written past this table: nothing that was known of them holds. */
+  refilled(): void {
+    this.changed();
+    this.last = undefined;
+  }
+
   /** Equal rows are ordered by their moment, in the direction of the last term, as in the indexes. */
   private tied(asked: readonly string[]): readonly string[] {
     const direction = this.family.moment !== undefined && asked.at(-1)?.endsWith(' DESC') === true;
@@ -196,6 +209,26 @@ export class FamilyTable implements Conditioned {
     const sql = `SELECT min(${this.moment}) AS at FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0 AND ${this.moment} > ?`;
     const at = this.host.db.sql(sql).get(tenant, now)?.['at'] ?? null;
     return at === null ? null : String(at);
+  }
+
+  /**
+   * The newest visible row of each value of a field, as ids. The values are taken one after another from the
+   * index of the field, and each one's newest row from there: no other row is read.
+   */
+  latestPer(field: string, tenantId: string): Where {
+    const column = columnName(field);
+    const { sql, values } = this.visible(tenantId);
+    const from = `FROM ${this.name}${sql}`;
+    const order = `ORDER BY ${this.moment} DESC, id DESC LIMIT 1`;
+    const next = `SELECT min(${column}) ${from} AND ${column}`;
+    return {
+      sql: ` AND id IN (WITH RECURSIVE each_value(one) AS (SELECT min(${column}) ${from}
+          UNION ALL SELECT (${next} > one) FROM each_value WHERE one IS NOT NULL)
+        SELECT (SELECT id ${from} AND ${column} = one ${order}) FROM each_value WHERE one IS NOT NULL
+        UNION ALL SELECT * FROM (SELECT id ${from} AND ${column} IS NULL ${order}))`,
+      values: [...values, ...values, ...values, ...values],
+      narrow: true,
+    };
   }
 
   /** Stored rows visible to a caller, by conditions that begin with AND. */
@@ -235,6 +268,15 @@ export class FamilyTable implements Conditioned {
       .all(id);
   }
 
+  /** True for a record with others below it; `id` as on the wire. No row is read. */
+  hasChildren(id: string): boolean {
+    const parent = columnName(this.family.tree?.parent ?? '');
+    const one = this.host.db
+      .sql(`SELECT 1 AS one FROM ${this.name} WHERE ${parent} = ? AND is_deleted = 0 LIMIT 1`)
+      .get(id);
+    return one !== undefined;
+  }
+
   /** True for the name of a field that the table holds. */
   has(field: string): boolean {
     return this.byName.has(columnName(field));
@@ -256,7 +298,8 @@ export class FamilyTable implements Conditioned {
     this.changed();
     if (values['id'] !== undefined) this.last = undefined;
     const id = values['id'] ?? this.nextId();
-    const row: Record<string, Bind> = { status: 1, is_deleted: 0, ...values, id };
+    const own = this.isNumbered ? { [this.idColumn]: String(id) } : {};
+    const row: Record<string, Bind> = { status: 1, is_deleted: 0, ...own, ...values, id };
     const names = Object.keys(row);
     this.host.db
       .sql(

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import type { RawBridge } from '@shared/ipc/roles';
 import { BRIDGE_GLOBAL, CHANNELS } from '@shared/ipc/channels';
 
@@ -29,6 +29,7 @@ function exposeBridge(): void {
         if (set.size === 0) listeners.delete(name);
       };
     },
+    zoom: (factor) => webFrame.setZoomFactor(factor),
   };
   contextBridge.exposeInMainWorld(BRIDGE_GLOBAL, bridge);
 }

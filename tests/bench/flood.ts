@@ -114,7 +114,9 @@ export async function flood(rig: Rig, size: Size): Promise<readonly BenchResult[
     await pause(REST_MS);
     const results = [await first(operator)];
     for (const rate of [100, 2_000]) results.push(...(await stream(operator, rate, size)));
+    await operator.page.getByRole('button', { name: /^筛选/ }).click();
     await operator.page.getByLabel('分组方式').selectOption('none');
+    await operator.page.keyboard.press('Escape');
     results.push(...(await scrolling(operator, SCROLL_MS[size])));
     return [...results, ...(await oneByOne(operator, 100, size))];
   } finally {

@@ -64,11 +64,23 @@ async function used(
 
 /** The only utility process that runs our own Node code is the demo platform's. */
 function isPlatform(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node.mojom.NodeService');
+  return textOf(pid, 'cmdline').includes('node.mojom.NodeService');
 }
 
-/** Proportional set size of a process, MB. */
+/** A file of a process; empty for one that has ended since the processes were listed. */
+function textOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ESRCH' || code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** Proportional set size of a process, MB; 0 for one that has ended. */
 export function pssOf(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const text = textOf(pid, 'smaps_rollup');
+  if (text === '') return 0;
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN) / KB_PER_MB;
 }

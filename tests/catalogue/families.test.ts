@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isRead } from '@shared/api/call';
+import { must } from '@shared/base/assert';
 import { checkFamily } from '@shared/catalogue/check';
 import { callOf, FAMILIES, findFamily } from '@shared/catalogue/index';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { figureOf } from '@shared/catalogue/figures';
 import { reachedCalls } from '@shared/catalogue/screens';
-import { readInventory } from './inventory';
+import { declaredBody, listedBody, readInventory } from './inventory';
 
 const calls = new Map(readInventory('calls').map((row) => [row['id'], row]));
 const all = FAMILIES.flatMap((family) => family.calls.map((call) => ({ family, call })));
@@ -76,7 +77,7 @@ describe('inventory of the specification', () => {
   });
 
   it.each(all.map(({ call }) => [call.id, call] as const))(
-    '%s has the method, path, kind and certainty that it lists',
+    '%s has the method, path, parameters, body, kind and certainty that it lists',
     (id, call) => {
       const row = calls.get(id);
       expect(row).toBeDefined();
@@ -86,6 +87,7 @@ describe('inventory of the specification', () => {
       expect(call.certainty).toBe(row?.['certainty']);
       const listed = (row?.['params'] ?? '').split(',').filter(Boolean);
       expect([...(call.params ?? [])].sort()).toEqual(listed.sort());
+      expect(declaredBody(call)).toBe(listedBody(must(row, id)));
     },
   );
 

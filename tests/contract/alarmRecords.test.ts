@@ -38,7 +38,7 @@ const NOISE = 'blade-basics-resources/noise/warn/page';
 const FUME = 'blade-yyjc/lampblack/page';
 
 describe('warnings that the message box lists (spec 1 §3, 3 §2)', () => {
-  it('are noise in dB(A), by day, at night, or a monitor that is silent', async () => {
+  it('are noise in dB(A), by day, at night, or a monitor that is silent (call:noiseWarn.page)', async () => {
     const rows = await page(NOISE);
     expect(new Set(rows.map((row) => row['warnType']))).toEqual(new Set([1, 2, 3]));
     for (const row of rows) {
@@ -54,7 +54,7 @@ describe('warnings that the message box lists (spec 1 §3, 3 §2)', () => {
     }
   });
 
-  it('are fume in mg/m³, -1 where nothing is measured, with keys of the dictionary', async () => {
+  it('are fume in mg/m³, -1 where nothing is measured, with keys of the dictionary (call:lampblack.page)', async () => {
     const rows = await page(FUME);
     const entries = (await data(
       'blade-system/dict/dictionary?code=lampblack_fault',

@@ -74,7 +74,7 @@ describe.each(['000000', '448413', '823061'])('alarm sources of tenant %s', (ten
     expect(states.filter(([, kind]) => kind !== 'connected')).toEqual([]);
   });
 
-  test('tell alarms whose shape is known, by id', () => {
+  test('tell alarms whose shape is known, by id (call:workCard.emergencyMsgSend)', () => {
     const all = [...seen.values()].flat();
     expect(all.length).toBeGreaterThan(5);
     expect(all.filter(({ recognised }) => !recognised)).toEqual([]);
@@ -119,7 +119,7 @@ describe('alarm streams of tenant 805230', () => {
 
   const live = () => heard.filter(({ how }) => how === 'live').flatMap((one) => one.observations);
 
-  test('bring a badge violation (rule:alarms.badgeStream)', async () => {
+  test('bring a badge violation (rule:alarms.badgeStream call:badgeViolation.subscribe)', async () => {
     const fields = { userName: '张三', location: '解放路', region: '城东', violationType: '脱岗' };
     const text = JSON.stringify(fields);
     await platform.control.alarm({ channel: 'badgeViolation', tenantId: '805230', text });
@@ -127,7 +127,7 @@ describe('alarm streams of tenant 805230', () => {
     expect(live()).toMatchObject([{ alarmClass: 'badgeViolation', fields }]);
   });
 
-  test('bring an abnormal collection, and its record says the same (rule:alarms.collectionSocket)', async () => {
+  test('bring an abnormal collection, and its record says the same (rule:alarms.collectionSocket call:collectionAbnormal.channel)', async () => {
     const known = heard.filter(({ how }) => how === 'backfill').flatMap((one) => one.observations);
     expect(known.every(({ recognised, serverId }) => recognised && serverId !== '')).toBe(true);
     const text = JSON.stringify({

@@ -145,7 +145,7 @@ describe('lockout', () => {
     expect((await byPassword('805230', 'admin', 'admin')).status).toBe(200);
   });
 
-  it('is lifted by unlock', async () => {
+  it('is lifted by unlock (call:user.unlock)', async () => {
     for (let n = 0; n < 5; n += 1) await byPassword('448413', 'dispatcher', 'wrong');
     expect((await byPassword('448413', 'dispatcher', 'Dispatch1')).status).toBe(400);
     const { access_token: token = '' } = await platform.signIn('448413');
@@ -160,7 +160,7 @@ describe('lockout', () => {
 });
 
 describe('captcha', () => {
-  it('is a flat key and a PNG of 130 by 48', async () => {
+  it('is a flat key and a PNG of 130 by 48 (call:session.captcha)', async () => {
     const captcha = (await platform.send('/api/blade-auth/oauth/captcha')).json();
     expect(Object.keys(captcha).sort()).toEqual(['image', 'key']);
     const [head, base64 = ''] = String(captcha['image']).split(',');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIES } from '@shared/catalogue/index';
 import { depot, line } from '../support/engineFamilies';
-import { TestPlatform, type RawReply } from './platform';
+import { LENIENT, TestPlatform, type RawReply } from './platform';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,10 @@ let token = '';
 let foreign = '';
 
 beforeAll(async () => {
-  platform = await TestPlatform.start(undefined, false, { families: [...FAMILIES, depot, line] });
+  platform = await TestPlatform.start(undefined, false, {
+    ...LENIENT,
+    families: [...FAMILIES, depot, line],
+  });
   token = (await platform.signIn())['access_token'] ?? '';
   foreign = (await platform.signIn('476074'))['access_token'] ?? '';
 });

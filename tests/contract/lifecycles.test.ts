@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpMethodOf } from '@shared/api/call';
 import { callOf, FAMILIES } from '@shared/catalogue/index';
 import type { ActionSpec, FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { actionsOf, idFieldOf, pagingNames } from '@shared/catalogue/screens';
@@ -31,7 +32,9 @@ async function chosen({ choices, reference }: FieldSpec): Promise<string> {
 
 /** Sends an action as a screen does: where its call takes its arguments. */
 async function send(action: ActionSpec, record: Json, id: string): Promise<RawReply> {
-  const { method, path, body } = callOf(action.call);
+  const call = callOf(action.call);
+  const { path, body } = call;
+  const method = httpMethodOf(call);
   const carried = Object.entries(action.carry ?? {}).map(([name, field]) => [
     name,
     String(record[field]),
@@ -46,10 +49,9 @@ async function send(action: ActionSpec, record: Json, id: string): Promise<RawRe
   };
   const text = new URLSearchParams(given).toString();
   if (body === 'json') return platform.post(path, token, given);
-  if (body !== 'form')
-    return platform.send(`${path}?${text}`, { method: method === 'GET' ? 'GET' : 'POST', token });
+  if (body !== 'form') return platform.send(`${path}?${text}`, { method, token });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return platform.send(path, { method: 'POST', token, headers, body: text });
+  return platform.send(path, { method, token, headers, body: text });
 }
 
 /** A record of the list in a state, or undefined when the seed has none. */

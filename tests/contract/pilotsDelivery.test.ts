@@ -39,13 +39,13 @@ describe('a delivery record on the wire', () => {
 });
 
 describe('further lists of deliveries', () => {
-  it('of sorting boxes are those with source 4', async () => {
+  it('of sorting boxes are those with source 4 (call:deliveryRecord.pageFlx)', async () => {
     const expected = (await page()).filter((row) => row['deliverySource'] === 4);
     expect(expected.length).toBeGreaterThan(100);
     expect(ids(await desk.all('page/flx'))).toEqual(ids(expected));
   });
 
-  it('of participation hold the newest delivery of each card', async () => {
+  it('of participation hold the newest delivery of each card (call:deliveryRecord.pageParticipation)', async () => {
     const newest = [...groups(await page(), 'cardNo').values()].map(([first]) =>
       must(first, 'row'),
     );
@@ -54,7 +54,7 @@ describe('further lists of deliveries', () => {
     expect(found.length).toBeLessThan((await page()).length);
   });
 
-  it('of points are those that earned some', async () => {
+  it('of points are those that earned some (call:deliveryRecord.pageIntegral)', async () => {
     const expected = (await page()).filter((row) => row['integral'] !== -1);
     const found = await desk.all('page/integral');
     expect(ids(found)).toEqual(ids(expected));
@@ -125,7 +125,7 @@ describe('actions that are GETs', () => {
     expect((await detail(id))['evaluate']).toBe(2);
   });
 
-  it('set a reference weight to the gram', async () => {
+  it('set a reference weight to the gram (call:deliveryRecord.updateWeightAvg)', async () => {
     const id = String((await page())[4]?.['id']);
     expect(await said(desk.get('updateWeightAvg', { id, weightAvg: '1.205' }))).toEqual(DONE);
     expect((await detail(id))['weightAvg']).toBe('1.205');
@@ -135,7 +135,7 @@ describe('actions that are GETs', () => {
     expect((await detail(id))['weightAvg']).toBe('1.205');
   });
 
-  it('push all of the chosen ones or none', async () => {
+  it('push all of the chosen ones or none (call:deliveryRecord.pushJsInfo)', async () => {
     const [one, two] = (await page()).slice(5, 7);
     const foreign = (await desk.all('page', {}, 'stranger'))[0];
     const mixed = { ids: `${String(one?.['id'])},${String(foreign?.['id'])}` };
@@ -148,7 +148,7 @@ describe('actions that are GETs', () => {
     }
   });
 
-  it('enter a delivery by hand, which the totals hold at once', async () => {
+  it('enter a delivery by hand, which the totals hold at once (call:deliveryRecord.saveUuju)', async () => {
     const given = { siteName: '补录点', userName: '王雪', garbageType: '3', weight: '0.105' };
     const missing = { siteName: '补录点', garbageType: '3' };
     expect(await said(desk.get('save/uuju', missing))).toEqual([

@@ -68,7 +68,7 @@ describe('device faults', () => {
     expect(await faults({ deviceId: String(rows[0]?.['deviceId']).slice(0, 10) })).toEqual([]);
   });
 
-  it('are counted as the list shows them, with its conditions', async () => {
+  it('are counted as the list shows them, with its conditions (call:deviceFaultFlow.faultTotal)', async () => {
     const countsOf = (rows: readonly Row[]) => {
       const count = (status: number): number =>
         rows.filter((row) => row['status'] === status).length;

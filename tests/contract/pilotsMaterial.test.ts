@@ -146,8 +146,8 @@ describe('material applications', () => {
   });
 });
 
-describe('examination (rule:state.materialApply)', () => {
-  it('approves what waits, once', async () => {
+describe('examination', () => {
+  it('approves what waits, once (rule:state.materialApply)', async () => {
     const record = await inState(WAITING);
     expect(await examine({ id: record['id'], type: '1', reason: '同意' })).toEqual(DONE);
     expect(await again(record)).toMatchObject({
@@ -180,7 +180,7 @@ describe('examination (rule:state.materialApply)', () => {
     expect(await again(record)).toEqual(record);
   });
 
-  it('decides about single items: how many are approved, or why none are', async () => {
+  it('decides about single items: how many are approved, or why none are (call:materialApplyDetail.examine)', async () => {
     const record = must(
       (await records()).filter((row) => row['applyStatus'] === WAITING).find((_row, n) => n > 0),
       'application',
@@ -195,8 +195,8 @@ describe('examination (rule:state.materialApply)', () => {
   });
 });
 
-describe('withdrawal and removal (rule:state.materialApply)', () => {
-  it('withdraws only what waits, all of the chosen or none', async () => {
+describe('withdrawal and removal', () => {
+  it('withdraws only what waits, all of the chosen or none (call:materialApplyRecord.removeAndStatus)', async () => {
     const waiting = (await records()).filter((row) => row['applyStatus'] === WAITING).slice(0, 2);
     const approved = await inState(APPROVED);
     const ids = (rows: readonly Row[]): string => rows.map(({ id }) => String(id)).join(',');
@@ -208,7 +208,7 @@ describe('withdrawal and removal (rule:state.materialApply)', () => {
     for (const row of waiting) expect((await again(row))['applyStatus']).toBe(WITHDRAWN);
   });
 
-  it('removes what was refused or withdrawn and nothing else', async () => {
+  it('removes what was refused or withdrawn and nothing else (rule:state.materialApply)', async () => {
     const remove = (row: Row): Promise<Said> =>
       removeAndStatus({ ids: String(row['id']), isDeleted: '1' });
     for (const status of [WAITING, APPROVED])

@@ -70,6 +70,7 @@ describe('noise monitors', () => {
       noiseType: '2',
       dayLimit: 70,
       nightLimit: 55,
+      managerPhone: '13800000000',
     };
     const submit = (given: Row): Promise<Said> => said(desk.post('noise/submit', given));
     expect((await submit({ ...body, dayLimit: 700 })).slice(0, 2)).toEqual([400, 400]);
@@ -90,7 +91,7 @@ describe('noise monitors', () => {
 describe('sites of noise monitors', () => {
   const nodes = async () => (await desk.post('noise/tree', {})).json()['data'] as readonly Row[];
 
-  it('are the tree beside the list: every site that has a monitor, once', async () => {
+  it('are the tree beside the list: every site that has a monitor, once (call:noiseDevice.tree)', async () => {
     const bySite = groups(await devices(), 'siteId');
     const without = bySite.get('') ?? [];
     bySite.delete('');
@@ -104,7 +105,7 @@ describe('sites of noise monitors', () => {
     }
   });
 
-  it('lose the monitors that are removed from them, and nothing else changes', async () => {
+  it('lose the monitors that are removed from them, and nothing else changes (call:noiseDevice.siteRemoveNoise)', async () => {
     const chosen = (await devices()).filter((row) => row['siteId'] !== '').slice(0, 2);
     const leave = (ids: string, who?: string): Promise<Said> =>
       said(desk.post('site/remove/noise', { ids }, {}, who));

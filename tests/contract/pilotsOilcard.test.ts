@@ -11,23 +11,28 @@ afterAll(() => desk.stop());
 
 const cards = (): Promise<readonly Row[]> => desk.all('page');
 const recharges = (card: Row): Promise<readonly Row[]> =>
-  desk.all('recharge/record', { oilCardId: String(card['id']) });
+  desk.all('recharge/record', { oilCardId: String(card['oilCardId']) });
 const again = async (card: Row): Promise<Row> =>
   must(
-    (await cards()).find((row) => row['id'] === card['id']),
+    (await cards()).find((row) => row['oilCardId'] === card['oilCardId']),
     'card',
   );
 const recharge = (card: Row, amount: string, who?: string) =>
   said(
-    desk.postQuery(
+    desk.post(
       'recharge/oil',
-      { oilCardId: String(card['id']), oilCardNo: String(card['oilCardNo']), recharge: amount },
+      {
+        oilCardId: String(card['oilCardId']),
+        oilCardNo: String(card['oilCardNo']),
+        recharge: amount,
+      },
+      {},
       who,
     ),
   );
 
 describe('oil cards', () => {
-  it('hold money as texts with fen and numbers that no float could', async () => {
+  it('hold money as texts with fen and numbers that no float could (call:oilCard.page)', async () => {
     const rows = await cards();
     expect(rows).toHaveLength(40);
     for (const row of rows) {
@@ -41,7 +46,7 @@ describe('oil cards', () => {
     for (const card of (await cards()).slice(0, 10)) {
       const own = await recharges(card);
       expect(own.length).toBeGreaterThan(1);
-      expect(own.every((row) => row['oilCardId'] === card['id'])).toBe(true);
+      expect(own.every((row) => row['oilCardId'] === card['oilCardId'])).toBe(true);
       expect(card['rechargeTotal']).toBe(
         total(
           own.map((row) => row['recharge']),
@@ -61,7 +66,7 @@ describe('oil cards', () => {
     expect(new Set(bound.map((row) => row['license'])).size).toBe(bound.length);
   });
 
-  it('are summed up as the list shows them, with its conditions', async () => {
+  it('are summed up as the list shows them, with its conditions (call:oilCard.topSum)', async () => {
     const sumOf = (rows: readonly Row[]) => ({
       cardNum: rows.length,
       boundNum: rows.filter((row) => row['license'] !== '').length,
@@ -84,7 +89,7 @@ describe('oil cards', () => {
 });
 
 describe('a recharge', () => {
-  it('travels as query parameters and adds to the fen', async () => {
+  it('travels as JSON and adds to the fen', async () => {
     const card = must((await cards())[0], 'card');
     expect(await recharge(card, '0.10')).toEqual(DONE);
     expect(await recharge(card, '0.2')).toEqual(DONE);
@@ -156,13 +161,15 @@ describe('keeping oil cards', () => {
       'unbound card',
     );
     const license = '示AB1234';
-    expect(await said(desk.post('bind/license', { oilCardId: card['id'], license }))).toEqual(DONE);
+    expect(
+      await said(desk.post('bind/license', { oilCardId: card['oilCardId'], license })),
+    ).toEqual(DONE);
     expect(await again(card)).toMatchObject({
       license,
       bindTime: NOW_TEXT,
       balance: card['balance'],
     });
-    expect(await said(desk.post('bind/license', { oilCardId: card['id'] }))).toEqual([
+    expect(await said(desk.post('bind/license', { oilCardId: card['oilCardId'] }))).toEqual([
       400,
       400,
       '缺少必要的请求参数: license',
@@ -192,7 +199,9 @@ describe('keeping oil cards', () => {
     expect(message).toContain('oilCardNo');
     expect(await recharge(must(made, 'card'), '12.34')).toEqual(DONE);
     expect((await again(must(made, 'card')))['balance']).toBe('12.34');
-    expect(await said(desk.postQuery('remove', { ids: String(made?.['id']) }))).toEqual(DONE);
+    expect(await said(desk.postQuery('remove', { ids: String(made?.['oilCardId']) }))).toEqual(
+      DONE,
+    );
     expect(await cards()).toHaveLength(40);
     expect((await desk.rows('list')).map((row) => row['oilCardNo'])).not.toContain(card.oilCardNo);
   });

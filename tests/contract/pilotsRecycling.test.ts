@@ -63,7 +63,7 @@ describe('recycling records', () => {
     }
   });
 
-  it('of the recycling points are those with source 4', async () => {
+  it('of the recycling points are those with source 4 (call:recyclingRecord.pagePh)', async () => {
     const expected = (await page()).filter((row) => row['recycleSource'] === 4);
     expect(expected.length).toBeGreaterThan(50);
     const found = await desk.all('page/ph');
@@ -130,7 +130,7 @@ describe('removing records', () => {
 });
 
 describe('figures of recycling', () => {
-  it('are those of the list, with its conditions', async () => {
+  it('are those of the list, with its conditions (call:recyclingRecord.totalMoney)', async () => {
     const rows = (await page()).filter((row) => row['payMethod'] === 2);
     const asked = { payMethod_equal: '2' };
     expect(rows.length).toBeGreaterThan(100);
@@ -147,7 +147,7 @@ describe('figures of recycling', () => {
     });
   });
 
-  it('rank companies by what was paid', async () => {
+  it('rank companies by what was paid (call:recyclingRecord.totalMoneyGs)', async () => {
     const ranked = [...groups(await page(), 'companyName')]
       .map(([companyName, own]) => ({
         companyName,
@@ -161,7 +161,7 @@ describe('figures of recycling', () => {
     expect(await desk.data('total/money/gs')).toEqual(ranked);
   });
 
-  it('by month are twelve, this month last, each the sum of its records', async () => {
+  it('by month are twelve, this month last, each the sum of its records (call:recyclingRecord.statisticsMonth)', async () => {
     const rows = (await page()).map((row) => ({
       ...row,
       month: String(row['createTime']).slice(0, 7),
@@ -190,7 +190,7 @@ describe('figures of recycling', () => {
     }
   });
 
-  it('tell what lies in stock, and what each point collected in thirty days', async () => {
+  it('tell what lies in stock, and what each point collected in thirty days (call:recyclingRecord.statisticsShipment call:recyclingRecord.statisticsCollect)', async () => {
     const rows = await page();
     const stock = rows.filter((row) => row['shipped'] === 0);
     expect(stock.length).toBeGreaterThan(2);

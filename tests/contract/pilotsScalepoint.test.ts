@@ -148,7 +148,7 @@ describe('scales of collection points', () => {
   const join = (body: Row, who?: string): Promise<Said> =>
     said(desk.post('submit/join', body, {}, who));
 
-  it('are retained while no point has them', async () => {
+  it('are retained while no point has them (call:scalePoint.scaleRetain)', async () => {
     const scales = (await desk.rows('scale')).map(({ id }) => id);
     const used = new Set((await points()).map((row) => row['scaleId']).filter((id) => id !== ''));
     expect(scales).toHaveLength(60);
@@ -156,7 +156,7 @@ describe('scales of collection points', () => {
     expect(new Set(await free())).toEqual(new Set(scales.filter((id) => !used.has(id))));
   });
 
-  it('change their places by joining: the one that stood there is free again', async () => {
+  it('change their places by joining: the one that stood there is free again (call:scalePoint.submitJoin)', async () => {
     const point = must(
       (await points()).find((row) => row['scaleId'] !== ''),
       'point with a scale',

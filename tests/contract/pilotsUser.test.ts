@@ -63,13 +63,13 @@ describe('the platform of a user', () => {
 });
 
 describe('the own account', () => {
-  it('is that of the caller, without the password', async () => {
+  it('is that of the caller, without the password (call:user.info)', async () => {
     const me = data(await get('info', dispatcher));
     expect(me).toMatchObject({ account: 'dispatcher', roleName: '值班调度', tenantId: '000000' });
     expect(me).not.toHaveProperty('password');
   });
 
-  it('is changed without an administrator, but for role, department, account and password', async () => {
+  it('is changed without an administrator, but for role, department, account and password (call:user.updateInfo)', async () => {
     const before = data(await get('info', dispatcher));
     const reply = await platform.post('/api/blade-user/update-info', dispatcher, {
       ...{ id: SOMEBODY, phone: '13900001111', email: 'd@chengjing.example', name: '小值' },
@@ -102,7 +102,7 @@ describe('the own account', () => {
     expect(dispatcher).not.toBe('');
   });
 
-  it('says with false that the 90 days of a password are nearly over', async () => {
+  it('says with false that the 90 days of a password are nearly over (call:user.checkPassword)', async () => {
     const asked = async () => {
       const by = await signIn('dispatcher', 'Different1');
       const replies = [await get('checkPassword', by), await get('isModifyPassword', by)];

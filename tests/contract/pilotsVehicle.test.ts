@@ -69,7 +69,7 @@ describe('vehicles on the wire', () => {
     expect(sorted(ids(found))).toEqual(sorted(ids(rows)));
   });
 
-  it('stand in the second list as well, in the order that is asked for', async () => {
+  it('stand in the second list as well, in the order that is asked for (call:vehicle.pageListV2)', async () => {
     const found = await desk.all('page/list/v2', { ascs: 'insurance_expiration_time' });
     const due = found.map((row) => String(row['insuranceExpirationTime']));
     expect(due).toEqual(due.toSorted());
@@ -78,7 +78,7 @@ describe('vehicles on the wire', () => {
 });
 
 describe('choices', () => {
-  it('are plates with ids, and nothing else of a vehicle', async () => {
+  it('are plates with ids, and nothing else of a vehicle (call:vehicle.dropDownList)', async () => {
     const rows = await desk.rows('drop/down/list');
     expect(rows).toHaveLength(60);
     const known = new Map((await page()).map((row) => [row['id'], row['carNo']]));
@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(rows.filter((row) => (row['driverName'] ?? '') !== '')).toEqual([]);
   });
 
-  it('are the types and energies in use, in words', async () => {
+  it('are the types and energies in use, in words (call:vehicle.dropDownType)', async () => {
     const types = await desk.rows('drop/down/type');
     const used = groups(await page(), 'type');
     expect(sorted(types.map(({ value }) => value))).toEqual(sorted(used.keys()));
@@ -107,7 +107,7 @@ describe('choices', () => {
 });
 
 describe('where vehicles are', () => {
-  it('is told of all, of those online, of one', async () => {
+  it('is told of all, of those online, of one (call:vehicle.monitor call:vehicle.monitorV2 call:vehicle.monitorPreview)', async () => {
     const rows = await page();
     expect(sorted(ids(await desk.rows('monitor')))).toEqual(sorted(ids(rows)));
     const online = rows.filter((row) => row['online'] === 1);

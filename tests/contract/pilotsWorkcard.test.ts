@@ -24,7 +24,7 @@ const worn = async (): Promise<Row> =>
 const ids = (rows: readonly Row[]): Set<unknown> => new Set(rows.map(({ id }) => id));
 
 describe('work cards', () => {
-  it('are counted by state as the list shows them, with its conditions', async () => {
+  it('are counted by state as the list shows them, with its conditions (call:workCard.count call:workCard.statusGroups)', async () => {
     const rows = await cards();
     expect(rows).toHaveLength(26);
     const counts = (list: readonly Row[]) => {
@@ -52,7 +52,7 @@ describe('work cards', () => {
     });
   });
 
-  it('hang under the departments that have some', async () => {
+  it('hang under the departments that have some (call:workCard.deptTree)', async () => {
     const byDept = groups(await cards(), 'deptId');
     const tree = await desk.rows('dept/tree');
     expect(new Set(tree.map((node) => node['value']))).toEqual(new Set(byDept.keys()));
@@ -60,7 +60,7 @@ describe('work cards', () => {
       expect(byDept.get(String(node['value']))?.[0]?.['deptName']).toBe(node['title']);
   });
 
-  it('are where their track ends', async () => {
+  it('are where their track ends (call:workCard.history call:workCard.realtimeLocation call:workCard.popups)', async () => {
     const card = await worn();
     const track = await desk.rows('history', { workCardId: String(card['id']) });
     expect(track).toHaveLength(24);
@@ -125,7 +125,7 @@ describe('messages of work cards', () => {
     expect(alarms.every((row) => String(row['createTime']) <= NOW_TEXT)).toBe(true);
   });
 
-  it('are violations by kind, of the last 30 days', async () => {
+  it('are violations by kind, of the last 30 days (call:workCard.violationStatistics)', async () => {
     const recent = (await messages(ALARM)).filter((row) => String(row['createTime']) >= SINCE);
     const wanted = [...groups(recent, 'typeDesc')].map(([typeDesc, rows]) => ({
       typeDesc,
@@ -165,7 +165,7 @@ describe('directives', () => {
     said(desk.post('directive/group/send', body, {}, who));
   const newest = async (): Promise<Row | undefined> => (await desk.all('directive/list'))[0];
 
-  it('go to a department, with what was said and by whom', async () => {
+  it('go to a department, with what was said and by whom (call:workCard.directiveGroupSend call:workCard.directiveList)', async () => {
     const before = (await desk.all('directive/list')).length;
     const card = await worn();
     const body = { deptId: card['deptId'], directiveType: '2', content: '十分钟后到南门集合' };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import { startPlatform, type PlatformOptions } from '@demo/server';
 import { PlatformControl } from '../support/control';
+import { strictly } from '../support/strictWire';
 
 /** An answer as it came. */
 export interface RawReply {
@@ -16,7 +17,7 @@ export interface RawReply {
 }
 
 export interface Sent {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
@@ -28,6 +29,9 @@ export const BASIC = 'Basic c2FiZXI6c2FiZXJfc2VjcmV0';
 /** md5 in lower case, the hash of a password on the wire. */
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
+/** For tests that send what no client of ours does: it answers as the real servers do, who refuse less. */
+export const LENIENT = { inspect: undefined } as const;
+
 /** A platform of a test file: its own folder and port. */
 export class TestPlatform {
   private constructor(
@@ -37,16 +41,19 @@ export class TestPlatform {
     private readonly end: () => Promise<void>,
   ) {}
 
-  /** @param live without the control interface, as the packaged app runs it: the data moves. */
+  /**
+   * Refuses what the inventory of the specification does not list, but with LENIENT.
+   * @param live without the control interface, as the packaged app runs it: the data moves.
+   */
   static async start(
     clock?: Clock,
     live = false,
-    more: Pick<PlatformOptions, 'families' | 'scale'> = {},
+    more: Pick<PlatformOptions, 'families' | 'scale' | 'inspect'> = {},
   ): Promise<TestPlatform> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
     const controlToken = randomBytes(16).toString('hex');
     const own = { ...(clock === undefined ? {} : { clock }), ...(live ? {} : { controlToken }) };
-    const started = { dataDir, port: 0, ...own, ...more };
+    const started = { dataDir, port: 0, inspect: strictly, ...own, ...more };
     const { url, stop } = await startPlatform(started);
     return new TestPlatform(url, new PlatformControl(url, controlToken), dataDir, stop);
   }

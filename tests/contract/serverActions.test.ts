@@ -5,7 +5,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { SERVER_ACTIONS } from '@shared/alarms/serverActions';
 import { notifierOf } from '@main/alarms/operate/serverActions';
 import { saveOrder } from '@main/alarms/operate/serverActions/repairOrder';
-import { sendCall } from '@main/records/send';
+import { sendCall } from '@main/session/args';
 import { anAlarm } from '@tests/support/alarms';
 import { RealClient } from '@tests/support/realClient';
 
@@ -89,7 +89,7 @@ it('a fault becomes a repair order with what is known of it', async () => {
   ).toEqual(['3号箱体', '东站', '东站 3号箱体：满溢\n夜班\n尽快处理', '0']);
 });
 
-it('messages are read by one call, and nothing is unread afterwards', async () => {
+it('messages are read by one call, and nothing is unread afterwards (call:messageBox.getWarnStatus)', async () => {
   const told = await notifierNamed('messageBox')(anAlarm(), '', call);
   expect(told.ok).toBe(true);
   const unread = await call('messageBox.getWarnStatus', { update: 'false' });

@@ -62,16 +62,13 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
 
   it('is acknowledged on this workstation, by whom and when, and leaves count and tray', async () => {
     await row(SHOWN).first().click();
-    await operator.page.getByRole('button', { name: '确认所选' }).click();
-    await operator.page
-      .getByRole('dialog')
-      .getByRole('button', { name: '确认', exact: false })
-      .last()
-      .click();
+    // One key for one alarm: nothing is asked.
+    await operator.page.keyboard.press('a');
+    await operator.page.locator('.cj-ack-undo').getByText('已确认').waitFor();
     await tooltip('没有未确认告警');
     await operator.page.getByRole('radio', { name: /^全部/ }).click();
     await row('在本工作站确认').first().waitFor();
-    expect(await row('在本工作站确认').first().innerText()).toContain('管理员');
+    expect(await row('在本工作站确认').first().textContent()).toContain('管理员');
   });
 
   it('sounds and counts at once while the notification server hangs, and says so', async () => {

@@ -29,7 +29,26 @@ describe('the alarm list', () => {
   const ready = (): Promise<void> => dialog().locator(':focus').waitFor({ state: 'attached' });
   const closed = (): Promise<void> => dialog().waitFor({ state: 'detached' });
   /** Puts the keyboard on the row of an alarm. */
-  const focus = (text: string): Promise<void> => row(text).first().locator('[col-id=time]').click();
+  const focus = (text: string): Promise<void> =>
+    row(text).first().locator('[col-id=waited]').click();
+
+  /** Groups the list, behind the one button of the filters. */
+  const group = async (by: string): Promise<void> => {
+    await operator.page.getByRole('button', { name: /^筛选/ }).click();
+    await operator.page.getByLabel('分组方式').selectOption(by);
+    await press('Escape');
+    await operator.page.locator('.cj-more-filters').waitFor({ state: 'detached' });
+  };
+  const unfilter = async (): Promise<void> => {
+    await operator.page.getByRole('button', { name: /^筛选/ }).click();
+    await operator.page.getByRole('button', { name: '清除筛选' }).click();
+    await operator.page.locator('.cj-more-filters').waitFor({ state: 'detached' });
+  };
+  const bar = () => operator.page.locator('.cj-ack-undo');
+  const focusedRow = (): Promise<string> =>
+    operator.page.evaluate(
+      `document.activeElement?.closest('.cj-alarm-grid .ag-row')?.getAttribute('row-id') ?? document.activeElement?.tagName ?? ''`,
+    );
 
   beforeAll(async () => {
     app = await desk.launch();
@@ -108,7 +127,9 @@ describe('the alarm list', () => {
     await press('Enter');
     // Longer than a high one may be put aside: refused with the reason, and nothing is lost.
     await dialog().locator('.cj-act-refused').waitFor();
+    // A reason was typed: it is not thrown away without a question.
     await press('Escape');
+    await operator.page.getByRole('button', { name: '放弃修改' }).click();
     await closed();
     expect((await counts()).shelved).toBe(0);
     await press('s');
@@ -126,39 +147,49 @@ describe('the alarm list', () => {
     await row('人民路3号投放点').filter({ hasText: '未确认' }).first().waitFor();
   });
 
-  it('goes to the next one that waits by N, and acknowledges it by A and Enter', async () => {
+  it('goes to the next one that waits by N, acknowledges it by A alone, and takes that back by Ctrl+Z', async () => {
     await raise('清源广场投放点,1,35');
     await row('清源广场投放点').first().waitFor();
     await press('n');
     await press('a');
     // The one that was answered last is passed by: the other one is next.
-    await dialog().getByText('清源广场投放点').waitFor();
-    await ready();
-    await press('Enter');
-    await closed();
+    await bar().getByText('清源广场投放点').waitFor();
     await until('one is left', async () => (await counts()).unacknowledged === 1);
+    expect(await dialog().count()).toBe(0);
+    await press('Control+z');
+    await until('it waits again', async () => (await counts()).unacknowledged === 2);
+    await bar().waitFor({ state: 'detached' });
+    expect(await focusedRow()).toBe(await row('清源广场投放点').first().getAttribute('row-id'));
+    await press('a');
+    await until('one is left again', async () => (await counts()).unacknowledged === 1);
+    // What was answered just now is commented on, wherever the keyboard went.
+    await press('c');
+    await dialog().getByText('清源广场投放点').waitFor();
+    await dialog().locator('textarea').fill('已派车');
+    await press('Control+Enter');
+    await closed();
     await row('清源广场投放点').filter({ hasText: '在本工作站确认' }).first().waitFor();
   });
 
   it('filters, groups and keeps both as a view under a name', async () => {
     const { page } = operator;
-    await page.getByLabel('分组方式').selectOption('object');
+    await group('object');
     await page.getByLabel('搜索内容、对象、地点').fill('清源');
     await row('人民路3号投放点').first().waitFor({ state: 'detached' });
     await page.locator('.cj-group').filter({ hasText: '清源广场' }).waitFor();
     await page.getByLabel('视图', { exact: true }).click();
     await page.getByPlaceholder('视图名称').fill('清源按对象');
     await press('Enter');
-    await page.getByRole('button', { name: '清除筛选' }).click();
-    await page.getByLabel('分组方式').selectOption('none');
+    await unfilter();
+    await group('none');
     await row('人民路3号投放点').first().waitFor();
     expect(await page.locator('.cj-group').count()).toBe(0);
     await page.getByLabel('视图', { exact: true }).click();
     await page.getByRole('button', { name: '清源按对象', exact: true }).click();
     await row('人民路3号投放点').first().waitFor({ state: 'detached' });
     await page.locator('.cj-group').filter({ hasText: '清源广场' }).waitFor();
-    await page.getByRole('button', { name: '清除筛选' }).click();
-    await page.getByLabel('分组方式').selectOption('none');
+    await unfilter();
+    await group('none');
   });
 
   it(`acknowledges ${BULK} by one key, and none of those that came later`, async () => {
@@ -178,12 +209,12 @@ describe('the alarm list', () => {
 
   it('groups a flood by class and names it above the list', async () => {
     const { page } = operator;
-    await page.getByLabel('分组方式').selectOption('auto');
+    await group('auto');
     await view(/^未结束/).click();
     await page.locator('.cj-flood').getByText('垃圾投放告警').waitFor();
-    const group = page.locator('.cj-group').filter({ hasText: '垃圾投放告警' });
-    await group.first().waitFor();
-    expect(await group.first().innerText()).toContain('未确认 1 /');
+    const heading = page.locator('.cj-group').filter({ hasText: '垃圾投放告警' });
+    await heading.first().waitFor();
+    expect(await heading.first().innerText()).toContain('未确认 1 /');
     await page.locator('.cj-flood button').first().click();
     await row('后来投放点').first().waitFor();
     expect(await page.locator('.cj-group').count()).toBe(0);
@@ -191,7 +222,7 @@ describe('the alarm list', () => {
 
   it(`scrolls ${STANDING} standing alarms and stays where it is while more come in`, async () => {
     const { page } = operator;
-    await page.getByRole('button', { name: '清除筛选' }).click();
+    await unfilter();
     await view(/^未结束/).click();
     await raise('滨河花园{n}号投放点,1,25', STANDING);
     await until('all stand', async () => (await counts()).unacknowledged > STANDING, 60_000);
@@ -225,7 +256,7 @@ describe('the alarm list', () => {
     await page.locator('.cj-alarm-grid .ag-row[row-index="0"]').first().waitFor();
     const [chosen, focused] = [await idAt(0), await idAt(1)];
     await page.locator(`.ag-row[row-id="${chosen}"] .ag-checkbox-input`).click();
-    await page.locator(`.ag-row[row-id="${focused}"] [col-id=time]`).click();
+    await page.locator(`.ag-row[row-id="${focused}"] [col-id=waited]`).click();
     for (let n = 1; n <= 3; n += 1) await raise(`接连${n}号投放点{n},1,5`, 2);
     for (let n = 1; n <= 3; n += 1) await row(`接连${n}号投放点2`).first().waitFor();
     const selected = page.locator('.cj-alarm-grid .ag-row-selected');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Operator, WATCHER } from './operator';
+import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -51,6 +52,14 @@ describe('report, handover, rules and journal', () => {
     const all = (await alarms()).filter(({ alarmClass }) => alarmClass !== 'test');
     expect(told).toBe(all.length);
     expect(Number(await figure('peak'))).toBe(told);
+    // Six figures side by side, and the picture over time whole, without scrolling.
+    await resize(operator, 1280, 800);
+    const boxes = await operator.page
+      .locator('.cj-kpi-tiles li')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top));
+    expect(new Set(boxes).size).toBe(1);
+    const chart = await operator.page.locator('.cj-kpi-canvas').boundingBox();
+    expect((chart?.y ?? 0) + (chart?.height ?? 800)).toBeLessThan(770);
     const answers = operator.page.locator('[data-card=answers]');
     expect(await answers.locator('[data-kpi=open] dd').innerText()).toBe(String(told - 1));
     await answers.locator('tr[data-operator=管理员]').waitFor();
@@ -68,6 +77,11 @@ describe('report, handover, rules and journal', () => {
     const { page } = operator;
     await operator.open('/alarms/handover');
     await page.locator('[data-part=shelved][data-count="1"]').waitFor();
+    // Twenty Chinese characters beside each other, in the part with the most columns.
+    await resize(operator, 1024, 700);
+    const words = page.locator('[data-part=shelved] tbody tr td:nth-child(3)');
+    expect((await words.boundingBox())?.width ?? 0).toBeGreaterThan(20 * 14 + 22);
+    await resize(operator, 1280, 800);
     await page.getByPlaceholder('接班人姓名').fill('王芳');
     await page.getByRole('button', { name: '交班', exact: true }).click();
     await page.getByRole('alert').getByText('还有 1 条搁置的告警未复核').waitFor();
@@ -93,6 +107,53 @@ describe('report, handover, rules and journal', () => {
         : undefined,
     );
     expect(await row.first().innerText()).toContain('管理员');
+  });
+
+  it('shows what happened at first, and deliveries on demand', async () => {
+    const { page } = operator;
+    await operator.open('/alarms/journal');
+    const rows = page.locator('.cj-journal-scroll .cj-journal-row');
+    const kinds = (): Promise<readonly (string | null)[]> =>
+      rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+    const deliveries = ['sounded', 'shown', 'attracted'];
+    const text = page.getByLabel('内容、对象、地点或姓名');
+    await text.fill('');
+    await page.locator('.cj-journal[data-status=all]').waitFor();
+    await until('only facts are left', async () => {
+      const found = await kinds();
+      return found.length > 4 && !found.some((kind) => deliveries.includes(kind ?? ''));
+    });
+    await page.getByText('未含声音、弹出通知和任务栏提示的结果').waitFor();
+    await page.getByLabel('含提示结果').check({ force: true });
+    await until('the deliveries are there too', async () =>
+      (await kinds()).some((kind) => deliveries.includes(kind ?? '')),
+    );
+    await page.getByLabel('含提示结果').uncheck({ force: true });
+  });
+
+  it('is asked for an hour ago: a time that was typed is not cut to its day', async () => {
+    const { page } = operator;
+    await operator.open('/alarms/journal');
+    const rows = page.locator('.cj-journal-scroll .cj-journal-row');
+    await rows.first().waitFor();
+    const newest = (await rows.first().locator('[role=gridcell]').first().innerText()).slice(0, 16);
+    const [from, to] = [page.getByLabel('起始时间'), page.getByLabel('截止时间')];
+    const type = async (field: typeof from, time: string): Promise<void> => {
+      await field.fill(time);
+      await field.press('Enter');
+    };
+    await type(from, newest);
+    expect(await from.inputValue()).toBe(newest);
+    await until('only entries from that minute on', async () => {
+      const times = await rows.locator('[role=gridcell]:first-child').allInnerTexts();
+      return times.length > 0 && times.every((time) => time.slice(0, 16) >= newest);
+    });
+    await type(from, '');
+    await type(to, '2026-01-01 12:40');
+    expect(await to.inputValue()).toBe('2026-01-01 12:40');
+    await page.locator('[data-state=journalEmpty]').waitFor();
+    await page.getByRole('button', { name: '清空条件' }).click();
+    await rows.first().waitFor();
   });
 
   it('finds a word of two characters in the journal, proves the chain and exports what was found', async () => {

@@ -29,7 +29,7 @@ describe('a fault of a device', () => {
       const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
       return alarms.find(({ text }) => text.includes('称重失效'));
     };
-    await row.locator('[col-id=time]').click();
+    await row.locator('[col-id=waited]').click();
 
     // The server takes it on, and its answer is lost.
     await control.switch({ path: '*/device/fault/flow/handle', answer: 'garbage', times: 1 });
@@ -51,7 +51,7 @@ describe('a fault of a device', () => {
     const sources = { ...config.sources, deviceFault: { on: false } };
     await operator.ask('alarms.configure', { ...config, sources });
     await row.getByText('来源已停用，现状不明').waitFor();
-    await row.locator('[col-id=time]').click();
+    await row.locator('[col-id=waited]').click();
     await page.keyboard.press('Enter');
     await page
       .locator('.cj-detail')

@@ -172,7 +172,7 @@ describe('what draws attention', () => {
     await act('windowminimize');
     await until('the entry asks for attention', async () => ASKS.test(await consoleState()));
     const outcomesOf = async (means: string): Promise<unknown[]> => {
-      const said = await journaled(operator, { kinds: ['configuration'] });
+      const said = await journaled(operator, { kinds: ['attracted'] });
       return said
         .filter((entry) => entry.event === 'attracted' && entry.means === means)
         .map(({ outcome }) => outcome);

@@ -175,6 +175,10 @@ describe('the content policy of every window', () => {
 
   it('shows pictures that no page can fetch, and shows none while the desk is locked', async () => {
     await operator.open('/system/user');
+    // The pictures are the last column.
+    const bar = page.locator('.ag-body-horizontal-scroll-viewport');
+    await page.locator('.cj-list[data-status=ready]').waitFor();
+    await bar.evaluate((one) => (one.scrollLeft = one.scrollWidth));
     const avatar = page.locator('[col-id=avatar] img').first();
     const shown = (): Promise<boolean> =>
       avatar.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0);

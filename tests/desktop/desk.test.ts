@@ -176,7 +176,7 @@ describe('signed out', () => {
   });
 });
 
-describe('the lock (screen:route.lock)', () => {
+describe('the lock', () => {
   const desk = useDesk();
   let operator: Operator;
   let app: App;
@@ -196,7 +196,7 @@ describe('the lock (screen:route.lock)', () => {
     await app.close();
   });
 
-  it('asks for a password first, then locks every window within 300 ms (rule:lock.setFirst rule:lock.required screen:dialog.lockPassword screen:topbar.lock)', async () => {
+  it('asks for a password first, then locks every window within 300 ms (rule:lock.setFirst rule:lock.required screen:route.lock screen:dialog.lockPassword screen:topbar.lock)', async () => {
     const { page } = operator;
     await page.getByLabel('锁屏（Ctrl+L）').click();
     await page.locator('#lock-password').waitFor();

@@ -7,6 +7,7 @@ import { isRead, type CallSpec } from '@shared/api/call';
 import { FAMILIES } from '@shared/catalogue';
 import { TestPlatform } from '../contract/platform';
 import { MovedServer } from './fixtures/movedServer';
+import { computedColour } from '../support/colour';
 import { Operator } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -64,6 +65,17 @@ describe('connection check and support bundle', () => {
     await page.locator(`[data-count=answered]`).getByText(`正常 ${READS.length}`).waitFor();
     const steps = page.locator('tr[data-step]:not([data-verdict=ok])');
     expect(await steps.allInnerTexts()).toEqual([]);
+    // What is in order has no colour: neither of its own nor on its ground.
+    const colours = await page
+      .locator('tr[data-verdict=answered] .bp6-tag, tr[data-verdict=ok] .bp6-tag')
+      .evaluateAll((all) =>
+        all.flatMap((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]),
+      );
+    expect(colours.length).toBeGreaterThan(READS.length);
+    for (const text of new Set(colours)) {
+      const parts = computedColour(text) ?? [0, 0, 0];
+      expect(Math.max(...parts) - Math.min(...parts), text).toBeLessThan(40);
+    }
     await page.getByRole('button', { name: '导出结果' }).click();
     const saved = await page.getByText(/已导出到/).innerText();
     const json = readFileSync(/(\/\S+\.json)/.exec(saved)?.[1] ?? '', 'utf8');

@@ -43,7 +43,7 @@ describe('an export', () => {
     await operator.page.locator('[data-transfer=export]').click();
     await dialog().getByRole('button', { name: '开始导出' }).click();
     const path = await written();
-    expect(basename(path)).toMatch(/^用户管理-\d{8}-\d{4}-DEMO\.xlsx$/);
+    expect(basename(path)).toMatch(/^用户管理-\d{8}-\d{4}-DEMO( \(\d+\))?\.xlsx$/);
     const bytes = readFileSync(path);
     const [titles = [], ...rows] = await texts(bytes);
     const page = await operator.ask<Answer<Page<RecordView>>>('data.page', {

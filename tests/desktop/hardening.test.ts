@@ -69,7 +69,7 @@ describe('what a hostile page would try', () => {
       bridge: Object.keys(window.chengjing).sort(),
     }));
     expect(found.node).toEqual([]);
-    expect(found.bridge).toEqual(['command', 'on', 'request']);
+    expect(found.bridge).toEqual(['command', 'on', 'request', 'zoom']);
     const all = await app.electron.evaluate(({ webContents }) =>
       webContents.getAllWebContents().map((one) => {
         // Electron documents it for tests and leaves it out of its types.

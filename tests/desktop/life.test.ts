@@ -65,6 +65,10 @@ describe('the console and the tray', () => {
   it('closes into the tray and comes back by a click and by the menu', async () => {
     const tray = await desk.rig.tray.item();
     await closeConsole(app);
+    // Whoever closes it for the first time is told that it goes on, and only then.
+    const isWord = ({ title }: { readonly title: string }): boolean =>
+      title.includes('城净指挥台仍在运行');
+    await desk.rig.toasts.waitFor(isWord);
     expect(desk.rig.tray.items()).toHaveLength(1);
     expect(app.processes().some(({ pid }) => pid === app.pid)).toBe(true);
     await tray.activate();
@@ -72,6 +76,7 @@ describe('the console and the tray', () => {
     await closeConsole(app);
     await tray.clickMenu('打开控制台');
     await inFront(app);
+    expect(desk.rig.toasts.list().filter(isWord)).toHaveLength(1);
   });
 
   it('is brought to the front by a second start, which ends by itself', async () => {

@@ -5,7 +5,7 @@ import { until } from './rig/wait';
 import { useDesk } from './support';
 import { UserList } from './userList';
 
-const TOP_MENU = '/api/blade-system/menu/top-menu';
+const SUBSYSTEMS = ['user-top-menu', 'user-platform-sys'];
 const ROUTES = '/api/blade-system/menu/routes';
 const STEP_MS = 20_000;
 
@@ -16,7 +16,7 @@ interface TopMenu {
   readonly sort: number;
 }
 
-describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
+describe('subsystems and tabs', () => {
   const desk = useDesk();
   let operator: Operator;
 
@@ -33,7 +33,7 @@ describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
   const systems = (of: Operator) => of.page.locator('.cj-system').filter({ hasText: /\S/ });
   const opened = () => operator.page.locator('.cj-tabs').getByRole('tab');
 
-  it('shows the subsystems in a bar with icon and name in their order, those of the mini program left out (rule:topbar.subsystemShows rule:product.subsystems)', async () => {
+  it('shows the subsystems in a bar with icon and name in their order, those of the mini program left out (rule:topbar.subsystemShows rule:product.subsystems screen:topbar.subsystemTabs)', async () => {
     await systems(operator).first().waitFor();
     const menu = await operator.ask<{ value: { topMenus: readonly TopMenu[] } }>(
       'session.menu',
@@ -88,7 +88,7 @@ describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
     expect(await page.locator('.cj-tab-close').count()).toBe(0);
   });
 
-  it('makes the chosen one the current one: its menu, the welcome tab alone, the first page (rule:topbar.subsystemChoose rule:routing.menuGenerated screen:route.menuGenerated screen:topbar.topMenu)', async () => {
+  it('makes the chosen one the current one: its menu, the welcome tab alone, the first page (rule:topbar.subsystemChoose rule:routing.menuGenerated screen:route.menuGenerated)', async () => {
     const list = new UserList(operator);
     await list.open();
     expect(await opened().allInnerTexts()).toEqual(['工作台', '用户管理']);
@@ -112,7 +112,8 @@ describe('subsystems and tabs (screen:topbar.subsystemTabs)', () => {
     await operator.atHome();
     await operator.page.locator('.cj-system-chosen').getByText('垃圾分类').waitFor();
     const names = await systems(operator).allInnerTexts();
-    await operator.control.switch({ path: TOP_MENU, answer: 'nothing' });
+    for (const name of SUBSYSTEMS)
+      await operator.control.switch({ path: `/api/blade-system/menu/${name}`, answer: 'nothing' });
     await operator.page.reload();
     await systems(operator).first().waitFor();
     expect(await systems(operator).allInnerTexts()).toEqual(names);

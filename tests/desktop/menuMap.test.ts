@@ -48,8 +48,10 @@ it('who is no administrator is told whom to ask', async () => {
   await operator.signIn({ ...WATCHER, username: 'dispatcher', password: 'Dispatch1' });
   await operator.open('/system_classify/site/point');
   const placeholder = operator.page.locator('[data-state=notBuilt]');
-  await placeholder.getByText('管理员可以在此为它选择页面').waitFor();
+  await placeholder.getByText('「投放点」未开通').waitFor();
+  await placeholder.getByText('如需使用，请联系管理员。').waitFor();
   expect(await placeholder.getByRole('combobox').count()).toBe(0);
+  expect(await placeholder.getByText('编码').count()).toBe(0);
 });
 
 it('a menu with javascript: addresses, repeats, a loop and 2,000 entries works and says what was stopped', async () => {

@@ -54,7 +54,16 @@ describe('the message-record box', () => {
 
   it('is highlighted while something is unread, and opening it marks read (rule:messageBox.unread rule:messageBox.markRead rule:messageBox.title screen:messageBox.icon)', async () => {
     await operator.page.getByRole('button', { name: '消息记录，有未读消息' }).waitFor();
-    expect(await icon().evaluate((one) => getComputedStyle(one).borderRadius)).toBe('50%');
+    // A circle: both sides have the same length, and the radius is half of it.
+    const shape = await icon().evaluate((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return { isSquare: width === height, radius: getComputedStyle(one).borderRadius, height };
+    });
+    expect(shape).toEqual({
+      isSquare: true,
+      radius: `${shape.height / 2}px`,
+      height: shape.height,
+    });
     expect(await icon().getAttribute('class')).toContain('cj-box-unread');
     expect(await flags(false)).toBeGreaterThan(0);
     expect(await flags(true)).toBe(0);

@@ -68,7 +68,12 @@ export class Operator {
   /** Fills the sign-in page as it stands; the captcha is read as the platform drew it. */
   async fill(account: Account, captcha?: string): Promise<void> {
     const { page } = this;
-    await page.locator('input[name=tenantId]').fill(account.tenantId);
+    // The demo platform's tenants are chosen; with a real server one is typed.
+    const tenant = page.locator('[name=tenantId]');
+    await tenant.waitFor();
+    if ((await tenant.evaluate((one) => one.tagName)) === 'SELECT')
+      await tenant.selectOption(account.tenantId);
+    else await tenant.fill(account.tenantId);
     await page.locator('input[name=username]').fill(account.username);
     await page.locator('input[name=password]').fill(account.password);
     await until('the captcha is read', async () => {

@@ -33,7 +33,7 @@ describe('vehicle reminders', () => {
   };
   const leave = async (): Promise<void> => {
     await operator.ask('session.signOut');
-    await operator.page.locator('input[name=tenantId]').waitFor();
+    await operator.page.locator('[name=tenantId]').waitFor();
     await operator.control.clear();
   };
   /** It grows to its width as it opens. */
@@ -53,6 +53,14 @@ describe('vehicle reminders', () => {
     await enter();
     await isWide(400);
     expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(['示A90002\n2026-12-01']);
+    // Its button has the focus, and it stands in the middle of the work, not against the side menu.
+    const close = dialog().getByRole('button', { name: '关闭' }).last();
+    await until('the dialog has the focus', () =>
+      close.evaluate((button) => button === document.activeElement),
+    );
+    const left = (await dialog().boundingBox())?.x ?? 0;
+    const side = await operator.page.locator('.cj-side').boundingBox();
+    expect(left - (side?.width ?? 0)).toBeGreaterThan(100);
     await leave();
     await due(1, 3);
     await enter();

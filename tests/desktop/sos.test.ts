@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import type { BoardsState } from '@shared/model/board';
+import { pathOf } from '@shared/model/pages';
 import { sosOnWire } from '../support/sosAlarm';
 import { Operator, type Account } from './operator';
 import type { App } from './rig/app';
@@ -102,6 +104,34 @@ describe('an SOS of a person', () => {
     expect(await windowOf(app)).toMatchObject({ top: true, focused: false });
   });
 
+  it('says how long they wait, on the clock of the server, which number, and how old the place was then', async () => {
+    const { createTime } = (await alarmOf(nameIn(await current()))).fields;
+    const waited = popup.locator('.cj-sos-item[aria-hidden=false] .cj-brief-waited b');
+    expect(await waited.innerText()).toMatch(/^\d{2}:\d{2}:\d{2}$/);
+    const said = await current();
+    expect(said).toContain(createTime);
+    expect(said).toMatch(/求救(前|后) \d+ (分钟|小时|天)定位|定位时间不详/);
+    const body = await popup.locator('body').innerText();
+    // The query's seconds are a line without words.
+    expect(body).not.toMatch(/秒后/);
+    await popup.getByRole('button', { name: '确认', exact: true }).waitFor();
+  });
+
+  it('leaves bell, red bar and acts of the console free where nobody has dragged it', async () => {
+    const { y, x, width } = must(await windowOf(app), 'the popup').bounds;
+    const console = await app.electron.evaluate(({ BrowserWindow }) => {
+      const all = BrowserWindow.getAllWindows();
+      const page = (url: string): boolean => !/\/(?:sos|speaker|board|overlay)\.html/.test(url);
+      return all.find((one) => one.isVisible() && page(one.webContents.getURL()))?.getBounds();
+    });
+    const at = must(console, 'the console');
+    for (const part of ['.cj-bell', '.cj-bar-critical']) {
+      const box = must(await operator.page.locator(part).first().boundingBox(), part);
+      const beside = x + width <= at.x + box.x || x >= at.x + box.x + box.width;
+      expect(beside || y >= at.y + box.y + box.height, part).toBe(true);
+    }
+  });
+
   it('turns through those who wait each five seconds in a box of 150 px, and is dragged by its heading (rule:sos.carousel)', async () => {
     const shown = nameIn(await current());
     expect(await popup.locator('.cj-sos-window').evaluate((one) => one.clientHeight)).toBe(150);
@@ -111,13 +141,12 @@ describe('an SOS of a person', () => {
 
     const before = must(await windowOf(app), 'the popup').bounds;
     const { x, y } = before;
-    expect(x).toBeGreaterThan(100);
     mouse('mousemove', `${x + 200}`, `${y + 45}`, 'sleep', '0.2', 'mousedown', '1');
     // Released only when it has followed: the window answers the mouse when it comes to it.
     await until('the popup has moved', async () => {
-      mouse('mousemove', `${x - 100}`, `${y + 245}`);
+      mouse('mousemove', `${x + 400}`, `${y - 155}`);
       const now = must(await windowOf(app), 'the popup').bounds;
-      return now.y > y + 100 && now.x < x;
+      return now.y < y - 100 && now.x > x;
     }).finally(() => mouse('mouseup', '1'));
   });
 
@@ -164,12 +193,18 @@ describe('an SOS of a person', () => {
     await popup.getByRole('button', { name: '去处理' }).click();
     await page.waitForURL(/\/emergency\?alert=/);
     const asked = new URL(page.url()).searchParams.get('alert') ?? '';
-    expect(JSON.parse(asked)).toMatchObject({ employeeName: name, phone: '13800000001' });
+    const { createTime } = (await alarmOf(name)).fields;
+    expect(JSON.parse(asked)).toMatchObject({ createTime });
+    expect(asked).not.toMatch(new RegExp(`${name}|1380|人民路`));
+    const head = page.locator('.cj-emergency-head');
+    for (const part of ['13800000001', '明湖区人民路3号', '已等待', '尚未指派']) {
+      await head.getByText(part, { exact: false }).first().waitFor();
+    }
     await page.getByRole('heading', { name: `${name} 正在发送SOS求救` }).waitFor();
     await page.getByRole('tab', { name: '紧急事件' }).waitFor();
     await seen(false);
     await raise('张雪');
-    await page.getByRole('region', { name: '其他求救' }).getByText('张雪').waitFor();
+    await page.getByRole('navigation', { name: '未关闭的求救' }).getByText('张雪').waitFor();
     expect((await windowOf(app))?.visible).toBe(false);
     // A page outside of the layout has no emergency page, and says what stands open all the same.
     await operator.open('/404');
@@ -226,24 +261,67 @@ describe('an SOS of a person', () => {
     await popup.getByText(`另有 ${ids.length} 起已确认、处理中`).waitFor();
     await popup.getByRole('button', { name: '去处理' }).click();
     await page.getByRole('heading', { name: '张雪 正在发送SOS求救' }).waitFor();
-    const state = page.getByRole('region', { name: '状态' });
-    const dialog = page.getByRole('dialog');
-    await state.getByRole('button', { name: '确认', exact: true }).click();
-    await dialog.getByRole('button', { name: '确认', exact: true }).click();
-    await state.getByText('已确认', { exact: true }).waitFor();
-    await state.getByRole('button', { name: '添加备注' }).click();
-    await dialog.getByRole('textbox').fill('已电话联系，正在前往');
-    // Released late, on the button that opened the dialog: it stays closed all the same.
-    await page.keyboard.down('Control');
-    await page.keyboard.down('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await page.keyboard.up('Enter');
-    await page.keyboard.up('Control');
-    await state.getByText('已电话联系，正在前往').waitFor();
-    await state.getByRole('button', { name: '关闭求救' }).click();
-    await dialog.getByRole('textbox').fill('误触，人员安全');
+    const head = page.locator('.cj-emergency-head');
+    const steps = page.getByRole('region', { name: '处置步骤' });
+    const log = page.getByRole('region', { name: '处置记录' });
+    const focused = (): Promise<string> => page.evaluate(`document.activeElement?.innerText ?? ''`);
+    // Closing waits for an answer; so does nothing else.
+    expect(await steps.getByRole('button', { name: '关闭求救' }).isDisabled()).toBe(true);
+    await head.getByRole('button', { name: '确认', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await head.getByText('已确认', { exact: true }).waitFor();
+    // Its button is gone; the work goes on at the first step.
+    await until('the focus is at the first step', async () => (await focused()) === '接通 · 平安');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await log.getByText('回拨：无人接听').waitFor();
+    expect(await focused()).toBe('无人接听');
+    await steps.getByRole('button', { name: '已派人' }).click();
+    await log.getByText('派人：已派人前往').waitFor();
+    // Taken back: the journal keeps both.
+    await steps.locator('[data-step=send]').getByRole('button', { name: '撤回' }).focus();
+    await page.keyboard.press('Enter');
+    await log.getByText('派人：撤回“已派人”').waitFor();
+    await steps.locator('[data-step=send][data-code=""]').waitFor();
+    expect(await focused()).toBe('已派人');
+    await log.getByRole('textbox').fill('已电话联系，正在前往');
+    await page.keyboard.press('Enter');
+    await log.getByText('已电话联系，正在前往').waitFor();
+    await until('the journal has the step', async () => {
+      const { comments } = await alarmOf('张雪');
+      return comments.some(({ code }) => code === 'callBack.noAnswer');
+    });
+
+    // Whom it may be given to is found by the sound of the name; the deadline is what is shown.
+    const form = page.getByRole('dialog');
+    await steps.getByRole('button', { name: '指派' }).click();
+    await form.getByLabel('指派给', { exact: false }).first().fill('wang');
+    const offered = form.getByRole('group', { name: '可选人员' }).getByRole('button').first();
+    const colleague = await offered.innerText();
+    await offered.click();
+    await form.getByRole('button', { name: '30 分钟后' }).click();
+    const due = await form.getByPlaceholder('年-月-日 时:分').inputValue();
+    // The form leaves number and place in sight.
+    for (const part of ['.cj-brief-phone', '.cj-brief-place']) {
+      const box = must(await head.locator(part).boundingBox(), part);
+      const over = must(await form.boundingBox(), 'form');
+      expect(over.y, part).toBeGreaterThanOrEqual(box.y + box.height);
+    }
+    await form.getByRole('button', { name: '指派', exact: true }).click();
+    await head.getByText(`期限 ${due.slice(11)}`).waitFor();
+    await head.getByText(colleague, { exact: false }).waitFor();
+    await log.getByText(`指派给 ${colleague}，期限 ${due.slice(5)}`).waitFor();
+
+    await steps.getByRole('button', { name: '关闭求救' }).click();
+    await form.getByRole('textbox').fill('误触，人员安全');
     await page.keyboard.press('Control+Enter');
-    await state.getByText('误触，人员安全', { exact: false }).first().waitFor();
+    await head.getByText('张雪 的 SOS 求救已关闭').waitFor();
+    expect(await head.innerText()).not.toContain('正在发送SOS求救');
+    await log.getByText('关闭：误触，人员安全').waitFor();
+    await until('the focus is at another SOS', () =>
+      page.evaluate(`document.activeElement?.closest('.cj-emergency-tabs') !== null`),
+    );
     await operator.open('/wel/index');
     await pause(300);
     expect((await windowOf(app))?.visible).toBe(false);
@@ -266,5 +344,61 @@ describe('an SOS of a person', () => {
     const took = upAt - (await alarmOf('何丽华')).receivedAt;
     process.stdout.write(`SOS popup, window prepared: ${took} ms\n`);
     expect(took).toBeLessThan(atLeisure(1_000));
+  });
+
+  it('shows on a board who, where and how far the answer is, live, and no number that could be called', async () => {
+    const { page } = operator;
+    const { displays } = await operator.ask<BoardsState>('boards');
+    const displayId = must(displays.at(-1), 'a monitor').id;
+    await operator.ask('boards.open', { board: 'transport', displayId });
+    const board = await app.window('/board.html');
+    const card = board.locator('.bd-takeover');
+    await card.getByText('何丽华').waitFor();
+    expect(await card.innerText()).toContain('明湖区人民路3号');
+    expect(await card.innerText()).toContain('138****0001');
+    expect(await card.innerText()).not.toContain('13800000001');
+    // The name stands once: who needs help, and no sentence about it.
+    expect((await card.innerText()).split('何丽华')).toHaveLength(2);
+    await popup.getByRole('button', { name: '去处理' }).click();
+    const steps = page.getByRole('region', { name: '处置步骤' });
+    await steps.getByRole('button', { name: '无人接听' }).click();
+    await card.locator('[data-code="callBack.noAnswer"]').getByText('无人接听').waitFor();
+    // A confirmation covers neither the bell nor the red bar.
+    await page.getByRole('button', { name: '复制', exact: true }).click();
+    const toast = must(await page.locator('.bp6-toast').boundingBox(), 'toast');
+    const bar = must(await page.locator('.cj-bar-critical').boundingBox(), 'red bar');
+    expect(toast.y).toBeGreaterThan(bar.y + bar.height);
+    await operator.open('/wel/index');
+    await seen(true);
+  });
+
+  it('has its facts in the details of the alarm too, which lead to its page', async () => {
+    const { page } = operator;
+    await operator.open(pathOf('alarms'));
+    await page.locator('.cj-alarms .ag-row').getByText('何丽华').first().dblclick();
+    const brief = page.locator('.cj-detail').getByRole('region', { name: 'SOS 求救' });
+    await brief.getByText('13800000001').waitFor();
+    await brief.getByRole('button', { name: '打开紧急事件' }).click();
+    await page.waitForURL(/\/emergency\?alert=/);
+    await page.getByRole('heading', { name: '何丽华 正在发送SOS求救' }).waitFor();
+    await operator.open('/wel/index');
+    await seen(true);
+  });
+
+  it('is acknowledged in the popup itself, in the name of the operator', async () => {
+    await popup.getByRole('button', { name: '确认', exact: true }).click();
+    await until('it is acknowledged', async () => (await alarmOf('何丽华')).acknowledged !== null);
+    await seen(false);
+  });
+
+  it('lets the app end while its page is open', async () => {
+    await raise('赵敏');
+    await says('赵敏');
+    await operator.open('/emergency');
+    // Opened without a name, it shows the one that waits.
+    await operator.page.getByRole('heading', { name: '赵敏 正在发送SOS求救' }).waitFor();
+    await seen(false);
+    await app.close();
+    expect(app.processes()).toEqual([]);
   });
 });

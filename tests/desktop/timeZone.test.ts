@@ -39,7 +39,7 @@ describe('a workstation in another time zone than the server', () => {
     expect(await note.innerText()).toMatch(/^时间均为服务器时间（UTC\+8），本机为 UTC-[45]$/);
     // The journal's newest entry is of now as well: one zone on all pages.
     await operator.open('/alarms/journal');
-    const first = page.locator('.cj-journal-row [role=cell]').first();
+    const first = page.locator('.cj-journal-row [role=gridcell]').first();
     await first.waitFor();
     expect(isNow(await first.innerText(), 'Asia/Shanghai')).toBe(true);
   });

@@ -2,7 +2,7 @@ import { checkFamily } from '@shared/catalogue/check';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES } from '@shared/catalogue/index';
 import { reachedCalls } from '@shared/catalogue/screens';
-import { readInventory } from '../catalogue/inventory';
+import { declaredBody, listedBody, readInventory } from '../catalogue/inventory';
 import { modulesThatUse } from './modules';
 
 const calls = new Map(readInventory('calls').map((row) => [row['id'] ?? '', row]));
@@ -23,6 +23,10 @@ function againstInventory(family: FamilySpec): string[] {
           `${family.key}: call ${call.id} has the ${key} "${call[key]}", listed is "${row[key]}"`,
         );
     }
+    if (declaredBody(call) !== listedBody(row))
+      said.push(
+        `${family.key}: call ${call.id} has the body "${declaredBody(call)}", listed is "${listedBody(row)}"`,
+      );
     const listed = (row['params'] ?? '').split(',').filter(Boolean).sort().join(',');
     const own = [...(call.params ?? [])].sort().join(',');
     if (listed !== own)

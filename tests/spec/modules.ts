@@ -28,6 +28,8 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 export function modulesThatUse(id: string): readonly string[] {
   sources ??= clientSources();
   const name = `'${id.replaceAll('.', '\\.')}'`;
-  const use = new RegExp(`\\b(?:callOf|draft)\\(\\s*${name}|:\\s*${name}\\s*[,;}\\n]`);
+  const use = new RegExp(
+    `\\b(?:callOf|draft|websocket|refillableWebsocket|eventStream)\\(\\s*${name}|:\\s*${name}\\s*[,;}\\n]`,
+  );
   return sources.filter(([, text]) => use.test(text)).map(([path]) => path);
 }

@@ -32,7 +32,7 @@ export function streamDeps(overrides: Partial<StreamDeps> = {}): StreamDeps {
     clock: new FakeClock(),
     log: keptLog(),
     random: () => 0.5,
-    look: SILENT,
+    recheck: SILENT,
     network: DIRECT,
     session: sessionWith(null),
     ...overrides,

@@ -148,6 +148,8 @@ const START =
 
 /** Settings that everybody may change who has signed in. */
 const SETTINGS: Excuses = {
+  'settings.set: setting textSize': LOOK,
+  'settings.change: setting textSize': LOOK,
   'settings.set: setting language': LOOK,
   'settings.change: setting language': LOOK,
   'settings.change: setting theme': LOOK,
@@ -258,7 +260,9 @@ export const MAY_CALL: Readonly<Record<'locked' | 'signedOut', Excuses>> = {
     ...ENTRY,
     'session.menu: GET /api/blade-system/menu/buttons': 'The layout behind the lock page.',
     'session.menu: GET /api/blade-system/menu/routes': 'The layout behind the lock page.',
-    'session.menu: GET /api/blade-system/menu/top-menu': 'The layout behind the lock page.',
+    'session.menu: GET /api/blade-system/menu/user-platform-sys':
+      'The layout behind the lock page.',
+    'session.menu: GET /api/blade-system/menu/user-top-menu': 'The layout behind the lock page.',
   },
   signedOut: ENTRY,
 };

@@ -46,7 +46,7 @@ export interface Told {
  */
 export class CoreUnderFaults {
   readonly truth: Told[] = [];
-  readonly look = new Emitter<unknown>();
+  readonly recheck = new Emitter<unknown>();
   desk!: AlarmDesk;
   readonly userDataDir = mkdtempSync(join(tmpdir(), '城净 fault '));
   private readonly clock: Clock;
@@ -106,10 +106,10 @@ export class CoreUnderFaults {
 
   /** Begins to listen, or again after `stop`, as after a start of the program. */
   async listen(): Promise<void> {
-    const { rig, clock, look } = this;
+    const { rig, clock, recheck } = this;
     this.desk = new AlarmDesk('', this.workerPath, this.userDataDir, this.server.tenantId, {
       clock,
-      look,
+      recheck,
       session: rig.host,
       ask: askWith(() => rig.host.current()),
       zone: () => 'Asia/Shanghai',

@@ -1,4 +1,4 @@
-import { defineFamily } from '@shared/catalogue/family';
+import { defineFamily } from '@shared/catalogue/defineFamily';
 
 /** A family that nothing but the engine's tests knows: it uses each part of the declaration language once. */
 export const depot = defineFamily({

@@ -1,3 +1,4 @@
+import { Emitter } from '@shared/base/emitter';
 import type { WindowRole } from '@shared/ipc/roles';
 
 /** Windows by their numbers: one of each role. */
@@ -24,6 +25,7 @@ const AREA = { x: 0, y: 0, width: 1920, height: 1080 };
 
 /** As windows/registry has it, with one window of each role; what they are sent is kept. */
 export class WindowRegistry {
+  readonly moved = new Emitter<void>();
   add(): void {
     // Windows are not made here.
   }
@@ -34,6 +36,10 @@ export class WindowRegistry {
 
   visibleArea() {
     return AREA;
+  }
+
+  visibleAreas() {
+    return [AREA];
   }
 
   all() {

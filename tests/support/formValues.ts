@@ -74,3 +74,17 @@ export async function madeForm(
   }
   return values;
 }
+
+/** Values of what an action asks, as a person would answer. */
+export async function madeInputs(
+  client: RealClient,
+  inputs: readonly FieldSpec[],
+  n: number,
+): Promise<Values> {
+  const values: Values = {};
+  for (const field of inputs) {
+    if (UPLOADED.has(field.kind)) continue;
+    values[field.name] = field.form?.first ?? (await madeValue(client, field, n));
+  }
+  return values;
+}

@@ -96,7 +96,7 @@ export class ProfileHarness {
     this.journal = new MemoryJournal(entries);
     const deps = profileDeps({
       clock,
-      look: this.lookAsked,
+      recheck: this.lookAsked,
       journal: this.journal,
       config: () => this.config,
       call: async (call, params) => {

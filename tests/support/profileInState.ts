@@ -95,7 +95,7 @@ export class ProfileInState {
     const deps = profileDeps({
       clock: this.clock,
       log: QUIET,
-      look: this.look,
+      recheck: this.look,
       journal,
       config: () => this.config,
       call: async () => ok(null),

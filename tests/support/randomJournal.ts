@@ -15,6 +15,7 @@ export function seeded(seed: number): () => number {
 const BY = { by: '王', byUserId: '9' };
 const ACTS: readonly (readonly [EntryKind, (at: number) => object])[] = [
   ['acknowledged', () => ({ ...BY, where: 'workstation', comment: '' })],
+  ['withdrawn', () => BY],
   ['returned', () => ({})],
   ['closed', () => ({ by: '王', reason: '已处理' })],
   ['shelved', (at) => ({ by: '王', until: at + 60_000, reason: '施工' })],

@@ -1,3 +1,4 @@
+import { isPasswordDue } from '@main/session/passwordAge';
 import { DataService } from '@main/records/service';
 import { TestPlatform } from '../contract/platform';
 import { keptLog } from './quietLog';
@@ -43,6 +44,16 @@ export class RealClient {
     const session = this.rig.host.current();
     if (session === null) throw new Error('nobody is signed in');
     return session;
+  }
+
+  /** What the sign-in page and a running session send by themselves; ends the session. */
+  async wholeSession(): Promise<void> {
+    await this.rig.host.captcha();
+    await this.session().probe();
+    await this.data.menu('1');
+    await isPasswordDue((call) => this.session().call(call));
+    await this.session().refresh();
+    await this.rig.host.signOut();
   }
 
   async stop(): Promise<void> {

@@ -65,6 +65,7 @@ export class ReferenceAlarm {
     if (this.over) return;
     if (event === 'cause gone') this.cause = false;
     if (event === 'answer' && visible) this.answered = true;
+    if (event === 'take back' && visible) this.answered = false;
     const asks = this.kind === 'fault' && this.cause && !unseen;
     if (event === 'close' && visible && this.answered && !asks) this.end();
     if (event === 'close unseen' && visible && this.answered && this.kind === 'fault') this.end();

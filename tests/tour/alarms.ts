@@ -50,7 +50,7 @@ export async function alarmDeskPictures(rig: Rig, films: readonly Film[]): Promi
       warnKey: '1',
       handleStatus: '0',
       address: '明湖区望江路12号附近',
-      location: '124.15,30.28',
+      location: '120.55,30.68',
       phone: '13800000001',
     });
     const popup = await app.window('/sos.html');

@@ -142,7 +142,7 @@ async function listTools(operator: Operator, camera: Camera): Promise<void> {
   const { page } = operator;
   const screen = new CatalogueScreen(operator, must(findFamily('vehicle'), 'vehicle'));
   await screen.open();
-  await page.keyboard.press('c');
+  await page.keyboard.press('h');
   await page.locator('.cj-columns').waitFor();
   await camera.take('columns');
   await page.keyboard.press('Escape');

@@ -205,15 +205,16 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
   const unknown = await last.getAttribute('row-id');
   await page
     .locator(`[row-id=${JSON.stringify(unknown)}]`)
-    .getByRole('button', { name: '详情' })
-    .click();
+    .locator('[col-id=text]')
+    .dblclick();
   // Its raw text, as its shape is unknown.
   await page.locator('.cj-detail .cj-raw').scrollIntoViewIfNeeded();
   await camera.take('alarm-raw');
   await page.keyboard.press('Escape');
   await page.locator('.cj-detail').waitFor({ state: 'detached' });
   await page.locator('.ag-header input[type=checkbox]').first().check();
-  await page.getByRole('button', { name: '确认所选' }).click();
+  const batch = page.getByRole('group', { name: '所选告警的操作' });
+  await batch.getByRole('button', { name: '确认' }).click();
   await page.getByRole('dialog').waitFor();
   await camera.take('alarm-acknowledge');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT } from '@shared/model/session';
 import { textOf } from '../serveFamily';
 import type { Platform } from '../platform';
 import { storedPassword } from '../passwords';
-import type { Incoming, Routes } from '../routes';
+import type { Handler, Incoming, Routes } from '../routes';
 import type { Row } from '../store/database';
 import { ACCESS_S } from '../tokens';
 import { flat, tokenRefused, type Answer } from '../wire/answer';
@@ -98,31 +98,46 @@ function byRefreshToken({ platform }: AuthParts, incoming: Incoming, clientId: s
   return tokenAnswer(platform, row, clientId, header(incoming, 'user-type') || 'web');
 }
 
-function issueToken(parts: AuthParts, incoming: Incoming): Answer {
-  const clientId = clientOf(incoming);
-  if (clientId === undefined) return tokenRefused('invalid_client', '客户端认证失败', 401);
-  switch (incoming.params['grant_type']) {
-    case 'captcha': {
-      const key = header(incoming, 'captcha-key');
-      const isRight = parts.captchas.use(key, header(incoming, 'captcha-code'));
-      return isRight
-        ? byPassword(parts, incoming, clientId)
-        : tokenRefused('invalid_grant', BAD_CAPTCHA);
-    }
-    case 'password':
-      return byPassword(parts, incoming, clientId);
-    case 'refresh_token':
-      return byRefreshToken(parts, incoming, clientId);
-    default:
-      return tokenRefused('unsupported_grant_type', '不支持的授权类型');
+/** Checks the client of a token call first. */
+function ofClient(issue: (incoming: Incoming, clientId: string) => Answer): Handler<Incoming> {
+  return (incoming) => {
+    const clientId = clientOf(incoming);
+    return clientId === undefined
+      ? tokenRefused('invalid_client', '客户端认证失败', 401)
+      : issue(incoming, clientId);
+  };
+}
+
+/** The password alone, or with a picture that was read. */
+function login(parts: AuthParts, incoming: Incoming, clientId: string): Answer {
+  if (incoming.params['grant_type'] === 'captcha') {
+    const key = header(incoming, 'captcha-key');
+    const isRight = parts.captchas.use(key, header(incoming, 'captcha-code'));
+    if (!isRight) return tokenRefused('invalid_grant', BAD_CAPTCHA);
   }
+  return byPassword(parts, incoming, clientId);
 }
 
 /** Token, captcha, logout, user info and the tenant of an address: the commercial dialect. */
 export function serveAuth(routes: Routes, parts: AuthParts): void {
   const { platform, captchas } = parts;
-  // One path for all grants: the refresh call of the catalogue is the same route.
-  routes.open('session.login', (incoming) => issueToken(parts, incoming));
+  // One path for all grants: each is a call of its own.
+  routes.openBy(
+    'grant_type',
+    [
+      {
+        callId: 'session.login',
+        values: ['password', 'captcha'],
+        handler: ofClient((incoming, clientId) => login(parts, incoming, clientId)),
+      },
+      {
+        callId: 'session.refreshToken',
+        values: ['refresh_token'],
+        handler: ofClient((incoming, clientId) => byRefreshToken(parts, incoming, clientId)),
+      },
+    ],
+    ofClient(() => tokenRefused('unsupported_grant_type', '不支持的授权类型')),
+  );
   routes.open('session.captcha', () => flat(captchas.make()));
   // Logout is a stub in the real server too: tokens stay valid until they expire.
   routes.open('session.logout', () =>

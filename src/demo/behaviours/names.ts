@@ -35,13 +35,13 @@ export function postNames(db: DemoDatabase, joined: string): string[] {
   return lookUp(db, 'SELECT post_name AS name FROM post WHERE id = ?', joined);
 }
 
+/** Finds a text by the index of what is unique in a dictionary: every user of a page asks for two. */
+export const DICT_TEXT =
+  "SELECT dict_value AS value FROM f_dict WHERE tenant_id = '' AND is_deleted = 0 AND code = ? AND dict_key = ?";
+
 /** The text of a dictionary key of the server; '' without one. */
 export function dictText(db: DemoDatabase, code: string, key: string): string {
-  const value = db
-    .sql(
-      'SELECT dict_value AS value FROM f_dict WHERE code = ? AND dict_key = ? AND is_deleted = 0',
-    )
-    .get(code, key)?.['value'];
+  const value = db.sql(DICT_TEXT).get(code, key)?.['value'];
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,6 +2,7 @@ import type { FieldSpec, ReferenceSpec } from '@shared/catalogue/family';
 import { decimalText } from '@shared/base/decimal';
 import type { Caller } from '../platform';
 import type { Bind, Row } from '../store/database';
+import { uniqueFields } from '../store/indexes';
 import type { FamilyTable } from '../table';
 import { columnName } from '../wire/conditions';
 import { foreignTenant, refused } from '../wire/failure';
@@ -46,18 +47,22 @@ function checkValue(table: FamilyTable, field: FieldSpec, value: Bind): void {
   if (!choices.values.some((one) => one.value === text)) throw wrong(field, '的值无效');
 }
 
+/** Finds another record of a tenant with the same values, by their index. */
+export function sameSql(table: string, columns: readonly string[]): string {
+  const test = columns.map((column) => ` AND ${column} = ?`).join('');
+  return `SELECT 1 FROM ${table} WHERE tenant_id = ? AND is_deleted = 0 AND id <> ?${test} LIMIT 1`;
+}
+
 /** Refuses a second record with the same values in unique fields, alone or together. */
 function checkUnique({ platform }: Engine, { table, values, caller, before }: Writing): void {
   const { family } = table;
-  const alone = family.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
-  for (const names of [...alone, ...(family.uniqueTogether ?? [])]) {
+  for (const names of uniqueFields(family)) {
     const columns = names.map(columnName);
     if (!columns.some((column) => values[column] !== undefined)) continue;
     const wanted = columns.map((column) => values[column] ?? before?.[column] ?? null);
     if (wanted.includes(null)) continue;
-    const test = columns.map((column) => ` AND ${column} = ?`).join('');
     const same = platform.db
-      .sql(`SELECT 1 FROM ${table.name} WHERE tenant_id = ? AND is_deleted = 0 AND id <> ?${test}`)
+      .sql(sameSql(table.name, columns))
       .get(table.tenantOf(caller.tenantId), BigInt(before?.['id'] ?? 0), ...wanted);
     if (same === undefined) continue;
     const labels = names.map((name) => family.fields.find((one) => one.name === name)?.label.zh);

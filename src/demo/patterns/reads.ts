@@ -35,16 +35,7 @@ function joined(parts: readonly (Where | undefined)[]): Where {
   return {
     sql: given.map(({ sql }) => sql).join(''),
     values: given.flatMap(({ values }) => values),
-  };
-}
-
-/** The newest row of each value of a field, among those that a caller sees. */
-function latest(table: FamilyTable, field: string, tenantId: string): Where {
-  const rank = `row_number() OVER (PARTITION BY ${columnName(field)} ORDER BY ${table.moment} DESC, id DESC)`;
-  const visible = table.visible(tenantId);
-  return {
-    sql: ` AND id IN (SELECT id FROM (SELECT id, ${rank} AS nth FROM ${table.name}${visible.sql}) WHERE nth = 1)`,
-    values: visible.values,
+    ...(given.some(({ narrow }) => narrow === true) ? { narrow: true } : {}),
   };
 }
 
@@ -97,7 +88,8 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
   parts.push(whereFigures(answer?.where ?? []));
   parts.push(unreferenced(reading, caller.tenantId));
   parts.push(dueRows(reading));
-  if (answer?.latestPer !== undefined) parts.push(latest(table, answer.latestPer, caller.tenantId));
+  if (answer?.latestPer !== undefined)
+    parts.push(table.latestPer(answer.latestPer, caller.tenantId));
   return { query, more: joined(parts), parent };
 }
 
@@ -174,7 +166,7 @@ export function rows(reading: Reading, incoming: SignedIncoming): object {
   if (question.parent === undefined) return records;
   return records.map((record, n) => ({
     ...record,
-    hasChildren: table.children(String(found[n]?.[table.idColumn])).length > 0,
+    hasChildren: table.hasChildren(String(found[n]?.[table.idColumn])),
   }));
 }
 

@@ -40,4 +40,5 @@ export function grow(db: DemoDatabase, table: FamilyTable, rows: number): void {
      SELECT (SELECT max(id) FROM ${name}) + row_number() OVER (), ${values.join(', ')}
      FROM copy JOIN ${name} WHERE tenant_id = ? LIMIT ?`,
   ).run(copies, tenant, rows - count);
+  table.refilled();
 }

@@ -8,7 +8,7 @@ import type { Organisation } from './organisation';
 type Grant = 'view' | 'edit' | 'all';
 
 /** A menu entry. An entry with the code of a family has the buttons of its screen. */
-interface Entry {
+export interface Entry {
   readonly code: string;
   readonly name: string;
   readonly path: string;
@@ -26,7 +26,7 @@ const WATCHED = { dispatcher: 'view' } as const;
 const FLEET = { dispatcher: 'view', fleet: 'edit' } as const;
 const STORE = { dispatcher: 'view', store: 'all' } as const;
 
-const MENUS: readonly Entry[] = [
+export const MENUS: readonly Entry[] = [
   {
     code: 'monitor',
     name: '监控指挥',
@@ -275,7 +275,7 @@ const MENUS: readonly Entry[] = [
 ];
 
 /** A subsystem with the menus behind it. */
-interface Subsystem {
+export interface Subsystem {
   readonly code: string;
   readonly name: string;
   readonly icon: string;
@@ -296,7 +296,7 @@ const subsystem = (
 const BASIC_ID = 1_725_422_891_593_650_177n;
 
 /** Not in display order: clients sort. They drop the one for the phone (its code contains wx). */
-const SUBSYSTEMS: readonly Subsystem[] = [
+export const SUBSYSTEMS: readonly Subsystem[] = [
   subsystem(3, 'sanitation', '环卫一体化', 'icon-huanwei', ['monitor', 'sanitation', 'people']),
   {
     ...subsystem(1, 'basic', '基础信息', 'icon-jichu', [

@@ -40,14 +40,14 @@ function originOf(tenantId: string, n: number): number {
 function trackOf(imei: string, place: string, now: number, battery: number): readonly Point[] {
   const source = seedSource(Number(imei.slice(-9)), 31);
   const street = must(STREETS[source.int(0, STREETS.length - 1)], 'street');
-  // Millionths of a degree beside the corner of the fictional city.
-  let [east, north] = [source.int(120_000, 280_000), source.int(120_000, 280_000)];
+  // Millionths of a degree inside the patch of the fictional city.
+  let [east, north] = [source.int(540_000, 660_000), source.int(640_000, 760_000)];
   return Array.from({ length: POINTS }, (_, n) => {
     east += source.int(-1500, 1500);
     north += source.int(-1500, 1500);
     return {
       at: now - DAY_MS + SHIFT_MS + n * STEP_MS,
-      location: `124.${east},30.${north}`,
+      location: `120.${east},30.${north}`,
       address: `${place}${street}${source.int(1, 160)}号附近`,
       speed: decimalText(BigInt(source.int(0, 520)), 2),
       battery: Math.min(FULL, battery + (POINTS - 1 - n) * 2),
@@ -66,6 +66,13 @@ function dutyOf(source: SeedSource, isOnline: boolean): string {
   return chance <= 2 ? '2' : chance <= 4 ? '3' : '1';
 }
 
+/** What the wearer did today: minutes on duty and the clock-ins, as attendance_status words them. */
+function dayOf(source: SeedSource, duty: string): Readonly<Record<string, unknown>> {
+  if (duty === '4') return {};
+  const [strStatus, statusName] = source.int(1, 8) === 1 ? ['2', '迟到'] : ['1', '正常'];
+  return { duration: source.int(30, 460), dakaList: [{ name: '上班', strStatus, statusName }] };
+}
+
 /** Cards of the crews; some are in the cupboard and were never located. */
 export const workCards: StockMaker = {
   stock: 26,
@@ -76,6 +83,7 @@ export const workCards: StockMaker = {
     const card = {
       workPlateName: `工牌${String(n + 1).padStart(3, '0')}`,
       imei,
+      workPlateId: `1${imei}`,
       sim: `14400${String(source.int(0, 99_999_999)).padStart(8, '0')}`,
       // Cards in the cupboard are the oldest.
       createTime: wireDateTime(
@@ -99,6 +107,7 @@ export const workCards: StockMaker = {
       onlineStatus: isOnline ? '1' : '0',
       dutyStatus: duty,
       electricQuantity: battery,
+      ...dayOf(source, duty),
       leavePostDuration: duty === '2' ? source.int(12, 90) : '',
       address: last.address,
       location: last.location,

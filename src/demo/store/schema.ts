@@ -4,7 +4,7 @@ import type { DemoDatabase } from './database';
 import type { TableIndex } from './indexes';
 
 /** Raise it when the seed changes: an older database is then made anew. */
-const SEED_VERSION = 5;
+const SEED_VERSION = 6;
 
 /** Tables of the named behaviours; the tables of families come from their declarations. */
 const TABLES = `
@@ -44,7 +44,15 @@ function schemaVersion(families: readonly FamilySpec[]): number {
   const fields = families.map((family) => [
     family.key,
     family.moment,
-    family.fields.map(({ name, kind, column, search }) => [name, kind, column, search]),
+    family.uniqueTogether,
+    family.answers?.map(({ latestPer }) => latestPer),
+    family.fields.map(({ name, kind, column, search, unique }) => [
+      name,
+      kind,
+      column,
+      search,
+      unique,
+    ]),
   ]);
   return (crc32(JSON.stringify([SEED_VERSION, TABLES, fields])) >>> 1) | 1;
 }

@@ -15,6 +15,8 @@ export interface Conditioned {
 export interface Where {
   readonly sql: string;
   readonly values: readonly (string | bigint | number)[];
+  /** It names few rows by their ids: a page follows no index of an order or of a searched text. */
+  readonly narrow?: true;
 }
 
 /** Keys that are taken out before conditions are built (wire format §3). */

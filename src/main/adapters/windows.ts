@@ -169,10 +169,12 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     if (url.startsWith('about:')) load();
   });
 
-  const moveTo = (place: Rect): void => {
+  const moveTo = ({ maximized, ...place }: Rect & Partial<Placement>): void => {
     if (raw.isFullScreen()) raw.setFullScreen(false);
     if (raw.isMaximized()) raw.unmaximize();
     raw.setBounds(place);
+    // To maximise a hidden window would show it.
+    if (maximized === true && raw.isVisible()) raw.maximize();
   };
 
   return {

@@ -27,8 +27,8 @@ export interface AlarmCoreDeps {
   readonly toasts: ToastPort;
   readonly tray: TrayPort;
   readonly speaker: SpeakerPort;
-  /** The machine woke up or its network changed: the streams are looked at. */
-  readonly look: Signal<unknown>;
+  /** The machine woke up or its network changed: every connection is rechecked. */
+  readonly recheck: Signal<unknown>;
   /** Plain text, nothing escaped. */
   readonly translate: Translate;
   readonly isDemo: () => boolean;

@@ -26,7 +26,7 @@ export class Notices implements NoticePort {
 
   /** A page has shown it and a person has read it; what stands for a reason stays. */
   read(id: string): void {
-    if (this.list.find((entry) => entry.id === id)?.standing !== true) this.dismiss(id);
+    if (this.list.find((entry) => entry.id === id)?.lasting !== true) this.dismiss(id);
   }
 
   dismiss(id: string): void {

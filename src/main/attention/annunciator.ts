@@ -1,7 +1,8 @@
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import type { Alarm } from '@shared/model/alarm';
+import { PRIORITIES, type Alarm } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
 import { soundOf, type AttentionSettings, type AttentionState } from '@shared/model/attention';
 import type { Translate } from '@shared/model/translate';
 import type { SoundOutput, SpeakerPort, ToastPort } from '@main/ports/attention';
@@ -16,6 +17,7 @@ import {
   type Refusal,
 } from './decide';
 import { Flood, type FloodSize } from './flood';
+import { Gathering, type Gathered } from './gathering';
 import { OpenAlarms } from './openAlarms';
 import { Ringer } from './ringer';
 import { decideAttention, type AttentionDecision } from './attentionDecision';
@@ -27,6 +29,8 @@ import { Words } from './words';
 export const MUTE_LIMIT_MIN = 60;
 /** Pause before the chatter window is read again for expired activations, ms. */
 const CHATTER_LOOK_MS = 1_000;
+/** An escalation so soon after a reminder of its alarm has no toast of its own, ms. */
+const SAME_TOAST_MS = 5_000;
 /** Earliest time of the first repeat after its cause, ms: the alarm's own sound comes first. */
 const FIRST_REPEAT_MS = 3_000;
 
@@ -75,6 +79,12 @@ export class Annunciator {
   private chatter = new Chatter();
   private readonly ends = new DisposableStore();
   private readonly open = new OpenAlarms();
+  private readonly gathering: Gathering;
+  /** Alarms of the last toast that reminded of critical ones, and when that was, monotonic ms. */
+  private reminded: { readonly ids: ReadonlySet<string>; readonly at: number } = {
+    ids: new Set(),
+    at: 0,
+  };
   /** A new plan is queued for the end of this turn. */
   private planned = false;
   /** End of the mute, monotonic ms. */
@@ -116,6 +126,7 @@ export class Annunciator {
       speech: (alarm) => words.speech(alarm),
       quiet: () => this.plan(),
     });
+    this.gathering = new Gathering(clock, (gathered) => this.tellGathered(gathered));
     this.ends.add(speaker.output.on((output) => this.output(output)));
     this.picture = this.decide();
   }
@@ -158,7 +169,10 @@ export class Annunciator {
    */
   changes(changes: ReadonlyMap<string, Alarm | null>): void {
     const now = this.deps.clock.monotonic();
-    for (const [id, alarm] of changes) this.open.set(id, alarm, now);
+    for (const [id, alarm] of changes) {
+      this.open.set(id, alarm, now);
+      if (alarm === null || !isOpen(alarm.state)) this.gathering.drop(id);
+    }
     this.plan();
   }
 
@@ -219,13 +233,22 @@ export class Annunciator {
   }
 
   private escalateOne(alarm: Alarm, step: number): void {
-    const { role, toasts, sounds } = this.deps.settings();
+    const settings = this.deps.settings();
+    const { role, sounds } = settings;
+    const now = this.deps.clock.monotonic();
+    // The reminder that was due at the same minute is the toast of this escalation too.
+    const { ids, at } = this.reminded;
+    const toasts = settings.toasts && !(ids.has(alarm.id) && now - at < SAME_TOAST_MS);
     this.open.escalate(alarm);
     if (role === 'rings') {
       if (toasts && this.toaster.onScreen().all < LIVE_TOASTS) {
         this.toaster.own(alarm, `escalation ${step}`);
       } else if (toasts) this.toaster.sum([alarm]);
-      const muted = this.isMuted(this.deps.clock.monotonic()) && !isSos(alarm);
+      // This toast is the reminder too: the next one is due a minute later.
+      if (toasts && alarm.priority === 'critical') {
+        this.open.noteToast(alarm.id, now);
+      }
+      const muted = this.isMuted(now) && !isSos(alarm);
       // An escalation sounds louder than the alarm did: the next priority's sound, with the voice
       // from step 2.
       const name = step >= 2 || alarm.priority !== 'medium' ? 'critical' : 'high';
@@ -238,6 +261,7 @@ export class Annunciator {
 
   /** Drops alarms that are not annunciated yet: after a sign-out the next user must not hear them. */
   forget(): void {
+    this.gathering.forget();
     this.toaster.forget();
     this.ringer.forget();
     // Sites of one tenant are not shown to another, and the next user must not inherit a mute
@@ -253,6 +277,7 @@ export class Annunciator {
     this.over = true;
     this.stopTimer();
     this.ends.dispose();
+    this.gathering.forget();
     this.toaster.dispose();
     this.ringer.dispose();
   }
@@ -265,6 +290,7 @@ export class Annunciator {
     const now = this.deps.clock.monotonic();
     const refused = new Refusals(this.deps.told);
     const summed: Alarm[] = [];
+    const gathered: Gathered[] = [];
     for (const { alarm, chatter, count } of fresh) {
       const attention = decided.get(alarm.id);
       if (attention === undefined) continue;
@@ -273,12 +299,36 @@ export class Annunciator {
       if (toast === 'own') this.toaster.own(alarm, '', chatter === 'single' ? 0 : count);
       else if (toast === 'summary') summed.push(alarm);
       else refused.add('toast', toast.refused, alarm);
+      const ring = 'refused' in sound ? null : sound;
       if ('refused' in sound) refused.add('sound', sound.refused, alarm);
-      else this.ringer.ring(alarm, sound);
+      // A person in danger waits for nobody.
+      const isNow = how === 'live' || isSos(alarm);
+      if (ring !== null && isNow) this.ringer.ring(alarm, ring);
+      const isToasted = toast === 'summary';
+      if (how === 'backfill') gathered.push({ alarm, isToasted, ring: isNow ? null : ring });
     }
-    if (how === 'backfill') this.toaster.backfill(summed);
+    if (how === 'backfill') this.gathering.add(gathered);
     else this.toaster.sum(summed);
     refused.tell();
+  }
+
+  /** One toast and one sound for all that was caught up. */
+  private tellGathered(gathered: readonly Gathered[]): void {
+    if (this.over) return;
+    const now = this.deps.clock.monotonic();
+    const refused = new Refusals(this.deps.told);
+    // A click opens the last one: the most urgent, which the toast names.
+    const rank = ({ priority }: Alarm): number => PRIORITIES.indexOf(priority);
+    const toasted = gathered.filter((one) => one.isToasted).map(({ alarm }) => alarm);
+    this.toaster.backfill([...toasted].sort((a, b) => rank(b) - rank(a)));
+    for (const { alarm, ring } of gathered) {
+      if (alarm.priority === 'critical') this.open.noteToast(alarm.id, now);
+      if (ring === null) continue;
+      if (this.isMuted(now)) refused.add('sound', 'muted', alarm);
+      else this.ringer.ring(alarm, ring);
+    }
+    refused.tell();
+    this.plan();
   }
 
   private noteFlood(now: number, fresh: readonly Fresh[]): void {
@@ -331,6 +381,7 @@ export class Annunciator {
     if (again.length > 0) {
       for (const { id } of again) this.open.noteToast(id, now);
       this.toaster.again(again);
+      this.reminded = { ids: new Set(again.map(({ id }) => id)), at: now };
       this.picture = this.decide();
     }
     if (repeat !== null && !this.ringer.busy && now >= this.repeatAt(repeat.everyMs)) {
@@ -340,8 +391,8 @@ export class Annunciator {
   }
 
   private expire(now: number): void {
-    const calm = this.floods.look(now) === 'ended';
-    const quiet = this.chatter.look(now);
+    const calm = this.floods.update(now) === 'ended';
+    const quiet = this.chatter.update(now);
     const unmuted = this.mutedTo !== null && now >= this.mutedTo;
     if (unmuted) this.mutedTo = null;
     if (calm) this.flood.emit({ on: false, ...this.floods.last });

@@ -40,7 +40,7 @@ export class Chatter {
   private head = 0;
 
   note(at: number, alarm: Alarm): ChatterStep {
-    this.look(at);
+    this.update(at);
     const key = keyOf(alarm);
     const { priority } = alarm;
     const track = this.tracks.get(key) ?? { count: 0, chatters: false, worst: priority };
@@ -62,7 +62,7 @@ export class Chatter {
   }
 
   /** Expires old activations. @returns whether an object stopped chattering. */
-  look(at: number): boolean {
+  update(at: number): boolean {
     let ended = false;
     for (let one = this.arrived[this.head]; one !== undefined; one = this.arrived[this.head]) {
       if (at - one.at < CHATTER_WINDOW_MS) break;

@@ -58,7 +58,7 @@ export class Flood {
 
   /** @returns whether these alarms began a flood or their time ended one. */
   note(at: number, alarms: readonly FloodAlarm[]): 'begun' | 'ended' | null {
-    const before = this.look(at);
+    const before = this.update(at);
     for (const { id, site, alarmClass, priority } of alarms) {
       // Keeps four fields, not the alarm: the alarm would hold its whole message for ten minutes.
       const alarm = { id, site, alarmClass, priority };
@@ -72,7 +72,7 @@ export class Flood {
   }
 
   /** Expires old alarms. */
-  look(at: number): 'ended' | null {
+  update(at: number): 'ended' | null {
     while (this.head < this.arrived.length && this.isOver(this.arrived[this.head], at)) {
       this.head += 1;
     }

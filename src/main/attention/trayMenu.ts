@@ -1,4 +1,4 @@
-import { wallClock } from '@shared/base/time';
+import { wallClock, wallDay } from '@shared/base/time';
 import { textKeyOr, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm } from '@shared/model/alarm';
 import { described } from '@main/texts/describe';
@@ -52,7 +52,9 @@ function alarmEntries(state: TrayState, translate: Translate): readonly TrayEntr
     .reverse()
     .map((alarm) => ({
       choice: { kind: 'alarm', id: alarm.id },
-      label: locked ? classOf(alarm, translate) : labelOf(described(alarm, translate), translate),
+      label: locked
+        ? classOf(alarm, state.now, translate)
+        : labelOf(described(alarm, translate), state.now, translate),
       enabled: true,
     }));
 }
@@ -79,18 +81,20 @@ function testLabel({ testDue, testing }: TrayState, translate: Translate): strin
   return translate(testDue === true ? 'testAlarm.tray.due' : 'testAlarm.tray.start');
 }
 
-function classOf(alarm: Alarm, translate: Translate): string {
+function classOf(alarm: Alarm, now: number, translate: Translate): string {
   const name = textKeyOr(`alarm.class.${alarm.alarmClass}`, 'alarm.class.unknown');
-  return `${clockTime(alarm.receivedAt)} ${translate(name)}`;
+  return `${clockTime(alarm.receivedAt, now)} ${translate(name)}`;
 }
 
-function labelOf(alarm: Alarm, translate: Translate): string {
+function labelOf(alarm: Alarm, now: number, translate: Translate): string {
   const text = alarm.recognised ? alarm.text : `${translate('alarm.class.unknown')} ${alarm.text}`;
-  const line = `${clockTime(alarm.receivedAt)} ${text.replace(/\s+/g, ' ')}`;
+  const line = `${clockTime(alarm.receivedAt, now)} ${text.replace(/\s+/g, ' ')}`;
   return line.length > MENU_LABEL ? `${line.slice(0, MENU_LABEL - 1)}…` : line;
 }
 
-/** Wall time of the workstation, hh:mm. */
-export function clockTime(at: number): string {
-  return wallClock(at).slice(0, 5);
+/** A moment of today as hh:mm; of another day with it, MM-dd: its time alone would read as today's. */
+export function clockTime(at: number, now: number): string {
+  const time = wallClock(at).slice(0, 5);
+  const day = wallDay(at);
+  return day === wallDay(now) ? time : `${day.slice(5)} ${time}`;
 }

@@ -15,6 +15,8 @@ export interface TrayMarks {
 
 /** Everything that the tray shows. */
 export interface TrayState extends TrayMarks {
+  /** Wall time, ms: times of another day are shown with it. */
+  readonly now: number;
   readonly signedIn: boolean;
   /** A session is being restored: for some seconds the missing connection is no fault. */
   readonly restoring?: boolean;

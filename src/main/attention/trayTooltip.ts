@@ -28,7 +28,7 @@ export function tooltipOf(state: TrayState, translate: Translate): string {
 }
 
 function signedInParts(state: TrayState, translate: Translate): readonly string[] {
-  const { troubles, calm } = channelTexts(state.channels, translate);
+  const { troubles, calm } = channelTexts(state.channels, state.now, translate);
   const flood = state.attention?.flood ?? null;
   const { journal } = state;
   return [
@@ -69,7 +69,10 @@ function countText({ counts, reading }: TrayState, translate: Translate): readon
 }
 
 /** Why a workstation with the role "rings" makes no sound. */
-function silence({ attention, showsOnly }: TrayState, translate: Translate): readonly string[] {
+function silence(
+  { attention, showsOnly, now }: TrayState,
+  translate: Translate,
+): readonly string[] {
   if (attention === undefined || showsOnly === true) return [];
   const { mutedUntil, output } = attention;
   return [
@@ -77,7 +80,7 @@ function silence({ attention, showsOnly }: TrayState, translate: Translate): rea
     ...(attention.toastsFailing === true ? [translate('attention.tray.toastsFailing')] : []),
     ...(mutedUntil === null
       ? []
-      : [translate('attention.tray.muted', { time: clockTime(mutedUntil) })]),
+      : [translate('attention.tray.muted', { time: clockTime(mutedUntil, now) })]),
   ];
 }
 
@@ -89,12 +92,13 @@ function signedOutText({ restoring }: TrayState, translate: Translate): string {
 /** Channels with a fault, each text once; without a fault, the text that all channels share. */
 function channelTexts(
   channels: readonly ChannelHealth[],
+  now: number,
   translate: Translate,
 ): { readonly troubles: readonly string[]; readonly calm: readonly string[] } {
   if (channels.length === 0) return { troubles: [], calm: [translate('alarm.tray.noChannel')] };
   const danger = ({ channel }: ChannelHealth): number => Number(isLatchedChannel(channel));
   const ordered = channels.toSorted((a, b) => danger(b) - danger(a));
-  const texts = new Set(ordered.map((channel) => channelText(channel, translate)));
+  const texts = new Set(ordered.map((channel) => channelText(channel, now, translate)));
   texts.delete('');
   const connected = translate('alarm.tray.connected');
   const troubles = [...texts].filter((text) => text !== connected);
@@ -103,7 +107,7 @@ function channelTexts(
     : { troubles: [], calm: [...texts] };
 }
 
-function channelText(channel: ChannelHealth, translate: Translate): string {
+function channelText(channel: ChannelHealth, now: number, translate: Translate): string {
   // A channel without permission for this user is neither a fault nor a loss.
   if (isNotPermitted(channel)) return '';
   const { state } = channel;
@@ -119,14 +123,14 @@ function channelText(channel: ChannelHealth, translate: Translate): string {
     case 'connecting':
       return state.downSince === null
         ? translate('alarm.tray.connecting')
-        : translate('alarm.tray.downSince', { time: clockTime(state.downSince) });
+        : translate('alarm.tray.downSince', { time: clockTime(state.downSince, now) });
     case 'down':
       return translate(isDanger ? 'alarm.tray.sosDownSince' : 'alarm.tray.downSince', {
-        time: clockTime(state.since),
+        time: clockTime(state.since, now),
       });
     case 'refused':
       return translate(isDanger ? 'alarm.tray.sosRefusedSince' : 'alarm.tray.refusedSince', {
-        time: clockTime(state.since),
+        time: clockTime(state.since, now),
       });
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmDelta } from '@shared/model/alarmSnapshot';
@@ -11,6 +12,7 @@ import { trayModel } from './trayModel';
 import type { TrayMarks } from './trayState';
 
 export interface TrayViewDeps {
+  readonly clock: Pick<Clock, 'now'>;
   readonly tray: TrayPort;
   readonly translate: Translate;
   readonly session: Pick<SessionPort, 'profile'>;
@@ -42,6 +44,7 @@ export class TrayView {
     const { counts, channels, journal, attention, reading } = delta;
     const { session, tray, translate, isDemo, lock } = this.deps;
     const state = {
+      now: this.deps.clock.now(),
       signedIn: session.profile() !== null,
       restoring: this.deps.restoring(),
       reading: reading !== undefined,

@@ -1,5 +1,5 @@
 import { textKeyOr, type KeyUnder } from '@shared/i18n/textKey';
-import type { Alarm } from '@shared/model/alarm';
+import { PRIORITIES, type Alarm } from '@shared/model/alarm';
 import type { AttentionSettings, FloodGroup } from '@shared/model/attention';
 import { described, durationText } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
@@ -63,18 +63,32 @@ export class Words {
     return this.mark(this.text('backfillTitle'));
   }
 
+  /** How many of each priority, the most urgent by its text, and the longest delay. */
   backfill(alarms: readonly Alarm[]): string {
-    const priority = this.deps.translate(`alarmList.priorityName.${worstOf(alarms)}`);
     const late = alarms.flatMap(({ lateMs }) => (lateMs === null ? [] : [lateMs]));
-    const number = alarms.length;
-    if (late.length === 0) return this.text('backfill', { number, priority });
-    // Not Math.max(...late): a long gap may hide more alarms than a call takes arguments.
-    const longest = late.reduce((a, b) => Math.max(a, b), 0);
-    return this.text('backfillLate', {
-      number,
-      priority,
-      late: delayText(longest, this.deps.translate),
+    const lines = [this.counted(alarms)];
+    const worst = worstOf(alarms);
+    const first = alarms.findLast(({ priority }) => priority === worst);
+    // A locked desk names neither person nor place.
+    if (first !== undefined && !this.isLocked(alarms)) {
+      const { text } = described(first, this.deps.translate);
+      lines.push(this.text('backfillWorst', { name: this.className(first.alarmClass), text }));
+    }
+    if (late.length > 0) {
+      // Not Math.max(...late): a long gap may hide more alarms than a call takes arguments.
+      const longest = late.reduce((a, b) => Math.max(a, b), 0);
+      lines.push(this.text('backfillLate', { late: delayText(longest, this.deps.translate) }));
+    }
+    return lines.join('\n');
+  }
+
+  private counted(alarms: readonly Alarm[]): string {
+    const counts = PRIORITIES.flatMap((one) => {
+      const number = alarms.filter(({ priority }) => priority === one).length;
+      const priority = this.deps.translate(`alarmList.priorityName.${one}`);
+      return number === 0 ? [] : [this.text('backfillCount', { priority, number })];
     });
+    return this.text('backfill', { number: alarms.length, counts: counts.join(' · ') });
   }
 
   missedTitle(): string {

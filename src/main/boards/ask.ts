@@ -7,6 +7,7 @@ import { figureOf, fitsFigures, readFigures } from '@shared/catalogue/figures';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { FeedData, BoardQuery } from '@shared/model/board';
 import type { DictionaryEntry } from '@shared/model/menu';
+import { argsOf } from '../session/args';
 import type { Session } from '../session/session';
 
 /** Rows asked for where a feed names no size: the documented first page. */
@@ -30,7 +31,8 @@ export async function askFeed(deps: AskDeps, spec: BoardQuery, signal: AbortSign
   const family = spec.family === undefined ? undefined : findFamily(spec.family);
   const query: Record<string, string> =
     family === undefined ? {} : { current: '1', size: String(spec.size ?? DEFAULT_SIZE) };
-  const answer = await session.call(callOf(spec.call), { query, signal });
+  const call = callOf(spec.call);
+  const answer = await session.call(call, { ...argsOf(call, query), signal });
   if (!answer.ok) return answer;
   if (family !== undefined) return readPage(deps, family, answer.value.data);
   const figure = figureOf(spec.call);

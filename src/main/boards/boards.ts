@@ -5,7 +5,6 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { BoardKey, BoardStatus } from '@shared/model/board';
-import type { DisplayInfo } from '@shared/model/display';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Translate } from '@shared/model/translate';
 import type { DisplayPort, KeepAwakePort } from '../ports/displays';
@@ -14,12 +13,14 @@ import type { Planned } from '../ports/planned';
 import type { DocumentStore } from '../ports/store';
 import type { WindowFactory } from '../ports/window';
 import { BoardWindow } from '../windows/board';
-import { bringIntoReach } from '../windows/reach';
+import { WindowHomes } from '../windows/homes';
 import type { WindowRegistry } from '../windows/registry';
 import type { FeedChange, Feeds } from './hub';
 import { Arrangement, type ArrangementDeps } from './monitors/arrangement';
+import { identify, identityOf } from './monitors/identity';
 import { IdentifyOverlay } from './monitors/identifyOverlay';
 import { LayoutStore } from './monitors/layout';
+import { sane } from './monitors/sane';
 import { BoardTakeover, type BoardTakeoverDeps } from './takeover';
 
 export interface BoardsDeps {
@@ -57,6 +58,8 @@ export class Boards {
   /** Ids of boards over which something else stands now. */
   readonly takenOver = new Emitter<string>();
   private readonly overlay: IdentifyOverlay;
+  /** Console and settings keep to their monitors, as boards do. */
+  private readonly homes: WindowHomes;
   private stopRestore: Unsubscribe = () => undefined;
 
   constructor(private readonly deps: BoardsDeps) {
@@ -88,14 +91,24 @@ export class Boards {
       told: (board) => this.takenOver.emit(board),
     });
     this.overlay = new IdentifyOverlay({ factory, registry, clock, preload });
+    this.homes = new WindowHomes({
+      clock,
+      windows: () => registry.all(),
+      displays: () => sane(displays.all()),
+      identityOf,
+      identify,
+    });
   }
 
   start(): void {
-    const { alarms, clock, displays, fed, feeds } = this.deps;
-    const { arrangement, takeover } = this;
+    const { alarms, clock, displays, fed, feeds, registry } = this.deps;
+    const { arrangement, homes, takeover } = this;
     arrangement.opened.on((board) => feeds.opened(board));
     arrangement.closed.on((board) => feeds.closed(board));
-    arrangement.displaysChanged.on((there) => this.bringIntoReach(there));
+    displays.changed.on(() => homes.changing());
+    arrangement.displaysChanged.on(() => homes.changed());
+    registry.moved.on(() => homes.moved());
+    homes.moved();
     feeds.changed.on(({ board, key, state }) => {
       for (const windowId of arrangement.windowsOf(board)) fed(windowId, { key, state });
     });
@@ -109,6 +122,7 @@ export class Boards {
 
   stop(): void {
     this.stopRestore();
+    this.homes.stop();
     this.overlay.hide();
     this.takeover.dispose();
     this.arrangement.stop();
@@ -123,14 +137,6 @@ export class Boards {
   /** Shows its number on each monitor for a while. */
   identify(): void {
     this.overlay.show(this.arrangement.state().displays);
-  }
-
-  private bringIntoReach(displays: readonly DisplayInfo[]): void {
-    const areas = [...displays].sort((a, b) => Number(b.primary) - Number(a.primary));
-    bringIntoReach(
-      this.deps.registry.all(),
-      areas.map(({ workArea }) => workArea),
-    );
   }
 
   /** What the frame of a board's window says: which board, and what it waits for while it is parked. */

@@ -12,12 +12,25 @@ const cell = z.union([
   z.object({ state: z.literal('absent') }),
   z.object({ state: z.literal('unreadable'), raw: text }),
 ]);
-const name = z.object({ name: text, label, unit: text });
+// What earlier versions did not keep is there again with the next answer.
+const name = z.object({
+  name: text,
+  label,
+  unit: text,
+  period: z
+    .enum(['all', 'today', 'last24Hours', 'last7Days', 'last30Days', 'last12Months'])
+    .default('all'),
+  adds: z.boolean().default(true),
+  better: z.enum(['up', 'down']).exactOptional(),
+  target: z.number().exactOptional(),
+  toldByList: z.literal(true).exactOptional(),
+});
 
 const figures = z.union([
   z.object({ kind: z.literal('values'), values: z.array(name.extend({ cell })) }),
   z.object({
     kind: z.literal('series'),
+    by: z.enum(['hour', 'day', 'month']).default('day'),
     series: z.array(name),
     points: z.array(z.object({ time: text, cells: z.array(cell) })),
   }),

@@ -36,7 +36,7 @@ export class BoardTakeover {
   private readonly settled = new Set<string>();
   /** Outcomes that the journal has, by alarm: turns are not told again. */
   private readonly outcomes = new Map<string, Set<string>>();
-  private stopLook: Unsubscribe = () => undefined;
+  private stopRecheck: Unsubscribe = () => undefined;
   private stopWait: Unsubscribe = () => undefined;
   private over = false;
 
@@ -53,10 +53,10 @@ export class BoardTakeover {
     if (plan.id !== this.card?.id) this.turn(plan.id, now);
     this.show(count);
     this.forget();
-    this.stopLook();
-    if (plan.lookAt === null) return;
-    const pause = Math.max(0, plan.lookAt - now);
-    this.stopLook = this.deps.clock.after(pause, 'takeover turn', () => this.update());
+    this.stopRecheck();
+    if (plan.recheckAt === null) return;
+    const pause = Math.max(0, plan.recheckAt - now);
+    this.stopRecheck = this.deps.clock.after(pause, 'takeover turn', () => this.update());
   }
 
   /** What stands over a board's content; null: nothing. */
@@ -73,7 +73,7 @@ export class BoardTakeover {
 
   dispose(): void {
     this.over = true;
-    this.stopLook();
+    this.stopRecheck();
     this.stopWait();
   }
 

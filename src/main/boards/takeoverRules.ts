@@ -72,7 +72,7 @@ export interface CardPlan {
   /** Id of the alarm to show now; null: the board's own content. */
   readonly id: string | null;
   /** When to decide anew, monotonic ms; null: when something changes. */
-  readonly lookAt: number | null;
+  readonly recheckAt: number | null;
 }
 
 /**
@@ -81,19 +81,21 @@ export interface CardPlan {
  */
 export function planCard({ turns, card, shownAt, now }: CardInput): CardPlan {
   if (card !== null && now < card.since + DWELL_MS)
-    return { id: card.id, lookAt: card.since + DWELL_MS };
+    return { id: card.id, recheckAt: card.since + DWELL_MS };
   const seenAt = (id: string): number => shownAt.get(id) ?? Number.NEGATIVE_INFINITY;
   // The one that was not seen for the longest time; of those that nobody saw, the worst.
   const [first, ...rest] = turns;
-  if (first === undefined) return { id: null, lookAt: null };
+  if (first === undefined) return { id: null, recheckAt: null };
   const next = rest.reduce((best, id) => (seenAt(id) < seenAt(best) ? id : best), first);
-  const begin = (id: string): CardPlan => ({ id, lookAt: now + DWELL_MS });
+  const begin = (id: string): CardPlan => ({ id, recheckAt: now + DWELL_MS });
   const at = card === null ? -1 : turns.indexOf(card.id);
   if (card === null || at < 0) return begin(next);
   const worse = turns.slice(0, at).find((id) => !shownAt.has(id));
   if (worse !== undefined) return begin(worse);
-  if (turns.length === 1) return { id: card.id, lookAt: null };
-  return now >= card.since + TURN_MS ? begin(next) : { id: card.id, lookAt: card.since + TURN_MS };
+  if (turns.length === 1) return { id: card.id, recheckAt: null };
+  return now >= card.since + TURN_MS
+    ? begin(next)
+    : { id: card.id, recheckAt: card.since + TURN_MS };
 }
 
 /**

@@ -25,6 +25,7 @@ import type { Logger } from '../ports/log';
 import type { AuthDialect } from '../session/dialect';
 import { callHeaders } from '../session/headers';
 import type { ServerConfig } from '../session/server';
+import { argsOf } from '../session/args';
 import type { CallArgs, Session } from '../session/session';
 import { pathOn, type ServerOverrides } from '../storage/serverOverrides';
 import { judge, type FigureReader } from './judge';
@@ -233,7 +234,7 @@ export class ConnectionCheck {
     // A path may be tried after the check has ended.
     const ended = run.report.now().state !== 'running';
     const args = {
-      query: asked.query,
+      ...argsOf(call.spec, asked.query),
       path,
       timeoutMs: CALL_MS,
       maxBytes: MAX_BYTES,
@@ -257,7 +258,7 @@ export class ConnectionCheck {
       method: httpMethodOf(spec),
       url: buildUrl(server.url, args.path, args.query),
       headers: callHeaders({ server, user: null, systemId: '', tenantArea: '' }, null),
-      body: { kind: 'none' },
+      body: args.body ?? { kind: 'none' },
       timeoutMs: args.timeoutMs,
       maxBytes: MAX_BYTES,
       ...(args.signal === undefined ? {} : { signal: args.signal }),

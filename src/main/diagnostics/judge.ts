@@ -41,6 +41,7 @@ function judgeFailure(failure: ApiFailure): Judgement {
       return judged.verdict === 'otherShape' ? { ...judged, unreadable: ['code'] } : judged;
     }
     case 'otherShape':
+    case 'gone':
       return verdict('otherShape', 200);
     case 'notConnected': {
       if (failure.reason === 'timeout') return verdict('timeout');

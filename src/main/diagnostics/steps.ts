@@ -44,6 +44,7 @@ export function foundOf(failure: ApiFailure): Found {
   if (failure.kind === 'notJson' && failure.status >= 300 && failure.status < 400)
     return found('failed', 'no.redirected', { status: failure.status });
   if (failure.kind === 'rejected') return found('failed', 'no.rejected', { code: failure.code });
+  if (failure.kind === 'gone') return found('failed', 'no.otherShape', { status: 0 });
   const status = 'status' in failure ? failure.status : 0;
   return found('failed', `no.${failure.kind}`, { status });
 }

@@ -8,6 +8,7 @@ export const ENTRY_KINDS = [
   'sounded',
   'opened',
   'acknowledged',
+  'withdrawn',
   'shelved',
   'assigned',
   'commented',

@@ -17,6 +17,7 @@ export function failureWords(failure: ApiFailure, translate: Translate): string 
     case 'noEnvelope':
     case 'otherShape':
       return translate('failure.otherShape');
+    case 'gone':
     case 'signedOut':
     case 'badRequest':
     case 'cancelled':

@@ -10,6 +10,14 @@ export function buildUrl(
   return `${base.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
 }
 
+/** A path with its `:name` places filled, encoded; a place without a value stays as it is. */
+export function filledPath(path: string, values: Readonly<Record<string, string>> = {}): string {
+  return path.replaceAll(/:([A-Za-z]\w*)/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? place : encodeURIComponent(value);
+  });
+}
+
 /**
  * Checks a server address typed by a person: http or https, a prefix allowed; no user name, password, query
  * or fragment. Returns it without a closing slash; undefined when invalid.

@@ -50,8 +50,8 @@ export interface AppWindow {
   cover(display: Rect): void;
   /** Shows the window as an ordinary one at a place; takes no focus. */
   stand(place: Rect): void;
-  /** Moves to a place as an ordinary window; a hidden window stays hidden. */
-  moveTo(place: Rect): void;
+  /** Moves to a place as an ordinary or maximised window; a hidden window stays hidden. */
+  moveTo(place: Rect & Partial<Placement>): void;
   /** Puts the window above all others again; takes no focus. */
   raise(): void;
   standing(): WindowBounds;

@@ -7,8 +7,8 @@ import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family
 import { panelOf, recordsOf } from '@shared/catalogue/screens';
 import type { BatchReport, BatchRow, RowOutcome } from '@shared/model/batch';
 import type { CallArgs } from '../session/session';
-import { placed, wireValues } from './send';
-import { writeRecord, type FormValues } from './write';
+import { argsOf } from '../session/args';
+import { wireValues, writeRecord, type FormValues } from './write';
 
 export type BatchAct =
   | { readonly kind: 'remove' }
@@ -194,10 +194,12 @@ function removal(
     return ok({
       call,
       together: true,
-      args: (rows) => ({
-        query,
-        body: { kind: 'json', value: rows.map((row) => ({ id: row.id })) },
-      }),
+      args: (rows) =>
+        argsOf(
+          call,
+          query,
+          rows.map((row) => ({ id: row.id })),
+        ),
     });
   }
   const single = call.params?.length === 1 && call.params[0] !== 'ids';
@@ -205,7 +207,7 @@ function removal(
   return ok({
     call,
     together: !single,
-    args: (rows) => placed(call, { [name]: rows.map((row) => row.id).join(',') }),
+    args: (rows) => argsOf(call, { [name]: rows.map((row) => row.id).join(',') }),
   });
 }
 
@@ -222,9 +224,7 @@ function edit(
   return ok({
     call,
     together: false,
-    args: ([row]) => ({
-      body: { kind: 'json', value: writeRecord(records, 'edit', row?.id, values, transform) },
-    }),
+    args: ([row]) => argsOf(call, writeRecord(records, 'edit', row?.id, values, transform)),
   });
 }
 
@@ -246,7 +246,7 @@ function act(
     args: (rows) => {
       const ids = idsParam === undefined ? {} : { [idsParam]: rows.map(({ id }) => id).join(',') };
       const carried = rows.length === 1 ? onlyKeys(rows[0]?.carry ?? {}, carry) : {};
-      return placed(call, { ...carried, ...asked, ...fixed, ...ids });
+      return argsOf(call, { ...carried, ...asked, ...fixed, ...ids });
     },
   });
 }

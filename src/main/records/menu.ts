@@ -123,12 +123,18 @@ export function readButtons(raw: unknown): readonly string[] {
   return [...codes];
 }
 
-/** Reads the top menus by their sort; entries whose code contains wx are dropped (spec 1 §2 Top bar). */
-export function readTopMenus(raw: unknown): SessionMenu['topMenus'] {
-  if (!Array.isArray(raw)) return [];
+/**
+ * Reads the subsystems of a person, the top menus and the platform systems, by their sort; one that both
+ * answers hold is shown once, and entries whose code contains wx are dropped (spec 1 §2 Top bar, §6).
+ */
+export function readTopMenus(...answers: readonly unknown[]): SessionMenu['topMenus'] {
+  const seen = new Set<string>();
+  const raw = answers.flatMap((answer) => (Array.isArray(answer) ? (answer as unknown[]) : []));
   const read = raw.flatMap((entry: unknown) => {
     const node = topMenuSchema.safeParse(entry);
     if (!node.success || node.data.id === '' || node.data.code.includes('wx')) return [];
+    if (seen.has(node.data.id)) return [];
+    seen.add(node.data.id);
     const { id, code, name, source, sort } = node.data;
     // Menus without an order come last.
     const place = /^-?\d+$/.test(sort) ? Number(sort) : Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,8 @@
 import { isRead, type CallSpec } from '@shared/api/call';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema, readPage } from '@shared/api/page';
+import { isNothing, listIn } from '@shared/api/rows';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
+import { byFirst } from '@shared/base/byFirst';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, FAMILIES, findCall } from '@shared/catalogue';
 import type { OptionsSpec } from '@shared/catalogue/family';
@@ -9,7 +11,8 @@ import { readRecord } from '@shared/catalogue/record';
 import { optionsOf, pagingNames, recordsOf } from '@shared/catalogue/screens';
 import type { ReadAnswer } from '@shared/ipc/parts/records';
 import type { OptionNode, TreeNode } from '@shared/model/menu';
-import type { Session } from '../session/session';
+import type { CallArgs, Session } from '../session/session';
+import { argsOf } from '../session/args';
 import { readNodes, readOptions } from './options';
 import type { Slots } from './slots';
 import { sortQuery } from './write';
@@ -37,9 +40,21 @@ function readCall(id: string): CallSpec | undefined {
   return call !== undefined && isRead(call.kind) && call.careful !== true ? call : undefined;
 }
 
+/** Made once, by the id of the call. */
+const optionsByCall = byFirst(
+  FAMILIES.flatMap(optionsOf).map((spec) => [spec.call, spec] as const),
+);
+
 /** How the options of a call are read: only calls that a declaration names for options are allowed. */
 export function optionsSpecOf(call: string): OptionsSpec | undefined {
-  return FAMILIES.flatMap(optionsOf).find((spec) => spec.call === call);
+  return optionsByCall.get(call);
+}
+
+/** Arguments of an option call that answers everything at once: the tenant only where the documents name it. */
+export function optionArgs(call: CallSpec, spec: OptionsSpec, session: Session): CallArgs {
+  const isOfTenant = call.params?.includes('tenantId') === true;
+  const tenant = isOfTenant ? { tenantId: session.user.tenantId } : {};
+  return argsOf(call, { ...tenant, ...spec.fixed });
 }
 
 /** Reads of records beyond the page of a list, sent by the live session. */
@@ -71,27 +86,21 @@ export class RecordsService {
         : {};
     const filled = Object.entries(question.params).filter(([, value]) => value !== '');
     const params = { ...Object.fromEntries(filled), ...paging };
-    const isBody = call.body === 'json';
-    const args = isBody ? { body: { kind: 'json' as const, value: params } } : { query: params };
     const answer = await this.slots.run(question.slot, (signal) =>
-      session.call(call, { ...args, signal }),
+      session.call(call, { ...argsOf(call, params), signal }),
     );
     if (!answer.ok) return answer;
     const { data } = answer.value;
-    const page = pageSchema.safeParse(data);
-    const raw: readonly unknown[] = page.success ? page.data.records : rowsOf(data);
+    const isPage = call.kind === 'page' || pageSchema.safeParse(data).success;
+    const page = isPage ? readPage(data, { current, size }) : undefined;
+    const raw = page?.records ?? rowsOf(data);
+    if (raw === undefined) return fail({ kind: 'otherShape', detail: 'no records' });
     const records = raw.slice(0, ROWS_MOST).map((one) => readRecord(family, one));
-    const total = page.success ? page.data.total : raw.length;
-    const paged = page.success;
+    const whole = { total: raw.length, current: 1, size: Math.max(records.length, 1) };
     return ok({
       family: family.key,
-      paged,
-      page: {
-        records,
-        total,
-        current: paged ? (page.data.current ?? current) : 1,
-        size: paged ? (page.data.size ?? size) : Math.max(records.length, 1),
-      },
+      paged: page !== undefined,
+      page: { ...(page ?? whole), records },
     });
   }
 
@@ -101,15 +110,16 @@ export class RecordsService {
     const session = this.session();
     if (spec === undefined || readCall(id) === undefined) return badRequest(`no options ${id}`);
     if (session === null) return fail({ kind: 'signedOut' });
-    const query: Record<string, string> =
-      spec.lazy === undefined
-        ? { tenantId: session.user.tenantId, ...spec.fixed }
-        : { ...spec.fixed, [spec.lazy.param]: parentOf(parent, spec.lazy.root) };
     const call = callOf(id);
     const args =
-      call.body === 'json' ? { body: { kind: 'json' as const, value: query } } : { query };
+      spec.lazy === undefined
+        ? optionArgs(call, spec, session)
+        : argsOf(call, { ...spec.fixed, [spec.lazy.param]: parentOf(parent, spec.lazy.root) });
     const answer = await session.call(call, args);
-    return answer.ok ? ok(readNodes(answer.value.data, spec, spec.lazy !== undefined)) : answer;
+    if (!answer.ok) return answer;
+    const list = listIn(answer.value.data);
+    if (list === undefined) return fail({ kind: 'otherShape', detail: 'no options' });
+    return ok(readNodes(list, spec, spec.lazy !== undefined));
   }
 
   /** One page of an option call that the server searches. */
@@ -131,32 +141,46 @@ export class RecordsService {
       [names.size]: String(PICK_SIZE),
     };
     if (spec.search !== undefined && text !== '') query[spec.search] = text;
-    const answer = await this.slots.run(slot, (signal) => session.call(call, { query, signal }));
+    const answer = await this.slots.run(slot, (signal) =>
+      session.call(call, { ...argsOf(call, query), signal }),
+    );
     if (!answer.ok) return answer;
-    const page = pageSchema.safeParse(answer.value.data);
-    const rows = page.success ? page.data.records : answer.value.data;
-    const nodes = readOptions(rows, spec);
-    return ok({ nodes, total: page.success ? page.data.total : nodes.length });
+    const page = readPage(answer.value.data, { current, size: PICK_SIZE });
+    if (page === undefined && !isNothing(answer.value.data)) {
+      return fail({ kind: 'otherShape', detail: 'no options' });
+    }
+    return ok({ nodes: readOptions(page?.records ?? [], spec), total: page?.total ?? 0 });
   }
 
-  /** A statistic call with the conditions of a list. */
+  /**
+   * A statistic call with the conditions of a list. No document names them for such a call: where the server
+   * fails over them, it is asked again without, and the answer says so.
+   */
   async figures(
     id: string,
     filters: Readonly<Record<string, string>>,
     slot: string,
-  ): Answer<FigureData> {
+  ): Answer<FigureData & { readonly unfiltered?: true }> {
     const spec = figureOf(id);
     const session = this.session();
     if (spec === undefined) return badRequest(`no figures ${id}`);
     if (session === null) return fail({ kind: 'signedOut' });
-    const answer = await this.slots.run(slot, (signal) =>
-      session.call(callOf(id), { query: filters, signal }),
-    );
+    const call = callOf(id);
+    const { answer, unfiltered } = await this.slots.run(slot, async (signal) => {
+      const first = await session.call(call, { ...argsOf(call, filters), signal });
+      const isRefused = !first.ok && first.error.kind === 'rejected';
+      if (!isRefused || Object.keys(filters).length === 0) return { answer: first, unfiltered: {} };
+      const second = await session.call(call, { ...argsOf(call, {}), signal });
+      // What fails without conditions, too, fails for a reason of its own.
+      return second.ok
+        ? { answer: second, unfiltered: { unfiltered: true } as const }
+        : { answer: first, unfiltered: {} };
+    });
     if (!answer.ok) return answer;
     if (!fitsFigures(spec, answer.value.data)) {
       return fail({ kind: 'otherShape', detail: 'not figures' });
     }
-    return ok(readFigures(spec, answer.value.data));
+    return ok({ ...readFigures(spec, answer.value.data), ...unfiltered });
   }
 }
 
@@ -166,10 +190,9 @@ function parentOf(parent: string | null, root: string): string {
 }
 
 /**
- * The rows of an answer without pages: the members of a list, an object alone, no row for an empty answer.
+ * The rows of an answer without pages: the members of a list, an object alone, no row for an empty answer;
+ * undefined for a text or a number.
  */
-function rowsOf(data: unknown): readonly unknown[] {
-  if (Array.isArray(data)) return data;
-  if (typeof data !== 'object' || data === null) return data === null || data === '' ? [] : [data];
-  return Object.keys(data).length === 0 ? [] : [data];
+function rowsOf(data: unknown): readonly unknown[] | undefined {
+  return listIn(data) ?? (typeof data === 'object' ? [data] : undefined);
 }

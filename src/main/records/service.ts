@@ -1,7 +1,9 @@
-import { pageSchema, type Page } from '@shared/api/page';
+import { readPage, type Page } from '@shared/api/page';
+import { isNothing, listIn, recordIn } from '@shared/api/rows';
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
+import { systemClock, type Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
@@ -18,9 +20,10 @@ import type { Logger } from '../ports/log';
 import type { PasswordTransforms } from '../session/passwords';
 import type { CallArgs, Session } from '../session/session';
 import { readButtons, readRoutes, readTopMenus } from './menu';
+import { argsOf } from '../session/args';
 import { Batches } from './batch';
 import { DEFAULT_OPTIONS, readDictionary, readOptions } from './options';
-import { optionsSpecOf, RecordsService } from './records';
+import { optionArgs, optionsSpecOf, RecordsService } from './records';
 import { Slots } from './slots';
 import { sortQuery, writeRecord, type FormValues } from './write';
 
@@ -102,11 +105,20 @@ export interface BatchProgress {
   readonly total: number;
 }
 
+/** A dictionary that was asked for, and when: monotonic ms. */
+interface KeptDictionary {
+  readonly asked: Answer<readonly DictionaryEntry[]>;
+  readonly at: number;
+}
+
+/** Shorter than a form's limit of age, so that what a form asks again is answered by the server. ms */
+const KEPT_MS = 4 * 60_000;
+
 /** Generic calls of windows over the catalogue, sent by the live session. */
 export class DataService {
   readonly progress = new Emitter<BatchProgress>();
   private readonly slots = new Slots();
-  private readonly dictionaries = new Map<string, Answer<readonly DictionaryEntry[]>>();
+  private readonly dictionaries = new Map<string, KeptDictionary>();
   readonly records: RecordsService;
   readonly batches: Batches;
 
@@ -118,6 +130,7 @@ export class DataService {
     private readonly passwords: PasswordTransforms,
     private readonly log: Logger,
     private readonly menuChoices: () => MenuChoices,
+    private readonly clock: Pick<Clock, 'monotonic'> = systemClock(),
   ) {
     this.records = new RecordsService(session, this.slots);
     this.batches = new Batches({
@@ -161,32 +174,37 @@ export class DataService {
       ...sortQuery(question.sort),
     };
     const answer = await this.slots.run(question.slot, (signal) =>
-      this.call(spec, { query, signal }),
+      this.call(spec, { ...argsOf(spec, query), signal }),
     );
     if (!answer.ok) return answer;
-    const page = pageSchema.safeParse(answer.value.data);
-    if (!page.success) return fail({ kind: 'otherShape', detail: 'not a page' });
+    const page = readPage(answer.value.data, question);
+    if (page === undefined) return fail({ kind: 'otherShape', detail: 'not a page' });
     const of = recordsOf(id) ?? family;
-    return ok({
-      records: page.data.records.map((record) => readRecord(of, record)),
-      total: page.data.total,
-      current: page.data.current ?? question.current,
-      size: page.data.size ?? question.size,
-    });
+    return ok({ ...page, records: page.records.map((record) => readRecord(of, record)) });
   }
 
+  /** One record, whole; `gone` where the server has it no more: it answers nothing, or no record. */
   async detail(key: string, id: string): Answer<RecordView> {
     const found = screenCall(key, 'detail');
     if (!found.ok) return found;
     const { spec } = found.value;
-    const answer = await this.call(spec, { query: { [spec.params?.[0] ?? 'id']: id } });
-    return answer.ok ? ok(readRecord(found.value.family, answer.value.data)) : answer;
+    const answer = await this.call(spec, argsOf(spec, { [spec.params?.[0] ?? 'id']: id }));
+    if (!answer.ok) return answer;
+    const { family } = found.value;
+    const isWanted = (one: unknown): boolean => readRecord(family, one).id === id;
+    const raw = recordIn(answer.value.data, isWanted);
+    if (isNothing(raw)) return fail({ kind: 'gone' });
+    if (typeof raw !== 'object') return fail({ kind: 'otherShape', detail: 'not a record' });
+    const record = readRecord(family, raw);
+    return record.id === '' ? fail({ kind: 'gone' }) : ok(record);
   }
 
   /** Saves a record of a screen or of one of its panels. */
   async save(draft: SaveDraft): Answer<null> {
     const { mode, id, values, given = {}, items } = draft;
-    if (mode === 'edit' && id === undefined) return badRequest('an edit needs an id');
+    // Without its id a server would take the record for a new one.
+    if (mode === 'edit' && (id === undefined || id === ''))
+      return badRequest('an edit needs an id');
     const found = saveCall(draft);
     if (!found.ok) return found;
     if (this.session() === null) return fail({ kind: 'signedOut' });
@@ -198,15 +216,13 @@ export class DataService {
     const around = Object.entries(given).filter(([name]) => taken.includes(name));
     const record = { ...Object.fromEntries(around), ...written, ...fixed };
     if (itemsOf === undefined || mode === 'edit') {
-      return done(await this.call(spec, { body: { kind: 'json', value: record } }));
+      return done(await this.call(spec, argsOf(spec, record)));
     }
     // The record's own fields go into the query, its items are the body (spec 2 §3).
-    const query = Object.entries(record).map(([name, value]) => [name, String(value)] as const);
     const list = (items ?? []).map((item) =>
       writeRecord(itemsOf, 'add', undefined, item, this.transform()),
     );
-    const args = { query: Object.fromEntries(query), body: { kind: 'json', value: list } as const };
-    return done(await this.call(spec, args));
+    return done(await this.call(spec, argsOf(spec, record, list)));
   }
 
   /** Adds records by a call with a list of them as its body; the server adds all or none. */
@@ -219,7 +235,7 @@ export class DataService {
       ...writeRecord(family, 'add', undefined, row, this.transform()),
       ...family.screen?.given,
     }));
-    return done(await this.call(spec, { body: { kind: 'json', value } }));
+    return done(await this.call(spec, argsOf(spec, {}, value)));
   }
 
   /** Options of a reference: only calls that a declaration names for options are allowed. */
@@ -228,18 +244,21 @@ export class DataService {
     const session = this.session();
     if (spec === undefined || !isRead(callOf(call).kind)) return badRequest(`no options ${call}`);
     if (session === null) return fail({ kind: 'signedOut' });
-    const query = { tenantId: session.user.tenantId, ...spec.fixed };
-    const answer = await this.call(callOf(call), { query });
-    return answer.ok ? ok(readOptions(answer.value.data, { ...DEFAULT_OPTIONS, ...spec })) : answer;
+    const answer = await this.call(callOf(call), optionArgs(callOf(call), spec, session));
+    if (!answer.ok) return answer;
+    const list = listIn(answer.value.data);
+    if (list === undefined) return fail({ kind: 'otherShape', detail: 'no options' });
+    return ok(readOptions(list, { ...DEFAULT_OPTIONS, ...spec }));
   }
 
-  /** A dictionary, fetched once per session; a failed answer is not cached. */
+  /** A dictionary, kept for some minutes; a failed answer is not kept. */
   dictionary(code: string, from: DictionarySource = 'plain'): Answer<readonly DictionaryEntry[]> {
     const name = `${from}:${code}`;
     const kept = this.dictionaries.get(name);
-    if (kept !== undefined) return kept;
+    const at = this.clock.monotonic();
+    if (kept !== undefined && at - kept.at < KEPT_MS) return kept.asked;
     const asked = this.askDictionary(name, code, from);
-    this.dictionaries.set(name, asked);
+    this.dictionaries.set(name, { asked, at });
     return asked;
   }
 
@@ -252,17 +271,19 @@ export class DataService {
     return ok({ link, name: originalName || name || file.name });
   }
 
-  /** Routes, permission codes and top menus; missing top menus or buttons never hide the routes. */
+  /** Routes, permission codes and subsystems, all of this person (spec 1 §6); missing subsystems never hide the routes. */
   async menu(topMenuId: string | undefined): Answer<SessionMenu> {
     const session = this.session();
     if (session === null) return fail({ kind: 'signedOut' });
     // Without top menus no subsystem stays chosen.
     session.chooseSystem(topMenuId ?? '');
-    const query = topMenuId === undefined ? {} : { topMenuId };
-    const [routes, buttons, tops] = await Promise.all([
-      session.call(callOf('menu.routes'), { query }),
+    const routesCall = callOf('menu.routes');
+    const chosen = topMenuId === undefined ? {} : { topMenuId };
+    const [routes, buttons, tops, systems] = await Promise.all([
+      session.call(routesCall, argsOf(routesCall, chosen)),
       session.call(callOf('menu.buttons')),
-      session.call(callOf('menu.topMenu')),
+      session.call(callOf('menu.userTopMenu')),
+      session.call(callOf('menu.userPlatformSys')),
     ]);
     if (!routes.ok) return routes;
     if (!buttons.ok) return buttons;
@@ -274,7 +295,10 @@ export class DataService {
       choices: this.menuChoices(),
       routes: read.routes,
       permissions: readButtons(buttons.value.data),
-      topMenus: tops.ok ? readTopMenus(tops.value.data) : [],
+      topMenus: readTopMenus(
+        tops.ok ? tops.value.data : null,
+        systems.ok ? systems.value.data : null,
+      ),
     });
   }
 
@@ -283,10 +307,12 @@ export class DataService {
     code: string,
     from: DictionarySource,
   ): Answer<readonly DictionaryEntry[]> {
-    const answer = await this.call(callOf(DICTIONARY_CALLS[from]), { query: { code } });
-    if (answer.ok) return ok(readDictionary(answer.value.data));
+    const spec = callOf(DICTIONARY_CALLS[from]);
+    const answer = await this.call(spec, argsOf(spec, { code }));
+    const list = answer.ok ? listIn(answer.value.data) : undefined;
+    if (list !== undefined) return ok(readDictionary(list));
     this.dictionaries.delete(name);
-    return answer;
+    return answer.ok ? fail({ kind: 'otherShape', detail: 'no dictionary' }) : answer;
   }
 
   private transform(): (text: string) => string {

@@ -18,6 +18,7 @@ export function mayBeDone(failure: ApiFailure): boolean {
     case 'notConnected':
       return !NEVER_LEFT.includes(failure.reason);
     case 'badRequest':
+    case 'gone':
     case 'noPermission':
     case 'signedOut':
       return false;

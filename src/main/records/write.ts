@@ -57,3 +57,19 @@ export function sortQuery(
   const descs = list('desc');
   return { ...(ascs === '' ? {} : { ascs }), ...(descs === '' ? {} : { descs }) };
 }
+
+/** The wire values of the requested fields; empty ones are left out, passwords are transformed. */
+export function wireValues(
+  fields: readonly FieldSpec[],
+  values: FormValues,
+  password: (text: string) => string,
+): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value === undefined || value === null || value === '') continue;
+    const written = kindOf(field.kind).write(value, field);
+    wire[field.name] = field.kind === 'password' ? password(String(written)) : written;
+  }
+  return wire;
+}

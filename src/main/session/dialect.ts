@@ -33,7 +33,8 @@ export interface AuthDialect {
   readCaptcha(status: number, text: string): Result<CaptchaPicture, ApiFailure>;
   /** `password` is in its wire form already. */
   signIn(form: SignInForm, password: string): AuthDraft;
-  refresh(refreshToken: string, tenantId: string): AuthDraft;
+  /** Department and role go along: the new token is for the same ones (spec 1 §7). */
+  refresh(refreshToken: string, user: SignedInUser): AuthDraft;
   readonly logout: AuthDraft;
   /** Reads the answer of a sign-in or a refresh. */
   readGrant(status: number, text: string): GrantOutcome;

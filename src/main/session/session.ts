@@ -7,7 +7,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
 import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
-import { buildUrl } from '../net/url';
+import { buildUrl, filledPath } from '../net/url';
 import { textOf } from '../net/http';
 import type { HttpBody, HttpPort } from '../ports/http';
 import type { Logger } from '../ports/log';
@@ -28,6 +28,8 @@ const userInfoSchema = z.looseObject({ roles: z.array(z.string()) });
 
 export interface CallArgs {
   readonly query?: Readonly<Record<string, string>>;
+  /** Values of the places in the call's path, by their names without the colon. */
+  readonly inPath?: Readonly<Record<string, string>>;
   readonly body?: HttpBody;
   readonly signal?: AbortSignal;
   /** Another path for this call only, to try it. */
@@ -217,7 +219,7 @@ export class Session {
 
   private async askRefresh(token: string) {
     const { http, dialect } = this.deps;
-    const draft = dialect.refresh(token, this.person.tenantId);
+    const draft = dialect.refresh(token, this.person);
     const sent = await sendDraft(http, this.context(), draft, { timeoutMs: READ_TIMEOUT_MS });
     if (!sent.ok) return { kind: 'failed', failure: sent.error } as const;
     return dialect.readGrant(sent.value.status, sent.value.text);
@@ -229,7 +231,7 @@ export class Session {
     token: string | null,
   ): Promise<Result<RawAnswer, ApiFailure>> {
     const { server, pathOf } = this.deps;
-    const path = args.path ?? pathOf(server, spec);
+    const path = filledPath(args.path ?? pathOf(server, spec), args.inPath);
     const sent = await this.deps.http.send({
       method: httpMethodOf(spec),
       url: buildUrl(server.url, path, args.query),

@@ -2,17 +2,14 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import {
-  SOS_COUNTDOWN_S,
-  SOS_SEEN_LIMIT_MS,
-  type SosAlert,
-  type SosState,
-} from '@shared/model/sos';
-import { sosAlerts } from '@shared/model/sosAlerts';
+import { SOS_COUNTDOWN_S, SOS_SEEN_LIMIT_MS } from '@shared/model/sos';
+import type { SosState } from '@shared/model/sosState';
+import { openSos } from '@shared/model/sosAlerts';
+import { sosBriefOf, type SosBrief } from '@shared/model/sosBrief';
 import { isSosVisible } from './visible';
 
 const SECOND_MS = 1_000;
-/** An SOS that somebody went to handle this long ago and is still waiting is shown again. ms */
+/** An SOS that somebody went to handle, whose page nobody has seen since and which still waits, is shown again. ms */
 const HANDLED_MS = 10_000;
 
 export interface SosPopupDeps {
@@ -26,12 +23,16 @@ export interface SosPopupDeps {
   consoleVisible(): boolean;
   language(): 'zh' | 'en';
   demo(): boolean;
+  /** What the server's clock is ahead of this workstation's, ms. */
+  offsetMs(): number;
   /** Asks for warnings now. */
   poll(): void;
   /** The popup says something else now. */
   told(): void;
   /** Opens 紧急事件 with the alert as its parameter. */
-  openEmergency(alert: SosAlert): void;
+  openEmergency(alert: SosBrief): void;
+  /** Acknowledges an alarm as the operator of the console. */
+  acknowledge(id: string): void;
   /** Brings the console to the front: the lock page is up. */
   openConsole(): void;
 }
@@ -43,17 +44,19 @@ export class SosPopup {
   /** Ends the page's word unless it is repeated: a page that hangs or died takes nothing back. */
   private stopSeen: Unsubscribe = () => undefined;
   /** A person that does not exist, for the self-test; a real SOS takes its place at once. */
-  private trial: SosAlert | null = null;
+  private trial: SosBrief | null = null;
   /** When somebody went to handle an SOS, monotonic ms by its id. */
   private readonly handled = new Map<string, number>();
   private visible = false;
   private dueAt = 0;
   private stopTick: Unsubscribe = () => undefined;
+  /** The app ends: the console goes then, which would count as nobody seeing the SOS. */
+  private ended = false;
 
   constructor(private readonly deps: SosPopupDeps) {}
 
   /** Shows the popup of the self-test, or takes it away. Nothing is journaled or counted. */
-  tryOut(trial: SosAlert | null): void {
+  tryOut(trial: SosBrief | null): void {
     this.trial = trial;
     this.update();
   }
@@ -65,6 +68,7 @@ export class SosPopup {
     return {
       alerts: trial === null ? alerts : [trial],
       ...(trial === null ? {} : { trial: true }),
+      offsetMs: deps.offsetMs(),
       countdown: this.countdown(),
       locked: deps.locked(),
       language: deps.language(),
@@ -74,6 +78,7 @@ export class SosPopup {
 
   /** Something that it hangs on has changed: alarms, lock, language, configuration. */
   update(): void {
+    if (this.ended) return;
     const alerts = this.alerts();
     const waiting = alerts.filter(({ acknowledged }) => !acknowledged).map(({ id }) => id);
     const was = this.visible;
@@ -138,6 +143,16 @@ export class SosPopup {
     this.update();
   }
 
+  /** Somebody takes an SOS without leaving what they do; it goes from the popup once it is journaled. */
+  acknowledge(id: string): void {
+    if (id === this.trial?.id) {
+      this.tryOut(null);
+      return;
+    }
+    const isWaiting = this.alerts().some((one) => one.id === id && !one.acknowledged);
+    if (isWaiting && !this.deps.locked()) this.deps.acknowledge(id);
+  }
+
   /** The session ended: nothing of it counts for the next one. */
   reset(): void {
     this.handled.clear();
@@ -147,14 +162,17 @@ export class SosPopup {
     this.update();
   }
 
+  /** Ends it for good: a window that came now would keep the app from ending. */
   dispose(): void {
+    this.ended = true;
     this.stopTick();
     this.stopSeen();
     this.visible = false;
   }
 
-  private alerts(): readonly SosAlert[] {
-    return sosAlerts(this.deps.alarms());
+  private alerts(): readonly SosBrief[] {
+    const offset = this.deps.offsetMs();
+    return openSos(this.deps.alarms()).map((alarm) => sosBriefOf(alarm, offset));
   }
 
   private countdown(): number {
@@ -175,9 +193,7 @@ export class SosPopup {
     this.deps.window.hide();
     // Somebody may have gone to handle one and come nowhere: it must not stay unseen.
     if (this.handled.size > 0) {
-      this.stopTick = this.deps.clock.after(SOS_COUNTDOWN_S * SECOND_MS, 'sos handled', () =>
-        this.showAgain(),
-      );
+      this.stopTick = this.deps.clock.after(HANDLED_MS, 'sos handled', () => this.showAgain());
     }
   }
 

@@ -1,9 +1,9 @@
-import type { SosAlert } from '@shared/model/sos';
+import { briefOfAlert, type SosBrief } from '@shared/model/sosBrief';
 import type { Translate } from '@shared/model/translate';
 
 /** Somebody who does not exist and says so in each field. @param now wall time, ms */
-export function trialAlert(now: number, translate: Translate): SosAlert {
-  return {
+export function trialAlert(now: number, translate: Translate): SosBrief {
+  const alert = {
     id: 'self-test',
     createTime: '',
     employeeName: translate('selfTest.sosName'),
@@ -15,4 +15,5 @@ export function trialAlert(now: number, translate: Translate): SosAlert {
     phone: '',
     acknowledged: false,
   };
+  return briefOfAlert(alert, 0);
 }

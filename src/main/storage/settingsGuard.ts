@@ -23,7 +23,7 @@ export interface SettingChange {
 }
 
 /** What says nothing about trust and changes with every user: not worth a line in the journal. */
-const UNTOLD: ReadonlySet<SettingKey> = new Set(['language', 'theme']);
+const UNTOLD: ReadonlySet<SettingKey> = new Set(['language', 'theme', 'textSize']);
 /** Said to have changed, and no more. */
 const SECRET: ReadonlySet<SettingKey> = new Set(['clientSecret']);
 const MASK = '***';

@@ -44,6 +44,8 @@ const stateSchema = z.object({
   locked: z.string().nullable().default(null),
   /** A lock password was kept: from then on a lock document that is gone is not a first start. */
   lockKept: z.boolean().default(false),
+  /** Whoever closed the console was told that the tray goes on. */
+  trayTold: z.boolean().default(false),
 });
 
 type State = z.infer<typeof stateSchema>;
@@ -113,6 +115,14 @@ export class UiState implements LastProfileStore {
 
   keepHome(server: string): void {
     this.change({ home: server });
+  }
+
+  isTrayTold(): boolean {
+    return this.state.trayTold;
+  }
+
+  keepTrayTold(): void {
+    this.change({ trayTold: true });
   }
 
   /** What was kept of the lock beside its own document: whose session is locked, and that there is one. */

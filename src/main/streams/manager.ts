@@ -54,7 +54,7 @@ export interface StreamDeps {
     'changed' | 'streamHeaders' | 'tokenRefused' | 'probe' | 'freshen'
   >;
   /** The machine woke up or its network changed: every connection is looked at. */
-  readonly look: Signal<unknown>;
+  readonly recheck: Signal<unknown>;
   readonly random: () => number;
   readonly network: StreamNetwork;
 }
@@ -173,7 +173,7 @@ export class StreamManager {
   /** Connects, and again after every end, until `close`. */
   start(): void {
     this.wanted = true;
-    this.ends.add(this.deps.look.on((reason) => void this.recheck(reason)));
+    this.ends.add(this.deps.recheck.on((reason) => void this.recheck(reason)));
     const { network, session } = this.deps;
     this.ends.add(network.changed.on(() => this.dialAnew()));
     this.ends.add(session.changed.on((state) => this.heardOfHost(state)));

@@ -1,9 +1,14 @@
 import type { AlarmSourceSpec } from '@shared/alarms/source';
 import { ALARM_SOURCES } from '@shared/alarms/sources';
 import type { PollTransport, RuleTransport, StreamTransport } from '@shared/alarms/transport';
+import { callOf } from '@shared/catalogue';
+import { must } from '@shared/base/assert';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { SessionProfile } from '@main/ports/session';
 import { MOST_DEPARTMENTS } from './policy';
+
+/** Places in the path of a channel: `:name`. */
+const IN_PATH = /:([A-Za-z]\w*)/g;
 
 interface RuleBase {
   readonly channel: string;
@@ -69,14 +74,19 @@ function departmentsOf(deptId: string): readonly string[] {
  */
 export function streamAddresses(rule: StreamRule, profile: SessionProfile): readonly string[] {
   const { streamUrl, serverUrl, user } = profile;
+  const { path } = callOf(rule.call);
   const address = (deptId: string): string => {
-    const path = rule.path
-      .replace('{tenantId}', encodeURIComponent(user.tenantId))
-      .replace('{userId}', encodeURIComponent(user.userId))
-      .replace('{deptId}', encodeURIComponent(deptId));
+    const own: Readonly<Record<string, string>> = {
+      tenant: user.tenantId,
+      userId: user.userId,
+      deptId,
+    };
+    const filled = path.replaceAll(IN_PATH, (_all, name: string) =>
+      encodeURIComponent(must(own[name], name)),
+    );
     const base = (rule.base === 'stream' ? streamUrl : serverUrl).replace(/\/+$/, '');
-    return `${rule.kind === 'websocket' ? base.replace(/^http/i, 'ws') : base}/${path}`;
+    return `${rule.kind === 'websocket' ? base.replace(/^http/i, 'ws') : base}${filled}`;
   };
-  if (!rule.path.includes('{deptId}')) return [address('')];
+  if (!path.includes(':deptId')) return [address('')];
   return departmentsOf(user.deptId).slice(0, MOST_DEPARTMENTS).map(address);
 }

@@ -56,8 +56,8 @@ export class DueWatch {
   constructor(private readonly deps: DueWatchDeps) {}
 
   start(): void {
-    this.ends.add(this.deps.clock.every(LOOK_MS, 'test alarm due', () => this.look()));
-    this.look();
+    this.ends.add(this.deps.clock.every(LOOK_MS, 'test alarm due', () => this.check()));
+    this.check();
   }
 
   stop(): void {
@@ -69,7 +69,7 @@ export class DueWatch {
   }
 
   /** Checks again after a change. */
-  look(): void {
+  check(): void {
     const now = this.deps.clock.now();
     if (!this.deps.signedIn()) this.deskSince = null;
     // A wall clock that was set back must not delay the reminder by as much.

@@ -2,10 +2,11 @@ import type { SourceClass } from '@shared/alarms/declared';
 import type { TextValue } from '@shared/alarms/textValue';
 import { assertNever } from '@shared/base/assert';
 import { wallClock } from '@shared/base/time';
-import type { Alarm } from '@shared/model/alarm';
+import { placeText, type Alarm } from '@shared/model/alarm';
 import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
+import { LEFT_OUT, withoutGaps } from './leaveOut';
 import { plainText } from './plainText';
 
 /** Value that a meter sends when it has no reading (spec 1 §3). */
@@ -23,15 +24,13 @@ export function durationText(minutes: number, translate: Translate): string {
     : translate('alarm.duration.hoursMinutes', { hours, minutes: rest });
 }
 
-/** A field of the alarm in words; a missing field says so instead of leaving a gap. */
+/** A field of the alarm; '' when missing. */
 type FieldOf = (name: string) => string;
 
 interface TextSource {
   readonly alarm: Alarm;
   readonly translate: Translate;
-  /** The raw field; '' when missing. */
   readonly raw: FieldOf;
-  readonly field: FieldOf;
 }
 
 /** The text of a class, as its source declares it. */
@@ -55,14 +54,38 @@ export function described(alarm: Alarm, translate: Translate): Alarm {
   const wording = WORDINGS.get(alarm.alarmClass);
   if (!alarm.recognised) return { ...alarm, text: unknownText(alarm, translate) };
   if (wording === undefined) return alarm;
-  const { name: alarmClass, slots } = wording;
-  const raw: FieldOf = (name) => (alarm.fields[name] ?? '').trim();
-  const field: FieldOf = (name) => raw(name) || translate('alarm.text.unnamed');
-  const told = { alarm, translate, raw, field };
+  return { ...alarm, text: wordsOf(alarm, wording, translate, () => false) };
+}
+
+/**
+ * The same for a list that has columns for place and time: with its headline, where the text says one of them.
+ */
+export function listed(alarm: Alarm, translate: Translate): Alarm {
+  const whole = described(alarm, translate);
+  const wording = WORDINGS.get(alarm.alarmClass);
+  if (!alarm.recognised || wording === undefined) return whole;
+  const place = placeText(alarm);
+  const hasColumn = (value: TextValue, text: string): boolean =>
+    value.kind === 'time' || (place !== '' && text === place);
+  const headline = wordsOf(alarm, wording, translate, hasColumn);
+  return headline === whole.text ? whole : { ...whole, headline };
+}
+
+/** @param leavesOut whether a value is not wanted. */
+function wordsOf(
+  alarm: Alarm,
+  { name, slots }: Wording,
+  translate: Translate,
+  leavesOut: (value: TextValue, text: string) => boolean,
+): string {
+  const raw: FieldOf = (field) => (alarm.fields[field] ?? '').trim();
+  const told = { alarm, translate, raw };
   const values = slots.map(([slot, value]) => {
-    return [slot, valueText(value, `${alarmClass}.${slot}`, told)] as const;
+    const text = valueText(value, `${name}.${slot}`, told);
+    return [slot, leavesOut(value, text) ? LEFT_OUT : text] as const;
   });
-  return { ...alarm, text: translate(`alarm.text.${alarmClass}`, Object.fromEntries(values)) };
+  const text = withoutGaps(translate(`alarm.text.${name}`, Object.fromEntries(values)));
+  return text === '' ? translate(`alarm.class.${name}`) : text;
 }
 
 /** The class, or the list's own mark, says beside it that the message was not recognised. */
@@ -72,27 +95,32 @@ function unknownText({ text }: Alarm, translate: Translate): string {
 
 /** One value of the text, formatted by its kind. @param place class and slot, under which its words are. */
 function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: TextSource): string {
-  const { alarm, translate, raw, field } = told;
+  const { alarm, translate, raw } = told;
+  const first = (names: readonly string[]): string | undefined =>
+    names.map(raw).find((text) => text !== '');
   switch (value.kind) {
     case 'object':
       return alarm.object;
     case 'field':
-      return value.names.map(raw).find((text) => text !== '') ?? translate('alarm.text.unnamed');
+      return first(value.names) ?? LEFT_OUT;
+    case 'person':
+      return first(value.names) ?? translate('alarm.text.somebody');
+    case 'time':
+      return raw(value.name) || LEFT_OUT;
     case 'duration':
       return durationText(Number(raw(value.name) || 0), translate);
     case 'day':
-      return field(value.name).slice(0, DAY_LENGTH);
+      return raw(value.name).slice(0, DAY_LENGTH) || LEFT_OUT;
     case 'choice': {
       const code = raw(value.name);
       // An undocumented code is shown raw.
       const known = Object.hasOwn(value.words, code);
-      return known ? translate(`alarm.choice.${place}.${code}`) : field(value.name);
+      return known ? translate(`alarm.choice.${place}.${code}`) : code || LEFT_OUT;
     }
     case 'measured': {
       const number = raw(value.name);
       const isMissing = number === '' || Number(number) === NOT_MEASURED;
-      if (isMissing) return translate('alarm.text.unnamed');
-      return translate(`alarm.unit.${place}`, { value: number });
+      return isMissing ? LEFT_OUT : translate(`alarm.unit.${place}`, { value: number });
     }
     case 'kilometres': {
       const metres = raw(value.name);

@@ -73,7 +73,9 @@ export async function planExport(
     const found = await wordsOfField(field, source, language);
     if (!found.ok) return found;
     if (found.value !== undefined) {
-      words.set(field.name, new Map(found.value.words.map((one) => [one.value, one.label])));
+      // The first label of a value counts.
+      const labels = found.value.words.map((one) => [one.value, one.label] as const).reverse();
+      words.set(field.name, new Map(labels));
     } else if (field.reference?.nameField === undefined) {
       withoutWords.push(titleOf(field, language));
     }

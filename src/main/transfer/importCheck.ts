@@ -1,3 +1,4 @@
+import { requiredKey } from '@shared/catalogue/derive/kindRules';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
 import type { CellProblem } from '@shared/model/transfer';
@@ -71,7 +72,7 @@ export class RowChecker {
       else if (field.form?.first !== undefined) values[field.name] = field.form.first;
       else if (field.required !== undefined) {
         const label = this.input.title(field);
-        problems.push({ ...at, key: 'records.check.required', values: { label } });
+        problems.push({ ...at, key: requiredKey(field.kind), values: { label } });
       }
     }
     for (const field of this.input.fields) {

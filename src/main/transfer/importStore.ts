@@ -27,6 +27,8 @@ const metaSchema = z.object({
   name: z.string(),
   at: z.number(),
   total: z.number(),
+  /** Rows of the file that the check refused: they are not among those to send. */
+  unfit: z.number().default(0),
   titles: z.array(z.string()),
   digest: z.string(),
   needsFile: z.boolean(),

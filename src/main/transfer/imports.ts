@@ -244,7 +244,7 @@ export class Imports {
   }
 
   private async state(meta: ImportMeta): Promise<ImportState> {
-    const { job, family, name, at, total } = meta;
+    const { job, family, name, at, total, unfit } = meta;
     const log = await this.deps.store.log(job);
     const settled = log.done.size + log.failed.length + log.sent.size;
     const isRunning = this.running.has(job);
@@ -254,6 +254,7 @@ export class Imports {
       name,
       at,
       total,
+      unfit,
       done: log.done.size,
       failed: log.failed,
       unsure: isRunning ? [] : [...log.sent],
@@ -282,6 +283,7 @@ export class Imports {
       digest,
       at: before?.at ?? clock.now(),
       total: checked.good,
+      unfit: Math.max(0, read.rows - checked.good),
       titles: [...read.titles],
       needsFile: checked.secrets.length > 0,
     };

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import { ok, type Result } from '@shared/base/result';
 import type { DictionarySource, FieldSpec } from '@shared/catalogue/family';
+import { englishOfWord } from '@shared/catalogue/serverWords';
 import type { Language } from '@shared/i18n';
 import type { DictionaryEntry, OptionNode } from '@shared/model/menu';
 import { declaredWords, type FieldWords, type Word } from './importWords';
@@ -45,7 +46,13 @@ export async function wordsOfField(
   if (field.dict !== undefined) {
     const answer = await source.dictionary(field.dict, field.dictFrom);
     if (!answer.ok) return unlessLost(answer);
-    const words = answer.value.map(({ key, value }) => ({ value: key, label: value }));
+    const { dict } = field;
+    // The first label of a value is the one that a file gets; a file may contain either.
+    const words = answer.value.flatMap(({ key, value }) => {
+      const english = language === 'en' ? englishOfWord(dict, value) : undefined;
+      const own = { value: key, label: value };
+      return english === undefined ? [own] : [{ value: key, label: english }, own];
+    });
     return ok({ words, complete: true });
   }
   const options = field.reference?.options;

@@ -23,6 +23,8 @@ export interface ConsoleDeps {
   externalAsked(url: string): void;
   /** Whether closing hides the window to the tray; otherwise `quitAsked` is called. */
   closeHides(): boolean;
+  /** The user closed the console, and it was hidden. */
+  closedToTray(): void;
   /** The user closed the console and it may not be hidden. */
   quitAsked(): void;
   /** The page died too often; the user must be told. */
@@ -65,6 +67,7 @@ export class ConsoleWindow {
       else {
         window.hide();
         this.unseen.emit();
+        this.deps.closedToTray();
       }
     });
     window.gone.on(() => this.unseen.emit());

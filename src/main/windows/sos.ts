@@ -12,9 +12,14 @@ import type { WindowRegistry } from './registry';
 /** Wide enough for a name, a place and a number in both languages, screen points. */
 const WIDTH = 460;
 /** Height until the page reports its own: carousel, heading and buttons. */
-const HEIGHT = SOS_CAROUSEL_PX + 104;
-/** Distance to the upper edge: below the top bar of a maximised console. */
-const TOP = 112;
+const HEIGHT = SOS_CAROUSEL_PX + 110;
+/** Distance to the edges of the monitor. */
+const MARGIN = 16;
+/**
+ * Height of what a person must see at the top of the console: title, bell with the number of alarms, tabs,
+ * the red bar, and the acts of a list below it.
+ */
+const CONSOLE_TOP = 260;
 /** The place is written this long after the last move, ms: one write per drag. */
 const KEEP_PLACE_MS = 500;
 /**
@@ -38,30 +43,60 @@ export function isSosDocument(value: unknown): boolean {
   return documentSchema.safeParse(value).success;
 }
 
+export interface SosSurroundings {
+  /** Work areas of all monitors, the primary one first. */
+  readonly areas: readonly Rect[];
+  /** The console; null while nobody sees it. */
+  readonly console: Rect | null;
+  readonly boards: readonly Rect[];
+}
+
 /**
- * Place of the popup: where a person put it, while its upper edge is reachable there; otherwise at the top of
- * the console's monitor, or of the primary one. In the middle, because systems put their toasts into the
- * corners.
- * @param areas work areas of all monitors, the primary one first
+ * Place of the popup: where a person put it, while its upper edge is reachable there; otherwise a corner of
+ * the console's monitor, or of the primary one, that leaves the top of the console and the boards free; where
+ * there is none, of another monitor; and at last the one that covers the least of them.
  */
 export function placeSos(
   kept: { readonly x: number; readonly y: number } | null,
   size: { readonly width: number; readonly height: number },
-  areas: readonly Rect[],
-  console: Rect | null,
+  { areas, console, boards }: SosSurroundings,
 ): Rect {
   if (kept !== null) {
     const own = { ...kept, ...size };
     if (areas.some((area) => titleReachable(own, area))) return own;
   }
-  const [primary = { x: 0, y: 0, width: 1280, height: 800 }] = areas;
+  const first = { x: 0, y: 0, width: 1280, height: 800 };
   const shared = (area: Rect): number => (console === null ? 0 : sharedArea(console, area));
-  const area = areas.reduce((best, one) => (shared(one) > shared(best) ? one : best), primary);
-  return {
-    ...size,
-    x: area.x + Math.max(0, Math.round((area.width - size.width) / 2)),
-    y: area.y + Math.max(0, Math.min(TOP, area.height - size.height)),
-  };
+  const [home = first, ...rest] = areas.toSorted((one, other) => shared(other) - shared(one));
+  const top = console === null ? [] : [{ ...console, height: CONSOLE_TOP }];
+  const covered = (place: Rect): number =>
+    [...top, ...boards].reduce((sum, one) => sum + sharedArea(one, place), 0);
+  const [start, ...corners] = [home, ...rest].flatMap((area) => cornersOf(area, size));
+  return corners.reduce(
+    (best, one) => (covered(one) < covered(best) ? one : best),
+    start ?? { ...size, x: 0, y: 0 },
+  );
+}
+
+/** The lower corners first, the left one before the right one, where systems put their toasts. */
+function cornersOf(
+  area: Rect,
+  size: { readonly width: number; readonly height: number },
+): readonly Rect[] {
+  const far = (from: number, length: number, own: number): number =>
+    from + Math.max(0, length - own - MARGIN);
+  const near = (from: number, length: number, own: number): number =>
+    from + Math.max(0, Math.min(MARGIN, length - own));
+  const left = near(area.x, area.width, size.width);
+  const right = far(area.x, area.width, size.width);
+  const upper = near(area.y, area.height, size.height);
+  const lower = far(area.y, area.height, size.height);
+  return [
+    { ...size, x: left, y: lower },
+    { ...size, x: right, y: lower },
+    { ...size, x: left, y: upper },
+    { ...size, x: right, y: upper },
+  ];
 }
 
 export interface SosWindowDeps {
@@ -74,6 +109,8 @@ export interface SosWindowDeps {
   title(): string;
   /** Work area of the console; null while it is hidden or closed. */
   consoleArea(): Rect | null;
+  /** Where boards stand, parked ones included. */
+  boardAreas(): readonly Rect[];
 }
 
 /**
@@ -207,12 +244,11 @@ export class SosWindow {
     const { document, factory } = this.deps;
     const kept = documentSchema.safeParse(document.read());
     const size = { width: WIDTH, height: this.height };
-    return placeSos(
-      kept.success ? kept.data.place : null,
-      size,
-      factory.workAreas(),
-      this.deps.consoleArea(),
-    );
+    return placeSos(kept.success ? kept.data.place : null, size, {
+      areas: factory.workAreas(),
+      console: this.deps.consoleArea(),
+      boards: this.deps.boardAreas(),
+    });
   }
 
   private keepPlace(): void {

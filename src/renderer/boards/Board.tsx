@@ -40,7 +40,11 @@ function Shown(props: { readonly spec: BoardSpec }) {
   }, [title]);
   return (
     <div className="bd" data-board={spec.key} data-id={id}>
-      {demo && <div className="bd-demo">{t('board.banner.demo')}</div>}
+      {demo && (
+        <section className="bd-demo" aria-label={t('shell.demoName')}>
+          {t('board.banner.demo')}
+        </section>
+      )}
       <Header title={title} />
       <Banners />
       <div className="bd-stage">

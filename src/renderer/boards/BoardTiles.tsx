@@ -53,7 +53,7 @@ function BoardTileView(props: { readonly spec: BoardSpec; readonly tile: BoardTi
   return (
     <Tile tile={tile} feed={feed} note={<Note data={feed?.data ?? null} />}>
       {(data) =>
-        tileContent(tile, data, family, masked) ?? (
+        tileContent(tile, data, feed?.at ?? 0, family, masked) ?? (
           <div className="bd-state">{t('board.unreadableText')}</div>
         )
       }
@@ -73,6 +73,7 @@ function Note(props: { readonly data: FeedData | null }) {
 function tileContent(
   tile: BoardTile,
   data: FeedData,
+  at: number,
   family: FamilySpec | undefined,
   masked: boolean,
 ) {
@@ -85,7 +86,7 @@ function tileContent(
     case 'values':
       return tile.show === 'figures' ? <Figures values={figures.values} /> : null;
     case 'series':
-      return tile.show === 'chart' ? <Trend series={figures} tile={tile} /> : null;
+      return tile.show === 'chart' ? <Trend series={figures} tile={tile} at={at} /> : null;
     case 'rank':
       return tile.show === 'rank' ? <Rank rank={figures} /> : null;
   }

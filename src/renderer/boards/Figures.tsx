@@ -1,5 +1,6 @@
 import type { FigureData } from '@shared/catalogue/figures';
 import { figureText } from '@renderer/charts/numbers';
+import { toneOf } from '@renderer/charts/rank';
 import { useTexts } from './text';
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>;
@@ -9,8 +10,14 @@ export function Figures(props: { readonly values: Values['values'] }) {
   const { t, label } = useTexts();
   return (
     <div className="bd-figures">
-      {props.values.map(({ name, label: text, unit, cell }) => (
-        <div key={name} className="bd-figure" data-figure={name} data-cell={cell.state}>
+      {props.values.map(({ name, label: text, unit, cell, ...value }) => (
+        <div
+          key={name}
+          className="bd-figure"
+          data-figure={name}
+          data-cell={cell.state}
+          data-tone={toneOf(value, cell)}
+        >
           <span className="bd-figure-label">{label(text)}</span>
           {cell.state === 'unreadable' ? (
             <span className="bd-figure-bad" title={cell.raw}>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { shownTime } from '@shared/base/zonedTime';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Language } from '@shared/i18n';
 import type { Translate } from '@shared/model/translate';
 import { useLanguage } from '@renderer/data/language';
+import { shortTime } from '@renderer/data/time';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { isPersonal } from './personal';
+import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
 import { useFit } from './useFit';
 
@@ -31,6 +34,12 @@ function cellText(record: RecordView, field: FieldSpec, language: Language): str
   return name?.state === 'value'
     ? String(name.value)
     : kindOf(field.kind).text(cell.value, field, language);
+}
+
+/** The time of day, or the date with it: seconds and years cannot be read from afar. */
+function shownText(text: string, field: FieldSpec, now: number): string {
+  const at = field.kind === 'dateTime' ? shownTime(text) : null;
+  return at === null ? text : shortTime(at, now);
 }
 
 /** Rows that turn by pages; the mouse over them pauses. */
@@ -101,6 +110,8 @@ function TableCell(props: {
 }) {
   const { t, record, field, hidden } = props;
   const language = useLanguage();
+  const { clock } = useBoard();
+  const offsetMs = useClockOffset();
   const cell = record.cells[field.name];
   if (hidden)
     return (
@@ -115,9 +126,11 @@ function TableCell(props: {
       </span>
     );
   const text = cellText(record, field, language);
+  const value = cell?.state === 'value' ? String(cell.value) : '';
+  const tone = field.choices?.values.find((one) => one.value === value)?.intent;
   return (
-    <span role="cell" title={text ?? ''}>
-      {text ?? '—'}
+    <span role="cell" title={text ?? ''} data-tone={tone}>
+      {text === null ? '—' : shownText(text, field, clock.now() + offsetMs)}
     </span>
   );
 }

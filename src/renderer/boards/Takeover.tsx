@@ -3,7 +3,12 @@ import type { Alarm } from '@shared/model/alarm';
 import type { Takeover as Shown } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
+import { dueByCity } from '@shared/model/diagnostics';
+import { isSos } from '@shared/model/sosAlerts';
+import { sosBriefOf, waitedText } from '@shared/model/sosBrief';
 import { clockText, shortTime, timeOrDate } from '@renderer/data/time';
+import { SosBrief } from '@renderer/features/sos/SosBrief';
+import { SosSteps } from '@renderer/features/sos/SosSteps';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { afterPaint } from '@renderer/ui/paint';
 import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
@@ -41,7 +46,7 @@ function Card(props: { readonly shown: Shown }) {
         <What alarm={alarm} />
         <Answer alarm={alarm} />
       </div>
-      <footer>
+      <footer role="presentation">
         <span>{open ? t('board.takeover.ends') : t('board.takeover.answered', { state })}</span>
         {others > 0 && <b data-others={others}>{t('board.takeover.others', { number: others })}</b>}
       </footer>
@@ -59,7 +64,7 @@ function Head(props: { readonly alarm: Alarm }) {
   const since = alarm.eventTime ?? alarm.receivedAt + offsetMs;
   const at = timeOrDate(since, now + offsetMs);
   return (
-    <header>
+    <header role="presentation">
       <div className="bd-takeover-rank">
         <PriorityMark priority={alarm.priority} />
         <span>
@@ -71,7 +76,11 @@ function Head(props: { readonly alarm: Alarm }) {
       <h2>{className(alarm.recognised ? alarm.alarmClass : 'unknown')}</h2>
       <div className="bd-takeover-time">
         <span>{t('board.takeover.since')}</span>
-        <b>{clockText(now + offsetMs - since)}</b>
+        <b>
+          {isSos(alarm)
+            ? waitedText(sosBriefOf(alarm, offsetMs), now + offsetMs)
+            : clockText(now + offsetMs - since)}
+        </b>
         <small>
           {t(`board.takeover.${alarm.eventTime === null ? 'receivedAt' : 'raisedAt'}`, {
             at,
@@ -88,10 +97,19 @@ function What(props: { readonly alarm: Alarm }) {
   const { t } = useTexts();
   const className = useClassName();
   const locked = useLocked();
+  const offsetMs = useClockOffset();
+  const now = useSecond() + offsetMs;
   if (locked) {
     return (
       <div className="bd-takeover-what">
         <em>{t('board.takeover.hidden')}</em>
+      </div>
+    );
+  }
+  if (isSos(props.alarm)) {
+    return (
+      <div className="bd-takeover-what">
+        <SosBrief brief={sosBriefOf(props.alarm, offsetMs)} now={now} size="board" />
       </div>
     );
   }
@@ -125,13 +143,17 @@ function Answer(props: { readonly alarm: Alarm }) {
       <Part title={t('board.takeover.assigned')} name="assigned">
         <strong>{who || t('board.takeover.somebody')}</strong>
         {due !== null && (
-          <em>{t('board.takeover.due', { at: shortTime(due + offsetMs, now + offsetMs) })}</em>
+          <em>
+            {t('board.takeover.due', { at: shortTime(dueByCity(due, offsetMs), now + offsetMs) })}
+          </em>
         )}
       </Part>
       <Part title={t('alarmList.cardPart.action')} name="action">
-        {steps.map((step) => (
-          <p key={step}>{step}</p>
-        ))}
+        {isSos(alarm) ? (
+          <SosSteps steps={sosBriefOf(alarm, offsetMs).steps} offsetMs={offsetMs} />
+        ) : (
+          steps.map((step) => <p key={step}>{step}</p>)
+        )}
       </Part>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardStatus, BoardQueryState, Takeover } from '@shared/model/board';
-import { CLOCK_SHOWN_MS, type ServerClockState } from '@shared/model/diagnostics';
+import { cityOffset, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
@@ -109,15 +109,6 @@ export function useSecond(): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => clock.every(1_000, 'board second', () => setNow(clock.now())), [clock]);
   return now;
-}
-
-/**
- * Offset from this workstation's time to the city's, ms. Small differences are measurement noise and would
- * only make the seconds jump.
- */
-export function cityOffset(clock: ServerClockState | null): number {
-  const offset = clock?.offsetMs ?? 0;
-  return Math.abs(offset) > CLOCK_SHOWN_MS ? offset : 0;
 }
 
 /** What is added to this workstation's time: a board shows the server's clock, ms. */

@@ -35,6 +35,8 @@ export interface Bridge {
   ): Unsubscribe;
   /** A state of main; every caller gets the same object for a name. */
   state<N extends StateName>(name: N): Readable<ValueOf<States[N]>>;
+  /** Enlarges this window's page; 1 is its own size. */
+  zoom(factor: number): void;
 }
 
 const ASKED = { ...REQUESTS, ...STATES };
@@ -67,6 +69,7 @@ export function createBridge(raw: RawBridge, clock: Clock): Bridge {
     command: (name, args) => raw.command(name, args),
     on: (name, listener) => raw.on(name, (text) => listener(JSON.parse(text) as never)),
     state: mirror as Bridge['state'],
+    zoom: (factor) => raw.zoom(factor),
   };
 }
 

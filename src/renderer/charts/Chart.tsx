@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { LineChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register, type ECharts, type EChartsCoreOption } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-register([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 /** Text height around the chart, px; on boards it depends on the window. */
 function textPx(host: HTMLElement): number {

@@ -1,6 +1,8 @@
 /** Colours and sizes of a chart; boards are dark, the console is light. */
 export interface ChartLook {
   readonly series: readonly string[];
+  /** What should be few: missed, failed, not compliant. */
+  readonly bad: string;
   readonly text: string;
   readonly line: string;
   readonly surface: string;
@@ -16,6 +18,7 @@ const ON_DARK = ['#3fd0b6', '#5aa9ff', '#ffb454', '#c792ea', '#ff7a90', '#a3d86c
 export function boardLook(textPx: number, font: string): ChartLook {
   return {
     series: ON_DARK,
+    bad: '#ffb454',
     text: '#a9bdd2',
     line: '#23415f',
     surface: '#0c1d30',

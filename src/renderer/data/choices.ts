@@ -9,6 +9,8 @@ import {
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { fail, ok } from '@shared/base/result';
+import { englishOfWord } from '@shared/catalogue/serverWords';
+import type { Language } from '@shared/i18n';
 import type { Bridge } from '@renderer/bridge/client';
 import { Forest, type LoadBranch } from './tree/forest';
 import { loadSpelling } from './tree/search';
@@ -19,6 +21,9 @@ export type ChoiceEntry =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly nodes: readonly OptionNode[] }
   | { readonly status: 'failed'; readonly failure: UiFailure };
+
+/** Options older than this are asked for again when a form opens, ms. */
+const OLD_MS = 5 * 60_000;
 
 /** Where options come from. */
 export type ChoiceSource = `dict:${DictionarySource}:${string}` | `call:${string}`;
@@ -47,9 +52,14 @@ export class Choices {
   /** Number of the current user of this window: answers for an earlier user are dropped. */
   private era = 0;
 
+  /** When the options of a source were asked for, monotonic ms. */
+  private readonly askedAt = new Map<ChoiceSource, number>();
   private readonly forests = new Map<TreeSource, Forest>();
   private readonly renewing = new Map<ChoiceSource, Promise<void>>();
   private readonly forgot = new Set<() => void>();
+  private language: Language = 'zh';
+  /** Dictionaries in the server's words, whatever the language of the interface. */
+  private readonly said = new Map<ChoiceSource, readonly OptionNode[]>();
 
   constructor(
     private readonly bridge: Bridge,
@@ -67,10 +77,22 @@ export class Choices {
       if (era !== this.era) return;
       this.store.setState({
         [source]: answer.ok
-          ? { status: 'ready', nodes: answer.value }
+          ? this.ready(source, answer.value)
           : { status: 'failed', failure: answer.error },
       });
     });
+  }
+
+  /** Asks again for those of the options in use that are old; the old ones are shown until the answer. */
+  freshen(sources: readonly ChoiceSource[]): void {
+    const now = this.clock.monotonic();
+    for (const source of new Set(sources)) {
+      const isOld = now - (this.askedAt.get(source) ?? now) >= OLD_MS;
+      if (!isOld) continue;
+      this.renew(source);
+      // A tree that is open keeps its nodes; the next one is made of the new answer.
+      this.forests.delete(source);
+    }
   }
 
   /** The tree of a source, shared in this session; it loads when it is shown. */
@@ -111,13 +133,33 @@ export class Choices {
     for (const listener of [...this.forgot]) listener();
   }
 
+  /** Shows the dictionaries in a language: in English those words that are known (serverWords). */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    const shown = [...this.said].map(([source, nodes]) => [source, this.ready(source, nodes)]);
+    this.store.setState(Object.fromEntries(shown) as Readonly<Record<string, ChoiceEntry>>);
+    for (const source of [...this.forests.keys()])
+      if (source.startsWith('dict:')) this.forests.delete(source);
+    for (const listener of [...this.forgot]) listener();
+  }
+
   /** Drops everything: another user may see other options. */
   clear(): void {
     this.era += 1;
     this.store.setState({}, true);
+    this.said.clear();
+    this.askedAt.clear();
     this.forests.clear();
     this.renewing.clear();
     for (const listener of [...this.forgot]) listener();
+  }
+
+  private ready(source: ChoiceSource, nodes: readonly OptionNode[]): ChoiceEntry {
+    const [what, , code = ''] = source.split(':');
+    if (what !== 'dict') return { status: 'ready', nodes };
+    this.said.set(source, nodes);
+    return { status: 'ready', nodes: this.language === 'en' ? inEnglish(nodes, code) : nodes };
   }
 
   /** Reloads known options; the old ones stay until the answer, because cells show their labels. */
@@ -127,7 +169,7 @@ export class Choices {
     const work = this.ask(source).then((answer) => {
       if (this.renewing.get(source) === work) this.renewing.delete(source);
       if (era === this.era && answer.ok)
-        this.store.setState({ [source]: { status: 'ready', nodes: answer.value } });
+        this.store.setState({ [source]: this.ready(source, answer.value) });
     });
     this.renewing.set(source, work);
   }
@@ -157,6 +199,7 @@ export class Choices {
   }
 
   private async ask(source: ChoiceSource) {
+    this.askedAt.set(source, this.clock.monotonic());
     const [what, first = '', second = ''] = source.split(':');
     if (what === 'call') return settle(this.bridge.request('data.options', { call: first }));
     const from = DICTIONARY_SOURCES.find((one) => one === first) ?? 'plain';
@@ -182,6 +225,15 @@ function treeOf(entries: readonly DictionaryEntry[]): readonly OptionNode[] {
           : { value: key, label: value, children };
       });
   return below(undefined);
+}
+
+/** A dictionary's entries in English where the word is known; others stay as the server says them. */
+function inEnglish(nodes: readonly OptionNode[], code: string): readonly OptionNode[] {
+  return nodes.map((node) => ({
+    ...node,
+    label: englishOfWord(code, node.label) ?? node.label,
+    ...(node.children === undefined ? {} : { children: inEnglish(node.children, code) }),
+  }));
 }
 
 /** The label of a value, looked up in the whole tree; undefined when no option has it. */

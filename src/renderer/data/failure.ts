@@ -41,6 +41,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
     case 'rejected':
       return failure.message || t('failure.unknown');
     case 'otherShape':
+    case 'gone':
     case 'signedOut':
     case 'badRequest':
     case 'cancelled':

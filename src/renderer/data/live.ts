@@ -28,7 +28,12 @@ export interface Live {
   readonly testAlarm: TestAlarmState | null;
   /** The report of the test alarm is open. */
   readonly testAlarmOpen: boolean;
+  /** The dialog of the desk that is open: its entries are in several places. */
+  readonly deskAsks: DeskAsks | null;
 }
+
+/** Signing out, taking over, changing the lock password, or setting it before the first lock. */
+export type DeskAsks = 'signOut' | 'takeOver' | 'lockPassword' | 'firstLock';
 
 export type LiveStore = StoreApi<Live>;
 
@@ -44,6 +49,7 @@ export function createLiveStore(): LiveStore {
     focusedAlarm: null,
     testAlarm: null,
     testAlarmOpen: false,
+    deskAsks: null,
   }));
 }
 

@@ -1,3 +1,5 @@
+import { englishOfMenu } from '@shared/catalogue/serverWords';
+import type { Language } from '@shared/i18n';
 import type { MenuNode } from '@shared/model/menu';
 import { samePath } from '@shared/model/menuMap';
 
@@ -17,6 +19,14 @@ export function searchMenu(
 ): readonly MenuNode[] {
   const start = text.trim().toLowerCase();
   return leavesOf(nodes).filter((node) => nameOf(node).toLowerCase().startsWith(start));
+}
+
+/** A name of the server's menu in a language: in English where it is known, else as the server says it. */
+export function menuNameIn(
+  language: Language,
+  entry: { readonly code: string; readonly name: string },
+): string {
+  return language === 'zh' ? entry.name : (englishOfMenu(entry) ?? entry.name);
 }
 
 /** True for paths that are a full URL or contain html: they open in the frame route (spec 1 §2). */

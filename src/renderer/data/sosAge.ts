@@ -10,5 +10,5 @@ const UNITS = [
 export function sosAge(ms: number): { readonly key: TextKey; readonly n: number } {
   const age = Math.max(0, ms);
   const unit = UNITS.find((one) => age >= one.ms) ?? UNITS[3];
-  return { key: `popups.sos.age.${unit.key}`, n: Math.floor(age / unit.ms) };
+  return { key: `sos.popup.age.${unit.key}`, n: Math.floor(age / unit.ms) };
 }

@@ -6,19 +6,17 @@ export function dateTimeText(ms: number): string {
   return wallTime(ms);
 }
 
-/** HH:mm for a moment of today, with the date for any other day. */
+/** HH:mm of a moment of today, MM-dd HH:mm of any other, with its year where that is another. */
 export function shortTime(ms: number, now: number): string {
-  const text = dateTimeText(ms);
-  return text.slice(0, 10) === dateTimeText(now).slice(0, 10)
-    ? text.slice(11, 16)
-    : text.slice(0, 16);
+  const [text, today] = [dateTimeText(ms), dateTimeText(now)];
+  if (text.slice(0, 10) === today.slice(0, 10)) return text.slice(11, 16);
+  return text.slice(text.slice(0, 5) === today.slice(0, 5) ? 5 : 0, 16);
 }
 
-/** HH:mm:ss of a moment of today, MM-dd HH:mm of any other: a time alone could mean another day. */
+/** The same with the seconds of a moment of today: a time alone could mean another day. */
 export function timeOrDate(ms: number, now: number): string {
-  const text = dateTimeText(ms);
-  const isToday = text.slice(0, 10) === dateTimeText(now).slice(0, 10);
-  return isToday ? text.slice(11) : text.slice(5, 16);
+  const isToday = dateTimeText(ms).slice(0, 10) === dateTimeText(now).slice(0, 10);
+  return shortTime(ms, now) + (isToday ? dateTimeText(ms).slice(16) : '');
 }
 
 /** An age in a whole unit, days from two on: the i18n key and its number. */

@@ -17,14 +17,19 @@ export function createServices(
   clock: Clock,
   report: (error: unknown) => void,
 ): Services {
+  const live = createLiveStore();
+  const choices = new Choices(bridge, clock);
+  live.subscribe(({ settings }) => {
+    if (settings !== null) choices.speak(settings.language);
+  });
   return {
     bridge,
     clock,
     report,
-    live: createLiveStore(),
+    live,
     menu: new MenuLoader(bridge, report),
     tabs: new TabsKeeper(bridge, report),
-    choices: new Choices(bridge, clock),
+    choices,
     transfers: new ExportJobs(bridge),
   };
 }
@@ -51,6 +56,7 @@ export function followSession(services: Services): void {
     services.tabs.clear();
     services.choices.clear();
     services.transfers.clear();
+    services.live.setState({ deskAsks: null });
     if (next === '') return;
     void services.menu.start();
     void services.tabs.restore();

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
-import { useFocusBack } from './useFocusBack';
 
 /** Asks once; Enter confirms what does no harm, Esc cancels. */
 export function ConfirmDialog(props: {
@@ -20,7 +19,6 @@ export function ConfirmDialog(props: {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const careful = props.careful === true || props.intent === 'danger';
-  useFocusBack();
   const run = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,8 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody } from '@blueprintjs/core';
-import { ShortcutContext, ShortcutKeeper, type Shortcut } from './shortcuts';
-import { useFocusBack } from './useFocusBack';
+import { useServices } from '@renderer/data/services';
+import { openModal } from './focus/places';
+import { KEYS } from './keys';
+import {
+  combinationOf,
+  SheetContext,
+  ShortcutContext,
+  ShortcutKeeper,
+  type Shortcut,
+} from './shortcuts';
 import './list.css';
 
 /** A key used to compose a character belongs to the input method. */
@@ -14,19 +22,20 @@ const COMPOSING = new Set(['Process', 'Dead']);
  */
 export function Shortcuts(props: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const [keeper] = useState(() => new ShortcutKeeper());
+  const { clock } = useServices();
+  const [keeper] = useState(() => new ShortcutKeeper(clock));
   const [sheet, setSheet] = useState<readonly Shortcut[] | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.isComposing || COMPOSING.has(event.key) || event.defaultPrevented) return;
       const locked = document.body.classList.contains('cj-locked');
       const target = event.target instanceof Element ? event.target : document.body;
-      if (event.key === 'F1' && !locked) {
+      if (combinationOf(event) === KEYS.sheet[0] && !locked) {
         event.preventDefault();
         setSheet((open) => (open === null ? keeper.all() : null));
         return;
       }
-      const busy = locked || document.querySelector('.bp6-dialog') !== null;
+      const busy = locked || openModal() !== null;
       const found = keeper.find(event, target, busy);
       if (found === undefined || (locked && found.always !== true)) return;
       event.preventDefault();
@@ -37,15 +46,16 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [keeper]);
+  const show = useCallback(() => setSheet(keeper.all()), [keeper]);
   const own: Shortcut = {
-    keys: ['F1'],
+    keys: KEYS.sheet,
     label: t('list.keys.sheet'),
     group: t('list.keys.everywhere'),
     run: () => undefined,
   };
   return (
     <ShortcutContext.Provider value={keeper}>
-      {props.children}
+      <SheetContext.Provider value={show}>{props.children}</SheetContext.Provider>
       {sheet !== null && <CheatSheet shortcuts={[...sheet, own]} onClose={() => setSheet(null)} />}
     </ShortcutContext.Provider>
   );
@@ -57,7 +67,6 @@ function CheatSheet(props: {
 }) {
   const { t } = useTranslation();
   const groups = [...new Set(props.shortcuts.map(({ group }) => group))];
-  useFocusBack();
   return (
     <Dialog
       isOpen
@@ -66,11 +75,12 @@ function CheatSheet(props: {
       className="cj-keys"
       style={{ width: 720 }}
     >
-      <DialogBody>
+      {/* Nothing in it takes the focus, and it is longer than a small window: the keys scroll it. */}
+      <DialogBody tabIndex={0}>
         <div className="cj-keys-groups">
           {groups.map((group) => (
             <section key={group}>
-              <h4>{group}</h4>
+              <h2>{group}</h2>
               <dl>
                 {props.shortcuts
                   .filter((one) => one.group === group)
@@ -103,8 +113,11 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** A combination as people read it. */
 function shown(keys: string): string {
-  return keys
-    .split('+')
-    .map((key) => SHOWN[key] ?? key)
-    .join(' + ');
+  return (
+    keys
+      // The last one is the key itself, which may be the plus.
+      .split(/\+(?=.)/)
+      .map((key) => SHOWN[key] ?? key)
+      .join(' + ')
+  );
 }

@@ -17,8 +17,12 @@ export function StateView(props: {
       role={props.busy === true ? 'status' : undefined}
       data-state={props.testId}
     >
-      {props.busy === true ? <Spinner size={32} /> : props.icon}
-      {props.title !== undefined && <h3>{props.title}</h3>}
+      {props.busy === true ? (
+        <Spinner size={32} aria-label={props.text ?? props.title} />
+      ) : (
+        props.icon
+      )}
+      {props.title !== undefined && <h2>{props.title}</h2>}
       {props.text !== undefined && <p>{props.text}</p>}
       {props.detail !== undefined && props.detail !== '' && <small>{props.detail}</small>}
       {props.children}

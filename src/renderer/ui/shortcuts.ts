@@ -1,3 +1,4 @@
+import type { Clock } from '@shared/base/clock';
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** A key binding of the open page. */
@@ -56,9 +57,26 @@ function isTypedAhead(press: Press, target: Element): boolean {
   return letter && target.closest('[role=tree]') !== null;
 }
 
+/** How long letters are ignored after an act was refused, ms: who goes on typing does not mean them as acts. */
+export const REFUSED_MS = 1_000;
+
+/** True for a letter without Ctrl and Alt: what somebody types who takes the page for a field. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: Press): boolean {
+  return /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+}
+
 /** The keys of one window. The latest registration takes precedence. */
 export class ShortcutKeeper {
   private readonly lists = new Map<symbol, () => readonly Shortcut[]>();
+  /** Until when letters are ignored, monotonic ms. */
+  private deafUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
+
+  /** An act ended in a warning: letters mean nothing until nobody has typed one for a moment. */
+  refused(): void {
+    this.deafUntil = this.clock.monotonic() + REFUSED_MS;
+  }
 
   /** @returns a function that removes it. */
   add(list: () => readonly Shortcut[]): () => void {
@@ -76,6 +94,11 @@ export class ShortcutKeeper {
 
   /** The binding of a key press, or undefined. `busy`: a dialog is open, or the page is locked. */
   find(press: Press, target: Element, busy: boolean): Shortcut | undefined {
+    if (isLetter(press) && this.clock.monotonic() < this.deafUntil) {
+      // The rest of the word.
+      this.refused();
+      return undefined;
+    }
     const combination = combinationOf(press);
     const held =
       busy || isTyping(target) || isTypedAhead(press, target) || target.closest(OWN_KEYS) !== null;
@@ -91,6 +114,13 @@ export class ShortcutKeeper {
 }
 
 export const ShortcutContext = createContext<ShortcutKeeper | null>(null);
+
+/** Shows the sheet of the current bindings, as F1 does. */
+export const SheetContext = createContext<() => void>(() => undefined);
+
+export function useShortcutSheet(): () => void {
+  return useContext(SheetContext);
+}
 
 /** Binds keys while the component is mounted; without a keeper around it has no effect. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

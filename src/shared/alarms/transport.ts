@@ -30,8 +30,8 @@ export interface PollSpec {
 /** A channel over which the server pushes. */
 export interface StreamTransport {
   readonly kind: 'websocket' | 'sse';
-  /** Path below the base, with the placeholders {tenantId}, {userId} and {deptId}. */
-  readonly path: string;
+  /** Id of the call in the catalogue; the placeholders of its path are those of the signed-in user. */
+  readonly call: string;
   /** Below the websocket base, or the base of calls. */
   readonly base: 'stream' | 'server';
   /** Call for back-fills after a gap; absent: a gap can only be shown. */
@@ -60,18 +60,18 @@ export type Transport = StreamTransport | PollTransport | RuleTransport;
 export const POLL_MS = 30_000;
 
 /** A websocket below the websocket base. */
-export function websocket(path: string): StreamTransport {
-  return { kind: 'websocket', base: 'stream', path };
+export function websocket(call: string): StreamTransport {
+  return { kind: 'websocket', base: 'stream', call };
 }
 
 /** A websocket below the websocket base; `missed` lists records for back-fills. */
-export function refillableWebsocket(path: string, missed: PollQuery): RefillableTransport {
-  return { kind: 'websocket', base: 'stream', path, missed };
+export function refillableWebsocket(call: string, missed: PollQuery): RefillableTransport {
+  return { kind: 'websocket', base: 'stream', call, missed };
 }
 
 /** An event stream below the base of calls. */
-export function eventStream(path: string): StreamTransport {
-  return { kind: 'sse', base: 'server', path };
+export function eventStream(call: string): StreamTransport {
+  return { kind: 'sse', base: 'server', call };
 }
 
 /** A poll with at least one query. */

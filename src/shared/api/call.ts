@@ -50,6 +50,8 @@ export interface CallSpec {
   /** Documented query parameters. */
   readonly params?: readonly string[];
   readonly body?: BodyKind;
+  /** Names that it sends and no document gives: a real server may want others. */
+  readonly assumed?: readonly string[];
   readonly kind: CallKind;
   readonly certainty: Certainty;
   /**

@@ -30,6 +30,8 @@ export type ApiFailure =
   | { readonly kind: 'noEnvelope'; readonly status: number; readonly detail: string }
   /** The envelope is valid, but its data does not have the declared shape. */
   | { readonly kind: 'otherShape'; readonly detail: string }
+  /** The record that was asked for does not exist any more, or is not visible to the caller. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'noPermission'; readonly message: string }
   | {

@@ -32,3 +32,11 @@ export function parseJson(text: string): Result<unknown, JsonFailure> {
 function exactNumber(digits: string): number | string {
   return isSafeNumber(digits) || /[.eE]/.test(digits) ? Number(digits) : digits;
 }
+
+/** What JSON may write with a backslash: a quote, a backslash, control signs and halves of a sign. */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+
+/** A text as JSON writes it: a look takes half as long as the writing. */
+export function quoted(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}

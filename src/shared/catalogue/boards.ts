@@ -22,7 +22,7 @@ export const BOARDS: readonly BoardSpec[] = [
     tiles: [
       { feed: 'summary', show: 'figures', title: { zh: '今日收运', en: 'Collection today' } },
       { feed: 'trend', show: 'chart', title: { zh: '近 24 小时收运趋势', en: 'Collection, last 24 hours' } },
-      { feed: 'omit', show: 'rank', title: { zh: '近 7 日公司漏收排名', en: 'Missed by company, last 7 days' } },
+      { feed: 'omit', show: 'rank', title: { zh: '近 7 日各公司漏收次数', en: 'Missed collections by company, 7 days' } },
       { feed: 'abnormal', show: 'table', title: { zh: '收运异常', en: 'Abnormal collections' } },
     ],
   },

@@ -9,10 +9,10 @@ import { optionsOf } from './screens';
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
   field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
-  call: 'id method path params body kind certainty careful skipToken',
+  call: 'id method path params body kind certainty careful skipToken assumed',
   screen: 'paths menuCodes at calls permissions columns given actions views panels figures tree items sort size dateRange title',
   at: 'label filters',
-  action: 'key label call place idsParam one permission confirm done fixed carry inputs intent',
+  action: 'key label call place idsParam one permission confirm done fixed carry inputs intent replaces',
   view: 'key label call columns',
   panel: 'key label call place belowAt columns single by fixed permission edits actions',
   edits: 'add edit remove given fields permissions',
@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<string, string>> = {
   tree: 'parent root label',
   condition: 'field is value',
   figure: 'call of period where shape values by timeName value group nameName size',
-  figureValue: 'name label unit kind operator where period latestPer',
+  figureValue: 'name label unit kind operator where period latestPer better target toldByList',
   operator: 'op different field part',
 };
 

@@ -148,6 +148,8 @@ export interface ActionSpec {
   readonly carry?: Readonly<Record<string, string>>;
   /** Fields of the dialog before the action runs; named as on the wire. */
   readonly inputs?: readonly FieldSpec[];
+  /** Input → field of the row whose values it replaces: the dialog begins with them and says who gains and loses what. */
+  readonly replaces?: Readonly<Record<string, string>>;
   readonly intent?: 'danger' | 'primary';
 }
 
@@ -267,9 +269,4 @@ export interface FamilySpec {
   readonly effects?: readonly EffectSpec[];
   readonly figures?: readonly FigureSpec[];
   readonly screen?: ScreenSpec;
-}
-
-/** Declares a family; keeps the literal type, so that field and call names can be checked. */
-export function defineFamily<const F extends FamilySpec>(family: F): F {
-  return family;
 }

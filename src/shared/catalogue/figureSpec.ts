@@ -33,6 +33,12 @@ export interface FigureValueSpec {
   readonly period?: FigurePeriod;
   /** Latest per object: only the newest of the records with the same value in this field counts. */
   readonly latestPer?: string;
+  /** Which way is good; decides its colour. Absent: neither, the figure only informs. */
+  readonly better?: 'up' | 'down';
+  /** The value to reach, in the figure's unit; absent: none is known. */
+  readonly target?: number;
+  /** The number of all records: left out above a list, whose pager tells it. */
+  readonly toldByList?: true;
 }
 
 interface FigureBase {

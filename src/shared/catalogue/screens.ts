@@ -1,8 +1,13 @@
-import type { CallSpec } from '../api/call';
+import { isRead, type CallSpec } from '../api/call';
+import { byFirst } from '../base/byFirst';
 import type { AnswerSpec } from './behaviour';
-import type { ActionSpec, FamilySpec, OptionsSpec, PanelSpec, ScreenSpec } from './family';
+import type { ActionSpec, FamilySpec, FieldSpec, OptionsSpec, PanelSpec, ScreenSpec } from './family';
 import { FAMILIES, findFamily } from './index';
 import type { RecordView } from './record';
+
+/** Made once, by the id of the call. */
+const answers = byFirst(FAMILIES.flatMap((family) => (family.answers ?? []).map((answer) => [answer.call, answer] as const)));
+const families = byFirst(FAMILIES.flatMap((family) => family.calls.map(({ id }) => [id, family] as const)));
 
 export function idFieldOf(family: FamilySpec): string {
   return family.idField ?? 'id';
@@ -15,17 +20,23 @@ export function pagingNames(call: CallSpec): { readonly current: string; readonl
 
 /** The declared answer of a read call; undefined when it follows the common pattern. */
 export function answerOf(callId: string): AnswerSpec | undefined {
-  return FAMILIES.flatMap((family) => family.answers ?? []).find((answer) => answer.call === callId);
+  return answers.get(callId);
 }
 
 /** The family that declares a call. */
 export function familyOfCall(callId: string): FamilySpec | undefined {
-  return FAMILIES.find((family) => family.calls.some((call) => call.id === callId));
+  return families.get(callId);
 }
 
 export function recordsOf(callId: string): FamilySpec | undefined {
   const of = answerOf(callId)?.of;
   return of === undefined ? familyOfCall(callId) : findFamily(of);
+}
+
+/** Every read call that answers records of a family, whichever family declares it: options are made from them, too. */
+export function readsOver({ key }: FamilySpec): readonly string[] {
+  const reads = FAMILIES.flatMap(({ calls }) => calls.filter(({ kind }) => isRead(kind)));
+  return reads.map(({ id }) => id).filter((id) => recordsOf(id)?.key === key);
 }
 
 /** The page call of a screen or of one of its views; undefined for an unknown view. */
@@ -60,20 +71,44 @@ export function mayRun(family: FamilySpec, action: string, record: RecordView): 
   return moves.some(({ from }) => from.includes(String(cell.value)));
 }
 
-/** Calls that a family's screen, fields and figures use, by place: any other call must be used by a module. */
+/** Whether a person sees a field's choices: in a form, a search or a column. Those of any other field are never asked for. */
+function offersChoices({ form, search, column }: FieldSpec): boolean {
+  return form !== undefined || search !== undefined || column !== undefined;
+}
+
+/** Whether an action can be seen at all: one that moves a state is hidden in all states but those that it begins with. */
+function isSeen({ lifecycle }: FamilySpec, { key }: ActionSpec): boolean {
+  const moves = lifecycle?.moves ?? [];
+  const own = moves.filter(({ action }) => action === key);
+  const states = new Set([lifecycle?.initial, ...moves.map(({ to }) => to)]);
+  return own.length === 0 || own.some(({ from }) => from.some((state) => states.has(state)));
+}
+
+/** Actions that a person can see in some state of a record. */
+function seenActions(family: FamilySpec): readonly ActionSpec[] {
+  const { screen } = family;
+  const ofPanels = (screen?.panels ?? []).flatMap(({ call, actions = [] }) => {
+    const records = recordsOf(call);
+    return actions.filter((action) => records === undefined || isSeen(records, action));
+  });
+  return [...(screen?.actions ?? []).filter((action) => isSeen(family, action)), ...ofPanels];
+}
+
+/** Calls that a person can make a family's screen send, by place: any other call must be used by a module. */
 export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
   const reached = new Map<string, string>();
   const add = (call: string | undefined, where: string): void => {
     if (call !== undefined && !reached.has(call)) reached.set(call, where);
   };
   const { screen } = family;
-  const fields = [...family.fields, ...actionsOf(family).flatMap(({ inputs = [] }) => inputs)];
+  const actions = seenActions(family);
+  const fields = [...family.fields.filter(offersChoices), ...actions.flatMap(({ inputs = [] }) => inputs)];
   for (const { name, reference } of fields) add(reference?.options.call, `field ${name}`);
   if (screen === undefined) return reached;
   for (const [use, call] of Object.entries(screen.calls)) add(call, use);
   for (const view of screen.views ?? []) add(view.call, `view ${view.key}`);
   for (const call of screen.figures ?? []) add(call, 'figures');
-  for (const action of actionsOf(family)) add(action.call, `action ${action.key}`);
+  for (const action of actions) add(action.call, `action ${action.key}`);
   add(screen.tree?.options.call, 'tree');
   for (const panel of screen.panels ?? []) {
     add(panel.call, `panel ${panel.key}`);

@@ -20,6 +20,8 @@ export interface RawBridge {
   command(name: string, args: unknown): void;
   /** Calls for every event of the name; returns the end of the subscription. */
   on(name: string, listener: (payload: string) => void): () => void;
+  /** Enlarges this window's page alone; 1 is its own size. Main could only enlarge all windows together. */
+  zoom(factor: number): void;
 }
 
 /** How a request ends, between main and a window. */

@@ -39,8 +39,18 @@ export interface AlarmObservation {
 /** Longest raw text kept with an alarm, characters; a longer message keeps its start and is marked. */
 export const RAW_LIMIT = 64_000;
 
+/** Where it happened, as far as the message says; '' when unknown. */
+export function placeText({ site, fields }: Pick<AlarmObservation, 'site' | 'fields'>): string {
+  return site || (fields['address'] ?? '').trim();
+}
+
 /** An alarm as lists, tray and windows show it. */
 export interface Alarm extends AlarmObservation {
+  /**
+   * What happened, without the place and the time, for lists that have columns for both; absent: the text says
+   * neither.
+   */
+  readonly headline?: string;
   /** The ledger's own id: `${key}#${activation}`, unique over the life of the journal. */
   readonly id: string;
   /** Key of design.md: channel + class + object + event time (or text where there is no time). */
@@ -75,13 +85,15 @@ export interface Alarm extends AlarmObservation {
   readonly unsaved: boolean;
 }
 
-/** Comments kept with an alarm; the journal has all. */
+/** Comments kept with an alarm, the newest answer of each step among them; the journal has all. */
 export const COMMENTS_KEPT = 20;
 
 export interface AlarmComment {
   readonly by: string;
   readonly at: number;
   readonly text: string;
+  /** It answers a step of the response card; absent: words of a person. */
+  readonly code?: string | undefined;
 }
 
 /** Assignee of an alarm; kept on this workstation only, unless `told` says otherwise. */
@@ -124,6 +136,9 @@ export interface ServerTold {
   /** The answer was lost: whether the act was done is unknown. */
   readonly unsure?: boolean | undefined;
 }
+
+/** How long an acknowledgement can be taken back by the one who made it, ms. */
+export const WITHDRAW_MS = 5_000;
 
 export interface Acknowledgement {
   readonly by: string;

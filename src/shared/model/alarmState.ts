@@ -51,6 +51,7 @@ export const RAISED: AlarmCondition = {
 export const ALARM_ACTS = [
   'return',
   'acknowledge',
+  'withdraw',
   'close',
   'closeUnseen',
   'shelve',
@@ -117,6 +118,9 @@ export function step(
       // A hidden alarm is not annunciated, so it cannot be acknowledged; it must return first.
       if (hidden) return fail('notAnnunciated');
       return ok({ ...condition, acknowledged: true });
+    case 'withdraw':
+      // What was hidden since then comes back by itself, unacknowledged while its cause is active.
+      return hidden ? fail('notAnnunciated') : ok({ ...condition, acknowledged: false });
     // `closeUnseen`: the source is no longer polled, so a person closes the alarm although its
     // cause may be active.
     case 'close':

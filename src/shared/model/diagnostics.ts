@@ -12,6 +12,27 @@ export interface ServerClockState {
 /** Only a larger difference is shown, ms: smaller ones go unnoticed. */
 export const CLOCK_SHOWN_MS = 2_000;
 
+/**
+ * Offset from this workstation's time to the city's, ms. Small differences are measurement noise and would
+ * only make the seconds jump.
+ */
+export function cityOffset(
+  clock: { readonly offsetMs: number | null; readonly at?: unknown } | null,
+): number {
+  const offset = clock?.offsetMs ?? 0;
+  return Math.abs(offset) > CLOCK_SHOWN_MS ? offset : 0;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The time by the city's clock at which somebody is due, ms. It was set to a minute by that clock; the offset is
+ * measured and moves, and must not make it the minute before.
+ */
+export function dueByCity(dueAt: number, offsetMs: number): number {
+  return Math.round((dueAt + offsetMs) / MINUTE_MS) * MINUTE_MS;
+}
+
 /** The steps of a check before its calls, in this order. */
 export const CHECK_STEPS = [
   'address',

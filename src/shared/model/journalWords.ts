@@ -19,7 +19,7 @@ export function bodyOf({ body }: JournalRow): Body {
 /** The event of the workstation: 'started', 'handedOver' …; '' for entries of other kinds. */
 export function eventOf(row: JournalRow): string {
   // A test of the alarms is journaled as comments on its alarm.
-  const hasEvent = row.kind === 'configuration' || row.kind === 'commented';
+  const hasEvent = ['configuration', 'commented', 'attracted'].includes(row.kind);
   return hasEvent ? textOf(bodyOf(row)['event']) : '';
 }
 
@@ -33,7 +33,7 @@ function timeOf(value: unknown): string {
 }
 
 /** Kinds whose `by` is a means or a rule, not a person. */
-const NOBODY: readonly string[] = ['shown', 'sounded', 'suppressed', 'unsuppressed'];
+const NOBODY: readonly string[] = ['shown', 'sounded', 'attracted', 'suppressed', 'unsuppressed'];
 
 /** The person who did it; '' for the workstation itself. */
 export function personOf(row: JournalRow): string {
@@ -72,9 +72,12 @@ export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
   const body = bodyOf(row);
   const channel = channelName(textOf(body['channel']) || row.channel);
   switch (row.kind) {
+    case 'attracted':
+      return attractedLine(body, t);
     case 'configuration':
     case 'commented': {
-      if (eventOf(row) === 'attracted') return attractedLine(body, t);
+      const step = `sos.brief.code.${textOf(body['code'])}`;
+      if (isTextKey(step)) return t(step);
       const key = `journal.event.${eventKey(eventOf(row), body)}`;
       const values = {
         name: deskName(body),
@@ -100,7 +103,11 @@ export function lineOf(row: JournalRow, { t, channelName }: RowWords): string {
         until: timeOf(body['until']),
       });
     case 'assigned':
-      return t('journal.line.assigned', { to: textOf(body['to']), note: textOf(body['note']) });
+      return t(`journal.line.${body['dueAt'] == null ? 'assigned' : 'assignedDue'}`, {
+        to: textOf(body['to']),
+        due: timeOf(body['dueAt']).slice(0, 16),
+        note: textOf(body['note']),
+      });
     case 'told': {
       const key = `alarm.told.${textOf(body['act'])}`;
       const act = isTextKey(key) ? t(key) : textOf(body['act']);

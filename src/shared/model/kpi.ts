@@ -142,6 +142,8 @@ export interface HandoverLine {
   readonly alarmClass: string;
   readonly text: string;
   readonly receivedAt: number;
+  /** When it happened; null where the source does not say. ms */
+  readonly eventTime: number | null;
   readonly assignedTo: string;
   readonly note: string;
   /** End of the shelving. ms */

@@ -46,5 +46,5 @@ export interface AppNotice {
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;
   /** Shown as long as its reason lasts: no page can dismiss it. */
-  readonly standing?: true;
+  readonly lasting?: true;
 }

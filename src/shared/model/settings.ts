@@ -20,6 +20,9 @@ const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
 /** How many months of journal may be kept: from a season to ten years. */
 export const JOURNAL_MONTHS = { fewest: 3, usual: 24, most: 120 } as const;
 
+/** Sizes of text, %, from the ordinary one. */
+export const TEXT_SIZES = ['100', '110', '125', '150'] as const;
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
@@ -30,6 +33,8 @@ export const settingsSchema = z.object({
   version: z.literal(2),
   language: z.enum(['zh', 'en']).default('zh'),
   theme: z.enum(['light', 'dark', 'system']).default('light'),
+  /** Size of everything in the console and the settings, %; boards have a scale of their own. */
+  textSize: z.enum(TEXT_SIZES).default('100'),
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),

@@ -31,21 +31,24 @@ export const SOS_SEEN_EVERY_MS = 2_000;
 /** Without a report for this long the page counts as unseen, ms: the popup comes back. */
 export const SOS_SEEN_LIMIT_MS = 6_000;
 
-/** What the popup shows. */
-export interface SosState {
-  /** Shown by the self-test: no person needs help. */
-  readonly trial?: boolean;
-  /** Open SOS, newest first. */
-  readonly alerts: readonly SosAlert[];
-  /** Seconds until the next poll of warnings; 0 while it runs. */
-  readonly countdown: number;
-  /** The workstation is locked: no names, no places. */
-  readonly locked: boolean;
-  readonly language: 'zh' | 'en';
-  readonly demo: boolean;
+const FNV_PRIME = 0x01000193;
+/** Two starts, for 64 bits together. */
+const FNV_STARTS = [0x811c9dc5, 0x9dc5811c] as const;
+
+/** Stands for an alarm's id, which holds the person's name, where others may read it. */
+export function sosRef(id: string): string {
+  return FNV_STARTS.map((start) => {
+    let sum: number = start;
+    for (let n = 0; n < id.length; n += 1) sum = Math.imul(sum ^ id.charCodeAt(n), FNV_PRIME);
+    return (sum >>> 0).toString(16).padStart(8, '0');
+  }).join('');
 }
 
-/** The address of 紧急事件 with the alert serialized as its parameter (spec 1 §2). */
-export function emergencyAddress(alert: SosAlert): string {
+/**
+ * The address of 紧急事件 with the alert serialized as its parameter (spec 1 §2). Addresses stand in tabs,
+ * files and logs: it says which alert and when, and neither who nor where.
+ */
+export function emergencyAddress({ id, createTime }: Pick<SosAlert, 'id' | 'createTime'>): string {
+  const alert = { ref: sosRef(id), createTime };
   return `${pathOf('emergency')}?alert=${encodeURIComponent(JSON.stringify(alert))}`;
 }

@@ -1,4 +1,4 @@
-import { readWireDateTime } from '../catalogue/kinds/values';
+import { shownTime } from '../base/zonedTime';
 import type { Alarm } from './alarm';
 import { isStanding } from './alarmState';
 import type { SosAlert } from './sos';
@@ -6,14 +6,19 @@ import type { SosAlert } from './sos';
 /** Class of the alarms in the popup and on the emergency page. */
 const SOS = 'sos';
 
+/** True for an alarm of a person who asks for help. */
+export function isSos({ alarmClass, recognised }: Alarm): boolean {
+  return alarmClass === SOS && recognised;
+}
+
 /** True for an SOS that is not closed. */
 export function isOpenSos(alarm: Alarm): boolean {
   return alarm.alarmClass === SOS && isStanding(alarm.state);
 }
 
-/** A time of the server, or ms from a source; null for any other text. */
+/** A time in the server's zone, as that of the event is read, or ms from a source; null for any other text. */
 function readTime(text: string): number | null {
-  return /^\d{10,16}$/.test(text) ? Number(text) : readWireDateTime(text);
+  return /^\d{10,16}$/.test(text) ? Number(text) : shownTime(text);
 }
 
 /** The alert of an SOS alarm; while the workstation is locked the alarm's fields are empty. */
@@ -34,10 +39,7 @@ export function sosAlertOf(alarm: Alarm): SosAlert {
 }
 
 /** Open SOS, newest first: by the event, and where the server gave it no time by the receipt. */
-export function sosAlerts(alarms: readonly Alarm[]): readonly SosAlert[] {
-  const sentAt = ({ at, receivedAt }: SosAlert): number => at ?? receivedAt;
-  return alarms
-    .filter(isOpenSos)
-    .map(sosAlertOf)
-    .sort((one, other) => sentAt(other) - sentAt(one));
+export function openSos(alarms: readonly Alarm[]): readonly Alarm[] {
+  const sentAt = ({ eventTime, receivedAt }: Alarm): number => eventTime ?? receivedAt;
+  return alarms.filter(isOpenSos).sort((one, other) => sentAt(other) - sentAt(one));
 }

@@ -85,7 +85,10 @@ export interface ImportState {
   readonly name: string;
   /** Start, ms since 1970. */
   readonly at: number;
+  /** Rows to send. */
   readonly total: number;
+  /** Rows of the file that the check refused: they were not sent. */
+  readonly unfit: number;
   readonly done: number;
   readonly failed: readonly ImportRefusal[];
   /** Rows that were in flight when the connection or the app ended: the server may have taken them. */

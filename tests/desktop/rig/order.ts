@@ -6,6 +6,7 @@ export const LONG: readonly string[] = [
   'alarmKills',
   'damage',
   'selfTest',
+  'accessibility',
   'package',
   'catalogue.gen',
   'sos',

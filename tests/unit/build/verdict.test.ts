@@ -19,6 +19,7 @@ interface Suites {
   readonly merge: (first: Report, second: Report) => Report;
   readonly mended: (first: Report, second: Report, base: string) => readonly string[];
   readonly roomSeconds: (report: unknown) => readonly number[];
+  readonly ranOf: (report: unknown, state: string, outcome: object) => object;
 }
 
 interface Report {
@@ -172,5 +173,23 @@ describe('a check that runs beside the suites', () => {
     expect(code).toBe(3);
     expect(out).toContain('to out');
     expect(out).toContain('to err');
+  });
+});
+
+it('what a run showed is kept by the own names of the tests that passed, with its sources', async () => {
+  const { ranOf } = await loadScript<Suites>('suites');
+  const tests = [
+    {
+      title: 'asks first',
+      fullName: 'the list (screen:list.generic) asks first',
+      status: 'passed',
+    },
+    { title: 'breaks', fullName: 'the list breaks', status: 'failed' },
+  ];
+  const report = { testResults: [{ assertionResults: tests }] };
+  expect(ranOf(report, 'abc', { failed: 1 })).toEqual({
+    state: 'abc',
+    failed: 1,
+    passed: ['asks first'],
   });
 });

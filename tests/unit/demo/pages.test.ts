@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defineFamily } from '@shared/catalogue/family';
+import { defineFamily } from '@shared/catalogue/defineFamily';
 import { DemoDatabase } from '@demo/store/database';
 import { Epoch } from '@demo/store/epoch';
 import { FamilyTable } from '@demo/table';

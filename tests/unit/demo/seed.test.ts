@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defineFamily } from '@shared/catalogue/family';
+import { defineFamily } from '@shared/catalogue/defineFamily';
 import type { Draft, Maker, SeededRecord } from '@demo/seed/maker';
 import { runMakers } from '@demo/seed/runner';
 import { DemoDatabase } from '@demo/store/database';

@@ -40,7 +40,7 @@ export class AlarmConfigurator {
   tellSos(): void {
     const { config, notices, session } = this.deps;
     const off = session.profile() !== null && silencesSos(config.get());
-    if (off) notices.add({ id: SOS_OFF, code: SOS_OFF, values: {}, standing: true });
+    if (off) notices.add({ id: SOS_OFF, code: SOS_OFF, values: {}, lasting: true });
     else notices.dismiss(SOS_OFF);
   }
 

@@ -27,7 +27,7 @@ export interface Filled {
 /** Asks for what a stream has missed, from its last mark, until an answer is there. */
 export class BackFill {
   readonly filled = new Emitter<Filled>();
-  private readonly looker: Poller;
+  private readonly poller: Poller;
   private readonly marks: Watermarks;
   private readonly waiting: FeedGap[] = [];
   private running: AbortController | null = null;
@@ -45,7 +45,7 @@ export class BackFill {
     channel: string,
     start: FeedStart,
   ) {
-    this.looker = new Poller(deps.ask, deps.zone);
+    this.poller = new Poller(deps.ask, deps.zone);
     const serverNow = () => deps.clock.now() + deps.clockOffset();
     this.marks = new Watermarks(channel, start, serverNow);
   }
@@ -106,7 +106,7 @@ export class BackFill {
     this.running = run;
     const asked = [...this.waiting];
     const context = { zone: this.deps.zone() };
-    const answer = await this.looker.since(this.missed, this.marks.readFrom(), run.signal);
+    const answer = await this.poller.since(this.missed, this.marks.readFrom(), run.signal);
     if (this.running !== run) return;
     this.running = null;
     if (!answer.ok) return this.failed(answer.error);

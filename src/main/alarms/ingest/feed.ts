@@ -58,7 +58,7 @@ export interface Observed {
   /** Records that were asked for, which will be there again at the next asking. */
   readonly polled: boolean;
   /**
-   * Set after a complete look at what stands: server ids of the records that still do. Alarms of the
+   * Set after a complete poll of what stands: server ids of the records that still do. Alarms of the
    * channel whose class clears by polling and that are not among them have returned to normal.
    */
   readonly standing?: ReadonlySet<string>;
@@ -105,7 +105,7 @@ export interface SourceFeed {
   moveTo(profile: SessionProfile): void;
   /** Asks now, where it can (a poll; after a wake-up, at a user's wish). */
   pollNow(): void;
-  /** A person has ended the alarm of this record unseen: where it stands at the next look, it is a new one. */
+  /** A person has ended the alarm of this record unseen: where it stands at the next poll, it is a new one. */
   forget(serverId: string): void;
   close(): void;
 }

@@ -109,7 +109,7 @@ export class StreamFeed implements SourceFeed {
     this.backFill = this.backFillFrom?.(start) ?? null;
     this.backFill?.filled.on((filled) => this.filled(filled));
     if (this.backFill === null || this.connectedAt === 0) return;
-    this.firstLook(this.connectedAt);
+    this.firstPoll(this.connectedAt);
     for (const gap of gaps) this.backFill.add(gap);
     this.tellState();
   }
@@ -156,13 +156,13 @@ export class StreamFeed implements SourceFeed {
       if (from !== null) {
         this.heardUntil = from;
         this.missed(from, state.since);
-      } else if (this.backFill !== null) this.firstLook(state.since);
+      } else if (this.backFill !== null) this.firstPoll(state.since);
     }
     this.tellState();
   }
 
   /** What was missed since the run before; of a tenant that was never heard, what was there lately. */
-  private firstLook(at: number): void {
+  private firstPoll(at: number): void {
     const from = this.lastAt;
     this.lastAt = null;
     if (from === null) this.backFill?.queryNow();

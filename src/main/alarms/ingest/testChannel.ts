@@ -13,14 +13,14 @@ import { readTestAlarm } from '@main/alarms/sources/testAlarm';
 export function openTestChannel(
   address: string,
   headers: Readonly<Record<string, string>>,
-  { clock, log, look, random }: FeedDeps,
+  { clock, log, recheck, random }: FeedDeps,
   observe: (observed: Observed) => void,
 ): TestChannel {
   // The token is the test's own.
   const manager = new StreamManager(TEST_CHANNEL, address, {
     clock,
     log,
-    look,
+    recheck,
     random,
     network: DIRECT,
     session: {

@@ -5,13 +5,13 @@ import { alarmKey } from '@main/alarms/ledger/identity';
 import { identityOf } from './poll/walk';
 import { heardUntilOf, type FeedStart } from './feed';
 
-/** A look reads back beyond the last mark by this much, ms: records are not written in one instant. */
+/** A poll reads back beyond the last mark by this much, ms: records are not written in one instant. */
 export const OVERLAP_MS = 2 * 60_000;
-/** How far back the first look of a tenant reads that was never heard here, ms. */
+/** How far back the first poll of a tenant reads that was never heard here, ms. */
 export const FIRST_REACH_MS = 24 * 3_600_000;
 /** An event time later than the server's clock by more than this is no mark, ms. */
 const AHEAD_MS = 10 * 60_000;
-/** Records that are remembered: more than a look can read. */
+/** Records that are remembered: more than a poll can read. */
 const KEPT = 20_000;
 
 /** How far a source was read, and which of its records were told already. */
@@ -40,16 +40,16 @@ export class Watermarks {
     this.floor = this.newest - OVERLAP_MS;
   }
 
-  /** From where a look has to read, server time, ms. */
+  /** From where a poll has to read, server time, ms. */
   readFrom(): number {
     return this.newest - OVERLAP_MS;
   }
 
   /**
-   * Of what a look brought, that which was not told in this run; a record that was late in coming
-   * counts as well. What stands is told again when it did not stand at the look before.
-   * @param standing server ids of a complete look at what stands, or null.
-   * @param isWhole false for a part of a look that failed: the source was read no further by it.
+   * Of what a poll brought, that which was not told in this run; a record that was late in coming
+   * counts as well. What stands is told again when it did not stand at the poll before.
+   * @param standing server ids of a complete poll at what stands, or null.
+   * @param isWhole false for a part of a poll that failed: the source was read no further by it.
    */
   fresh(
     observations: readonly AlarmObservation[],
@@ -73,7 +73,7 @@ export class Watermarks {
     return fresh;
   }
 
-  /** This one counts as not standing: where it stands at the next look, it is told again. */
+  /** This one counts as not standing: where it stands at the next poll, it is told again. */
   forget(serverId: string): void {
     this.open = new Set([...this.open].filter((id) => id !== serverId));
   }

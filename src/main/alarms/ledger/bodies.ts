@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoted } from '@shared/base/json';
 import { PRIORITIES, RAW_LIMIT, type AlarmObservation } from '@shared/model/alarm';
 
 /** Bodies of the journal's entries about alarms; later versions add fields, none changes one. */
@@ -48,17 +49,25 @@ export function receivedText(
   asked = false,
 ): string {
   const { object, site, serverId, eventTime, priority, text, recognised, raw, rawCut } = of;
-  const rawText = JSON.stringify(raw);
-  const words = text === raw ? rawText : JSON.stringify(text);
-  let body = `${beginningOf(of)},"object":${JSON.stringify(object)}`;
-  if (site !== '') body += `,"site":${JSON.stringify(site)}`;
-  if (serverId !== '') body += `,"serverId":${JSON.stringify(serverId)}`;
+  const rawText = quoted(raw);
+  const words = text === raw ? rawText : quoted(text);
+  let body = `${beginningOf(of)},"object":${quoted(object)}`;
+  if (site !== '') body += `,"site":${quoted(site)}`;
+  if (serverId !== '') body += `,"serverId":${quoted(serverId)}`;
   const time = JSON.stringify(eventTime);
   body += `,"eventTime":${time},"priority":"${priority}","text":${words},"recognised":${recognised}`;
-  body += `,"raw":${rawText},"rawCut":${rawCut},"fields":${JSON.stringify(of.fields)}`;
+  body += `,"raw":${rawText},"rawCut":${rawCut},"fields":${fieldsText(of.fields)}`;
   if (lateMs !== null) body += `,"lateMs":${JSON.stringify(lateMs)}`;
   if (backFilled) body += ',"backFill":true';
   return asked ? `${body},"asked":true}` : `${body}}`;
+}
+
+function fieldsText(fields: AlarmObservation['fields']): string {
+  let text = '';
+  for (const name of Object.keys(fields)) {
+    text += `${text === '' ? '{' : ','}${quoted(name)}:${quoted(fields[name] ?? '')}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
 }
 
 /** True for an observation that is read from the JSON of its body as it is: one that is not counts as it is read. */
@@ -76,6 +85,9 @@ export const acknowledgedBody = z.object({
   where: z.enum(['workstation', 'server']),
   comment: z.string(),
 });
+
+/** `withdrawn`: the acknowledgement was taken back by the one who made it. */
+export const withdrawnBody = z.object({ by: z.string(), byUserId: z.string() });
 
 /** `closed`; `endUnknown` where its source was no longer looked at. */
 export const closedBody = z.object({
@@ -103,8 +115,12 @@ export const assignedBody = z.object({
   note: z.string(),
 });
 
-/** `commented`. */
-export const commentedBody = z.object({ by: z.string(), text: z.string() });
+/** `commented`; `code` where it answers a step of the response card, of which `text` tells in words. */
+export const commentedBody = z.object({
+  by: z.string(),
+  text: z.string(),
+  code: z.string().optional(),
+});
 
 /** `escalated`: step 1, 2 or 3. */
 export const escalatedBody = z.object({ step: z.number().int().min(1).max(3) });

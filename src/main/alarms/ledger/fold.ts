@@ -9,6 +9,7 @@ import {
 } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
+import { keptComments } from '@shared/model/sosSteps';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { JournalEntry } from '@main/journal/entry';
 import type { EntryFold, FoldPlace, Folding } from '@main/journal/entryFold';
@@ -27,6 +28,7 @@ import {
   shelvedBody,
   suppressedBody,
   toldBody,
+  withdrawnBody,
 } from './bodies';
 import { Untold, type UntoldMap } from './untold';
 
@@ -116,7 +118,7 @@ function join(alarms: Map<string, Alarm>, entry: JournalEntry): string | null {
   if (younger === undefined || older === undefined || younger === older) return null;
   alarms.delete(younger.id);
   const { acknowledged } = younger;
-  const comments = [...older.comments, ...younger.comments].slice(-COMMENTS_KEPT);
+  const comments = keptComments([...older.comments, ...younger.comments], COMMENTS_KEPT);
   const told = [...older.told, ...younger.told].slice(-COMMENTS_KEPT);
   const both = { ...older, comments, told, assigned: younger.assigned ?? older.assigned };
   const isAnswered = acknowledged !== null && older.acknowledged === null;
@@ -210,6 +212,10 @@ function changed(alarm: Alarm, entry: JournalEntry): Alarm {
       if (body === null || alarm.acknowledged !== null) return alarm;
       return acted(alarm, 'acknowledge', { acknowledged: { ...body, at } });
     }
+    case 'withdrawn':
+      return read(withdrawnBody, entry) === null || alarm.acknowledged === null
+        ? alarm
+        : acted(alarm, 'withdraw', { acknowledged: null });
     case 'returned':
       return acted(alarm, 'return');
     case 'closed': {
@@ -245,7 +251,10 @@ function changed(alarm: Alarm, entry: JournalEntry): Alarm {
       if (body === null || alarm.comments.some((one) => one.at === at && one.text === body.text)) {
         return alarm;
       }
-      return { ...alarm, comments: [...alarm.comments, { ...body, at }].slice(-COMMENTS_KEPT) };
+      return {
+        ...alarm,
+        comments: keptComments([...alarm.comments, { ...body, at }], COMMENTS_KEPT),
+      };
     }
     case 'escalated': {
       const body = read(escalatedBody, entry);
@@ -292,7 +301,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 3;
+export const FOLD_VERSION = 4;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {

@@ -1,9 +1,10 @@
 import type { TextKey, KeyUnder } from '@shared/i18n/textKey';
 import { ok } from '@shared/base/result';
-import type { Alarm } from '@shared/model/alarm';
+import { WITHDRAW_MS, type Alarm } from '@shared/model/alarm';
 import { natureOf, takesOrder } from '@shared/model/alarmClasses';
 import { shelveLimit } from '@shared/model/alarmConfig';
 import { step, type AlarmAct } from '@shared/model/alarmState';
+import type { StepCode } from '@shared/model/sosSteps';
 import type { EntryKind, JournalEntry } from '@main/journal/entry';
 import type { Acted, ActDeps } from './actDeps';
 import type { Saved } from '@main/alarms/ledger/commits';
@@ -33,6 +34,9 @@ export interface AssignForm {
   readonly looked?: boolean;
 }
 
+/** A withdrawal that was asked for in time may arrive this much later, ms. */
+const WITHDRAW_GRACE_MS = 2_000;
+
 /**
  * The acts of an operator on alarms. The ids are the chosen ones: alarms that arrived since are not touched.
  * Each id succeeds or is refused on its own; doing an act twice equals doing it once.
@@ -41,6 +45,8 @@ export class AlarmActs {
   /** Acts on their way to the disk, by kind and alarm: a repeated act waits for the first. */
   private readonly running = new Map<string, Running>();
 
+  /** The last withdrawal that is on its way: what is acknowledged now is acknowledged after it. */
+  private withdrawing: Promise<unknown> | null = null;
   private readonly telling: ServerTelling;
 
   constructor(private readonly deps: ActDeps) {
@@ -48,12 +54,46 @@ export class AlarmActs {
   }
 
   /** Acknowledges on this workstation only: the server has no call for it. */
-  acknowledge(ids: readonly string[], comment: string): Acted {
+  async acknowledge(ids: readonly string[], comment: string): Acted {
+    if (this.withdrawing !== null) await this.withdrawing;
     const { userId, name } = this.deps.operator();
     const body = { by: name, byUserId: userId, where: 'workstation', comment };
     return this.each(ids, (alarm) => {
       if (alarm.condition.acknowledged && !alarm.condition.closed) return null;
       return stepped(alarm, 'acknowledge') ?? { kind: 'acknowledged', body };
+    });
+  }
+
+  /**
+   * Takes the operator's own acknowledgement back, shortly after it: the alarm waits, and is annunciated, as if
+   * nobody had answered. Both stay in the journal. What the server was told cannot be taken back.
+   */
+  withdraw(ids: readonly string[]): Acted {
+    const acted = this.withdrawAfter(this.withdrawing, ids);
+    const mine: Promise<unknown> = acted.finally(() => {
+      if (this.withdrawing === mine) this.withdrawing = null;
+    });
+    this.withdrawing = mine;
+    return acted;
+  }
+
+  private async withdrawAfter(before: Promise<unknown> | null, ids: readonly string[]): Acted {
+    await before;
+    // Acknowledgements that the ledger does not know of yet.
+    await Promise.all(ids.flatMap((id) => this.running.get(`acknowledged:${id}`)?.saved ?? []));
+    const { userId, name } = this.deps.operator();
+    const body = { by: name, byUserId: userId };
+    const now = this.deps.clock.now();
+    return this.each(ids, (alarm) => {
+      const { acknowledged } = alarm;
+      if (acknowledged === null && !alarm.condition.closed) return null;
+      const refused = stepped(alarm, 'withdraw');
+      if (refused !== null || acknowledged === null) return refused;
+      const { at, byUserId, where } = acknowledged;
+      if (byUserId !== userId || where !== 'workstation') return refuse('notYours');
+      // A clock that was set back says nothing about how long ago it was.
+      const isInTime = now >= at && now - at <= WITHDRAW_MS + WITHDRAW_GRACE_MS;
+      return isInTime ? { kind: 'withdrawn', body } : refuse('tooLate');
     });
   }
 
@@ -74,9 +114,13 @@ export class AlarmActs {
     });
   }
 
-  comment(ids: readonly string[], text: string): Acted {
+  /** @param code the comment answers a step of the response card; only an SOS has such steps. */
+  comment(ids: readonly string[], text: string, code?: StepCode): Acted {
     const body = { by: this.deps.operator().name, text };
-    return this.each(ids, () => ({ kind: 'commented', body }));
+    return this.each(ids, ({ alarmClass }) => ({
+      kind: 'commented',
+      body: code === undefined || alarmClass !== 'sos' ? body : { ...body, code },
+    }));
   }
 
   /** Shelves for a time: at most as long as the priority allows, counted from the first shelving. */

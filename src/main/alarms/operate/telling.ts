@@ -117,7 +117,7 @@ export class ServerTelling {
   private refusal(act: string, { id, told }: Alarm, looked: boolean): Refusal | null {
     if (this.underWay.has(nameOf(act, id))) return 'tellingNow';
     const last = told.findLast((one) => one.act === act);
-    return last?.unsure === true && !looked ? 'lookFirst' : null;
+    return last?.unsure === true && !looked ? 'checkFirst' : null;
   }
 
   /** Journals an outcome, and with a success the acknowledgement that it implies. */

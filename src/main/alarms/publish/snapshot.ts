@@ -2,7 +2,7 @@ import { textKeyOr } from '@shared/i18n/textKey';
 import type { Alarm, ChannelGap, ChannelHealth, JournalHealth } from '@shared/model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CALM, type AttentionState } from '@shared/model/attention';
-import { described } from '@main/texts/describe';
+import { listed } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { maskAlarm, maskAttention } from './mask';
 import { KeptAlarms, type AlarmChanges } from '@main/alarms/ledger/standing';
@@ -168,7 +168,7 @@ export class SnapshotMaker {
   private text(alarm: Alarm): Alarm {
     const known = this.texts.get(alarm);
     if (known !== undefined) return known;
-    const made = headOf(described(alarm, this.words));
+    const made = headOf(listed(alarm, this.words));
     this.texts.set(alarm, made);
     return made;
   }

@@ -13,11 +13,13 @@ export interface HandoverFacts {
   readonly anchor: HandoverSheet['anchor'];
 }
 
-/** The open alarms, sorted into the parts of the sheet: most urgent first, then oldest first. Pure. */
+/** The open alarms, sorted into the parts of the sheet: most urgent first, then newest first, as in the list. Pure. */
 export function handoverSheet(snapshot: AlarmSnapshot, facts: HandoverFacts): HandoverSheet {
   const alarms = snapshot.alarms
     .filter(({ alarmClass }) => alarmClass !== TEST_CHANNEL)
-    .toSorted((a, b) => rank(a) - rank(b) || a.receivedAt - b.receivedAt);
+    .toSorted(
+      (a, b) => rank(a) - rank(b) || momentOf(b) - momentOf(a) || b.receivedAt - a.receivedAt,
+    );
   const lines = (fits: (alarm: Alarm) => boolean): readonly HandoverLine[] =>
     alarms.filter(fits).map(lineOf);
   return {
@@ -31,18 +33,23 @@ export function handoverSheet(snapshot: AlarmSnapshot, facts: HandoverFacts): Ha
   };
 }
 
+function momentOf({ eventTime, receivedAt }: Alarm): number {
+  return eventTime ?? receivedAt;
+}
+
 function rank({ priority }: Alarm): number {
   return PRIORITIES.indexOf(priority);
 }
 
 function lineOf(alarm: Alarm): HandoverLine {
-  const { id, priority, alarmClass, text, receivedAt, assigned, shelved } = alarm;
+  const { id, priority, alarmClass, text, receivedAt, eventTime, assigned, shelved } = alarm;
   return {
     id,
     priority,
     alarmClass,
     text,
     receivedAt,
+    eventTime,
     assignedTo: assigned?.to ?? '',
     note: noteOf(alarm),
     until: alarm.state === 'shelved' ? (shelved?.until ?? null) : null,

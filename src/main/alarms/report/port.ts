@@ -8,6 +8,7 @@ import type { KpiPeriod } from './kpi';
 export const REPORT_KINDS: readonly EntryKind[] = [
   'received',
   'acknowledged',
+  'withdrawn',
   'returned',
   'closed',
   'shelved',

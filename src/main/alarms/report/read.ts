@@ -84,6 +84,8 @@ class Course {
     switch (entry.kind) {
       case 'acknowledged':
         return this.acknowledge(entry);
+      case 'withdrawn':
+        return this.withdraw();
       case 'returned':
         this.active = false;
         return;
@@ -128,6 +130,16 @@ class Course {
     last.acknowledgedAt = entry.at;
     last.acknowledgedById = id;
     last.acknowledgedBy = name;
+  }
+
+  /** It waits as if it had never been acknowledged. */
+  private withdraw(): void {
+    const last = this.told.at(-1);
+    if (!this.acknowledged || last === undefined) return;
+    this.acknowledged = false;
+    last.acknowledgedAt = null;
+    last.acknowledgedById = '';
+    last.acknowledgedBy = '';
   }
 
   /** Hidden at its receipt, or marked as never annunciated: the annunciation does not count. */

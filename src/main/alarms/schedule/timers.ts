@@ -79,7 +79,7 @@ export class AlarmTimers {
   begin(): void {
     this.holding = '';
     for (const alarm of this.deps.all()) this.note(alarm);
-    this.look(true);
+    this.check(true);
   }
 
   /** An alarm is new or has changed. @param isNew the ledger did not have it before. */
@@ -91,7 +91,7 @@ export class AlarmTimers {
   }
 
   /** Does everything that is due now. @param anew compares with the rules even when the same ones hold. */
-  look(anew = false): void {
+  check(anew = false): void {
     if (this.over) return;
     const now = this.deps.clock.now();
     const entries = new Map<string, JournalEntry[]>();
@@ -284,7 +284,7 @@ export class AlarmTimers {
     if (this.armedFor !== null && this.armedFor <= at) return;
     this.stop();
     this.armedFor = at;
-    this.stop = clock.after(wait, 'alarm timers', () => this.look());
+    this.stop = clock.after(wait, 'alarm timers', () => this.check());
   }
 }
 

@@ -125,7 +125,7 @@ export class ProfileAlarms implements ProbeCarrier {
   /** What runs by time and rules; begins with what is due already. */
   beginTimers(): void {
     this.timers.begin();
-    this.ends.add(this.deps.look.on(() => this.timers.look()));
+    this.ends.add(this.deps.recheck.on(() => this.timers.check()));
   }
 
   /** The tenant's configuration was changed. */

@@ -52,8 +52,9 @@ export const createAlarmsArea = defineArea(
         'alarms.get': () => alarms.publisher.snapshot(),
         'alarms.raw': ({ id }) => past.raw(id),
         'alarms.acknowledge': ({ ids, comment }) => act((acts) => acts.acknowledge(ids, comment)),
+        'alarms.withdraw': ({ ids }) => act((acts) => acts.withdraw(ids)),
         'alarms.close': ({ ids, reason }) => act((acts) => acts.close(ids, reason)),
-        'alarms.comment': ({ ids, text }) => act((acts) => acts.comment(ids, text)),
+        'alarms.comment': ({ ids, text, code }) => act((acts) => acts.comment(ids, text, code)),
         'alarms.assign': ({ ids, ...form }) => act((acts) => acts.assign(ids, form)),
         'alarms.shelve': ({ ids, minutes, reason }) =>
           act((acts) => acts.shelve(ids, minutes, reason)),

@@ -20,7 +20,7 @@ import type { PowerPort, SpeakerPort, ToastPort } from '../../ports/attention';
 import type { WindowFactory } from '../../ports/window';
 import type { NetworkWatch } from '../../net/networkWatch';
 import type { Restart } from '../../recovery/lifeline';
-import type { LookReason } from '../../recovery/look';
+import type { RecheckReason } from '../../recovery/recheck';
 import type { ServerConfig } from '../../session/server';
 import type { SessionHost } from '../../session/host';
 import type { ServerOverrides } from '@main/storage/serverOverrides';
@@ -71,7 +71,7 @@ export interface AreaContext {
   readonly data: DataService;
   readonly power: PowerPort & { readonly unlocked: Signal<void> };
   /** The machine woke up, was unlocked or has another network: look at every connection. */
-  readonly look: Signal<LookReason>;
+  readonly recheck: Signal<RecheckReason>;
   readonly networkWatch: NetworkWatch;
   readonly toasts: ToastPort;
   readonly speaker: SpeakerPort;

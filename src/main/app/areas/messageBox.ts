@@ -4,7 +4,7 @@ import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import type { ChosenSystem } from '../../messageBox/rules';
 import { MessageBoxService } from '../../messageBox/service';
-import { sendCall } from '../../records/send';
+import { sendCall } from '../../session/args';
 import { signedInChanges } from '../../session/signedIn';
 import type { Area } from './context';
 import { defineArea } from './define';
@@ -16,8 +16,8 @@ export interface MessageBoxArea extends Area, Answers<typeof MESSAGE_BOX> {
 
 /** The message-record box. */
 export const createMessageBoxArea = defineArea(
-  ['alarms', 'clock', 'data', 'look', 'session', 'translator'],
-  ({ alarms, clock, data, look, session, translator }): MessageBoxArea => {
+  ['alarms', 'clock', 'data', 'recheck', 'session', 'translator'],
+  ({ alarms, clock, data, recheck, session, translator }): MessageBoxArea => {
     const service = new MessageBoxService({
       clock,
       session,
@@ -37,7 +37,7 @@ export const createMessageBoxArea = defineArea(
       systemChosen: (system) => service.systemChosen(system),
       start() {
         alarms.config.changed.on(() => service.update());
-        look.on(() => box.wake());
+        recheck.on(() => box.wake());
         signedInChanges(session).on(() => service.signedInChanged());
       },
       stop: () => box.stop(),

@@ -29,7 +29,7 @@ export const createRecoveryArea = defineArea(
     'alarms',
     'clock',
     'log',
-    'look',
+    'recheck',
     'networkWatch',
     'notices',
     'restart',
@@ -39,7 +39,7 @@ export const createRecoveryArea = defineArea(
     'userDataDir',
   ],
   (context, port: AutostartPort, leaveDesk: (cause: SessionEndCause) => void): RecoveryArea => {
-    const { log, look, networkWatch, notices, session, settings } = context;
+    const { log, recheck, networkWatch, notices, session, settings } = context;
     const ends = new DisposableStore();
     const sessionEnd = new SessionEnd({ ...lastWords(context), leaveDesk });
     return {
@@ -57,7 +57,7 @@ export const createRecoveryArea = defineArea(
         networkWatch.start();
         ends.add(() => networkWatch.stop());
         ends.add(
-          look.on((reason) => {
+          recheck.on((reason) => {
             log.info('looking at every connection', { reason });
             // The streams look for themselves; this one tells the windows whether the host answers.
             void session.probe().then((answered) => (answered ? session.freshen() : undefined));

@@ -3,7 +3,7 @@ import { ok } from '@shared/base/result';
 import type { REMINDERS } from '@shared/ipc/parts/reminders';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
-import { sendCall } from '../../records/send';
+import { sendCall } from '../../session/args';
 import { Reminders } from '../../reminders/reminders';
 import { signedInChanges } from '../../session/signedIn';
 import type { Area } from './context';
@@ -13,8 +13,8 @@ export type RemindersArea = Area & Answers<typeof REMINDERS>;
 
 /** The vehicle reminders of whoever is signed in, unless the tenant has turned their source off. */
 export const createRemindersArea = defineArea(
-  ['alarms', 'clock', 'log', 'look', 'session'],
-  ({ alarms, clock, log, look, session }): RemindersArea => {
+  ['alarms', 'clock', 'log', 'recheck', 'session'],
+  ({ alarms, clock, log, recheck, session }): RemindersArea => {
     const reminders = new Reminders({
       clock,
       log,
@@ -30,7 +30,7 @@ export const createRemindersArea = defineArea(
     return {
       start() {
         alarms.config.changed.on(follow);
-        look.on(() => reminders.wake());
+        recheck.on(() => reminders.wake());
         signedInChanges(session).on(() => {
           reminders.end();
           follow();

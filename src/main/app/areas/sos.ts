@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { SOS } from '@shared/ipc/parts/sos';
+import { cityOffset } from '@shared/model/diagnostics';
 import { emergencyAddress } from '@shared/model/sos';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
@@ -38,6 +39,7 @@ export const createSosArea = defineArea(
     'openDocument',
     'preload',
     'registry',
+    'serverClock',
     'session',
     'settings',
     'translator',
@@ -55,8 +57,9 @@ export const createSosArea = defineArea(
       log,
       preload,
       document: given.openDocument('sos', isSosDocument),
-      title: () => translate('popups.sos.title'),
+      title: () => translate('sos.popup.title'),
       consoleArea: () => registry.visibleArea('console'),
+      boardAreas: () => registry.visibleAreas('board'),
     });
     const navigate = new AlarmFocus(
       () => console.open(),
@@ -71,10 +74,12 @@ export const createSosArea = defineArea(
       consoleVisible: () => console.isVisible(),
       language: () => settings.get().language,
       demo: () => given.isDemo(),
+      offsetMs: () => cityOffset({ offsetMs: given.serverClock.offset() }),
       poll: () => alarms.session.pollNow('sos'),
       told: () => changed.emit(),
       openEmergency: (alert) => navigate.show(emergencyAddress(alert)),
       openConsole: () => console.open(),
+      acknowledge: (id) => void alarms.session.acts()?.acknowledge([id], ''),
     });
     return {
       tryOut: (on) => popup.tryOut(on ? trialAlert(clock.now(), translate) : null),
@@ -104,6 +109,7 @@ export const createSosArea = defineArea(
       requests: {},
       commands: {
         'sos.handle': ({ id }) => popup.handle(id),
+        'sos.acknowledge': ({ id }) => popup.acknowledge(id),
         'sos.size': ({ height }) => window.sized(height),
         'sos.drag': (place) => window.drag(place),
         'sos.onEmergency': ({ on }) => popup.emergencyShown(on),

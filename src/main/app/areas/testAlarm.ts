@@ -80,16 +80,16 @@ export const createTestAlarmArea = defineArea(
     return {
       start() {
         service.changed.on(() => {
-          due.look();
+          due.check();
           publish();
         });
         due.changed.on(publish);
         due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
         session.changed.on(() => {
-          due.look();
+          due.check();
           publish();
         });
-        settings.changed.on(() => due.look());
+        settings.changed.on(() => due.check());
         alarms.tray.asked.on(({ kind }) => {
           if (kind === 'testAlarm' && !service.isRunning()) {
             void service.run('tray').then((report) => {

@@ -8,7 +8,7 @@ import { createAlarmCore } from '../../alarms/core';
 import { askWith } from '../../alarms/ingest/poll/ask';
 import { journalReads } from '../../alarms/report/reads';
 import { journalOwnerOf } from '../../journal/owner';
-import { sendCall } from '../../records/send';
+import { sendCall } from '../../session/args';
 import { Broadcast } from '../../ipc/broadcast';
 import { WindowRegistry } from '../../windows/registry';
 import { SpeakerWindow } from '../speakerWindow';
@@ -28,7 +28,7 @@ export function makeAlarms(
 ) {
   const { application, clock, outDir } = input;
   const { log, userDataDir, notices, openDocument, settings, translator, journalReader } = storage;
-  const { agents, isDemo, look, networkHost, serverClock } = network;
+  const { agents, isDemo, recheck, networkHost, serverClock } = network;
   const { lock, session } = signedIn;
   const outputs = makeOutputs(input, storage, signedIn);
   const { speaker, toasts } = outputs;
@@ -43,7 +43,7 @@ export function makeAlarms(
     toasts,
     tray: createTray({ clock, log }),
     speaker,
-    look,
+    recheck,
     network: { agent: (address) => agents.stream(address), changed: networkHost.changed },
     translate: (key, values) => translator.translate(key, values),
     isDemo,

@@ -13,7 +13,7 @@ import { AxiosHttp } from '../../net/http';
 import { NetworkWatch } from '../../net/networkWatch';
 import { ServerClock } from '../../net/serverClock';
 import { PlatformHost } from '../../platform/host';
-import { Look } from '../../recovery/look';
+import { Recheck } from '../../recovery/recheck';
 import { chooseServer, serverConfig } from '../activeServer';
 import type { ComposeInput } from './input';
 import type { StorageStage } from './storage';
@@ -80,6 +80,6 @@ export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
     http,
     power,
     networkWatch,
-    look: new Look({ ...power, network: networkWatch.changed }).asked,
+    recheck: new Recheck({ ...power, network: networkWatch.changed }).asked,
   };
 }

@@ -56,7 +56,7 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     if (event === 'deskTaken') home.signedIn(profile.serverKey);
   });
   const choices = () => choicesOf({ book, owner: () => session.profile() });
-  const data = new DataService(() => session.current(), passwords, log, choices);
+  const data = new DataService(() => session.current(), passwords, log, choices, clock);
   const freshSignIn = new FreshSignIn(clock);
   const lock = new LockKeeper({
     clock,

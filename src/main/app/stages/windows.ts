@@ -6,6 +6,7 @@ import { ConsoleWindow } from '../../windows/console';
 import { AlarmFocus } from '../alarmFocus';
 import { createAreas } from '../areas';
 import { ExternalGate } from '../external';
+import { tellFirstHide } from '../firstHide';
 import type { AlarmStage } from './alarms';
 import type { ComposeInput } from './input';
 import type { NetworkStage } from './network';
@@ -47,6 +48,17 @@ export function makeWindows(input: ComposeInput, below: Below) {
     externalAsked: (url) => void external.ask(url),
     // A locked workstation is not ended by closing its window.
     closeHides: () => settings.get().closeToTray || lock.locked(),
+    closedToTray: () => {
+      // What stands on a locked screen is not for whoever passes by.
+      if (lock.locked()) return;
+      void tellFirstHide({
+        toasts: below.toasts,
+        translator,
+        trayShown: () => below.alarms.probe.trayShown(),
+        wasTold: () => ui.isTrayTold(),
+        keepTold: () => ui.keepTrayTold(),
+      });
+    },
     quitAsked: () => broadcast.send('app.quitAsked', null),
     crashed: (reason) => notices.tell('rendererCrashed', { reason }),
   });

@@ -3,8 +3,8 @@ import type { FoundEntry, SearchCursor } from './search';
 
 /** An entry as windows show it. */
 export function rowOf({ entry, facts }: FoundEntry): JournalRow {
-  const { seq, at, kind, alarmId, body } = entry;
-  const { by, channel, alarmClass, priority, object, text } = facts;
+  const { seq, at, alarmId, body } = entry;
+  const { kind, by, channel, alarmClass, priority, object, text } = facts;
   return { seq, at, kind, alarmId, by, channel, alarmClass, priority, object, text, body };
 }
 

@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { quoted } from '@shared/base/json';
 import {
   hashOf,
   storable,
@@ -169,12 +170,4 @@ function headOf(entry: JournalEntry): string {
   const kept = keptKey(alarmId, alarmKey);
   const key = kept === null ? 'null' : quoted(kept);
   return `[${quoted(entryId)},${at},"${kind}",${owned.json},${quoted(alarmId)},${key}]`;
-}
-
-/** What JSON may write with a backslash: a quote, a backslash, control signs and halves of a sign. */
-const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
-
-/** A text as JSON writes it: a look takes half as long as the writing. */
-function quoted(text: string): string {
-  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

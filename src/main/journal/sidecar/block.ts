@@ -55,7 +55,7 @@ export interface BlockColumns {
 /** The index is not what it should be: it is thrown away and made anew. */
 export class DamagedSidecar extends Error {}
 
-const MAGIC = 0x434a4958;
+const MAGIC = 0x434a4959;
 const FORMAT = 1;
 /** Bytes of the fixed head; the names follow as JSON. */
 export const HEAD_BYTES = 96;

@@ -22,7 +22,7 @@ export class CardMaker {
     return {
       seq: entry.seq,
       at: entry.at,
-      kind: entry.kind,
+      kind: facts.kind,
       owner: ownerName(entry.server, entry.tenant),
       alarmClass: facts.alarmClass,
       priority: facts.priority,

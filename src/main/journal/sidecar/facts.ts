@@ -3,6 +3,8 @@ import type { JournalEntry } from '@main/journal/entry';
 
 /** What an entry says, read out of its body and key, as searches and lists show it. */
 export interface EntryFacts {
+  /** Under which it is searched and shown. */
+  readonly kind: string;
   /** '' where the entry is about no channel. */
   readonly channel: string;
   /** '' where the entry is about no alarm. */
@@ -69,7 +71,17 @@ export function factsOf(entry: JournalEntry, body: Body, alarm: AlarmFacts | nul
   const by = textOf(body['by']) || (entry.kind === 'received' ? '' : textOf(body['name']));
   const words = OWN_WORDS.map((name) => textOf(body[name])).filter((text) => text !== '');
   const isUnknown = body['recognised'] === false && textOf(body['text']) === '';
-  return { ...own, by, text: isUnknown ? textOf(body['raw']) : (words[0] ?? '') };
+  return {
+    ...own,
+    kind: shownKind(entry, body),
+    by,
+    text: isUnknown ? textOf(body['raw']) : (words[0] ?? ''),
+  };
+}
+
+/** The kind of an entry; a blinking taskbar entry is a delivery, though it is written as configuration. */
+function shownKind({ kind }: JournalEntry, body: Body): string {
+  return kind === 'configuration' && body['event'] === 'attracted' ? 'attracted' : kind;
 }
 
 /** The facts of the alarm that an entry is about. */

@@ -17,9 +17,13 @@ export interface RetiringMonth {
   readonly unacknowledged: number;
 }
 
+/** By the last of its acts: an acknowledgement may have been taken back. */
 const UNACKNOWLEDGED = `SELECT count(*) AS n FROM entry
   WHERE kind = 'received' AND alarm_id <> '' AND alarm_id NOT IN (
-    SELECT alarm_id FROM entry WHERE kind IN ('acknowledged', 'closed'))`;
+    SELECT alarm_id FROM (
+      SELECT alarm_id, kind, max(seq) FROM entry
+        WHERE kind IN ('acknowledged', 'withdrawn', 'closed') GROUP BY alarm_id)
+    WHERE kind <> 'withdrawn')`;
 
 /**
  * The oldest months beyond the number that is kept. Months are counted, not compared with the clock:

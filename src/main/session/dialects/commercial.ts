@@ -100,9 +100,16 @@ export const commercialDialect: AuthDialect = {
     },
   }),
 
-  refresh: (refreshToken, tenantId) => ({
+  refresh: (refreshToken, { tenantId, deptId, roleIds }) => ({
     ...draft('session.refreshToken'),
-    form: { tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
+    form: {
+      tenantId,
+      refresh_token: refreshToken,
+      grant_type: 'refresh_token',
+      scope: 'all',
+      deptId,
+      roleId: roleIds.join(','),
+    },
     headers: { ...TOKEN_HEADERS, 'Tenant-Id': tenantId },
   }),
 

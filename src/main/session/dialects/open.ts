@@ -80,7 +80,7 @@ export const openDialect: AuthDialect = {
     },
   }),
 
-  refresh: (refreshToken, tenantId) => ({
+  refresh: (refreshToken, { tenantId }) => ({
     method: 'POST',
     path: TOKEN_PATH,
     form: { grantType: 'refresh_token', tenantId, refreshToken },

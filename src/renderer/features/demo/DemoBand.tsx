@@ -5,5 +5,10 @@ import { useLive } from '@renderer/data/services';
 export function DemoBand() {
   const { t } = useTranslation();
   const demo = useLive((live) => live.settings?.demo === true);
-  return demo ? <div className="cj-demo-band">{t('shell.demoBand')}</div> : null;
+  if (!demo) return null;
+  return (
+    <section className="cj-demo-band" aria-label={t('shell.demoName')}>
+      {t('shell.demoBand')}
+    </section>
+  );
 }

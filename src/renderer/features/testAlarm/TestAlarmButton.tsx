@@ -31,6 +31,7 @@ export function TestAlarmButton(props: { readonly outlined?: boolean }) {
     <span className="cj-test-start">
       <Button
         icon={<Pulse />}
+        aria-label={t('testAlarm.start')}
         variant={props.outlined === true ? 'outlined' : 'solid'}
         text={t('testAlarm.start')}
         title={t('testAlarm.startHint')}

@@ -63,7 +63,7 @@ export function TestAlarmDialog(props: {
             <tr>
               <th>{t('testAlarm.linkName')}</th>
               <th>{t('testAlarm.result')}</th>
-              <th />
+              <th>{t('testAlarm.found')}</th>
               <th>{t('testAlarm.time')}</th>
             </tr>
           </thead>

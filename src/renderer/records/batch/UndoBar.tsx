@@ -6,6 +6,8 @@ import { Undo } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { useServices } from '@renderer/data/services';
+import { KEYS } from '@renderer/ui/keys';
+import { useShortcuts } from '@renderer/ui/shortcuts';
 import { BatchProgress } from './BatchProgress';
 import { titleOf } from './report';
 import type { Withheld, UndoQueue } from './undoQueue';
@@ -14,13 +16,24 @@ import type { Withheld, UndoQueue } from './undoQueue';
 const TICK_MS = 250;
 const NAMES_SHOWN = 3;
 
-/** A line for each removal that can still be undone, with its countdown. */
+/** A line for each removal that can still be undone, with its countdown; Ctrl+Z takes the latest one back. */
 export function UndoBars(props: {
   readonly family: FamilySpec;
   readonly queue: UndoQueue<RecordView>;
   readonly jobOf: (key: number) => string;
 }) {
+  const { t } = useTranslation();
   const entries = useStore(props.queue.store);
+  const latest = entries.findLast(({ state }) => state === 'waiting');
+  useShortcuts([
+    {
+      keys: KEYS.undo,
+      label: t('list.keys.undo'),
+      group: t('list.keys.row'),
+      run: () => latest !== undefined && props.queue.undo(latest.key),
+      enabled: latest !== undefined,
+    },
+  ]);
   return (
     <>
       {entries.map((entry) => (
@@ -62,6 +75,7 @@ function UndoBar(props: {
             intent="primary"
             icon={<Undo />}
             text={t('batch.undo')}
+            title={t('batch.undoKey')}
             onClick={() => queue.undo(entry.key)}
           />
           <Button

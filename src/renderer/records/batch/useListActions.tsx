@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { isRead } from '@shared/api/call';
 import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { recordsOf } from '@shared/catalogue/screens';
+import { readsOver, recordsOf } from '@shared/catalogue/screens';
 import { failureText, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
-import { FocusBack } from '@renderer/ui/useFocusBack';
 import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
@@ -55,8 +53,10 @@ export interface ListActions {
   readonly openPanel: (panel: PanelSpec, record: RecordView | null) => void;
   /** Ids of rows whose removal can still be undone: the list greys them. */
   readonly leaving: ReadonlySet<string>;
-  /** Dialogs and bars; must be rendered right below the toolbar of the list. */
+  /** The open dialog. */
   readonly open: ReactNode;
+  /** Removals that can be undone; must be rendered right after the rows, as the next stop of Tab. */
+  readonly bars: ReactNode;
 }
 
 /** Renders the open panel; panels use this hook themselves, so it cannot render them. */
@@ -113,7 +113,7 @@ export function useListActions(
   /** The records changed: the list is reloaded, and so are options made from its records. */
   const changed = (): void => {
     if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
-    choices.forget(records.calls.filter(({ kind }) => isRead(kind)).map(({ id }) => id));
+    choices.forget(readsOver(records));
     if (isOpen()) list.refresh();
   };
   /** @param isShown the acting dialog is still open; a dialog opened since then stays. */
@@ -190,14 +190,11 @@ export function useListActions(
     },
     openPanel,
     leaving,
+    bars: (
+      <UndoBars family={records} queue={queue} jobOf={(key) => jobOfRemoval(family, panel, key)} />
+    ),
     open: (
       <>
-        <UndoBars
-          family={records}
-          queue={queue}
-          jobOf={(key) => jobOfRemoval(family, panel, key)}
-        />
-        {open !== null && <FocusBack />}
         {(open?.kind === 'add' || open?.kind === 'edit' || open?.kind === 'view') && (
           <RecordDialog
             family={family}
@@ -208,6 +205,7 @@ export function useListActions(
             record={open.kind === 'add' ? null : open.record}
             onClose={close}
             onSaved={done}
+            onGone={changed}
           />
         )}
         {open?.kind === 'remove' && (

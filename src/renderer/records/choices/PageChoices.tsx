@@ -6,6 +6,7 @@ import { Search, Tick } from '@blueprintjs/icons';
 import type { OptionNode } from '@shared/model/menu';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { SEARCH_MOST } from '@renderer/ui/inputLimit';
 import { Chips } from './Chips';
 import { PageList } from './pageList';
 import { toggled } from './toggle';
@@ -67,6 +68,7 @@ export function PageChoices(props: {
       <InputGroup
         autoFocus
         autoComplete="off"
+        maxLength={SEARCH_MOST}
         leftIcon={<Search />}
         value={state.text}
         placeholder={t('tree.searchPage')}

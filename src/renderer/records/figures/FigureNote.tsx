@@ -13,9 +13,11 @@ export function FigureNote(props: {
   readonly figures: FigureState & { readonly retry: () => void };
 }) {
   const { t } = useTranslation();
-  const { data, failure, pending, retry } = props.figures;
-  if (failure === null || failure.kind === 'cancelled')
+  const { data, failure, pending, retry, unfiltered } = props.figures;
+  if (failure === null || failure.kind === 'cancelled') {
+    if (unfiltered) return <span className="cj-hint">{t('form.figuresUnfiltered')}</span>;
     return pending && data === null ? <Spinner size={16} aria-label={t('shell.loading')} /> : null;
+  }
   return (
     <span className="cj-figures-note" role="status">
       {data !== null && <Age at={props.figures.at} />}

@@ -96,19 +96,29 @@ function Tiles({ spec, filters, turn }: FigureProps) {
   const { data } = figures;
   return (
     <div className="cj-figures-group" data-figure-call={spec.call}>
-      {data?.kind === 'values' && <FigureTiles values={data.values} />}
+      {data?.kind === 'values' && (
+        <FigureTiles
+          values={data.values}
+          narrowed={!figures.unfiltered && Object.keys(filters).length > 0}
+        />
+      )}
       <FigureNote figures={figures} />
     </div>
   );
 }
 
 function Charted({ spec, filters, turn }: FigureProps) {
+  const { t } = useTranslation();
   const figures = useFigures(spec.call, filters, turn);
   const { data } = figures;
   return (
     <div className="cj-figures-chart" data-figure-call={spec.call}>
       {data !== null && data.kind !== 'values' && (
-        <FigureChart data={data} until={<Spinner size={20} />} />
+        <FigureChart
+          data={data}
+          at={figures.receivedAt}
+          until={<Spinner size={20} aria-label={t('shell.loading')} />}
+        />
       )}
       <FigureNote figures={figures} />
     </div>

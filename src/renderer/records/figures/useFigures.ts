@@ -11,7 +11,11 @@ export interface FigureState {
   readonly data: FigureData | null;
   /** Time of the data, monotonic ms. */
   readonly at: number;
+  /** The same, wall time, ms. */
+  readonly receivedAt: number;
   readonly failure: UiFailure | null;
+  /** The server failed over the conditions: the data is without them. */
+  readonly unfiltered: boolean;
 }
 
 interface Known extends Omit<FigureState, 'pending'> {
@@ -19,7 +23,14 @@ interface Known extends Omit<FigureState, 'pending'> {
   readonly question: string;
 }
 
-const NOTHING: Known = { question: '', data: null, at: 0, failure: null };
+const NOTHING: Known = {
+  question: '',
+  data: null,
+  at: 0,
+  receivedAt: 0,
+  failure: null,
+  unfiltered: false,
+};
 
 /**
  * A counter that rises when figures must be reloaded: with other conditions, and with every reload of the
@@ -62,7 +73,14 @@ export function useFigures(
     void settle(bridge.request('records.figures', asked)).then((answer) => {
       if (!live) return;
       if (answer.ok)
-        setKnown({ question, data: answer.value, at: clock.monotonic(), failure: null });
+        setKnown({
+          question,
+          data: answer.value,
+          at: clock.monotonic(),
+          receivedAt: clock.now(),
+          failure: null,
+          unfiltered: answer.value.unfiltered === true,
+        });
       else setKnown((old) => ({ ...old, question, failure: answer.error }));
     });
     return () => {
@@ -70,6 +88,6 @@ export function useFigures(
     };
   }, [bridge, clock, call, question, turn]);
   const retry = useCallback(() => setAgain((count) => count + 1), []);
-  const { data, at, failure } = known;
-  return { pending: known.question !== question, data, at, failure, retry };
+  const { question: answered, ...shown } = known;
+  return { ...shown, pending: answered !== question, retry };
 }

@@ -13,6 +13,8 @@ import { RowPreview } from '../batch/RowPreview';
 import type { Act, Run, RunReport } from '../batch/useRun';
 import { useLabel } from '../labels';
 import { FormFields } from './FormFields';
+import { replacedOf } from './replaced';
+import { ReplacedValues } from './ReplacedValues';
 import { checkForm, initialValues, type FormProblems, type FormValues } from './model';
 
 const WIDTH_PX = 520;
@@ -38,8 +40,11 @@ export function ActionDialog(props: {
   const toast = useToast();
   const isOpen = useMounted();
   const { action, family } = props;
-  const { inputs = [] } = action;
-  const [values, setValues] = useState<FormValues>(() => initialValues(inputs, null));
+  const { inputs = [], replaces = {} } = action;
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...initialValues(inputs, null),
+    ...presentValues(replaces, props.rows),
+  }));
   const [problems, setProblems] = useState<FormProblems>({});
   const [problem, setProblem] = useState('');
   const [job, setJob] = useState<string | null>(null);
@@ -108,10 +113,23 @@ export function ActionDialog(props: {
                 setProblems(rest);
               }}
             />
+            {inputs.map((input) => {
+              const field = replaces[input.name];
+              return field === undefined ? null : (
+                <ReplacedValues
+                  key={input.name}
+                  family={family}
+                  rows={may}
+                  input={input}
+                  field={field}
+                  chosen={values[input.name] ?? null}
+                />
+              );
+            })}
             {action.confirm === undefined && inputs.length === 0 && (
               <p>{t('batch.actionAsk', { action: label(action.label) })}</p>
             )}
-            <RowPreview family={family} rows={may} />
+            {Object.keys(replaces).length === 0 && <RowPreview family={family} rows={may} />}
             <ProblemNote text={problem} />
             {job !== null && may.length > 1 && <BatchProgress job={job} total={may.length} />}
           </div>
@@ -133,5 +151,18 @@ export function ActionDialog(props: {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** What the inputs begin with: the present values, where all chosen records have the same. */
+function presentValues(
+  replaces: Readonly<Record<string, string>>,
+  rows: readonly RecordView[],
+): FormValues {
+  return Object.fromEntries(
+    Object.entries(replaces).flatMap(([input, field]) => {
+      const { same } = replacedOf(rows, field, []);
+      return same === null || same.length === 0 ? [] : [[input, [...same]]];
+    }),
   );
 }

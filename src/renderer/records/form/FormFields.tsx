@@ -15,9 +15,7 @@ export function useProblemText(): (field: FieldSpec, problem: FormProblem | unde
   return (field, problem) => {
     if (problem === undefined) return '';
     if (problem.words !== undefined) return label(problem.words);
-    if (problem.key !== 'records.check.required') return t(problem.key, problem.values ?? {});
-    if (typeof field.required === 'object') return label(field.required);
-    return t('records.check.required', { label: fieldLabel(field) });
+    return t(problem.key, { label: fieldLabel(field), ...problem.values });
   };
 }
 

@@ -25,6 +25,8 @@ export function RecordDialog(
     readonly onClose: () => void;
     /** `isShown`: the dialog is still open, and was not closed during the save. */
     readonly onSaved: (message: string, isShown: boolean) => void;
+    /** The server has the record no more. */
+    readonly onGone: () => void;
   },
 ) {
   const { t } = useTranslation();
@@ -48,7 +50,7 @@ type Shell = Parameters<typeof RecordDialog>[0] & {
 
 function Viewer(props: Shell) {
   const { t } = useTranslation();
-  const detail = useDetail(props.records, props.record);
+  const detail = useDetail(props.records, props.record, props.onGone);
   const record = detail.status === 'ready' ? detail.record : null;
   return (
     <Dialog
@@ -76,7 +78,7 @@ function Viewer(props: Shell) {
 function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
   const { t } = useTranslation();
   const { family, records, panel, owner, mode, record } = props;
-  const detail = useDetail(records, record);
+  const detail = useDetail(records, record, props.onGone);
   const draft = useDraft(draftKey(family, panel?.key, owner?.id, mode, record?.id));
   const [asking, setAsking] = useState(false);
   const [dirty, setDirty] = useState(false);

@@ -1,3 +1,4 @@
+import { requiredKey } from '@shared/catalogue/derive/kindRules';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
@@ -60,13 +61,19 @@ export function isDirty(first: FormValues, now: FormValues): boolean {
   return changedFields(first, now).length > 0;
 }
 
-/** The problems of a form, by field. `required` carries no text: the view knows label and language. */
+/** The problem of a field that is left empty: the documented words, or those of its kind with its label. */
+function missing({ kind }: FieldSpec, required: NonNullable<FieldSpec['required']>): FormProblem {
+  const key = kindOf(kind).empty ?? requiredKey(kind);
+  return required === true ? { key } : { key, words: required };
+}
+
+/** The problems of a form, by field. */
 export function checkForm(fields: readonly FieldSpec[], values: FormValues): FormProblems {
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
     const value = values[field.name];
     if (isEmptyValue(value) || value === undefined || value === null) {
-      if (field.required !== undefined) problems[field.name] = { key: 'records.check.required' };
+      if (field.required !== undefined) problems[field.name] = missing(field, field.required);
       continue;
     }
     const problem = kindOf(field.kind).check?.(value, field) ?? besideOthers(field, values);

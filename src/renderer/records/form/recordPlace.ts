@@ -23,4 +23,6 @@ export interface RecordFormProps extends RecordPlace {
   readonly onDirty: (dirty: boolean) => void;
   /** `isShown`: the form is still open, and was not closed during the save. */
   readonly onSaved: (message: string, isShown: boolean) => void;
+  /** The server has the record no more; what was typed stays. */
+  readonly onGone: () => void;
 }

@@ -3,15 +3,20 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useLatest } from '@renderer/ui/useLatest';
 
 export type Detail =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly record: RecordView | null }
   | { readonly status: 'failed'; readonly failure: UiFailure };
 
-/** The whole record behind a row; the row itself where the family has no detail call. */
-export function useDetail(family: FamilySpec, row: RecordView | null): Detail {
+/**
+ * The whole record behind a row; the row itself where the family has no detail call.
+ * @param onGone the server has the record no more: the list that shows it is old.
+ */
+export function useDetail(family: FamilySpec, row: RecordView | null, onGone: () => void): Detail {
   const { bridge } = useServices();
+  const gone = useLatest(onGone);
   const asks = row !== null && family.screen?.calls.detail !== undefined;
   const [detail, setDetail] = useState<Detail>(
     asks ? { status: 'loading' } : { status: 'ready', record: row },
@@ -22,6 +27,7 @@ export function useDetail(family: FamilySpec, row: RecordView | null): Detail {
     void settle(bridge.request('data.detail', { family: family.key, id: row.id })).then(
       (answer) => {
         if (!live) return;
+        if (!answer.ok && answer.error.kind === 'gone') gone()();
         setDetail(
           answer.ok
             ? { status: 'ready', record: answer.value }
@@ -32,6 +38,6 @@ export function useDetail(family: FamilySpec, row: RecordView | null): Detail {
     return () => {
       live = false;
     };
-  }, [asks, bridge, family, row]);
+  }, [asks, bridge, family, gone, row]);
   return detail;
 }

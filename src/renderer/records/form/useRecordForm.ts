@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { findFamily } from '@shared/catalogue';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
+import { sourceOf } from '@renderer/data/choices';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
@@ -51,7 +52,7 @@ function itemsOf({ family, panel }: RecordPlace, mode: 'add' | 'edit'): ItemsOf 
 /** The state of a form and its save: checks, drafts, conflicts, one save at a time. */
 export function useRecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
+  const { bridge, choices } = useServices();
   const toast = useToast();
   const isOpen = useMounted();
   const { family, records, panel, mode, record } = props;
@@ -69,6 +70,11 @@ export function useRecordForm(props: RecordFormProps) {
   const [fresh, setFresh] = useState<FormValues | null>(null);
   // A second click may come before the button is shown busy.
   const running = useRef(false);
+
+  useEffect(() => {
+    const all = [...fields, ...(items === undefined ? [] : formFields(items.family, 'add'))];
+    choices.freshen(all.flatMap((field) => sourceOf(field) ?? []));
+  }, [choices, fields, items]);
 
   const hold = (base: FormValues, next: FormValues, nextRows: readonly FormValues[]): void => {
     setValues(next);
@@ -98,15 +104,15 @@ export function useRecordForm(props: RecordFormProps) {
     return bad === undefined && !lacks && foundItems.every((one) => Object.keys(one).length === 0);
   };
 
-  /** The server's current values; null when they equal the form's initial ones. */
-  const changedMeanwhile = async (): Promise<FormValues | null> => {
+  /** The server's current values, `gone` without the record; null when they equal the form's initial ones. */
+  const changedMeanwhile = async (): Promise<FormValues | 'gone' | null> => {
     if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
       return null;
     const answer = await settle(
       bridge.request('data.detail', { family: records.key, id: record.id }),
     );
     // Without an answer the save itself will report the failure.
-    if (!answer.ok) return null;
+    if (!answer.ok) return answer.error.kind === 'gone' ? 'gone' : null;
     const now = initialValues(fields, answer.value);
     return conflictsOf(fields, first, now, values).length > 0 ? now : null;
   };
@@ -146,7 +152,11 @@ export function useRecordForm(props: RecordFormProps) {
     setFresh(null);
     const meanwhile = overwrite ? null : await changedMeanwhile();
     if (meanwhile === null) await send();
-    else setFresh(meanwhile);
+    else if (meanwhile !== 'gone') setFresh(meanwhile);
+    else if (isOpen()) {
+      setFailure(t('failure.gone'));
+      props.onGone();
+    } else toast('danger', t('failure.gone'));
     running.current = false;
     setBusy(false);
   };

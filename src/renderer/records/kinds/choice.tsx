@@ -1,6 +1,6 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Tag } from '@blueprintjs/core';
-import { choiceLabel } from '@shared/catalogue/kinds/choices';
+import { choiceLabel, shownIntent } from '@shared/catalogue/kinds/choices';
 import { useFieldLabel, useLabel } from '../labels';
 import { ValueSelect } from './ValueSelect';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
@@ -10,7 +10,7 @@ function ChoiceCell({ value, field }: CellProps) {
   const label = useLabel();
   const known = choiceLabel(value, field);
   const text = known === undefined ? String(value) : label(known);
-  const intent = field.choices?.values.find((one) => one.value === String(value))?.intent;
+  const intent = shownIntent(value, field);
   if (intent === undefined) return <span title={text}>{text}</span>;
   return (
     <Tag minimal intent={intent} title={text}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@renderer/data/translation';
 import { DateInput } from '@blueprintjs/datetime';
-import { formatDay, parseDay, usePickerLocale } from './picker';
+import { formatDay, parseDay, usePickerWords } from './picker';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
@@ -10,15 +10,15 @@ export const MAX_DATE = new Date(2099, 11, 31);
 
 function DateEditor(props: EditorProps) {
   const { t } = useTranslation();
-  const locale = usePickerLocale();
+  const words = usePickerWords();
   return (
     <DateInput
       fill
-      locale={locale}
+      {...words}
       minDate={MIN_DATE}
       maxDate={MAX_DATE}
       disabled={props.disabled}
-      placeholder="yyyy-MM-dd"
+      placeholder={t('records.dayHint')}
       invalidDateMessage={t('records.check.date')}
       outOfRangeMessage={t('records.check.date')}
       formatDate={formatDay}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@renderer/data/translation';
 import { DateInput } from '@blueprintjs/datetime';
 import { MAX_DATE, MIN_DATE } from './date';
-import { formatDayTime, parseDayTime, usePickerLocale } from './picker';
+import { formatDayTime, parseDayTime, usePickerWords } from './picker';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
 
@@ -11,18 +11,18 @@ const MOMENT_CHARS = 19;
 /** A time of the server's clock: stored as typed, whatever the workstation's zone. */
 function DateTimeEditor(props: EditorProps) {
   const { t } = useTranslation();
-  const locale = usePickerLocale();
+  const words = usePickerWords();
   const text = props.value === null ? '' : String(props.value);
   return (
     <DateInput
       fill
-      locale={locale}
+      {...words}
       minDate={MIN_DATE}
       maxDate={MAX_DATE}
       timePrecision="second"
       showTimezoneSelect={false}
       disabled={props.disabled}
-      placeholder="yyyy-MM-dd HH:mm:ss"
+      placeholder={t('records.momentHint')}
       invalidDateMessage={t('records.check.dateTime')}
       outOfRangeMessage={t('records.check.dateTime')}
       formatDate={formatDayTime}

@@ -56,7 +56,33 @@ export function parseDayTime(text: string): Date | false {
   return date;
 }
 
-/** Month and day names of the interface language. */
-export function usePickerLocale(): typeof zhCN {
-  return useTranslation().i18n.language === 'en' ? enUS : zhCN;
+/** Hours, minutes and seconds of the picker. */
+const TIME_PARTS = ['hour', 'minute', 'second'] as const;
+
+/** What every date picker is given, so that it speaks the language of the interface throughout. */
+export function usePickerWords() {
+  const { t, i18n } = useTranslation();
+  return {
+    locale: i18n.language === 'en' ? enUS : zhCN,
+    dayPickerProps: {
+      labels: {
+        labelMonthDropdown: () => t('records.picker.month'),
+        labelYearDropdown: () => t('records.picker.year'),
+        labelPrevious: () => t('records.picker.previous'),
+        labelNext: () => t('records.picker.next'),
+      },
+    },
+    popoverProps: {
+      // The library has English words here and takes no others.
+      onOpening: (popover: HTMLElement): void => {
+        popover
+          .querySelector('[role=dialog]')
+          ?.setAttribute('aria-label', t('records.picker.dialog'));
+        for (const part of TIME_PARTS)
+          popover
+            .querySelector(`.bp6-timepicker-${part}`)
+            ?.setAttribute('aria-label', t(`records.picker.${part}`));
+      },
+    },
+  };
 }

@@ -42,6 +42,7 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   image: imageView,
   images: imagesView,
   password: passwordView,
+  clockIns: textView,
 };
 
 export function viewOf(name: FieldKindName): KindView {

@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { SEARCH_MOST } from '@renderer/ui/inputLimit';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
 
 /** The same text as in exports; React escapes it, so HTML in it is never executed. */
@@ -30,6 +31,7 @@ export function TextSearch(props: SearchProps) {
       id={props.id}
       value={props.value}
       autoComplete="off"
+      maxLength={SEARCH_MOST}
       onValueChange={(text) => props.onChange(text)}
     />
   );

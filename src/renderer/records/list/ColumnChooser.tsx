@@ -47,7 +47,6 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
     if (follow !== null)
       list.current?.querySelector<HTMLElement>(`[data-column="${follow.name}"]`)?.focus();
   }, [follow, layout]);
-  useEffect(() => list.current?.querySelector<HTMLElement>('[data-column]')?.focus(), []);
   const byName = new Map(family.fields.map((field) => [field.name, field]));
   const step = (name: string, by: number): void => {
     const at = layout.findIndex((place) => place.name === name);
@@ -56,7 +55,7 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
   };
   return (
     <div className="cj-columns">
-      <header>
+      <header role="presentation">
         <span className="cj-hint">{t('list.columnsHint')}</span>
         <Button
           size="small"
@@ -74,6 +73,7 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
               key={place.name}
               field={field}
               place={place}
+              isFirst={n === 0}
               isDragged={dragged === place.name}
               onStep={(by) => step(place.name, by)}
               onDrag={setDragged}
@@ -86,7 +86,9 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
           );
         })}
       </ul>
-      <footer className="cj-hint">{t('list.columnsKept')}</footer>
+      <footer role="presentation" className="cj-hint">
+        {t('list.columnsKept')}
+      </footer>
     </div>
   );
 }
@@ -94,6 +96,7 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
 function ColumnRow(props: {
   readonly field: FieldSpec;
   readonly place: ColumnPlace;
+  readonly isFirst: boolean;
   readonly isDragged: boolean;
   readonly onStep: (by: number) => void;
   readonly onDrag: (name: string | null) => void;
@@ -106,6 +109,7 @@ function ColumnRow(props: {
   return (
     <li
       data-column={place.name}
+      data-first={props.isFirst ? '' : undefined}
       tabIndex={0}
       draggable
       className={props.isDragged ? 'cj-column-dragged' : ''}

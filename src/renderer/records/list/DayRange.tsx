@@ -1,6 +1,7 @@
 import { useTranslation } from '@renderer/data/translation';
 import { DateRangeInput } from '@blueprintjs/datetime';
-import { formatDay, parseDay, usePickerLocale } from '../kinds/picker';
+import { formatDay, parseDay, usePickerWords } from '../kinds/picker';
+import { RANGE_BOXES } from '../kinds/rangeBoxes';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 
 /** A range of whole days, local time; null: open end. */
@@ -15,10 +16,11 @@ export function DayRange(props: {
   readonly onChange: (days: Days) => void;
 }) {
   const { t } = useTranslation();
-  const locale = usePickerLocale();
+  const words = usePickerWords();
   return (
     <DateRangeInput
-      locale={locale}
+      {...words}
+      popoverProps={{ ...words.popoverProps, targetTagName: RANGE_BOXES }}
       shortcuts={false}
       allowSingleDayRange
       closeOnSelection

@@ -205,27 +205,35 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       <ListBars family={family} list={list} unknown={unknown} />
       <div className="cj-list-body">
         <TreeFilter family={family} filters={query.filters} change={list.change} />
-        <div className="cj-list-grid">
-          <ListCover list={list}>
-            <DataGrid
-              key={query.view ?? ''}
-              rows={records}
-              columns={defs}
-              sort={query.sort}
-              dimmed={actions.leaving}
-              onHandle={(handle) => {
-                grid.current = handle;
-              }}
-              onSort={(sort) => list.change({ sort: serverOrder(sort) })}
-              onSelect={list.select}
-              onFocus={setFocus}
-              onMenu={(record, field, at) => setMenu({ record, field, ...at })}
-              onArrange={(now, resized) => columns.set(arranged(columns.layout, now, resized))}
-              onOpen={(record) => {
-                if (rows.canView && record.id !== '') actions.view(record);
-              }}
-            />
-          </ListCover>
+        <div className="cj-list-column">
+          <div className="cj-list-grid">
+            <ListCover
+              list={list}
+              {...(Object.keys(query.filters).length > 0
+                ? { onClear: () => list.change({ filters: {} }) }
+                : {})}
+            >
+              <DataGrid
+                key={query.view ?? ''}
+                rows={records}
+                columns={defs}
+                sort={query.sort}
+                dimmed={actions.leaving}
+                onHandle={(handle) => {
+                  grid.current = handle;
+                }}
+                onSort={(sort) => list.change({ sort: serverOrder(sort) })}
+                onSelect={list.select}
+                onFocus={setFocus}
+                onMenu={(record, field, at) => setMenu({ record, field, ...at })}
+                onArrange={(now, resized) => columns.set(arranged(columns.layout, now, resized))}
+                onOpen={(record) => {
+                  if (rows.canView && record.id !== '') actions.view(record);
+                }}
+              />
+            </ListCover>
+          </div>
+          {actions.bars}
         </div>
         <ListPanels family={family} record={focused} place="beside" />
       </div>

@@ -84,7 +84,12 @@ function AssumedBar({ family, list, unknown }: BarProps) {
  * The grid, or the state that replaces it; five states that never look alike. The grid is created hidden
  * during the first request, so that only the rows remain to be drawn.
  */
-export function ListCover(props: { readonly list: ListModel; readonly children: ReactNode }) {
+export function ListCover(props: {
+  readonly list: ListModel;
+  /** Asks without any condition; absent: there is none. */
+  readonly onClear?: () => void;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { list } = props;
   const { status } = list;
@@ -99,12 +104,12 @@ export function ListCover(props: { readonly list: ListModel; readonly children: 
           {props.children}
         </div>
       )}
-      {!isSeen && <NoRows list={list} />}
+      {!isSeen && <NoRows {...props} />}
     </>
   );
 }
 
-function NoRows({ list }: { readonly list: ListModel }) {
+function NoRows({ list, onClear }: { readonly list: ListModel; readonly onClear?: () => void }) {
   const { t } = useTranslation();
   const { failure } = list.state;
   switch (list.status) {
@@ -137,7 +142,11 @@ function NoRows({ list }: { readonly list: ListModel }) {
           title={t('records.emptyTitle')}
           text={t('records.emptyText')}
           testId="empty"
-        />
+        >
+          {onClear !== undefined && (
+            <Button intent="primary" text={t('records.clearConditions')} onClick={onClear} />
+          )}
+        </StateView>
       );
     default:
       return <StateView busy text={t('records.loadingFirst')} testId="loading" />;

@@ -16,6 +16,7 @@ export function Pager({ list }: { readonly list: ListModel }) {
   const { t } = useTranslation();
   const { query, state } = list;
   const total = state.answer?.page.total;
+  const atLeast = state.answer?.page.atLeast === true;
   const pages = lastPage(total ?? 0, query.size);
   const go = (current: number): void => list.change({ current });
   const button = (key: TextKey, icon: React.JSX.Element, to: number, enabled: boolean) => (
@@ -31,7 +32,9 @@ export function Pager({ list }: { readonly list: ListModel }) {
   return (
     <div className="cj-pager">
       <span className="cj-pager-total">
-        {total === undefined ? '' : t('records.total', { total })}
+        {total === undefined
+          ? ''
+          : t(atLeast ? 'records.totalAtLeast' : 'records.total', { total })}
       </span>
       <HTMLSelect
         aria-label={t('records.pageSize')}

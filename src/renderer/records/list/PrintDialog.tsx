@@ -15,7 +15,6 @@ import { useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { useToast } from '@renderer/ui/toasts';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { PrintSheet, type PrintTable } from './PrintSheet';
 
 const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
@@ -29,7 +28,6 @@ export function PrintDialog(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  useFocusBack();
   const { bridge } = useServices();
   const toast = useToast();
   const [rows, setRows] = useState(props.chosen.length > 0 ? 'chosen' : 'page');

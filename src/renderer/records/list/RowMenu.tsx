@@ -3,7 +3,6 @@ import { useTranslation } from '@renderer/data/translation';
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import type { RecordView } from '@shared/catalogue/record';
 import { afterPaint } from '@renderer/ui/paint';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import type { RowCommand } from './columns';
 
 /** The open row menu and its cell. */
@@ -32,7 +31,6 @@ export function RowMenu(props: {
 }) {
   const { t } = useTranslation();
   const { at, commands, count } = props;
-  const back = useFocusBack();
   const { onClose } = props;
   useEffect(() => {
     // Also when the grid took the focus back, as it does with new columns.
@@ -54,10 +52,7 @@ export function RowMenu(props: {
               key={command.key}
               text={command.label}
               intent={command.danger === true ? 'danger' : 'none'}
-              onClick={() => {
-                back();
-                command.run();
-              }}
+              onClick={command.run}
             />
           ))}
           {commands.length > 0 && <MenuDivider />}

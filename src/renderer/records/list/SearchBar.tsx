@@ -3,6 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Tag } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { toList } from '@renderer/ui/focus/toList';
 import { useFieldLabel } from '../labels';
 import { SearchField } from './SearchField';
 import {
@@ -86,10 +87,12 @@ export const SearchBar = memo(function SearchBar(props: {
     <form
       className="cj-search"
       role="search"
+      aria-label={t('records.search')}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
+      onKeyDown={toList}
     >
       <div
         className={open ? 'cj-search-fields' : 'cj-search-fields cj-search-folded'}

@@ -1,11 +1,13 @@
 import type { CellClassParams, ColDef, ICellRendererParams } from '@renderer/ui/grid/library';
 import { Classes } from '@blueprintjs/core';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { shownIntent } from '@shared/catalogue/kinds/choices';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import { grouped } from '@renderer/charts/numbers';
 import { drawnCell } from '@renderer/ui/grid/cells';
+import { NUMBERS } from '@renderer/ui/grid/cut';
 import { wordSource, type CellText } from './cellText';
 import type { ColumnLayout } from './columnLayout';
 import { FieldCell } from './FieldCell';
@@ -38,6 +40,16 @@ const PADDING_PX = 34;
 function widthOf(text: string): number {
   const wide = [...text].filter((char) => char > '\u2e80').length;
   return BUTTON_PX + wide * WIDE_CHAR_PX + (text.length - wide) * NARROW_CHAR_PX;
+}
+
+/** Sort sign, gaps and paddings of a header, px. */
+const HEADER_PX = 44;
+/** No header makes its column wider than this, px. */
+const HEADER_MOST_PX = 200;
+
+/** Least width at which a header can be read whole, in the language shown. */
+function headerWidth(label: string): number {
+  return Math.min(HEADER_MOST_PX, widthOf(label) - BUTTON_PX + HEADER_PX);
 }
 
 /** Kinds whose cells contain only text. */
@@ -82,12 +94,11 @@ const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
  * makes the page lay itself out once more for each of them.
  */
 function choiceCell(field: FieldSpec, words: ColumnWords) {
-  const intents = new Map(field.choices?.values.map(({ value, intent }) => [value, intent]));
   return drawnCell<RecordView>(({ data }) => {
     const cell = data?.cells[field.name];
     if (data === undefined || cell?.state !== 'value') return null;
     const text = words.text(data, field);
-    const intent = intents.get(String(cell.value));
+    const intent = shownIntent(cell.value, field);
     const word = element('span', text);
     word.title = text;
     if (intent !== undefined)
@@ -106,7 +117,7 @@ function element<K extends 'span' | 'button'>(tag: K, text: string): HTMLElement
 function cellOf(field: FieldSpec, words: ColumnWords): ColDef<RecordView> {
   const component = ({ data }: ICellRendererParams<RecordView>) =>
     data === undefined ? null : <FieldCell record={data} field={field} />;
-  if (field.choices?.values.some(({ intent }) => intent !== undefined) === true) {
+  if (field.choices?.values.some(({ value }) => shownIntent(value, field) !== undefined) === true) {
     const word = choiceCell(field, words);
     return {
       cellRendererSelector: ({ data }) => ({
@@ -147,7 +158,11 @@ export function columnsOf(
   return layout.flatMap(({ name, width: own, pinned, hidden }) => {
     const field = byName.get(name);
     if (field === undefined || hidden) return [];
-    const declared = field.column?.width ?? fallbackWidth(field);
+    const label = words.label(field);
+    const declared = Math.max(
+      field.column?.width ?? fallbackWidth(field),
+      field.kind === 'image' ? 0 : headerWidth(label),
+    );
     // A column never shrinks below its declared width: the grid scrolls sideways instead.
     const room: ColDef<RecordView> =
       own !== undefined
@@ -160,11 +175,11 @@ export function columnsOf(
     const sortable = field.column?.sortable === true;
     const column: ColDef<RecordView> = {
       colId: name,
-      headerName: words.label(field),
+      headerName: label,
       sortable,
       unSortIcon: sortable,
       pinned,
-      ...(isNumber(field) ? { headerClass: 'ag-right-aligned-header' } : {}),
+      ...(isNumber(field) ? { headerClass: NUMBERS } : {}),
       ...cellOf(field, words),
     };
     return [{ ...column, ...room }];

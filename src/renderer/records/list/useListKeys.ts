@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { GridHandle } from '@renderer/ui/grid/DataGrid';
+import { KEYS, type KeyName } from '@renderer/ui/keys';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListActions } from '../batch/useListActions';
 import type { KeyUnder, TextKey } from '@shared/i18n/textKey';
@@ -17,7 +18,7 @@ const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
 /** Keys for rows work in the list itself, or without a focus: never on a tab or in a panel. */
 const onRows = (target: Element): boolean =>
   target.closest(OTHER_ROWS) === null &&
-  (target === document.body || target.closest('.cj-list') !== null);
+  (target.matches('body, main') || target.closest('.cj-list') !== null);
 
 const inCell = (target: Element): boolean =>
   onRows(target) &&
@@ -62,11 +63,11 @@ export function useListKeys(work: {
   };
   const ofList = (
     name: KeyUnder<'list.keys'>,
-    keys: readonly string[],
+    of: KeyName,
     run: () => void,
     more: Partial<Shortcut> = {},
   ): Shortcut => ({
-    keys,
+    keys: KEYS[of],
     run,
     label: said(`list.keys.${name}`),
     group: said('list.keys.list'),
@@ -78,31 +79,31 @@ export function useListKeys(work: {
   });
   const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
   useShortcuts([
-    ofList('search', ['/', 'Ctrl+F'], focusSearch),
-    ofList('grid', ['G'], () => work.grid()?.focus()),
-    ofList('refresh', ['R', 'F5'], list.refresh),
-    ofList('previous', ['Alt+ArrowLeft'], () => go(query.current - 1)),
-    ofList('next', ['Alt+ArrowRight'], () => go(query.current + 1)),
-    ofList('firstPage', ['Alt+Home'], () => go(1)),
-    ofList('lastPage', ['Alt+End'], () => go(last)),
-    ofList('columns', ['C'], work.onColumns),
-    ofList('views', ['V'], work.onViews),
-    ofList('print', ['Ctrl+P'], work.onPrint),
-    ofRow('add', ['N'], actions.add, { enabled: rows.canAdd }),
-    ofRow('view', ['Enter'], () => focused !== null && actions.view(focused), {
+    ofList('search', 'search', focusSearch),
+    ofList('grid', 'grid', () => work.grid()?.focus()),
+    ofList('refresh', 'refresh', list.refresh),
+    ofList('previous', 'previousPage', () => go(query.current - 1)),
+    ofList('next', 'nextPage', () => go(query.current + 1)),
+    ofList('firstPage', 'firstPage', () => go(1)),
+    ofList('lastPage', 'lastPage', () => go(last)),
+    ofList('columns', 'columns', work.onColumns),
+    ofList('views', 'views', work.onViews),
+    ofList('print', 'print', work.onPrint),
+    ofRow('add', 'add', actions.add, { enabled: rows.canAdd }),
+    ofRow('view', 'open', () => focused !== null && actions.view(focused), {
       enabled: rows.canView,
       on: inCell,
     }),
-    ofRow('edit', ['E'], () => actions.edit(meant), { enabled: rows.canEdit, on: onRows }),
-    ofRow('remove', ['Delete'], () => actions.remove(meant), {
+    ofRow('edit', 'edit', () => actions.edit(meant), { enabled: rows.canEdit, on: onRows }),
+    ofRow('remove', 'remove', () => actions.remove(meant), {
       enabled: rows.canRemove,
       on: onRows,
     }),
-    ofRow('selectPage', ['Ctrl+A'], () => work.grid()?.selectAll(), { on: onRows }),
-    ofRow('deselect', ['Escape'], () => work.grid()?.deselect(), {
+    ofRow('selectPage', 'selectPage', () => work.grid()?.selectAll(), { on: onRows }),
+    ofRow('deselect', 'leave', () => work.grid()?.deselect(), {
       enabled: list.selected.length > 0,
     }),
-    ofRow('copy', ['Ctrl+C'], work.onCopy, { on: mayCopy }),
-    ofRow('menu', ['Shift+F10', 'ContextMenu'], work.onMenu, { on: onRows }),
+    ofRow('copy', 'copy', work.onCopy, { on: mayCopy }),
+    ofRow('menu', 'menu', work.onMenu, { on: onRows }),
   ]);
 }

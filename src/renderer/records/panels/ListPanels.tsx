@@ -43,7 +43,7 @@ export function ListPanels(props: {
       {lacksRow(family, panel, record) ? (
         <div className="cj-panel" data-panel={panel.key} data-status="noRow">
           <div className="cj-panel-bar">
-            <h3>{label(panel.label)}</h3>
+            <h2>{label(panel.label)}</h2>
           </div>
           <StateView text={t('form.panelNoRow')} testId="noRow" />
         </div>

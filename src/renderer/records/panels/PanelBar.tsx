@@ -30,7 +30,7 @@ export function PanelBar(props: {
   const isCut = page !== undefined && !model.paged && shown < page.total;
   return (
     <div className="cj-panel-bar">
-      {!props.bare && <h3>{label(panel.label)}</h3>}
+      {!props.bare && <h2>{label(panel.label)}</h2>}
       {page !== undefined && props.single !== true && (
         <span className="cj-hint">
           {isCut

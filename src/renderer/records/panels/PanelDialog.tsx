@@ -97,6 +97,7 @@ function PanelSheet(props: {
           ))}
         </dl>
       )}
+      {actions.bars}
     </PanelCover>
   );
 }

@@ -93,6 +93,7 @@ export function PanelTable(props: {
           />
         </PanelCover>
       </div>
+      {actions.bars}
       <PanelPager model={model} />
     </div>
   );

@@ -17,7 +17,6 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { TransferFormat } from '@shared/model/transfer';
 import { useServices } from '@renderer/data/services';
 import { transferText, type ExportJob } from '@renderer/data/transfers';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { useFieldLabel, useLabel } from '../labels';
 import type { ListModel } from '../list/useListController';
 import { exportable, inListOrder } from './columns';
@@ -36,7 +35,6 @@ interface Props {
 /** Asks what to export, shows the progress and the result. */
 export function ExportDialog(props: Props) {
   const { t } = useTranslation();
-  useFocusBack();
   const label = useLabel();
   const { transfers } = useServices();
   const { family, job } = props;

@@ -4,7 +4,6 @@ import { Button, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { ImportState } from '@shared/model/transfer';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { useLabel } from '../labels';
 import { ImportChoice } from './ImportChoice';
 import { ImportChecked } from './ImportChecked';
@@ -21,7 +20,6 @@ export function ImportDialog(props: {
   readonly onClose: (sent: boolean) => void;
 }) {
   const { t } = useTranslation();
-  useFocusBack();
   const label = useLabel();
   const model = useImport(props.family);
   const [asking, setAsking] = useState(false);
@@ -57,7 +55,7 @@ export function ImportDialog(props: {
           <>
             <DialogBody>
               <div className="cj-import-wait" role="status">
-                <Spinner size={24} />
+                <Spinner size={24} aria-label={t('shell.loading')} />
                 <span>{t('transfer.checking')}</span>
               </div>
             </DialogBody>

@@ -25,7 +25,7 @@ export function ImportResult(props: {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
   const { state, model } = props;
-  const { job, total, done, failed, unsure, why } = state;
+  const { job, total, unfit, done, failed, unsure, why } = state;
   const [asking, setAsking] = useState(false);
   const left = Math.max(0, total - done - failed.length - unsure.length);
   const isOver = left === 0;
@@ -41,9 +41,10 @@ export function ImportResult(props: {
             icon={false}
             role="status"
             title={state.name}
-            intent={isOver && failed.length + unsure.length === 0 ? 'success' : 'warning'}
+            intent={isOver && failed.length + unsure.length + unfit === 0 ? 'success' : 'warning'}
           >
             {t('transfer.result', { done, failed: failed.length, left })}
+            {unfit > 0 && <p>{t('transfer.resultUnfit', { count: unfit })}</p>}
           </Callout>
           {why !== undefined && (
             <p>

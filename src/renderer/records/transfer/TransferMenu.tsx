@@ -7,6 +7,7 @@ import type { FamilySpec } from '@shared/catalogue/family';
 import type { ImportState } from '@shared/model/transfer';
 import { usePermission, useServices } from '@renderer/data/services';
 import type { ExportJob } from '@renderer/data/transfers';
+import { KEYS } from '@renderer/ui/keys';
 import { useShortcuts } from '@renderer/ui/shortcuts';
 import type { ListModel } from '../list/useListController';
 import { ExportDialog } from './ExportDialog';
@@ -32,7 +33,7 @@ export function TransferMenu(props: {
     calls?.add !== undefined && items === undefined && may(permissions?.import ?? permissions?.add);
   useShortcuts([
     {
-      keys: ['Ctrl+E'],
+      keys: KEYS.export,
       label: t('list.keys.export'),
       group: t('list.keys.list'),
       run: () => setOpen('export'),

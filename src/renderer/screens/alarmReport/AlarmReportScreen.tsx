@@ -60,7 +60,9 @@ export function AlarmReportScreen() {
           ))}
         </ButtonGroup>
         {key === 'custom' && (
-          <DayRange until={new Date(clock.now())} days={days} onChange={setDays} />
+          <div className="cj-kpi-days">
+            <DayRange until={new Date(clock.now())} days={days} onChange={setDays} />
+          </div>
         )}
         {shown !== null && !waiting && (
           <span className="cj-kpi-span">
@@ -70,9 +72,19 @@ export function AlarmReportScreen() {
             })}
           </span>
         )}
-        {state.kind === 'loading' && !waiting && <Spinner size={16} />}
+        {state.kind === 'loading' && !waiting && (
+          <Spinner size={16} aria-label={t('shell.loading')} />
+        )}
         <div className="cj-toolbar-space" />
-        <Button icon={<Refresh />} text={t('kpi.refresh')} disabled={waiting} onClick={again} />
+        <Button
+          className="cj-kpi-sign"
+          icon={<Refresh />}
+          text={t('kpi.refresh')}
+          aria-label={t('kpi.refresh')}
+          title={t('kpi.refresh')}
+          disabled={waiting}
+          onClick={again}
+        />
         {shown !== null && !waiting && <PrintButtons report={shown} />}
       </header>
       <div className="cj-kpi-body">
@@ -113,9 +125,9 @@ function Report({ report }: { readonly report: KpiReport }) {
     <>
       <Tiles report={report} />
       <div className="cj-kpi-cards">
+        <TrendCard report={report} />
         <SplitCard report={report} />
         <AnswerCard report={report} />
-        <TrendCard report={report} />
         <TopCard report={report} />
       </div>
     </>
@@ -142,8 +154,11 @@ function PrintButtons({ report }: { readonly report: KpiReport }) {
   return (
     <>
       <Button
+        className="cj-kpi-sign"
         icon={<ExportIcon />}
         text={t('kpi.export')}
+        aria-label={t('kpi.export')}
+        title={t('kpi.export')}
         onClick={() => void printing.export(table())}
       />
       <Button

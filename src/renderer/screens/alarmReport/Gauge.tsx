@@ -27,6 +27,7 @@ export function Gauge() {
       <div
         className="cj-kpi-scale"
         role="meter"
+        aria-label={t('kpi.gauge.title')}
         aria-valuemin={0}
         aria-valuemax={30}
         aria-valuenow={Math.min(30, told.length)}
@@ -40,7 +41,9 @@ export function Gauge() {
             </span>
           </div>
         ))}
-        <u style={{ left: `${placeOf(rate) * 100}%` }} title={thousandths(rate)} />
+        <u style={{ left: `${placeOf(rate) * 100}%` }} title={thousandths(rate)}>
+          <b>{told.length}</b>
+        </u>
       </div>
     </section>
   );

@@ -63,8 +63,8 @@ export function HandoverForm(props: {
       }}
     >
       <h2>{t('handover.form.title')}</h2>
-      <FormGroup label={t('handover.form.from')}>
-        <InputGroup value={sheet.by} disabled />
+      <FormGroup label={t('handover.form.from')} labelFor="handover-from">
+        <InputGroup id="handover-from" value={sheet.by} disabled />
       </FormGroup>
       <FormGroup label={t('handover.form.to')} labelFor="handover-to">
         <InputGroup
@@ -75,7 +75,11 @@ export function HandoverForm(props: {
           onValueChange={setTo}
         />
       </FormGroup>
-      <FormGroup label={t('handover.form.note')} labelFor="handover-note">
+      <FormGroup
+        label={t('handover.form.note')}
+        labelFor="handover-note"
+        helperText={t('shell.inputLength', { length: note.length, most: NOTE_LENGTH })}
+      >
         <TextArea
           id="handover-note"
           fill

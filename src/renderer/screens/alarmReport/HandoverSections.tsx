@@ -58,12 +58,10 @@ function Part(props: {
               )}
               <th className="cj-hand-priority">{t('handover.column.priority')}</th>
               <th>{t('handover.column.text')}</th>
-              <th className="cj-hand-time">{t('handover.column.received')}</th>
+              <th className="cj-hand-time">{t('handover.column.event')}</th>
               {review !== undefined && (
                 <th className="cj-hand-time">{t('handover.column.until')}</th>
               )}
-              <th className="cj-hand-to">{t('handover.column.assigned')}</th>
-              <th className="cj-hand-note">{t('handover.column.note')}</th>
             </tr>
           </thead>
           <tbody>
@@ -84,15 +82,21 @@ function Part(props: {
                 <td>
                   {line.text}
                   <small>{className(line.alarmClass)}</small>
+                  {line.assignedTo !== '' && (
+                    <small data-column="assigned">
+                      {t('handover.assignedTo', { name: line.assignedTo })}
+                    </small>
+                  )}
+                  {line.note !== '' && <small data-column="note">{line.note}</small>}
                 </td>
-                <td className="cj-hand-time">{dateTimeText(line.receivedAt).slice(5, 16)}</td>
+                <td className="cj-hand-time">
+                  <Times line={line} />
+                </td>
                 {review !== undefined && (
                   <td className="cj-hand-time">
                     {line.until === null ? '—' : dateTimeText(line.until).slice(5, 16)}
                   </td>
                 )}
-                <td>{line.assignedTo}</td>
-                <td>{line.note}</td>
               </tr>
             ))}
           </tbody>
@@ -102,6 +106,20 @@ function Part(props: {
         <p className="cj-hint">{t('handover.more', { count: lines.length - shown.length })}</p>
       )}
     </section>
+  );
+}
+
+/** When it happened, and below it when it came, where that is another time. */
+function Times({ line }: { readonly line: HandoverLine }) {
+  const { t } = useTranslation();
+  const text = (ms: number): string => dateTimeText(ms).slice(5, 16);
+  const received = text(line.receivedAt);
+  const happened = line.eventTime === null ? received : text(line.eventTime);
+  return (
+    <>
+      {happened}
+      {happened !== received && <small>{t('handover.receivedAt', { at: received })}</small>}
+    </>
   );
 }
 

@@ -11,10 +11,16 @@ import { overTime } from './overTime';
 export function TrendCard({ report }: { readonly report: KpiReport }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { unit, series } = useMemo(() => overTime(report), [report]);
+  const { unit, series, running } = useMemo(() => overTime(report), [report]);
   const option = useCallback(
-    () => trendOption(series, (label) => label[language], consoleLook()),
-    [series, language],
+    () =>
+      trendOption(
+        series,
+        (label) => label[language],
+        consoleLook(),
+        running ? t('form.figuresSoFar') : undefined,
+      ),
+    [series, language, running, t],
   );
   return (
     <section className="cj-card cj-card-wide">

@@ -11,12 +11,14 @@ const STEPS = [
 ] as const;
 
 export interface OverTime {
+  /** True when the last point's time was not over at the end of the period. */
+  readonly running: boolean;
   readonly unit: (typeof STEPS)[number]['unit'];
   readonly series: Series;
 }
 
 /** The slices of a report as a readable trend: about two hundred points at most. */
-export function overTime({ from, slices }: KpiReport): OverTime {
+export function overTime({ from, to, slices }: KpiReport): OverTime {
   const step = STEPS.find(({ slices: n, most }) => slices.length / n <= most) ?? STEPS[2];
   const points = [];
   for (let begin = 0; begin < slices.length; begin += step.slices) {
@@ -28,9 +30,19 @@ export function overTime({ from, slices }: KpiReport): OverTime {
   }
   return {
     unit: step.unit,
+    running: from + points.length * step.slices * SLICE_MS > to,
     series: {
       kind: 'series',
-      series: [{ name: 'alarms', label: { zh: '告警数', en: 'Alarms' }, unit: '' }],
+      by: step.unit === 'day' ? 'day' : 'hour',
+      series: [
+        {
+          name: 'alarms',
+          label: { zh: '告警数', en: 'Alarms' },
+          unit: '',
+          period: 'all',
+          adds: true,
+        },
+      ],
       points,
     },
   };

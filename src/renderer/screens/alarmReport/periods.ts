@@ -36,7 +36,11 @@ export function periodOf(
     case 'custom': {
       const [first, last] = days;
       if (first === null || last === null) return null;
-      return { from: pickedDay(first), to: pickedDay(last, 1) };
+      // Hours to come are not hours without alarms.
+      return {
+        from: pickedDay(first),
+        to: Math.min(pickedDay(last, 1), Math.max(now, pickedDay(first) + 1)),
+      };
     }
   }
 }

@@ -48,7 +48,13 @@ export function AlarmRulesScreen() {
           <Tab key={one} id={one} title={t(`alarmRules.tab.${one}`)} />
         ))}
       </Tabs>
-      <div className="cj-rules-body">
+      {/* The panel that the library's tabs name: one for all, for the form outlives them. */}
+      <div
+        className="cj-rules-body"
+        role="tabpanel"
+        id={`bp6-tab-panel_alarm-rules_${part}`}
+        aria-labelledby={`bp6-tab-title_alarm-rules_${part}`}
+      >
         {part === 'rules' ? (
           <RulesTab
             key={search}

@@ -3,7 +3,6 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import { RuleFields } from './RuleFields';
 import { RuleMatches } from './RuleMatches';
 import { ruleOf, type RuleDraft, type RuleProblems } from './ruleDraft';
@@ -31,7 +30,6 @@ export function RuleEditor(props: {
   const [busy, setBusy] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const trial = useTrial();
-  useFocusBack();
   const made = ruleOf(draft);
   const { state } = trial;
   const asked = ruleOf({ ...draft, name: draft.name || UNNAMED, reason: draft.reason || UNNAMED });

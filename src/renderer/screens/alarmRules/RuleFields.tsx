@@ -113,8 +113,8 @@ export function RuleFields(props: {
         {group('sites', area('sites', ''), t('alarmRules.editor.sitesHint'))}
       </div>
       <div className="cj-rules-pair">
-        {group('from', line('from', 'yyyy-MM-dd HH:mm'))}
-        {group('to', line('to', 'yyyy-MM-dd HH:mm'))}
+        {group('from', line('from', t('alarmList.dueHint')))}
+        {group('to', line('to', t('alarmList.dueHint')))}
       </div>
       <Checkbox
         checked={draft.isDaily}

@@ -24,7 +24,7 @@ export function TrialPanel(props: {
   if (trial.kind === 'running')
     return (
       <p className="cj-rules-trying" role="status">
-        <Spinner size={14} /> {t('alarmRules.trial.running')}
+        <Spinner size={14} aria-label={t('shell.loading')} /> {t('alarmRules.trial.running')}
       </p>
     );
   if (trial.kind === 'failed')

@@ -1,15 +1,15 @@
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { CaretDown, Search } from '@blueprintjs/icons';
+import { Filter, Search } from '@blueprintjs/icons';
 import { PRIORITIES, type Alarm } from '@shared/model/alarm';
+import { SEARCH_MOST } from '@renderer/ui/inputLimit';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { choicesOf } from '@renderer/features/alarms/model/select';
 import {
   ASSIGNED,
   GROUPINGS,
   isFiltered,
-  unfiltered,
   type AlarmQuery,
 } from '@renderer/features/alarms/model/query';
 import { channelName } from '@renderer/data/alarmWords';
@@ -18,44 +18,49 @@ import { classText } from '@renderer/features/alarms/model/words';
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;
 
-/** Filters and grouping of the list. */
+/** Search, priorities, and behind one button every other filter and the grouping. */
 export function AlarmFilters(props: {
   readonly query: AlarmQuery;
   readonly alarms: readonly Alarm[];
   readonly isFlood: boolean;
+  /** True: priorities without their names, and the button without its word. */
+  readonly bare: boolean;
   readonly onQuery: (patch: Partial<AlarmQuery>) => void;
+  readonly onClear: () => void;
+  /** From the search box to the list. */
+  readonly onToGrid: () => void;
   readonly search: RefObject<HTMLInputElement | null>;
 }) {
   const { t } = useTranslation();
-  const { query, alarms, onQuery } = props;
-  const classes = useMemo(() => choicesOf(alarms, ({ alarmClass }) => alarmClass), [alarms]);
-  const sites = useMemo(() => choicesOf(alarms, ({ site }) => site), [alarms]);
-  const channels = useMemo(() => choicesOf(alarms, ({ channel }) => channel), [alarms]);
-  const className = (alarmClass: string): string => classText(t, { alarmClass, recognised: true });
-  const more = [query.channel !== '', query.assigned !== '', query.late].filter(Boolean).length;
-  const autoText =
-    query.group === 'auto' && props.isFlood
-      ? 'alarmList.groupBy.autoFlood'
-      : 'alarmList.groupBy.auto';
+  const { query, bare, onQuery } = props;
+  const more = [
+    query.alarmClass !== '',
+    query.site !== '',
+    query.channel !== '',
+    query.assigned !== '',
+    query.late,
+    query.group !== 'auto',
+  ].filter(Boolean).length;
+  const word = t('alarmList.moreFilters');
   return (
-    <div className="cj-toolbar cj-alarm-filters">
-      <InputGroup
-        size="small"
-        inputRef={props.search}
-        leftIcon={<Search />}
-        value={query.text}
-        placeholder={t('alarmList.search')}
-        aria-label={t('alarmList.search')}
-        onValueChange={(text) => onQuery({ text })}
+    <>
+      <SearchBox
+        text={query.text}
+        onText={(text) => onQuery({ text })}
+        onToGrid={props.onToGrid}
+        input={props.search}
       />
       <span className="cj-prio-filter" role="group" aria-label={t('alarmList.column.priority')}>
         {PRIORITIES.map((priority) => {
           const on = query.priorities.includes(priority);
+          const name = t(`alarmList.priorityName.${priority}`);
           return (
             <button
               key={priority}
               type="button"
               aria-pressed={on}
+              aria-label={name}
+              title={name}
               onClick={() =>
                 onQuery({
                   priorities: on
@@ -64,11 +69,94 @@ export function AlarmFilters(props: {
                 })
               }
             >
-              <PriorityMark priority={priority} />
+              <PriorityMark priority={priority} bare={bare} />
             </button>
           );
         })}
       </span>
+      <PopoverNext placement="bottom-end" content={<MoreFilters {...props} />}>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Filter />}
+          intent={isFiltered(query) || more > 0 ? 'primary' : 'none'}
+          title={word}
+          aria-label={more > 0 ? `${word} ${more}` : word}
+          {...(bare && more === 0
+            ? {}
+            : { text: bare ? more : more > 0 ? `${word} ${more}` : word })}
+        />
+      </PopoverNext>
+    </>
+  );
+}
+
+/**
+ * The text that the list is searched for. While characters are composed the list stays as it is: half a pinyin finds
+ * nothing.
+ */
+function SearchBox(props: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onToGrid: () => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}) {
+  const { t } = useTranslation();
+  /** What stands in the box while it is composed; null: what the list is searched for. */
+  const [composed, setComposed] = useState<string | null>(null);
+  return (
+    <InputGroup
+      size="small"
+      className="cj-alarm-search"
+      inputRef={props.input}
+      leftIcon={<Search />}
+      maxLength={SEARCH_MOST}
+      value={composed ?? props.text}
+      placeholder={t('alarmList.search')}
+      aria-label={t('alarmList.search')}
+      onCompositionStart={(event) => setComposed(event.currentTarget.value)}
+      onCompositionEnd={(event) => {
+        setComposed(null);
+        props.onText(event.currentTarget.value);
+      }}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        // The end of a composition may come before its last change, or after it.
+        const isComposing =
+          event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+        if (isComposing) setComposed(value);
+        else props.onText(value);
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown'))
+          return;
+        event.preventDefault();
+        props.onToGrid();
+      }}
+    />
+  );
+}
+
+/** The filters of a popover. */
+function MoreFilters(props: {
+  readonly query: AlarmQuery;
+  readonly alarms: readonly Alarm[];
+  readonly isFlood: boolean;
+  readonly onQuery: (patch: Partial<AlarmQuery>) => void;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const { query, alarms, onQuery } = props;
+  const classes = useMemo(() => choicesOf(alarms, ({ alarmClass }) => alarmClass), [alarms]);
+  const sites = useMemo(() => choicesOf(alarms, ({ site }) => site), [alarms]);
+  const channels = useMemo(() => choicesOf(alarms, ({ channel }) => channel), [alarms]);
+  const className = (alarmClass: string): string => classText(t, { alarmClass, recognised: true });
+  const autoText =
+    query.group === 'auto' && props.isFlood
+      ? 'alarmList.groupBy.autoFlood'
+      : 'alarmList.groupBy.auto';
+  return (
+    <div className="cj-more-filters">
       <Choice
         label={t('alarmList.column.class')}
         value={query.alarmClass}
@@ -83,58 +171,27 @@ export function AlarmFilters(props: {
         nameOf={(site) => site}
         onValue={(site) => onQuery({ site })}
       />
-      <PopoverNext
-        placement="bottom-start"
-        content={
-          <div className="cj-more-filters">
-            <Choice
-              label={t('alarmList.column.channel')}
-              value={query.channel}
-              choices={channels}
-              nameOf={(channel) => channelName(t, channel)}
-              onValue={(channel) => onQuery({ channel })}
-            />
-            <HTMLSelect
-              aria-label={t('alarmList.column.assigned')}
-              value={query.assigned}
-              onChange={(event) =>
-                onQuery({ assigned: oneOf(ASSIGNED, event.currentTarget.value, '') })
-              }
-            >
-              {ASSIGNED.map((one) => (
-                <option key={one} value={one}>
-                  {t(`alarmList.assignedFilter.${one === '' ? 'all' : one}`)}
-                </option>
-              ))}
-            </HTMLSelect>
-            <Checkbox
-              checked={query.late}
-              label={t('alarmList.onlyLate')}
-              onChange={() => onQuery({ late: !query.late })}
-            />
-          </div>
-        }
-      >
-        <Button
-          size="small"
-          variant="minimal"
-          endIcon={<CaretDown />}
-          intent={more > 0 ? 'primary' : 'none'}
-          text={more > 0 ? `${t('alarmList.moreFilters')} ${more}` : t('alarmList.moreFilters')}
-        />
-      </PopoverNext>
-      {isFiltered(query) && (
-        <Button
-          size="small"
-          variant="minimal"
-          intent="primary"
-          text={t('alarmList.clearFilters')}
-          onClick={() => onQuery(unfiltered(query))}
-        />
-      )}
-      <span className="cj-toolbar-space" />
+      <Choice
+        label={t('alarmList.column.channel')}
+        value={query.channel}
+        choices={channels}
+        nameOf={(channel) => channelName(t, channel)}
+        onValue={(channel) => onQuery({ channel })}
+      />
       <HTMLSelect
-        minimal
+        className="cj-filter-choice"
+        aria-label={t('alarmList.column.assigned')}
+        value={query.assigned}
+        onChange={(event) => onQuery({ assigned: oneOf(ASSIGNED, event.currentTarget.value, '') })}
+      >
+        {ASSIGNED.map((one) => (
+          <option key={one} value={one}>
+            {t(`alarmList.assignedFilter.${one === '' ? 'all' : one}`)}
+          </option>
+        ))}
+      </HTMLSelect>
+      <HTMLSelect
+        className="cj-filter-choice"
         aria-label={t('alarmList.group')}
         title={t('alarmList.group')}
         value={query.group}
@@ -148,6 +205,18 @@ export function AlarmFilters(props: {
           </option>
         ))}
       </HTMLSelect>
+      <Checkbox
+        checked={query.late}
+        label={t('alarmList.onlyLate')}
+        onChange={() => onQuery({ late: !query.late })}
+      />
+      <Button
+        size="small"
+        className="bp6-popover-dismiss"
+        disabled={!isFiltered(query)}
+        text={t('alarmList.clearFilters')}
+        onClick={props.onClear}
+      />
     </div>
   );
 }

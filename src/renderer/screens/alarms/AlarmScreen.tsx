@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
+import { isOpen } from '@shared/model/alarmState';
+import { cityOffset } from '@shared/model/diagnostics';
 import type { FloodGroup } from '@shared/model/attention';
 import { SavedViewsMenu } from '@renderer/records/list/SavedViewsMenu';
 import { useLanguage } from '@renderer/data/language';
@@ -8,17 +10,20 @@ import { useLive, useServices } from '@renderer/data/services';
 import { serverTime } from '@renderer/data/time';
 import { useUnwatched } from '@renderer/data/unwatched';
 import { useToast } from '@renderer/ui/toasts';
+import { afterPaint } from '@renderer/ui/paint';
 import { useLatest } from '@renderer/ui/useLatest';
 import { AlarmFilters } from './AlarmFilters';
 import { ColumnsMenu } from './ColumnsMenu';
-import { AlarmToolbar } from './AlarmToolbar';
+import { AckUndo } from './AckUndo';
+import { AlarmToolbar, BAR_ROOM } from './AlarmToolbar';
+import { BatchBar } from './BatchBar';
 import { AlarmEmpty } from './bars/AlarmEmpty';
 import { FloodBanner } from './bars/FloodBanner';
 import { GapsBar } from './bars/GapsBar';
 import { DetailPanel } from './detail/DetailPanel';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 import { AlarmGrid, type AlarmGridHandle } from './grid/AlarmGrid';
-import { alarmColumns } from './grid/columns';
+import { alarmColumns, hasTwoLines, roomOf } from './grid/columns';
 import { headingCell } from './grid/heading';
 import {
   FIRST_QUERY,
@@ -33,6 +38,7 @@ import { classText } from '@renderer/features/alarms/model/words';
 import { useActs } from './useActs';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';
+import { rowHeight, useDensity, useWidthStep } from './useListRoom';
 import { useAlarmColumns, useAlarmViews } from './useAlarmViews';
 import '@renderer/records/records.css';
 import './alarms.css';
@@ -40,6 +46,11 @@ import './detail.css';
 
 /** The alarms of this tenant: searched, grouped, acted on, with the details of one beside them. */
 export function AlarmScreen() {
+  const isKnown = useLive((state) => state.alarms !== null);
+  return isKnown ? <AlarmList /> : null;
+}
+
+function AlarmList() {
   const { t } = useTranslation();
   const { bridge, clock, live } = useServices();
   const toast = useToast();
@@ -59,13 +70,36 @@ export function AlarmScreen() {
   const choosing = useRef<GroupRow | null>(null);
   const grid = useRef<AlarmGridHandle | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const page = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const barRoom = useWidthStep(page, BAR_ROOM[language], 'words');
+  const room = useWidthStep(list, roomOf, 'wide');
+  const height = useDensity();
   const { snapshot, listed, rows, counts, find } = useAlarmRows(query, folded);
   const columns = useAlarmColumns();
   const saved = useAlarmViews(query, columns, setQuery);
-  const acts = useActs();
+  /** The alarm that C comments on instead of the row of the keyboard: the one that was answered just now. */
+  const [justDone, setJustDone] = useState<string | null>(null);
+  const acts = useActs({
+    ended: () => afterPaint(() => toGridFromPage()),
+    undone: (alarm) => latest().show(latest().find(alarm.id) ?? alarm),
+  });
   // A new function when other sources are checked: the rows are redrawn.
   const unwatched = useUnwatched();
 
+  /** Without a row to be on, the keyboard waits on the page: its keys go on. */
+  const toGrid = (): void => {
+    if (grid.current === null) page.current?.focus({ preventScroll: true });
+    else grid.current.focusGrid();
+  };
+  /** From the page to its rows; who is in the details, or in a dialog, stays there. */
+  const toGridFromPage = (): void => {
+    if (document.activeElement === page.current) toGrid();
+  };
+  const clear = (): void => {
+    setQuery(unfiltered(query));
+    afterPaint(toGrid);
+  };
   const change = (patch: Partial<AlarmQuery>): void => setQuery((old) => ({ ...old, ...patch }));
   const fold = (id: string, isFolded: boolean): void =>
     setFolded((old) => new Map(old).set(id, isFolded));
@@ -112,6 +146,12 @@ export function AlarmScreen() {
       choosing.current = null;
     }
   }, [rows]);
+  const isEmpty = rows.length === 0;
+  useEffect(() => {
+    // The grid, and the keyboard with it, went with its last row.
+    if (isEmpty && document.activeElement === document.body)
+      page.current?.focus({ preventScroll: true });
+  }, [isEmpty]);
 
   const choose = (row: GroupRow): void => {
     choosing.current = row;
@@ -124,9 +164,11 @@ export function AlarmScreen() {
         t,
         language,
         columns.layout,
+        room,
         {
           now: () => clock.now(),
           serverNow: () => serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0),
+          cityOffset: () => cityOffset(live.getState().serverClock),
           chattering: () => latest().chattering,
           unwatched,
         },
@@ -135,15 +177,15 @@ export function AlarmScreen() {
           onAcknowledge: (alarm) => run().start('acknowledge', [alarm]),
         },
       ),
-    [t, language, columns.layout, clock, live, latest, run, unwatched],
+    [t, language, columns.layout, room, clock, live, latest, run, unwatched],
   );
   const heading = useMemo(
     () =>
-      headingCell(t, {
+      headingCell(t, () => clock.now(), {
         onToggle: (row) => run().fold(row.id, row.isOpen),
         onChoose: (row) => run().choose(row),
       }),
-    [t, run],
+    [t, clock, run],
   );
   const focusedRow = rows.find(({ id }) => id === focused) ?? null;
   /** The chosen alarms, or the focused one, or all of the focused group. */
@@ -158,7 +200,16 @@ export function AlarmScreen() {
             : [focusedRow.id];
     return ids.flatMap((id) => find(id) ?? []);
   };
-  const act = (one: ListAct): void => acts.start(one, meant());
+  const { undoable } = acts;
+  const act = (one: ListAct): void => {
+    const isOfLast = one === 'comment' && undoable !== null && undoable.id === justDone;
+    acts.start(one, isOfLast ? [find(undoable.id) ?? undoable] : meant());
+    const [only, ...more] = meant();
+    if (one === 'acknowledge' && only !== undefined && more.length === 0) setJustDone(only.id);
+  };
+  const acknowledgeListed = (): void => acts.start('acknowledge', listed, true);
+  const chosen = selected.flatMap((id) => find(id) ?? []);
+  const isAnyOpen = listed.some(({ state }) => isOpen(state));
   const next = (): void => {
     const alarm = nextOpen(snapshot?.alarms ?? [], focused);
     if (alarm === null) toast('success', t('alarmList.empty.unacknowledged'));
@@ -169,7 +220,7 @@ export function AlarmScreen() {
   };
   useAlarmKeys({
     act,
-    acknowledgeListed: () => acts.start('acknowledge', listed),
+    acknowledgeListed,
     next,
     details: () => {
       if (focusedRow === null) return;
@@ -178,8 +229,9 @@ export function AlarmScreen() {
     },
     closeDetails: detail === null ? null : () => setDetail(null),
     search: () => search.current?.select(),
-    toGrid: () => grid.current?.focusGrid(),
+    toGrid,
     views: () => setViewsOpen(true),
+    undo: undoable === null ? null : acts.undo,
   });
   if (snapshot === null) return null;
   const shownDetail = detail === null ? null : (find(detail.id) ?? detail);
@@ -192,41 +244,69 @@ export function AlarmScreen() {
         : { site: group.site, alarmClass: group.alarmClass, group: 'none' as const }),
     });
   return (
-    <section className="cj-list cj-alarms" data-revision={snapshot.revision} data-view={query.view}>
+    <section
+      ref={page}
+      tabIndex={-1}
+      className="cj-list cj-alarms"
+      data-revision={snapshot.revision}
+      data-view={query.view}
+      data-room={barRoom}
+      onMouseDownCapture={() => setJustDone(null)}
+      onKeyDownCapture={({ key }) => {
+        // Whoever moves on means the row that they are on.
+        if (key.startsWith('Arrow')) setJustDone(null);
+      }}
+    >
       <FloodBanner flood={snapshot.attention.flood} onGroup={flood} />
       <GapsBar gaps={snapshot.gaps} />
-      <AlarmToolbar
-        view={query.view}
-        counts={counts}
-        channels={snapshot.channels}
-        chosen={selected.length}
-        onView={(view) => change({ view })}
-        onAct={act}
-        onAcknowledgeListed={() => acts.start('acknowledge', listed)}
-      >
-        <SavedViewsMenu
-          saved={saved}
-          query={toListQuery(query)}
-          isOpen={viewsOpen}
-          onOpen={setViewsOpen}
-        />
-        <ColumnsMenu columns={columns} />
-      </AlarmToolbar>
-      <AlarmFilters
-        query={query}
-        alarms={snapshot.alarms}
-        isFlood={context.isFlood}
-        onQuery={change}
-        search={search}
-      />
+      <div className="cj-toolbar cj-alarm-bar">
+        <AlarmToolbar
+          room={barRoom}
+          view={query.view}
+          counts={counts}
+          channels={snapshot.channels}
+          onView={(view) => change({ view })}
+          onAcknowledgeListed={isAnyOpen ? acknowledgeListed : null}
+          filters={
+            <AlarmFilters
+              query={query}
+              alarms={snapshot.alarms}
+              isFlood={context.isFlood}
+              bare={barRoom !== 'words'}
+              onQuery={change}
+              onClear={clear}
+              onToGrid={() => grid.current?.focusFirst()}
+              search={search}
+            />
+          }
+        >
+          <SavedViewsMenu
+            saved={saved}
+            query={toListQuery(query)}
+            isOpen={viewsOpen}
+            onOpen={setViewsOpen}
+          />
+          <ColumnsMenu columns={columns} height={height} />
+        </AlarmToolbar>
+        {chosen.length > 0 && (
+          <BatchBar
+            chosen={chosen}
+            onAct={act}
+            onClear={() => {
+              grid.current?.deselect();
+              toGrid();
+            }}
+          />
+        )}
+      </div>
       <div className="cj-alarm-body">
-        <div className="cj-list-grid">
+        <div className="cj-list-grid" ref={list}>
           {rows.length === 0 ? (
             <AlarmEmpty
               channels={snapshot.channels}
               view={query.view}
               isFiltered={isFiltered(query)}
-              onClear={() => setQuery(unfiltered(query))}
+              onClear={clear}
             />
           ) : (
             <AlarmGrid
@@ -235,18 +315,22 @@ export function AlarmScreen() {
               columns={defs}
               heading={heading}
               focused={focused}
+              rowPx={rowHeight(height.density, hasTwoLines(room))}
               sort={query.sort}
               onSort={(sort) => change({ sort })}
               onSelect={setSelected}
               onFocus={(row) => {
-                setFocused(row.id);
-                if (detail !== null && !isGroup(row)) setDetail(row);
+                setFocused(row?.id ?? null);
+                if (detail !== null && row !== null && !isGroup(row)) setDetail(row);
               }}
               onOpen={(row) => {
                 if (isGroup(row)) fold(row.id, row.isOpen);
                 else setDetail(row);
               }}
-              onArrange={columns.arrange}
+              onArrange={(arranged, resized) => {
+                // Two lines are no choice of columns.
+                if (!hasTwoLines(room)) columns.arrange(arranged, resized);
+              }}
               onHandle={(handle) => {
                 grid.current = handle;
               }}
@@ -262,6 +346,13 @@ export function AlarmScreen() {
           />
         )}
       </div>
+      {undoable !== null && (
+        <AckUndo
+          alarm={undoable}
+          onComment={() => acts.start('comment', [find(undoable.id) ?? undoable])}
+          onUndo={acts.undo}
+        />
+      )}
       {acts.dialog}
     </section>
   );

@@ -1,18 +1,23 @@
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox, PopoverNext, SegmentedControl } from '@blueprintjs/core';
 import { ColumnLayout as ColumnIcon } from '@blueprintjs/icons';
 import { columnKey } from './grid/columns';
 import type { AlarmColumnsKept } from './useAlarmViews';
+import { DENSITIES, type DensityKept } from './useListRoom';
 
-/** Chooses the visible columns; order and widths are changed in the list itself. */
-export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept }) {
+/** Chooses the height of rows and the visible columns; order and widths are changed in the list itself. */
+export function ColumnsMenu(props: {
+  readonly columns: AlarmColumnsKept;
+  readonly height: DensityKept;
+}) {
+  const { columns, height } = props;
   const { t } = useTranslation();
   return (
     <PopoverNext
       placement="bottom-end"
       content={
         <div className="cj-columns cj-alarm-columns">
-          <header>
+          <header role="presentation">
             <span className="cj-hint">{t('list.columns')}</span>
             <Button
               size="small"
@@ -22,6 +27,19 @@ export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept })
               onClick={columns.reset}
             />
           </header>
+          <SegmentedControl
+            size="small"
+            fill
+            aria-label={t('alarmList.density.label')}
+            value={String(height.density)}
+            options={DENSITIES.map((px) => ({
+              value: String(px),
+              label: t(`alarmList.density.${px}`),
+            }))}
+            onValueChange={(value) =>
+              height.choose(DENSITIES.find((px) => String(px) === value) ?? height.density)
+            }
+          />
           <ul>
             {columns.layout.map(({ name, hidden }) => (
               <li key={name}>
@@ -38,6 +56,7 @@ export function ColumnsMenu({ columns }: { readonly columns: AlarmColumnsKept })
     >
       <Button
         variant="minimal"
+        size="small"
         icon={<ColumnIcon />}
         intent={columns.isOwn ? 'primary' : 'none'}
         title={t('list.columns')}

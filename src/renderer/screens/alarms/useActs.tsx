@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
-import type { Alarm } from '@shared/model/alarm';
+import { WITHDRAW_MS, type Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
+import type { Translate } from '@shared/model/translate';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
@@ -48,25 +49,52 @@ export function canAct(act: ListAct, alarm: Alarm): boolean {
   }
 }
 
+/** Why an act applies to none of these alarms; null: it applies to some. */
+export function whyNot(t: Translate, act: ListAct, alarms: readonly Alarm[]): string | null {
+  if (alarms.length === 0) return t('alarmList.chooseRows');
+  const fit = alarms.filter((alarm) => canAct(act, alarm));
+  if (fit.length === 0) return t(`alarmList.cannot.${act}`);
+  const isTooEarly = act === 'close' && fit.every(({ state }) => isOpen(state));
+  return isTooEarly ? t('alarmList.closeNotYet') : null;
+}
+
+/** Whether one key answers an alarm: not a person in danger, whose alarm nobody must silence by a slip. */
+const isAskedFirst = ({ alarmClass }: Alarm): boolean => alarmClassOf(alarmClass).latched;
+
 export interface Acts {
   /**
    * Starts an act on alarms: alarms that it does not apply to are left out; when none is left, the user is
-   * told.
+   * told. A single alarm is acknowledged at once, unless its class is asked about.
+   * @param asks true: asks in any case.
    */
-  readonly start: (act: ListAct, alarms: readonly Alarm[]) => void;
+  readonly start: (act: ListAct, alarms: readonly Alarm[], asks?: boolean) => void;
+  /** The alarm that was acknowledged last, while that can be taken back. */
+  readonly undoable: Alarm | null;
+  readonly undo: () => void;
   /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
-/** The acts of the list and their open dialog. */
-export function useActs(): Acts {
+interface OpenDialog {
+  readonly act: Exclude<ListAct, 'unshelve'>;
+  readonly alarms: readonly Alarm[];
+}
+
+/**
+ * The acts of the list and their open dialog.
+ * @param on `ended`: an act is over, and the keyboard belongs to the list again; `undone`: an alarm waits again.
+ */
+export function useActs(on: {
+  readonly ended: () => void;
+  readonly undone: (alarm: Alarm) => void;
+}): Acts {
   const { t } = useTranslation();
-  const { bridge } = useServices();
+  const { bridge, clock } = useServices();
   const toast = useToast();
-  const [open, setOpen] = useState<{
-    readonly act: Exclude<ListAct, 'unshelve'>;
-    readonly alarms: readonly Alarm[];
-  } | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  /** The newest last. */
+  const [answered, setAnswered] = useState<readonly Alarm[]>([]);
+  const forget = (alarm: Alarm): void => setAnswered((some) => some.filter((one) => one !== alarm));
   const tell = (act: ListAct, { done, refused, waiting }: ActDone): void => {
     const words = t(`alarmList.done.${act}`, { count: done });
     if (waiting) toast('warning', t('alarmList.doneWaiting', { words }));
@@ -84,25 +112,56 @@ export function useActs(): Acts {
     }
     toast('danger', errorText(t, answer.error));
   };
-  const start = (act: ListAct, alarms: readonly Alarm[]): void => {
+  const acknowledge = async (alarm: Alarm): Promise<void> => {
+    const ids = [alarm.id];
+    const answer = await settle(bridge.request('alarms.acknowledge', { ids, comment: '' }));
+    if (!answer.ok) return toast('danger', errorText(t, answer.error));
+    const [refused] = answer.value.refused;
+    if (refused !== undefined) return toast('warning', t(refused.key));
+    if (answer.value.waiting) tell('acknowledge', { done: 1, refused: 0, waiting: true });
+    setAnswered((some) => [...some, alarm]);
+    clock.after(WITHDRAW_MS, 'acknowledgement can be taken back', () => forget(alarm));
+  };
+  const undoable = answered.at(-1) ?? null;
+  const withdraw = async (alarm: Alarm): Promise<void> => {
+    forget(alarm);
+    const answer = await settle(bridge.request('alarms.withdraw', { ids: [alarm.id] }));
+    const why = answer.ok
+      ? answer.value.refused.map(({ key }) => t(key)).join()
+      : errorText(t, answer.error);
+    if (why !== '') return toast('warning', t('alarmList.undoFailed', { why }));
+    toast('success', t('alarmList.undone'));
+    on.undone(alarm);
+  };
+  const start: Acts['start'] = (act, alarms, asks = false) => {
+    const why = whyNot(t, act, alarms);
+    if (why !== null) return toast('warning', why);
     const fit = alarms.filter((alarm) => canAct(act, alarm));
-    if (fit.length === 0) {
-      const why = alarms.length === 0 ? t('alarmList.chooseRows') : t(`alarmList.cannot.${act}`);
-      toast('warning', why);
-    } else if (act === 'unshelve') void unshelve(fit);
+    const [only, ...more] = fit;
+    const isAtOnce = only !== undefined && more.length === 0 && !asks && !isAskedFirst(only);
+    if (act === 'unshelve') void unshelve(fit);
+    else if (act === 'acknowledge' && isAtOnce) void acknowledge(only);
     else setOpen({ act, alarms: fit });
+  };
+  const end = (): void => {
+    setOpen(null);
+    on.ended();
   };
   const Dialog = open === null ? null : DIALOGS[open.act];
   return {
     start,
+    undoable,
+    undo: () => {
+      if (undoable !== null) void withdraw(undoable);
+    },
     dialog:
       open === null || Dialog === null ? null : (
         <Dialog
           key={open.act}
           alarms={open.alarms}
-          onClose={() => setOpen(null)}
+          onClose={end}
           onDone={(done) => {
-            setOpen(null);
+            end();
             tell(open.act, done);
           }}
         />

@@ -1,6 +1,7 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
 import { usePageTitle } from '@renderer/data/pages';
 import { useTranslation } from '@renderer/data/translation';
+import { KEYS, type KeyName } from '@renderer/ui/keys';
 import { useShortcuts, type Shortcut } from '@renderer/ui/shortcuts';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 
@@ -16,12 +17,14 @@ export interface AlarmKeyWork {
   readonly search: () => void;
   readonly toGrid: () => void;
   readonly views: () => void;
+  /** Takes the last acknowledgement back; null: none can be. */
+  readonly undo: (() => void) | null;
 }
 
 /** Enter opens details from a cell; on a button it presses the button. */
 const inCell = (target: Element): boolean =>
   target.closest('button, a') === null &&
-  (target === document.body || target.closest('[role=row]') !== null);
+  (target.matches('body, main') || target.closest('[role=row]') !== null);
 
 /** The keys of the alarm list; F1 shows them. Inactive while a user types. */
 export function useAlarmKeys(work: AlarmKeyWork): void {
@@ -29,31 +32,32 @@ export function useAlarmKeys(work: AlarmKeyWork): void {
   const group = usePageTitle('alarms');
   const key = (
     name: KeyUnder<'alarmList.key'>,
-    keys: readonly string[],
+    of: KeyName,
     run: () => void,
     more: Partial<Shortcut> = {},
   ): Shortcut => ({
-    keys,
+    keys: KEYS[of],
     run,
     label: t(`alarmList.key.${name}`),
     group,
     ...more,
   });
-  const { closeDetails } = work;
+  const { closeDetails, undo } = work;
   useShortcuts([
-    key('acknowledge', ['A'], () => work.act('acknowledge')),
-    key('acknowledgeListed', ['Shift+A'], work.acknowledgeListed),
-    key('next', ['N'], work.next),
-    key('shelve', ['S'], () => work.act('shelve')),
-    key('unshelve', ['U'], () => work.act('unshelve')),
-    key('comment', ['C'], () => work.act('comment')),
-    key('assign', ['G'], () => work.act('assign')),
-    key('close', ['X'], () => work.act('close')),
-    key('tellServer', ['T'], () => work.act('tellServer')),
-    key('details', ['Enter'], work.details, { on: inCell }),
-    key('closeDetails', ['Escape'], () => closeDetails?.(), { enabled: closeDetails !== null }),
-    key('search', ['/', 'Ctrl+F'], work.search),
-    key('grid', ['L'], work.toGrid),
-    key('views', ['V'], work.views),
+    key('acknowledge', 'acknowledge', () => work.act('acknowledge')),
+    key('acknowledgeListed', 'acknowledgeListed', work.acknowledgeListed),
+    key('next', 'next', work.next),
+    key('shelve', 'shelve', () => work.act('shelve')),
+    key('unshelve', 'unshelve', () => work.act('unshelve')),
+    key('comment', 'comment', () => work.act('comment')),
+    key('assign', 'assign', () => work.act('assign')),
+    key('close', 'close', () => work.act('close')),
+    key('tellServer', 'tellServer', () => work.act('tellServer')),
+    key('details', 'open', work.details, { on: inCell }),
+    key('closeDetails', 'leave', () => closeDetails?.(), { enabled: closeDetails !== null }),
+    key('search', 'search', work.search),
+    key('grid', 'grid', work.toGrid),
+    key('views', 'views', work.views),
+    key('undo', 'undo', () => undo?.(), { enabled: undo !== null }),
   ]);
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from '@renderer/data/translation';
-import { Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Add, Cross, Move } from '@blueprintjs/icons';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { BoardStatus } from '@shared/model/board';
+import { MenuHead } from '@renderer/ui/MenuHead';
 import { displayOf, type Drawing, type DrawnMonitor } from './geometry';
 import { useBoardTitle, type BoardsActs } from './useBoards';
 
@@ -42,11 +43,6 @@ export function Monitor(props: {
           type="button"
           className={`cj-monitor${isOpen ? ' cj-monitor-open' : ''}`}
           data-display={display.id}
-          aria-label={[
-            t('board.monitors.monitorMenu', { monitor: name }),
-            ...facts,
-            ...titles,
-          ].join(' ')}
           title={[name, ...facts, ...titles].join(' · ')}
           style={{
             left: percent(monitor.left),
@@ -56,6 +52,7 @@ export function Monitor(props: {
           }}
         >
           <span className="cj-monitor-glass">
+            <span className="cj-unseen">{t('board.monitors.monitorMenu', { monitor: name })}</span>
             <b>{number}</b>
             {display.label !== '' && <em>{display.label}</em>}
             <small>{facts.join(' · ')}</small>
@@ -110,7 +107,7 @@ function MonitorMenu(props: {
   };
   return (
     <Menu>
-      <MenuDivider title={name} />
+      <MenuHead text={name} />
       {BOARDS.filter(({ key }) => key !== home?.board).map(({ key }) => (
         <MenuItem
           key={key}

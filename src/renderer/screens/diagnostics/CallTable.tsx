@@ -35,6 +35,7 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
         <Button
           size="small"
           active={verdict === null}
+          aria-pressed={verdict === null}
           text={`${t('diagnostics.all')} ${report.calls.length}`}
           onClick={() => setChosen(null)}
         />
@@ -43,6 +44,7 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
             key={one.verdict}
             size="small"
             active={verdict === one.verdict}
+            aria-pressed={verdict === one.verdict}
             intent={CALL_INTENT[one.verdict]}
             variant="outlined"
             data-count={one.verdict}

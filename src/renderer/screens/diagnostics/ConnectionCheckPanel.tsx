@@ -78,10 +78,10 @@ export function ConnectionCheckPanel() {
         <p>{t('diagnostics.never')}</p>
       ) : (
         <>
-          <Standing report={report} />
-          <h4>{t('diagnostics.steps')}</h4>
+          <CheckState report={report} />
+          <h3>{t('diagnostics.steps')}</h3>
           <CheckSteps steps={report.steps} />
-          <h4>{t('diagnostics.calls')}</h4>
+          <h3>{t('diagnostics.calls')}</h3>
           {!report.inUse && <p className="cj-check-intro">{t('diagnostics.otherServer')}</p>}
           <CallTable report={report} onRemap={remap} />
         </>
@@ -91,7 +91,7 @@ export function ConnectionCheckPanel() {
 }
 
 /** Progress of the check, or the time of its end. */
-function Standing(props: { readonly report: CheckReport }) {
+function CheckState(props: { readonly report: CheckReport }) {
   const { t } = useTranslation();
   const { calls, state, server, endedAt, startedAt } = props.report;
   const all = calls.length;

@@ -44,7 +44,7 @@ export function SupportPanel() {
       </div>
       <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
       {made !== null && <Made made={made} />}
-      <h4>{t('diagnostics.support.contents')}</h4>
+      <h3>{t('diagnostics.support.contents')}</h3>
       <HTMLTable compact striped className="cj-check-table">
         <thead>
           <tr>

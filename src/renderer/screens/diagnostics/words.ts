@@ -3,11 +3,11 @@ import type { CallVerdict, CheckedCall, CheckStep, StepVerdict } from '@shared/m
 import type { Intent } from '@blueprintjs/core';
 import type { Translate } from '@shared/model/translate';
 
-/** Colour of a step's verdict; the words say the same. */
+/** Colour of a step's verdict: only what is out of the ordinary has one. The words say the same. */
 export const STEP_INTENT: Readonly<Record<StepVerdict, Intent>> = {
   waiting: 'none',
   running: 'primary',
-  ok: 'success',
+  ok: 'none',
   warning: 'warning',
   failed: 'danger',
   unknown: 'none',
@@ -15,7 +15,7 @@ export const STEP_INTENT: Readonly<Record<StepVerdict, Intent>> = {
 };
 
 export const CALL_INTENT: Readonly<Record<CallVerdict, Intent>> = {
-  answered: 'success',
+  answered: 'none',
   otherShape: 'warning',
   noPermission: 'warning',
   notFound: 'danger',

@@ -11,7 +11,7 @@ const SIZE = 20;
 
 type Records =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly rows: readonly RecordView[] }
+  | { readonly status: 'ready'; readonly rows: readonly RecordView[]; readonly total: number }
   | { readonly status: 'failed'; readonly reason: string };
 
 function textOf(record: RecordView, name: string): string {
@@ -35,7 +35,11 @@ export function EmergencyRecords() {
       if (isOver || (!answer.ok && answer.error.kind === 'cancelled')) return;
       setRecords(
         answer.ok
-          ? { status: 'ready', rows: answer.value.page.records }
+          ? {
+              status: 'ready',
+              rows: answer.value.page.records,
+              total: answer.value.page.total,
+            }
           : { status: 'failed', reason: failureText(t, answer.error) },
       );
     });
@@ -44,38 +48,41 @@ export function EmergencyRecords() {
     };
   }, [bridge, t, turn, count]);
   return (
-    <section className="cj-emergency-card" aria-label={t('popups.emergency.records')}>
-      <h3>
-        {t('popups.emergency.records')}
+    <details className="cj-emergency-card cj-emergency-past">
+      <summary>
+        {t('sos.emergency.records')}
+        {records.status === 'ready' && <small>{records.total}</small>}
+      </summary>
+      <div className="cj-emergency-refresh">
         <Button
           size="small"
           variant="minimal"
           icon={<Refresh />}
-          title={t('popups.emergency.refresh')}
-          aria-label={t('popups.emergency.refresh')}
+          title={t('sos.emergency.refresh')}
+          aria-label={t('sos.emergency.refresh')}
           onClick={() => setTurn(turn + 1)}
         />
-      </h3>
-      {records.status === 'loading' && <Spinner size={20} />}
+      </div>
+      {records.status === 'loading' && <Spinner size={20} aria-label={t('shell.loading')} />}
       {records.status === 'failed' && (
         <p className="cj-hint cj-hint-bad" role="alert">
-          {t('popups.emergency.recordsFailed', { reason: records.reason })}
+          {t('sos.emergency.recordsFailed', { reason: records.reason })}
         </p>
       )}
       {records.status === 'ready' && records.rows.length === 0 && (
-        <p className="cj-hint">{t('popups.emergency.noRecords')}</p>
+        <p className="cj-hint">{t('sos.emergency.noRecords')}</p>
       )}
       {records.status === 'ready' && records.rows.length > 0 && (
         <ul className="cj-emergency-records">
           {records.rows.map((record) => (
             <li key={record.id}>
-              <strong>{textOf(record, 'employeeName') || t('popups.sos.nobody')}</strong>
+              <strong>{textOf(record, 'employeeName') || t('sos.popup.nobody')}</strong>
               <time>{textOf(record, 'createTime')}</time>
               <span>{textOf(record, 'address')}</span>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </details>
   );
 }

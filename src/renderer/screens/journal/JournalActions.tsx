@@ -9,6 +9,7 @@ import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
+import { MenuHead } from '@renderer/ui/MenuHead';
 import { VerifyDialog } from './VerifyDialog';
 
 type Failed = { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> };
@@ -65,7 +66,7 @@ export function JournalActions(props: {
           <Menu>
             <MenuItem text={t('journal.action.csv')} onClick={() => exportAs('csv')} />
             <MenuItem text={t('journal.action.jsonl')} onClick={() => exportAs('jsonl')} />
-            <MenuDivider title={t('journal.export.about')} />
+            <MenuHead text={t('journal.export.about')} />
           </Menu>
         }
       >

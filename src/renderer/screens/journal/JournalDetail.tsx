@@ -1,5 +1,6 @@
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Drawer } from '@blueprintjs/core';
+import { Button, Classes, Drawer } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
 import { isTextKey } from '@shared/i18n/textKey';
 import type { JournalRow } from '@shared/model/journal';
 import { bodyOf, lineOf, personOf } from '@shared/model/journalWords';
@@ -31,12 +32,17 @@ export function JournalDetail(props: {
     ['by', personOf(row)],
   ] as const;
   return (
-    <Drawer
-      isOpen
-      size={520}
-      title={t('journal.detail.title', { seq: row.seq })}
-      onClose={props.onClose}
-    >
+    // A heading of its own: the library's would skip levels.
+    <Drawer isOpen size={520} onClose={props.onClose}>
+      <div className={Classes.DRAWER_HEADER}>
+        <h2 className={Classes.HEADING}>{t('journal.detail.title', { seq: row.seq })}</h2>
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={t('shell.close')}
+          onClick={props.onClose}
+        />
+      </div>
       <div className="cj-journal-detail">
         <dl>
           {facts
@@ -69,7 +75,7 @@ export function JournalDetail(props: {
           )}
         </dl>
         <div className="cj-journal-detail-head">
-          <h4>{t('journal.detail.body')}</h4>
+          <h3>{t('journal.detail.body')}</h3>
           {row.alarmId !== '' && (
             <Button
               size="small"
@@ -87,7 +93,9 @@ export function JournalDetail(props: {
             }}
           />
         </div>
-        <pre className="cj-raw">{body === '{}' ? row.body : body}</pre>
+        <pre className="cj-raw" tabIndex={0}>
+          {body === '{}' ? row.body : body}
+        </pre>
       </div>
     </Drawer>
   );

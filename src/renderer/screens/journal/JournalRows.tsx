@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { isTextKey } from '@shared/i18n/textKey';
@@ -7,6 +7,7 @@ import { crashes, lineOf, personOf } from '@shared/model/journalWords';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { usePageTitle } from '@renderer/data/pages';
 import { dateTimeText } from '@renderer/data/time';
+import { setHome } from '@renderer/ui/focus/homes';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Height of a row, px; the style sheet has the same. */
@@ -29,6 +30,14 @@ export function JournalRows(props: {
   const { t } = useTranslation();
   const { rows, isWhole, chosen, onChoose, onEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null) return;
+    setHome(current, () => {
+      current.focus({ preventScroll: true });
+      return true;
+    });
+  }, []);
   const crashed = useMemo(() => (isWhole ? crashes(rows) : new Set<number>()), [rows, isWhole]);
   // The React compiler, which alone could memoise these functions too long, is not used.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -56,16 +65,24 @@ export function JournalRows(props: {
     virtual.scrollToIndex(rows.indexOf(next), { align: 'auto' });
   };
   return (
-    <div className="cj-journal-table" role="table" aria-label={usePageTitle('journal')}>
-      <div role="row" className="cj-journal-row cj-journal-head">
-        {COLUMNS.map((name) => (
-          <span key={name} role="columnheader">
-            {t(`journal.column.${name}`)}
-          </span>
-        ))}
+    <div className="cj-journal-table" role="grid" aria-label={usePageTitle('journal')}>
+      <div role="rowgroup">
+        <div role="row" className="cj-journal-row cj-journal-head">
+          {COLUMNS.map((name) => (
+            <span key={name} role="columnheader">
+              {t(`journal.column.${name}`)}
+            </span>
+          ))}
+        </div>
       </div>
-      <div ref={scroller} className="cj-journal-scroll" tabIndex={0} onKeyDown={press}>
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      <div
+        ref={scroller}
+        role="rowgroup"
+        className="cj-journal-scroll"
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {items.map(({ index, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -96,7 +113,9 @@ function Row(props: {
   const className = useClassName();
   const channelName = useChannelName();
   const { row, isCrash } = props;
-  const text = isCrash ? t('journal.mark.crash') : lineOf(row, { t, channelName });
+  const words = isCrash ? t('journal.mark.crash') : lineOf(row, { t, channelName });
+  // One line each; where the text had another stays visible.
+  const text = words.replace(/\s*\n\s*/g, ' ↵ ');
   const kind = `journal.kind.${row.kind}`;
   const mark = isCrash ? 'crash' : row.kind;
   return (
@@ -109,23 +128,23 @@ function Row(props: {
       aria-selected={props.isChosen}
       onClick={() => props.onChoose(row)}
     >
-      <span role="cell">{dateTimeText(row.at)}</span>
-      <span role="cell" title={isTextKey(kind) ? t(kind) : row.kind}>
+      <span role="gridcell">{dateTimeText(row.at)}</span>
+      <span role="gridcell" title={isTextKey(kind) ? t(kind) : row.kind}>
         {isTextKey(kind) ? t(kind) : row.kind}
       </span>
-      <span role="cell">
+      <span role="gridcell">
         {row.priority === null ? null : <PriorityMark priority={row.priority} />}
       </span>
-      <span role="cell" title={row.alarmClass === '' ? '' : className(row.alarmClass)}>
+      <span role="gridcell" title={row.alarmClass === '' ? '' : className(row.alarmClass)}>
         {row.alarmClass === '' ? '' : className(row.alarmClass)}
       </span>
-      <span role="cell" title={row.object}>
+      <span role="gridcell" title={row.object}>
         {row.object}
       </span>
-      <span role="cell" title={text}>
+      <span role="gridcell" title={words}>
         {text}
       </span>
-      <span role="cell" title={personOf(row)}>
+      <span role="gridcell" title={personOf(row)}>
         {personOf(row)}
       </span>
     </div>

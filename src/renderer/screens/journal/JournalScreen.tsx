@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Button, Callout, Spinner, Switch } from '@blueprintjs/core';
 import { Refresh, Search, WarningSign } from '@blueprintjs/icons';
 import type { JournalRow } from '@shared/model/journal';
 import { StateView } from '@renderer/ui/StateView';
@@ -26,6 +26,17 @@ export function JournalScreen() {
       <div className="cj-toolbar">
         <JournalSearchBar filters={filters} onChange={setFilters} />
         <div className="cj-journal-acts">
+          {filters.kinds.length === 0 && (
+            <Switch
+              className="cj-journal-deliveries"
+              label={t('journal.search.deliveries')}
+              title={t('journal.search.deliveriesHint')}
+              checked={filters.deliveries}
+              onChange={(event) =>
+                setFilters({ ...filters, deliveries: event.currentTarget.checked })
+              }
+            />
+          )}
           <Button icon={<Refresh />} text={t('journal.search.refresh')} onClick={search.again} />
           <JournalActions query={query} onChanged={search.again} />
         </div>
@@ -46,13 +57,13 @@ export function JournalScreen() {
           }}
         />
       </div>
-      <Status search={search} />
+      <Status search={search} factsOnly={!filters.deliveries && filters.kinds.length === 0} />
       {open && chosen !== null && (
         <JournalDetail
           row={chosen}
           onAlarm={(alarmId) => {
             setOpen(false);
-            setFilters({ ...NO_FILTERS, alarmId });
+            setFilters({ ...NO_FILTERS, deliveries: true, alarmId });
           }}
           onClose={() => setOpen(false)}
         />
@@ -104,16 +115,17 @@ function Body(props: {
 }
 
 /** The state of the search: "no match" and "still searching" differ. */
-function Status({ search }: { readonly search: JournalSearch }) {
+function Status(props: { readonly search: JournalSearch; readonly factsOnly: boolean }) {
   const { t } = useTranslation();
+  const { search } = props;
   const { rows, phase, tookMs } = search;
   if (rows.length === 0 && phase !== 'searching') return null;
   const count = rows.length;
   return (
-    <footer className="cj-journal-status" role="status">
+    <div className="cj-journal-status" role="status">
       {phase === 'searching' && (
         <>
-          <Spinner size={14} />
+          <Spinner size={14} aria-label={t('shell.loading')} />
           <span>
             {tookMs === null
               ? t('journal.status.first')
@@ -133,7 +145,8 @@ function Status({ search }: { readonly search: JournalSearch }) {
       {phase === 'all' && <span>{t('journal.status.all', { count })}</span>}
       {phase === 'stopped' && <span>{t('journal.status.stopped', { count })}</span>}
       {phase === 'failed' && <span className="cj-kpi-bad">{search.reason}</span>}
+      {props.factsOnly && <span>{t('journal.status.factsOnly')}</span>}
       {tookMs !== null && <span>{t('journal.status.took', { ms: tookMs })}</span>}
-    </footer>
+    </div>
   );
 }

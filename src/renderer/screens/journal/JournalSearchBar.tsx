@@ -3,36 +3,14 @@ import { Button, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
 import { ALARM_CLASSES } from '@shared/model/alarmClasses';
-import { DayRange } from '@renderer/records/list/DayRange';
 import { useClassName } from '@renderer/data/alarmWords';
-import { useServices } from '@renderer/data/services';
+import { toList } from '@renderer/ui/focus/toList';
 import { Choice } from './Choice';
-import { NO_FILTERS, type JournalFilters } from './filters';
+import { DELIVERY_KINDS, FACT_KINDS, NO_FILTERS, type JournalFilters } from './filters';
+import { TimeRange } from './TimeRange';
 
-/** Kinds to choose, the most requested first. */
-const KINDS = [
-  'received',
-  'acknowledged',
-  'closed',
-  'returned',
-  'commented',
-  'assigned',
-  'shelved',
-  'unshelved',
-  'suppressed',
-  'unsuppressed',
-  'escalated',
-  'told',
-  'shown',
-  'sounded',
-  'opened',
-  'repeated',
-  'flood',
-  'gap',
-  'channelDown',
-  'channelUp',
-  'configuration',
-] as const;
+/** Kinds to choose. */
+const KINDS = [...FACT_KINDS, ...DELIVERY_KINDS];
 const CLASSES = Object.keys(ALARM_CLASSES);
 
 /** The conditions of a search. */
@@ -41,7 +19,6 @@ export function JournalSearchBar(props: {
   readonly onChange: (filters: JournalFilters) => void;
 }) {
   const { t } = useTranslation();
-  const { clock } = useServices();
   const className = useClassName();
   const { filters, onChange } = props;
   const set = (patch: Partial<JournalFilters>): void => onChange({ ...filters, ...patch });
@@ -57,12 +34,9 @@ export function JournalSearchBar(props: {
         maxLength={200}
         value={filters.text}
         onValueChange={(text) => set({ text })}
+        onKeyDown={toList}
       />
-      <DayRange
-        days={filters.days}
-        until={new Date(clock.now())}
-        onChange={(days) => set({ days })}
-      />
+      <TimeRange times={filters.times} onChange={(times) => set({ times })} />
       <Choice
         label={t('journal.search.kinds')}
         items={KINDS}

@@ -6,7 +6,6 @@ import type { JournalCheck } from '@shared/model/journal';
 import { problemText } from '@shared/model/journalProblem';
 import { errorText, settle } from '@renderer/data/failure';
 import { useNow, useServices } from '@renderer/data/services';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 
 const SECOND_MS = 1_000;
 
@@ -20,7 +19,6 @@ export function VerifyDialog(props: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { bridge } = useServices();
   const [state, setState] = useState<State>({ kind: 'running' });
-  useFocusBack();
   useEffect(() => {
     let isOver = false;
     void settle(bridge.request('journal.verify')).then((answer) => {

@@ -13,9 +13,9 @@ import { useMenuMap } from './useMenuMap';
 import './menuMap.css';
 
 /** A menu entry without a screen: its facts, and the choice for administrators. */
-export function UnmatchedPage(props: { readonly node: MenuNode }) {
-  const { node } = props;
-  return node.refused === true ? <Refused name={node.name} /> : <Unmatched node={node} />;
+export function UnmatchedPage(props: { readonly node: MenuNode; readonly name: string }) {
+  const { node, name } = props;
+  return node.refused === true ? <Refused name={name} /> : <Unmatched {...props} />;
 }
 
 function Refused(props: { readonly name: string }) {
@@ -32,13 +32,25 @@ function Refused(props: { readonly name: string }) {
   );
 }
 
-function Unmatched({ node }: { readonly node: MenuNode }) {
+/** An operator is told that it is not available and whom to ask; how menus are matched helps only administrators. */
+function Unmatched({ node, name }: { readonly node: MenuNode; readonly name: string }) {
   const { t } = useTranslation();
   const { view, problem, choose } = useMenuMap();
+  if (view?.canChange !== true)
+    return (
+      <StateView
+        icon={<Build size={40} />}
+        title={t('menuMap.closedTitle', { name })}
+        text={t('menuMap.askAdministrator')}
+        testId="notBuilt"
+      >
+        <HomeButton />
+      </StateView>
+    );
   return (
     <StateView
       icon={<Build size={40} />}
-      title={t('menuMap.unmatchedTitle', { name: node.name })}
+      title={t('menuMap.unmatchedTitle', { name })}
       text={t('menuMap.unmatchedText')}
       detail={t('menuMap.entryFacts', {
         path: node.path === '' ? '–' : node.path,
@@ -47,10 +59,7 @@ function Unmatched({ node }: { readonly node: MenuNode }) {
       testId="notBuilt"
     >
       <ProblemNote text={problem === null ? '' : errorText(t, problem)} />
-      {view?.canChange === true && (
-        <Chooser view={view} onChoose={(screen) => void choose(entryKey(node), screen)} />
-      )}
-      {view?.canChange === false && <p>{t('menuMap.askAdministrator')}</p>}
+      <Chooser view={view} onChoose={(screen) => void choose(entryKey(node), screen)} />
       <HomeButton />
     </StateView>
   );

@@ -12,9 +12,9 @@ import './messageBox.css';
 
 /** The state of the icon; unread, read, unknown and failed are four states. */
 function stateText(t: Translate, { failure, unread }: MessageBoxState): string {
-  if (failure !== '') return t('popups.box.failed', { reason: failure });
-  if (unread === null) return t('popups.box.unknown');
-  return t(unread ? 'popups.box.unread' : 'popups.box.read');
+  if (failure !== '') return t('messageBox.failed', { reason: failure });
+  if (unread === null) return t('messageBox.unknown');
+  return t(unread ? 'messageBox.unread' : 'messageBox.read');
 }
 
 /** The round icon of the message-record box, highlighted with unread messages (spec 1 §2, §4). */
@@ -48,6 +48,7 @@ export function MessageBoxButton() {
         onClick={show}
       >
         <Chat />
+        <span className="cj-top-word">{t('shell.messages')}</span>
         {state.unread === true && <i className="cj-box-dot" />}
       </button>
       {open && (

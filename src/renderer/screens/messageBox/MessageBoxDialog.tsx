@@ -32,16 +32,16 @@ export function MessageBoxDialog(props: {
   const counts = useCounts(type, state.reloads);
   const { page, failure } = messages;
   const named = (one: MessageTab): string => {
-    const name = t(`popups.box.tabs.${one}`);
+    const name = t(`messageBox.tabs.${one}`);
     const count = counts?.[one] ?? null;
     return count === null
-      ? t('popups.box.countUnknown', { name })
-      : t('popups.box.count', { name, count });
+      ? t('messageBox.countUnknown', { name })
+      : t('messageBox.count', { name, count });
   };
   return (
     <Dialog
       isOpen
-      title={t('popups.box.titleCountdown', { seconds })}
+      title={t('messageBox.titleCountdown', { seconds })}
       style={{ width: WIDTH_PX }}
       onClose={props.onClose}
     >
@@ -69,7 +69,7 @@ export function MessageBoxDialog(props: {
           {page === null ? (
             <NoPage failure={failure} />
           ) : page.records.length === 0 ? (
-            <StateView text={t('popups.box.empty')} testId="boxEmpty" />
+            <StateView text={t('messageBox.empty')} testId="boxEmpty" />
           ) : (
             <MessageTable type={type} records={page.records} />
           )}
@@ -91,11 +91,11 @@ export function MessageBoxDialog(props: {
 
 function NoPage({ failure }: { readonly failure: UiFailure | null }) {
   const { t } = useTranslation();
-  if (failure === null) return <StateView busy text={t('popups.box.loading')} />;
+  if (failure === null) return <StateView busy text={t('messageBox.loading')} />;
   const isForbidden = failure.kind === 'noPermission';
   return (
     <StateView
-      title={t(isForbidden ? 'popups.box.noPermission' : 'popups.box.failedTitle')}
+      title={t(isForbidden ? 'messageBox.noPermission' : 'messageBox.failedTitle')}
       text={failureText(t, failure)}
       detail={failureDetail(failure)}
       testId={isForbidden ? 'boxForbidden' : 'boxFailed'}

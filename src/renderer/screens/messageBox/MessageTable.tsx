@@ -18,7 +18,7 @@ export function MessageTable(props: {
         <tr>
           {columns.map(({ key, numeric }) => (
             <th key={key} scope="col" className={numeric === true ? 'cj-box-number' : undefined}>
-              {t(`popups.box.columns.${key}`)}
+              {t(`messageBox.columns.${key}`)}
             </th>
           ))}
         </tr>

@@ -1,10 +1,10 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { MessageType } from '@shared/model/messageBox';
 
-/** A documented column: the field it shows and its heading, i18n key popups.box.columns.<key>. */
+/** A documented column: the field it shows and its heading, i18n key messageBox.columns.<key>. */
 export interface BoxColumn {
   readonly field: string;
-  readonly key: KeyUnder<'popups.box.columns'>;
+  readonly key: KeyUnder<'messageBox.columns'>;
   readonly numeric?: true;
   /** Blank for an absent value (meanValue -1, spec 1 §3); other columns show a dash. */
   readonly blank?: true;

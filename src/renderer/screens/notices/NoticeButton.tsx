@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, PopoverNext, Tab, Tabs } from '@blueprintjs/core';
-import { Envelope, Lock } from '@blueprintjs/icons';
+import { Announcement, Lock } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';
 import type { RecordView } from '@shared/catalogue/record';
 import { notice } from '@shared/catalogue/system/notice';
@@ -56,8 +56,9 @@ export function NoticeButton(props: { readonly onGo: (to: string) => void }) {
     >
       <Button
         variant="minimal"
-        icon={<Envelope />}
-        title={t('notices.open')}
+        icon={<Announcement />}
+        text={<span className="cj-top-word">{t('notices.open')}</span>}
+        title={t('notices.hint')}
         aria-label={t('notices.open')}
       />
     </PopoverNext>
@@ -80,12 +81,14 @@ function NoticeTabs(props: { readonly onGo: (to: string) => void }) {
         ))}
       </Tabs>
       {tab === 'notice' && (
-        <Button
-          size="small"
-          variant="minimal"
-          text={t('notices.all')}
-          onClick={() => props.onGo('/desk/notice')}
-        />
+        <div className="cj-notices-all">
+          <Button
+            fill
+            variant="minimal"
+            text={t('notices.all')}
+            onClick={() => props.onGo('/desk/notice')}
+          />
+        </div>
       )}
     </div>
   );
@@ -131,7 +134,7 @@ function NoticeList(props: { readonly tab: TabKey }) {
   }
   if (answer.records.length === 0) return <StateView text={t('notices.none')} />;
   return (
-    <ul className="cj-notice-list">
+    <ul className="cj-notice-list" tabIndex={0}>
       {answer.records.map((record) => (
         <li key={record.id}>
           <strong>{textOf(record, spec.title)}</strong>

@@ -9,12 +9,14 @@ import {
   type ReminderItem,
 } from '@shared/model/messageBox';
 import { useMirrored } from '@renderer/data/mirrored';
-import { useServices } from '@renderer/data/services';
+import { useNow, useServices } from '@renderer/data/services';
+import { dateTimeText } from '@renderer/data/time';
+import { byDue, DATE_CHARS, dateOf } from './due';
 import { followRem, REM_VARIABLE } from './rem';
 import './reminders.css';
 
-/** Length of a date, characters (spec 1 §2 Vehicle reminder dialog). */
-const DATE_CHARS = 10;
+/** What expires changes at midnight only. ms. */
+const DAY_LOOK_MS = 60_000;
 
 /**
  * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width depends on
@@ -39,26 +41,25 @@ export function RemindersDialog(props: { readonly onGo: (category: ReminderCateg
   return (
     <Dialog
       isOpen
-      title={t('popups.reminders.title')}
+      title={t('reminders.title')}
       className="cj-reminders"
       portalClassName="cj-reminders-layer"
       style={{ width: `calc(${rem} * var(${REM_VARIABLE}))` }}
       // Without a modal backdrop: a date due in weeks must not cover an alarm.
       backdropClassName="cj-reminders-backdrop"
       enforceFocus={false}
-      autoFocus={false}
       canOutsideClickClose={false}
       onClose={close}
     >
       <DialogBody>
-        <p className="cj-hint">{t('popups.reminders.hint')}</p>
+        <p className="cj-hint">{t('reminders.hint')}</p>
         <div className="cj-reminders-groups">
           {groups.map(({ category, items }) => (
             <Group key={category} category={category} items={items} onGo={() => go(category)} />
           ))}
         </div>
       </DialogBody>
-      <DialogFooter actions={<Button text={t('popups.reminders.close')} onClick={close} />} />
+      <DialogFooter actions={<Button autoFocus text={t('reminders.close')} onClick={close} />} />
     </Dialog>
   );
 }
@@ -70,29 +71,49 @@ function Group(props: {
 }) {
   const { t } = useTranslation();
   const { category, items } = props;
-  const name = t(`popups.reminders.category.${category}`);
+  const today = dateTimeText(useNow(DAY_LOOK_MS)).slice(0, DATE_CHARS);
+  const { expired, coming } = byDue(items, today);
+  const name = t(`reminders.category.${category}`);
   return (
     <section aria-label={name}>
       <h3>
-        {name} <small>{t('popups.reminders.count', { count: items.length })}</small>
+        {name} <small>{t('reminders.count', { count: items.length })}</small>
       </h3>
-      <ul>
-        {items.map(({ id, carNo, insuranceExpirationTime }) => (
-          <li key={id}>
-            <strong>{carNo || t('popups.reminders.noCar')}</strong>
-            <time>
-              {insuranceExpirationTime.slice(0, DATE_CHARS) || t('popups.reminders.noTime')}
-            </time>
-          </li>
+      <div className="cj-reminders-due">
+        {(['expired', 'coming'] as const).map((kind) => (
+          <Due key={kind} kind={kind} items={kind === 'expired' ? expired : coming} />
         ))}
-      </ul>
+      </div>
       <Button
         variant="outlined"
         size="small"
         endIcon={<ChevronRight />}
-        text={t('popups.reminders.go', { name })}
+        text={t('reminders.go', { name })}
         onClick={props.onGo}
       />
     </section>
+  );
+}
+
+/** What is past its date, or what comes; empty without any. */
+function Due(props: {
+  readonly kind: 'expired' | 'coming';
+  readonly items: readonly ReminderItem[];
+}) {
+  const { t } = useTranslation();
+  const { kind, items } = props;
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h4 className={`cj-reminders-${kind}`}>{t(`reminders.${kind}`, { count: items.length })}</h4>
+      <ul>
+        {items.map(({ id, carNo, insuranceExpirationTime }) => (
+          <li key={id}>
+            <strong>{carNo || t('reminders.noCar')}</strong>
+            <time>{dateOf(insuranceExpirationTime) || t('reminders.noTime')}</time>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

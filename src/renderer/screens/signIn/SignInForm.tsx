@@ -10,14 +10,20 @@ import {
 } from '@shared/model/session';
 import { failureDetail, failureText, settle } from '@renderer/data/failure';
 import { CaptchaField } from './CaptchaField';
-import { missing, type SignInDraft } from './form';
+import { missing, plainTenant, type SignInDraft } from './form';
+import { TenantField } from './TenantField';
 import { useTenant } from './useTenant';
 import type { CaptchaState } from './useCaptcha';
 
 interface Problem {
   readonly text: string;
   readonly detail: string;
+  /** The captcha was used up: another one has to be typed. */
+  readonly again?: true;
 }
+
+/** Only a message about the captcha leaves no doubt about user name and password. */
+const ABOUT_CAPTCHA = /验证码|captcha/i;
 
 /** Tenant, user name, password and captcha; every failure is shown in place and renews the captcha. */
 export function SignInForm(props: {
@@ -44,13 +50,19 @@ export function SignInForm(props: {
   const [problem, setProblem] = useState<Problem | null>(null);
   const set = (patch: Partial<SignInDraft>): void => setDraft((old) => ({ ...old, ...patch }));
 
+  /** Goes to a field; what stands in it is replaced by what is typed. */
+  const select = (name: keyof SignInDraft): void => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    field?.focus();
+    field?.select();
+  };
   const submit = async (): Promise<void> => {
     if (busy) return;
-    const full = { ...draft, tenantId: tenant ?? draft.tenantId.trim() };
+    const full = { ...draft, tenantId: tenant ?? plainTenant(draft.tenantId) };
     const gap = missing(full);
     if (gap !== null) {
       setProblem({ text: t(gap.key), detail: '' });
-      form.current?.querySelector<HTMLInputElement>(`[name="${gap.field}"]`)?.focus();
+      select(gap.field);
       return;
     }
     setBusy(true);
@@ -68,12 +80,15 @@ export function SignInForm(props: {
     set({ captchaCode: '' });
     props.renew();
     const { error } = answer;
+    const again = true;
     if (error.kind === 'refused') {
-      setProblem({ text: error.message || t('failure.unknown'), detail: '' });
+      setProblem({ text: error.message || t('failure.unknown'), detail: '', again });
+      select(ABOUT_CAPTCHA.test(error.message) ? 'captchaCode' : 'password');
       return;
     }
     const failure = error.kind === 'failed' ? error.failure : error;
-    setProblem({ text: failureText(t, failure), detail: failureDetail(failure) });
+    setProblem({ text: failureText(t, failure), detail: failureDetail(failure), again });
+    select('captchaCode');
   };
 
   return (
@@ -86,16 +101,7 @@ export function SignInForm(props: {
       }}
     >
       {tenant === null ? (
-        <FormGroup label={t('signIn.tenant')} labelFor="tenant">
-          <InputGroup
-            id="tenant"
-            name="tenantId"
-            size="large"
-            maxLength={12}
-            value={draft.tenantId}
-            onValueChange={(tenantId) => set({ tenantId })}
-          />
-        </FormGroup>
+        <TenantField value={draft.tenantId} onChange={(tenantId) => set({ tenantId })} />
       ) : (
         <p className="cj-signin-tenant">{t('signIn.tenantDetected', { tenant })}</p>
       )}
@@ -103,6 +109,7 @@ export function SignInForm(props: {
         <InputGroup
           id="username"
           name="username"
+          data-first
           size="large"
           autoFocus
           autoComplete="username"
@@ -142,6 +149,7 @@ export function SignInForm(props: {
           <Callout intent="danger" compact icon={false} className="cj-signin-problem">
             {problem.text}
             {problem.detail !== '' && <small>{problem.detail}</small>}
+            {problem.again === true && <small>{t('signIn.captchaAgain')}</small>}
           </Callout>
         )}
       </div>

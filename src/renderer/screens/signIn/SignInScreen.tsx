@@ -45,7 +45,11 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
           <h1>{t('signIn.heading')}</h1>
           <ServerLine />
           {waiting && (
-            <Callout intent="primary" compact icon={<Spinner size={16} />}>
+            <Callout
+              intent="primary"
+              compact
+              icon={<Spinner size={16} aria-label={t('shell.loading')} />}
+            >
               {t(session.kind === 'restoring' ? 'signIn.restoring' : 'signIn.waitingKeychain')}
             </Callout>
           )}

@@ -17,3 +17,8 @@ export function missing(
   if (draft.captchaCode.trim() === '') return { field: 'captchaCode', key: 'signIn.fillCaptcha' };
   return null;
 }
+
+/** A tenant as it is meant: an input method that was left on types its digits and letters full width. */
+export function plainTenant(text: string): string {
+  return text.normalize('NFKC').trim();
+}

@@ -1,10 +1,11 @@
 import { displayName } from '@shared/model/person';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
+import { Share } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '@shared/model/menu';
 import type { SignedInUser } from '@shared/model/session';
-import { leavesOf, targetOf } from '@renderer/data/menu';
+import { isFramePath, leavesOf, targetOf } from '@renderer/data/menu';
 import { useLive, useMenu, useNow } from '@renderer/data/services';
 import { wallParts } from '@shared/base/time';
 import { dateTimeText } from '@renderer/data/time';
@@ -18,8 +19,14 @@ const REFRESH_MS = 15_000;
 /** More quick links would be a menu. */
 const LINKS_MAX = 12;
 
+interface Links {
+  readonly nameOf: (node: MenuNode) => string;
+  /** Whether an entry opens a page: only those are linked. */
+  readonly opens: (node: MenuNode) => boolean;
+}
+
 /** The first page: the signed-in user, the reception of alarms, and quick links. */
-export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }) {
+export function Workbench(props: Links) {
   const { t } = useTranslation();
   const session = useLive((live) => live.session);
   const now = useNow(REFRESH_MS);
@@ -40,7 +47,7 @@ export function Workbench(props: { readonly nameOf: (node: MenuNode) => string }
       </header>
       <AlarmCard />
       <AccountCard user={user} connected={session.connected} />
-      <LinksCard nameOf={props.nameOf} />
+      <LinksCard nameOf={props.nameOf} opens={props.opens} />
     </div>
   );
 }
@@ -76,12 +83,12 @@ function AccountCard(props: { readonly user: SignedInUser; readonly connected: b
   );
 }
 
-function LinksCard(props: { readonly nameOf: (node: MenuNode) => string }) {
+function LinksCard(props: Links) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const menu = useMenu();
   if (menu.status !== 'ready') return null;
-  const links = leavesOf(menu.menu.routes).slice(0, LINKS_MAX);
+  const links = leavesOf(menu.menu.routes).filter(props.opens).slice(0, LINKS_MAX);
   return (
     <section className="cj-card cj-card-wide">
       <h2>{t('shell.workbenchLinks')}</h2>
@@ -92,6 +99,7 @@ function LinksCard(props: { readonly nameOf: (node: MenuNode) => string }) {
             key={node.id}
             variant="outlined"
             text={props.nameOf(node)}
+            endIcon={isFramePath(node.path) ? <Share title={t('shell.outside')} /> : undefined}
             onClick={() => void navigate(targetOf(node))}
           />
         ))}

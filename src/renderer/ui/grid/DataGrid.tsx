@@ -1,14 +1,20 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { arranging, isOfData, tellWhole, type Arrange } from './events';
+import { keepNumbersWhole } from './cut';
+import { setHome } from '../focus/homes';
 import {
+  focusGrid,
   gridIn,
   ReactGrid,
+  rowIdAt,
+  speakAnew,
   type ColDef,
   type GridApi,
   type GridOptions,
   type RowClassParams,
   type RowSelectionOptions,
 } from './library';
+import { useLanguage } from '@renderer/data/language';
 import { useLatest } from '../useLatest';
 import '../list.css';
 
@@ -27,7 +33,6 @@ const idOf = ({ data }: RowClassParams): string | undefined =>
   (data as { readonly id: string } | undefined)?.id;
 
 const ROW_CLASSES = {
-  'cj-row-focused': (row: RowClassParams) => (row.context as GridContext).focused === idOf(row),
   'cj-row-dimmed': (row: RowClassParams) =>
     (row.context as GridContext).dimmed.has(idOf(row) ?? ''),
 };
@@ -41,12 +46,11 @@ export interface SortState {
 export interface GridHandle {
   selectAll(): void;
   deselect(): void;
-  /** Puts the focus on the first cell. */
+  /** Puts the focus on the row that had it last, or on the first one. */
   focus(): void;
 }
 
 interface GridContext {
-  readonly focused: string | null;
   readonly dimmed: ReadonlySet<string>;
 }
 
@@ -61,7 +65,6 @@ interface GridProps<T> {
   readonly onOpen?: (row: T) => void;
   /** The row that the keyboard or a click went to. */
   readonly onFocus?: (row: T | null) => void;
-  readonly focused?: string | null;
   /** Rows that are shown as if they were gone. */
   readonly dimmed?: ReadonlySet<string>;
   /** Columns may be moved, widened and pinned; told when it is done. `resized`: those that were widened. */
@@ -78,14 +81,14 @@ interface GridProps<T> {
 
 /**
  * The one grid of the console: our own theme, sorting by the server (the order of `rows` is
- * shown as it is), selection by id, one focused row.
+ * shown as it is), selection by id.
  */
 export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>) {
-  const { rows, columns, dimmed = NOBODY, focused = null, sort } = props;
+  const { rows, columns, dimmed = NOBODY, sort } = props;
   const element = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<T>>(null);
   const latest = useLatest(props);
-  const context = useMemo<GridContext>(() => ({ focused, dimmed }), [focused, dimmed]);
+  const context = useMemo<GridContext>(() => ({ dimmed }), [dimmed]);
   const columnDefs = columns as ColDef<T>[];
   const shown = useRef<Partial<GridOptions<T>>>({});
   // Given once: what changes is handed to the grid below, in the frame in which it changes.
@@ -97,12 +100,16 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
   }));
   useLayoutEffect(() => {
     const api = gridIn<T>(element.current);
-    if (api === null) return undefined;
+    const { current: place } = element;
+    if (api === null || place === null) return undefined;
+    setHome(place, () => focusGrid(place));
     shown.current = options;
     grid.current = api;
     showSort(api, latest().sort);
-    latest().onHandle?.(handleOf(api));
+    latest().onHandle?.(handleOf(api, () => focusGrid(place)));
+    const end = keepNumbersWhole(api, place);
     return () => {
+      end();
       grid.current = null;
       latest().onHandle?.(null);
       // Rows that are no longer shown must not stay chosen: a batch action would hit them unseen.
@@ -117,18 +124,27 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     shown.current = next;
     if (changes.length > 0) grid.current?.updateGridOptions(Object.fromEntries(changes));
   }, [rows, columnDefs, context]);
-  useEffect(() => reveal(grid.current, focused), [focused, rows]);
   useEffect(() => redraw(grid.current), [dimmed]);
+  const language = useLanguage();
+  useEffect(() => {
+    if (grid.current !== null) speakAnew(grid.current);
+  }, [language]);
   // A column that was shown again, or a changed one, gets its arrow as well.
   useEffect(() => showSort(grid.current, sort), [sort, columns]);
+  const rowAt = (target: EventTarget): T | undefined =>
+    grid.current?.getRowNode(rowIdAt(target) ?? '')?.data;
   return (
     <div
       className="cj-grid cj-data-grid"
+      // The grid's own event comes later than the next key may.
+      onFocus={({ target }) => {
+        const row = rowAt(target);
+        if (row !== undefined) props.onFocus?.(row);
+      }}
       onKeyDown={({ key, target }) => {
         // On a button in a cell the key presses the button.
         if (key !== 'Enter' || !(target instanceof Element) || !target.matches('.ag-cell')) return;
-        const id = target.closest('[row-id]')?.getAttribute('row-id') ?? '';
-        const row = grid.current?.getRowNode(id)?.data;
+        const row = rowAt(target);
         if (row !== undefined) props.onOpen?.(row);
       }}
     >
@@ -147,7 +163,6 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
     getRowId: (row) => keyOf(row.data),
     ...(onSelect === undefined ? {} : { rowSelection: SELECTION }),
     rowClassRules: ROW_CLASSES,
-    onFirstDataRendered: ({ api }) => reveal(api, latest().focused ?? null),
     onSelectionChanged: ({ api }) =>
       latest().onSelect?.(
         api
@@ -155,10 +170,6 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
           .map((row) => row.id)
           .filter((id) => id !== ''),
       ),
-    onCellFocused: ({ api, rowIndex }) => {
-      const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex);
-      if (row?.data !== undefined) latest().onFocus?.(row.data);
-    },
     onRowDoubleClicked: ({ data }) => {
       if (data !== undefined) latest().onOpen?.(data);
     },
@@ -210,15 +221,6 @@ function redraw<T>(api: GridApi<T> | null): void {
   if (api !== null && isDrawn(api)) api.redrawRows();
 }
 
-/** Shows the focused row, and chooses it. */
-function reveal<T>(api: GridApi<T> | null, focused: string | null): void {
-  const node = focused === null ? undefined : api?.getRowNode(focused);
-  if (api === null || node === undefined || !isDrawn(api)) return;
-  api.ensureNodeVisible(node, 'middle');
-  node.setSelected(true, true);
-  api.redrawRows();
-}
-
 function showSort<T>(api: GridApi<T> | null, sort: readonly SortState[] = []): void {
   const state = sort.map(({ field, direction }, sortIndex) => ({
     colId: field,
@@ -228,13 +230,6 @@ function showSort<T>(api: GridApi<T> | null, sort: readonly SortState[] = []): v
   api?.applyColumnState({ state, defaultState: { sort: null } });
 }
 
-function handleOf<T>(api: GridApi<T>): GridHandle {
-  return {
-    selectAll: () => api.selectAll(),
-    deselect: () => api.deselectAll(),
-    focus: () => {
-      const column = api.getAllDisplayedColumns().find((one) => !one.getColId().startsWith('ag-'));
-      if (column !== undefined && api.getDisplayedRowCount() > 0) api.setFocusedCell(0, column);
-    },
-  };
+function handleOf<T>(api: GridApi<T>, focus: () => void): GridHandle {
+  return { selectAll: () => api.selectAll(), deselect: () => api.deselectAll(), focus };
 }

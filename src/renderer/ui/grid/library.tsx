@@ -4,6 +4,8 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
+  EventApiModule,
+  LocaleModule,
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
@@ -17,12 +19,14 @@ import {
   type Module,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
+import { gridWord } from './words';
 
 /** The library's own types, for the columns and cells that screens declare. */
 export type {
   CellClassParams,
   CellMouseOverEvent,
   ColDef,
+  Column,
   ColumnState,
   GridApi,
   GridOptions,
@@ -34,12 +38,14 @@ export type {
 
 /** By modules: the whole library would double the bundle. */
 const MODULES: Module[] = [
+  LocaleModule,
   ClientSideRowModelModule,
   RowSelectionModule,
   RowStyleModule,
   CellStyleModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
+  EventApiModule,
   RowApiModule,
   RenderApiModule,
   ScrollApiModule,
@@ -73,13 +79,34 @@ const COMMON = {
     lockPosition: 'left',
   },
   suppressDragLeaveHidesColumns: true,
+  getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue),
   // Rows that are drawn beyond what is seen: enough for a turn of the wheel.
   rowBuffer: 5,
   // Everything in the frame in which its rows come, or to which it is scrolled: a row is never seen empty.
   suppressAnimationFrame: true,
   suppressNoRowsOverlay: true,
   animateRows: false,
+  // One stop of Tab for the whole grid: arrow keys walk inside, the next Tab leaves it.
+  focusGridInnerElement: ({ api }) => focusRows(api),
+  tabToNextCell: () => false,
+  tabToNextHeader: () => false,
 } as const satisfies GridOptions;
+
+/**
+ * Gives the keyboard to the row that had it last, or to what stands in its place; a person is seldom in the
+ * column of check boxes. False without rows.
+ */
+function focusRows(api: GridApi): boolean {
+  const last = api.getDisplayedRowCount() - 1;
+  const column =
+    api.getFocusedCell()?.column ??
+    api.getAllDisplayedColumns().find((one) => !one.getColId().startsWith('ag-'));
+  if (column === undefined || last < 0) return false;
+  const row = Math.min(api.getFocusedCell()?.rowIndex ?? 0, last);
+  api.ensureIndexVisible(row);
+  api.setFocusedCell(row, column);
+  return true;
+}
 
 /**
  * Makes a grid in an element, in the look of this program; `destroy()` of what it gives ends it. It draws
@@ -111,6 +138,25 @@ export function ReactGrid<Row>({ options }: { readonly options: GridOptions<Row>
     return { ...COMMON, ...options };
   });
   return <AgGridReact<Row> gridOptions={all} modules={MODULES} />;
+}
+
+/** Id of the row around an element of a grid; null: it is in none. */
+export function rowIdAt(target: EventTarget): string | null {
+  return target instanceof Element
+    ? (target.closest('[row-id]')?.getAttribute('row-id') ?? null)
+    : null;
+}
+
+/** Gives the keyboard to the rows of the grid in an element; false without rows. */
+export function focusGrid(element: HTMLElement | null): boolean {
+  const api = gridIn(element);
+  return api !== null && focusRows(api);
+}
+
+/** After a change of language: heads and check boxes keep the words that they were drawn with. */
+export function speakAnew<Row>(api: GridApi<Row>): void {
+  api.refreshHeader();
+  if (api.getRenderedNodes().length > 0) api.redrawRows();
 }
 
 /** The api of the grid in an element, as soon as its page is laid out; null where none is. */

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search, SmallCross } from '@blueprintjs/icons';
+import { SEARCH_MOST } from '../inputLimit';
 import { pressKey } from './keys';
 import { NONE } from '@renderer/data/tree/nodes';
 import { rowId } from './VirtualTree';
@@ -45,11 +46,12 @@ export function TreeSearchBox(props: {
   const isIndexing = matches !== null && (!isNamed || progress < 1);
   const place = matches === null ? 0 : view.place();
   return (
-    <div className="cj-vtree-search" role="search">
+    <div className="cj-vtree-search" role="search" aria-label={t('tree.search')}>
       <InputGroup
         id={props.id}
         autoFocus={props.autoFocus === true}
         autoComplete="off"
+        maxLength={SEARCH_MOST}
         spellCheck={false}
         leftIcon={<Search />}
         value={text}

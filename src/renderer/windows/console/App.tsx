@@ -6,6 +6,7 @@ import { Toasts } from '@renderer/ui/toasts';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { QuitDialog } from './QuitDialog';
+import { WindowKeys } from './WindowKeys';
 
 /** The console page. */
 export function App(props: { readonly services: Services }) {
@@ -13,14 +14,15 @@ export function App(props: { readonly services: Services }) {
     <ServicesContext.Provider value={props.services}>
       <BlueprintProvider>
         <ErrorBoundary report={props.services.report}>
-          <Toasts>
-            <Shortcuts>
+          <Shortcuts>
+            <Toasts>
               <BrowserRouter>
                 <AppRoutes />
               </BrowserRouter>
               <QuitDialog />
-            </Shortcuts>
-          </Toasts>
+              <WindowKeys />
+            </Toasts>
+          </Shortcuts>
         </ErrorBoundary>
       </BlueprintProvider>
     </ServicesContext.Provider>

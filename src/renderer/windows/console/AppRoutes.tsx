@@ -52,12 +52,16 @@ function bare(page: ReactNode) {
 }
 
 function Bare(props: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
     <>
       <DemoBand />
       <BareBars pathname={pathname} />
-      {props.children}
+      <main className="cj-bare">
+        <h1 className="cj-unseen">{t('shell.appName')}</h1>
+        {props.children}
+      </main>
     </>
   );
 }

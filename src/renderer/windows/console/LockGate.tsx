@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { LOCK_DELAY_MS } from '@shared/model/lock';
@@ -62,7 +62,8 @@ export function LockGate(props: { readonly children: (at: Location) => ReactNode
     if (up && !isLockPath) void navigate(LOCK_PATH, { replace: true });
     else if (!up && (isLockPath || stale)) void navigate(at, { replace: true });
   }, [up, isLockPath, stale, at, navigate]);
-  useEffect(() => {
+  // With the page itself: what is behind can have the keyboard as soon as the lock page is gone.
+  useLayoutEffect(() => {
     document.body.classList.toggle('cj-locked', up);
     return () => document.body.classList.remove('cj-locked');
   }, [up]);

@@ -13,6 +13,8 @@ export interface PageProps {
   readonly address: string;
   /** Names of menu entries in the language of the interface. */
   readonly nameOf: (node: MenuNode) => string;
+  /** Whether a menu entry opens a page of this version, or one outside. */
+  readonly opens: (node: MenuNode) => boolean;
 }
 
 /** `until`: stands in its place while its code is on the way. */

@@ -1,10 +1,11 @@
 import type { Language } from '@shared/i18n';
 import type { Translate } from '@shared/model/translate';
+import { menuNameIn } from '@renderer/data/menu';
 import type { Target } from './resolve';
 
 /**
  * The title of a target for tab and window. The server's menu is Chinese only, so English uses a screen's own
- * label.
+ * label, or the English of a known name.
  */
 export function titleOf(target: Target, t: Translate, language: Language): string {
   switch (target.kind) {
@@ -19,9 +20,11 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
             language
           ];
     case 'frame':
-      return target.name === '' ? t('shell.frameTitle') : target.name;
+      return target.name === ''
+        ? t('shell.frameTitle')
+        : menuNameIn(language, { code: '', name: target.name });
     case 'notBuilt':
-      return target.name;
+      return target.node === null ? target.name : menuNameIn(language, target.node);
     case 'unknown':
       return t('shell.notFoundTitle');
   }

@@ -4,9 +4,13 @@ import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { createI18n, followLanguage } from '@renderer/start/i18n';
 import { openRoot } from '@renderer/start/root';
 import { createServices } from '@renderer/start/services';
+import { followTextSize } from '@renderer/start/textSize';
 import { connectLive } from '@renderer/data/live';
 import { ServicesContext } from '@renderer/data/services';
+import { keepFocus } from '@renderer/ui/focus/keeper';
+import { TextSizeKeys } from '@renderer/features/textSize/TextSizeKeys';
 import { followScheme } from '@renderer/ui/scheme';
+import { Shortcuts } from '@renderer/ui/Shortcuts';
 import { Toasts } from '@renderer/ui/toasts';
 import { SettingsPage } from './SettingsPage';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -16,18 +20,23 @@ import '@renderer/ui/forcedColors.css';
 /** The start list of the settings page. */
 async function start(): Promise<void> {
   followScheme(window);
+  keepFocus();
   const { bridge, clock, report, ready } = bootstrap('settings');
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
   followLanguage(services.live, i18n);
+  followTextSize(services.live, bridge);
   await connectLive(bridge, services.live, report).ready;
   openRoot(i18n)(
     <ServicesContext.Provider value={services}>
       <BlueprintProvider>
         <ErrorBoundary report={report}>
-          <Toasts>
-            <SettingsPage first={decodeURIComponent(location.hash.slice(1))} />
-          </Toasts>
+          <Shortcuts>
+            <Toasts>
+              <SettingsPage first={decodeURIComponent(location.hash.slice(1))} />
+              <TextSizeKeys save={(textSize) => bridge.request('settings.change', { textSize })} />
+            </Toasts>
+          </Shortcuts>
         </ErrorBoundary>
       </BlueprintProvider>
     </ServicesContext.Provider>,

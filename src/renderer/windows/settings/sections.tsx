@@ -97,6 +97,7 @@ function AppearanceSection() {
     <>
       <ChoiceSetting name="language" />
       <ChoiceSetting name="theme" />
+      <ChoiceSetting name="textSize" />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { Clock } from '@shared/base/clock';
-import { SOS_CAROUSEL_PX, type SosState } from '@shared/model/sos';
+import { SOS_CAROUSEL_PX, SOS_COUNTDOWN_S } from '@shared/model/sos';
+import type { SosState } from '@shared/model/sosState';
 import { useCarousel } from './carousel';
 import { DRAGS_ITSELF, useDragging, type Place } from './dragging';
 import { SosItem } from './SosItem';
@@ -20,6 +21,7 @@ export function SosPage(props: {
   readonly state: SosState;
   readonly clock: Clock;
   readonly onHandle: (id: string) => void;
+  readonly onAcknowledge: (id: string) => void;
   readonly onHeight: (height: number) => void;
   readonly onDrag: (place: Place) => void;
 }) {
@@ -49,7 +51,7 @@ export function SosPage(props: {
       ref={box}
       className="cj-sos"
       role="alertdialog"
-      aria-label={t('popups.sos.title')}
+      aria-label={t('sos.popup.title')}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
@@ -64,40 +66,57 @@ export function SosPage(props: {
           {t('selfTest.sosBand')}
         </div>
       )}
-      {state.demo && <div className="cj-demo-band">{t('popups.sos.demo')}</div>}
+      {state.demo && <div className="cj-demo-band">{t('sos.popup.demo')}</div>}
       <header className={DRAGS_ITSELF ? 'cj-sos-head' : 'cj-sos-head cj-sos-grip'} {...dragging}>
         <SosMark />
-        <strong>{t(state.locked ? 'popups.sos.locked' : 'popups.sos.heading', { count })}</strong>
+        <strong>{t(state.locked ? 'sos.popup.locked' : 'sos.popup.heading', { count })}</strong>
         {!state.locked && count > 1 && (
           <span className="cj-sos-number">
-            {t('popups.sos.position', { number: at + 1, count })}
+            {t('sos.popup.position', { number: at + 1, count })}
           </span>
         )}
       </header>
       <div className="cj-sos-window" style={{ height: SOS_CAROUSEL_PX }}>
         {state.locked ? (
-          <p className="cj-sos-locked">{t('popups.sos.lockedText')}</p>
+          <p className="cj-sos-locked">{t('sos.popup.lockedText')}</p>
         ) : (
           <ol style={{ transform: `translateY(${-at * SOS_CAROUSEL_PX}px)` }}>
             {waiting.map((alert, n) => (
-              <SosItem key={alert.id} alert={alert} clock={clock} shown={n === at} />
+              <SosItem
+                key={alert.id}
+                alert={alert}
+                clock={clock}
+                offsetMs={state.offsetMs}
+                shown={n === at}
+              />
             ))}
           </ol>
         )}
       </div>
       {!state.locked && handling > 0 && (
-        <p className="cj-sos-handling">{t('popups.sos.handling', { count: handling })}</p>
+        <p className="cj-sos-handling">{t('sos.popup.handling', { count: handling })}</p>
       )}
       <footer className="cj-sos-foot">
         <span className="cj-sos-count">
-          {t('popups.sos.countdown', { seconds: state.countdown })}
-          {held && !state.locked && count > 1 ? ` · ${t('popups.sos.paused')}` : ''}
+          {held && !state.locked && count > 1 ? t('sos.popup.paused') : ''}
         </span>
         {!state.locked && count > 1 && (
           <>
-            <Turn label={t('popups.sos.previous')} sign="▲" onTurn={() => go(-1)} />
-            <Turn label={t('popups.sos.next')} sign="▼" onTurn={() => go(1)} />
+            <Turn label={t('sos.popup.previous')} sign="▲" onTurn={() => go(-1)} />
+            <Turn label={t('sos.popup.next')} sign="▼" onTurn={() => go(1)} />
           </>
+        )}
+        {!state.locked && (
+          <button
+            type="button"
+            className="cj-sos-acknowledge"
+            disabled={shown === undefined}
+            onClick={() => {
+              if (shown !== undefined) props.onAcknowledge(shown.id);
+            }}
+          >
+            {t('sos.popup.acknowledge')}
+          </button>
         )}
         <button
           type="button"
@@ -107,9 +126,13 @@ export function SosPage(props: {
             if (shown !== undefined) props.onHandle(shown.id);
           }}
         >
-          {t(state.locked ? 'popups.sos.unlock' : 'popups.sos.handle')}
+          {t(state.locked ? 'sos.popup.unlock' : 'sos.popup.handle')}
         </button>
       </footer>
+      {/* The way to the next query, as a line: its seconds are nothing that a person acts on. */}
+      <div className="cj-sos-poll" aria-hidden="true">
+        <i style={{ transform: `scaleX(${state.countdown / SOS_COUNTDOWN_S})` }} />
+      </div>
     </div>
   );
 }

@@ -21,21 +21,21 @@ interface CarouselPosition {
  */
 export function useCarousel(clock: Clock, ids: readonly string[], held: boolean): Carousel {
   const [newest = ''] = ids;
-  const [standing, setStanding] = useState<CarouselPosition>({ id: newest, newest });
-  const isNew = newest !== standing.newest;
-  const found = ids.indexOf(standing.id);
+  const [position, setPosition] = useState<CarouselPosition>({ id: newest, newest });
+  const isNew = newest !== position.newest;
+  const found = ids.indexOf(position.id);
   const at = isNew || found < 0 ? 0 : found;
   const shown = ids[at] ?? '';
-  if (isNew || shown !== standing.id) setStanding({ id: shown, newest });
+  if (isNew || shown !== position.id) setPosition({ id: shown, newest });
   const go = (step: number): void => {
     const count = ids.length;
-    if (count > 0) setStanding({ id: ids[(at + step + count) % count] ?? newest, newest });
+    if (count > 0) setPosition({ id: ids[(at + step + count) % count] ?? newest, newest });
   };
   const next = ids[(at + 1) % Math.max(1, ids.length)] ?? newest;
   const turns = !held && ids.length > 1;
   useEffect(() => {
     if (!turns) return undefined;
-    return clock.after(SOS_CAROUSEL_MS, 'sos carousel', () => setStanding({ id: next, newest }));
+    return clock.after(SOS_CAROUSEL_MS, 'sos carousel', () => setPosition({ id: next, newest }));
   }, [clock, turns, next, newest]);
   return { at, go };
 }

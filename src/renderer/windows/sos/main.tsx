@@ -1,5 +1,5 @@
 import { bootstrap } from '@renderer/start/bootstrap';
-import type { SosState } from '@shared/model/sos';
+import type { SosState } from '@shared/model/sosState';
 import { followStates } from '@renderer/bridge/mirror';
 import { createI18n } from '@renderer/start/i18n';
 import { openRoot } from '@renderer/start/root';
@@ -21,13 +21,17 @@ async function start(): Promise<void> {
       document.documentElement.lang = state.language;
     }
     render(
-      <SosPage
-        state={state}
-        clock={clock}
-        onHandle={(id) => bridge.command('sos.handle', { id })}
-        onDrag={(place) => bridge.command('sos.drag', place)}
-        onHeight={(height) => bridge.command('sos.size', { height })}
-      />,
+      <main>
+        <h1 className="cj-unseen">{i18n.t('sos.popup.title')}</h1>
+        <SosPage
+          state={state}
+          clock={clock}
+          onHandle={(id) => bridge.command('sos.handle', { id })}
+          onAcknowledge={(id) => bridge.command('sos.acknowledge', { id })}
+          onDrag={(place) => bridge.command('sos.drag', place)}
+          onHeight={(height) => bridge.command('sos.size', { height })}
+        />
+      </main>,
     );
   };
   const hear = ({ sos }: { readonly sos?: SosState }): void => {

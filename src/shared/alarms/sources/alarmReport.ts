@@ -8,7 +8,7 @@ export const alarmReport = defineAlarmSource({
   channel: 'alarmReport',
   name: { zh: '告警推送', en: 'Alarm push' },
   tenants: ['476074'],
-  transport: websocket('alarm_report_message/{tenantId}/{userId}'),
+  transport: websocket('alarmReport.channel'),
   classes: {
     garbageDrop: sourceClass({
       name: { zh: '垃圾投放告警', en: 'Waste drop-off alarm' },

@@ -8,7 +8,7 @@ export const badgeViolation = defineAlarmSource({
   channel: 'badgeViolation',
   name: { zh: '工牌违规', en: 'Badge violations' },
   tenants: ['805230'],
-  transport: eventStream('api/third/work/plate/sse/subscribe'),
+  transport: eventStream('badgeViolation.subscribe'),
   classes: {
     badgeViolation: sourceClass({
       name: { zh: '工牌违规', en: 'Badge violation' },

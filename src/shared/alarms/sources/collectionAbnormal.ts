@@ -1,23 +1,20 @@
 import { EVENT, HOUR_MS, MINUTE_MS, sourceClass } from '../alarmClass';
 import { defineAlarmSource } from '../source';
-import { fields } from '../textValue';
+import { fields, time } from '../textValue';
 import { refillableWebsocket } from '../transport';
 
 /** Values that both classes show of a visit. */
-const VISIT = fields(
-  'companyName',
-  'collectionPointName',
-  'address',
-  'collectionPersonName',
-  'collectionTime',
-);
+const VISIT = {
+  ...fields('companyName', 'collectionPointName', 'address', 'collectionPersonName'),
+  collectionTime: time('collectionTime'),
+};
 
 /** Abnormal visits of collection points (spec 1 §2, §3); their records fill gaps. */
 export const collectionAbnormal = defineAlarmSource({
   channel: 'collectionAbnormal',
   name: { zh: '收运异常', en: 'Abnormal collections' },
   tenants: ['805230'],
-  transport: refillableWebsocket('collection_abnormal_message/{tenantId}/{deptId}', {
+  transport: refillableWebsocket('collectionAbnormal.channel', {
     call: 'vehicleScreen.abnormalPage',
     time: 'collectionTime',
   }),

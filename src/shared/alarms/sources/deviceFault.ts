@@ -1,7 +1,7 @@
 import { HOUR_MS, POLL, sourceClass } from '../alarmClass';
 import { serverAction } from '../serverAction';
 import { defineAlarmSource } from '../source';
-import { fields } from '../textValue';
+import { fields, object } from '../textValue';
 import { POLL_MS, polled } from '../transport';
 
 /** Faults of devices (spec 3 §7 Device): open and in work. */
@@ -39,7 +39,8 @@ export const deviceFault = defineAlarmSource({
         zh: '{{siteName}} {{deviceName}}：{{faultDesc}}',
         en: '{{siteName}} {{deviceName}}: {{faultDesc}}',
       },
-      values: fields('siteName', 'deviceName', 'faultDesc'),
+      // Without a name it is known by its number.
+      values: { ...fields('siteName', 'faultDesc'), deviceName: object() },
       card: {
         cause: {
           zh: '现场设备上报故障或长时间离线：断电、断网、传感器损坏。',

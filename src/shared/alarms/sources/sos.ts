@@ -1,6 +1,6 @@
 import { MINUTE_MS, PERSON, sourceClass } from '../alarmClass';
 import { defineAlarmSource } from '../source';
-import { fields } from '../textValue';
+import { person, time } from '../textValue';
 import { polled } from '../transport';
 
 /** A person in the field pressed the SOS key (spec 1 §2 Emergency SOS popup). */
@@ -31,7 +31,10 @@ export const sos = defineAlarmSource({
         zh: '{{employeeName}}正在发出SOS求救，请立即确认其安全（{{createTime}}）',
         en: '{{employeeName}} is sending an SOS, confirm their safety at once ({{createTime}})',
       },
-      values: fields('employeeName', 'createTime'),
+      values: {
+        employeeName: person('employeeName', 'workPlateName'),
+        createTime: time('createTime'),
+      },
       card: {
         cause: {
           zh: '一线人员按下工牌求救键：人身伤害、交通事故、突发疾病、冲突，也可能是误按。',

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 import { ALARM_REPORT_PATH } from '../system/session';
 
 /** The per-user alarm websocket (spec 1 §7). Its path is below the websocket base, like that of the other websocket. */

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /**
  * Whether the message-record box has unread messages (spec 1 §4, 3 §4, §7 Message box). Both calls answer true or false, as assumed. getWarnStatus with
@@ -10,16 +10,9 @@ export const messageBox = defineFamily({
   area: 'messageBox',
   labels: { zh: '消息记录', en: 'Message records' },
   fields: [],
+  base: '/api/blade-device/work/card',
   calls: [
-    { id: 'messageBox.getCardStatus', method: 'GET', path: '/api/blade-device/work/card/getCardStatus', kind: 'detail', certainty: 'assumed', careful: true },
-    {
-      id: 'messageBox.getWarnStatus',
-      method: 'GET',
-      path: '/api/blade-device/work/card/getWarnStatus',
-      params: ['update'],
-      kind: 'detail',
-      certainty: 'assumed',
-      careful: true,
-    },
+    { verb: 'getCardStatus', kind: 'detail', careful: true },
+    { verb: 'getWarnStatus', kind: 'detail', params: ['update'], careful: true },
   ],
 });

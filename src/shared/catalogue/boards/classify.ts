@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Statistics of the classification board (spec 2 §7.1), computed from the delivery records. */
 export const classify = defineFamily({
@@ -6,10 +6,12 @@ export const classify = defineFamily({
   area: 'classification',
   labels: { zh: '分类数据', en: 'Sorting data' },
   fields: [],
+  base: '/api/blade-qdfl/classify',
+  certainty: 'composed',
   calls: [
-    { id: 'classify.trendChart', method: 'GET', path: '/api/blade-qdfl/classify/trend/chart', kind: 'trend', certainty: 'composed' },
-    { id: 'classify.order', method: 'GET', path: '/api/blade-qdfl/classify/order', kind: 'rank', certainty: 'composed' },
-    { id: 'classify.rateRank', method: 'GET', path: '/api/blade-qdfl/classify/rateRank', kind: 'rank', certainty: 'composed' },
+    { verb: 'trendChart', kind: 'trend', path: 'trend/chart' },
+    { verb: 'order', kind: 'rank' },
+    { verb: 'rateRank', kind: 'rank' },
   ],
   figures: [
     {
@@ -26,6 +28,7 @@ export const classify = defineFamily({
           label: { zh: '不合格次数', en: 'Non-compliant' },
           unit: '',
           kind: 'integer',
+          better: 'down',
           operator: { op: 'count' },
           where: [{ field: 'qualified', is: 'equal', value: '0' }],
         },
@@ -54,6 +57,7 @@ export const classify = defineFamily({
         label: { zh: '合格率', en: 'Sorting compliance' },
         unit: '%',
         kind: 'percent',
+        better: 'up',
         operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
         where: [{ field: 'qualified', is: 'present' }],
       },

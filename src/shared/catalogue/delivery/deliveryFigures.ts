@@ -7,27 +7,28 @@ export const deliveryFigures = [
     period: 'today',
     shape: 'values',
     values: [
-      { name: 'deliveryNum', label: { zh: '今日投放次数', en: 'Drop-offs today' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
       {
         name: 'siteNum',
-        label: { zh: '今日投放点位', en: 'Points today' },
+        label: { zh: '投放点位', en: 'Points' },
         unit: '',
         kind: 'integer',
         operator: { op: 'count', different: 'siteName' },
       },
-      { name: 'weight', label: { zh: '今日投放重量', en: 'Weight today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
+      { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
       {
         name: 'weightAvg',
-        label: { zh: '今日次均重量', en: 'Average weight today' },
+        label: { zh: '次均重量', en: 'Average weight' },
         unit: 'kg',
         kind: 'weight',
         operator: { op: 'average', field: 'weight' },
       },
       {
         name: 'qualifiedRate',
-        label: { zh: '今日合格率', en: 'Compliance today' },
+        label: { zh: '合格率', en: 'Sorting compliance' },
         unit: '%',
         kind: 'percent',
+        better: 'up',
         operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
         where: [{ field: 'qualified', is: 'present' }],
       },
@@ -40,7 +41,7 @@ export const deliveryFigures = [
     shape: 'values',
     values: [
       { name: 'weightTotal', label: { zh: '总重量', en: 'Total weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      { name: 'total', label: { zh: '记录数', en: 'Records' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'total', label: { zh: '记录数', en: 'Records' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
     ],
   },
   {

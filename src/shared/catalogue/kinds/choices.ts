@@ -60,3 +60,12 @@ export const referenceKind: FieldKind = {
   seed: () => '',
   text: (value: FieldValue) => (Array.isArray(value) ? value.join(',') : String(value)),
 };
+
+/**
+ * The colour of a value: only what is out of the ordinary has one. A list of ordinary records full of green
+ * words hides the one that is not.
+ */
+export function shownIntent(value: unknown, field: FieldSpec): 'warning' | 'danger' | undefined {
+  const intent = field.choices?.values.find((one) => one.value === String(value))?.intent;
+  return intent === 'success' ? undefined : intent;
+}

@@ -39,6 +39,8 @@ export interface FieldKind {
   read(raw: unknown, field: FieldSpec): FieldValue | undefined;
   /** Writes a form value to the wire. */
   write(value: FieldValue, field: FieldSpec): unknown;
+  /** The documented message of a required field that is empty; absent: one made from the label. */
+  readonly empty?: TextKey;
   /** Checks a non-empty form value; undefined when valid. */
   check?(value: FieldValue, field: FieldSpec): FormProblem | undefined;
   /** A sensible seeded wire value. */

@@ -23,6 +23,7 @@ export const FIELD_KINDS = [
   'image',
   'images',
   'password',
+  'clockIns',
 ] as const;
 
 export type FieldKindName = (typeof FIELD_KINDS)[number];

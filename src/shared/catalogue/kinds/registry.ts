@@ -3,6 +3,7 @@ import { decimalNumberKind, moneyKind, percentKind, weightKind } from './decimal
 import type { FieldKind } from './kind';
 import type { FieldKindName } from './names';
 import { emailKind, idCardKind, idKind, imageKind, imagesKind, locationKind, longTextKind, passwordKind, phoneKind, plateKind, textKind } from './texts';
+import { clockInsKind } from './clockIns';
 import { dateKind, dateTimeKind, integerKind } from './values';
 
 const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
@@ -29,6 +30,7 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   image: imageKind,
   images: imagesKind,
   password: passwordKind,
+  clockIns: clockInsKind,
 };
 
 export function kindOf(name: FieldKindName): FieldKind {

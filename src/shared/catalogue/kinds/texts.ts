@@ -46,6 +46,7 @@ const PHONE_HEADS = ['138', '139', '150', '158', '186', '189'] as const;
 export const phoneKind: FieldKind = {
   ...textKind,
   name: 'phone',
+  empty: 'records.check.phoneEmpty',
   check(value) {
     const key = isPhoneProblem(asText(value));
     return key === undefined ? undefined : { key };
@@ -92,8 +93,8 @@ export const locationKind: FieldKind = {
     const isPlace = longitude !== undefined && Math.abs(Number(longitude)) <= 180 && Math.abs(Number(latitude)) <= 90;
     return isPlace ? undefined : { key: 'records.check.location' };
   },
-  // A fictional city: a patch of the East China Sea.
-  seed: (_field, source) => `124.${source.int(100_000, 300_000)},30.${source.int(100_000, 300_000)}`,
+  // The demo platform's city is fictional; its points lie on land, so that a map shows streets there.
+  seed: (_field, source) => `120.${source.int(500_000, 700_000)},30.${source.int(600_000, 800_000)}`,
 };
 
 const ID_CARD = /^\d{17}[\dXx]$/;

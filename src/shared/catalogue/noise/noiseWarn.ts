@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /**
  * Alarms of noise monitors (spec 1 §3 Message record, 3 §7 Noise). siteName, deviceName, warnType, noise and warnTime are documented; the other
@@ -10,31 +10,10 @@ export const noiseWarn = defineFamily({
   labels: { zh: '噪声告警', en: 'Noise alarms' },
   moment: 'warnTime',
   fields: [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    {
-      name: 'siteName',
-      kind: 'text',
-      label: { zh: '所属分组', en: 'Group' },
-      search: { match: 'like', assumed: true },
-      column: { width: 180, sortable: true },
-      view: true,
-    },
-    {
-      name: 'deviceName',
-      kind: 'text',
-      label: { zh: '告警设备', en: 'Device' },
-      search: { match: 'like', assumed: true },
-      column: { width: 170, sortable: true, pinned: 'left' },
-      view: true,
-    },
-    {
-      name: 'deviceCode',
-      kind: 'text',
-      label: { zh: '设备编码', en: 'Device code' },
-      search: { match: 'likeright', assumed: true },
-      column: { width: 135, sortable: true },
-      view: true,
-    },
+    'id',
+    { name: 'siteName', label: { zh: '所属分组', en: 'Group' }, column: 180 },
+    { name: 'deviceName', label: { zh: '告警设备', en: 'Device' }, column: { width: 170, sortable: true, pinned: 'left' } },
+    { name: 'deviceCode', search: 'likeright' },
     {
       name: 'warnType',
       kind: 'choice',
@@ -46,42 +25,19 @@ export const noiseWarn = defineFamily({
           { value: '3', label: { zh: '设备离线', en: 'Device offline' } },
         ],
       },
-      absent: -1,
-      search: { match: 'equal', assumed: true },
-      column: { width: 150, sortable: true },
-      view: true,
+      search: true,
+      column: 150,
     },
-    {
-      name: 'noise',
-      kind: 'decimal',
-      label: { zh: '噪声值', en: 'Level' },
-      unit: 'dB(A)',
-      absent: -1,
-      search: { match: 'range', assumed: true },
-      column: { width: 165, sortable: true },
-      view: true,
-    },
-    { name: 'limitValue', kind: 'integer', label: { zh: '限值', en: 'Limit' }, unit: 'dB(A)', absent: -1, column: { width: 130 }, view: true },
-    { name: 'address', kind: 'text', label: { zh: '设备位置', en: 'Device position' }, column: { width: 210 }, view: true },
-    { name: 'warnTime', kind: 'dateTime', label: { zh: '告警时间', en: 'Occurred' }, column: { width: 165, sortable: true }, view: true },
+    { name: 'noise', kind: 'decimal', label: { zh: '噪声值', en: 'Level' }, unit: 'dB(A)', search: true, column: 165 },
+    { name: 'limitValue', kind: 'integer', label: { zh: '限值', en: 'Limit' }, unit: 'dB(A)', column: { width: 130 } },
+    { name: 'address', label: { zh: '设备位置', en: 'Device position' }, column: { width: 210 } },
+    { name: 'warnTime', label: { zh: '告警时间', en: 'Occurred' } },
   ],
   screen: {
     paths: ['/system_environment/noise/warn'],
-    menuCodes: ['noiseWarn'],
     title: 'deviceName',
-    dateRange: 'warnTime',
-    sort: { field: 'warnTime', direction: 'desc' },
-    calls: { page: 'noiseWarn.page' },
-    permissions: { view: 'noiseWarn_view', export: 'noiseWarn_export' },
   },
-  calls: [
-    {
-      id: 'noiseWarn.page',
-      method: 'GET',
-      path: '/api/blade-basics-resources/noise/warn/page',
-      params: ['current', 'size'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-  ],
+  base: '/api/blade-basics-resources/noise/warn',
+  certainty: 'composed',
+  calls: ['page'],
 });

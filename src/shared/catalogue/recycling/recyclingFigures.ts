@@ -10,7 +10,7 @@ export const recyclingFigures = [
     period: 'all',
     shape: 'values',
     values: [
-      { name: 'total', label: { zh: '回收单数', en: 'Records' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      { name: 'total', label: { zh: '回收单数', en: 'Records' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
       { name: 'totalWeight', label: { zh: '回收重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'totalWeight' } },
       { name: 'totalMoney', label: { zh: '回收金额', en: 'Amount' }, unit: MONEY, kind: 'money', operator: { op: 'sum', field: 'totalMoney' } },
     ],
@@ -72,7 +72,7 @@ export const recyclingFigures = [
     size: 10,
     value: {
       name: 'collectWeight',
-      label: { zh: '近30日回收点收集量', en: 'Collected by point, last 30 days' },
+      label: { zh: '回收点收集量', en: 'Collected by point' },
       unit: 'kg',
       kind: 'weight',
       operator: { op: 'sum', field: 'totalWeight' },

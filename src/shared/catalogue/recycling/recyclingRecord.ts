@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 import { recyclingFields } from './recyclingFields';
 import { recyclingFigures } from './recyclingFigures';
 
@@ -30,12 +30,8 @@ export const recyclingRecord = defineFamily({
   figures: recyclingFigures,
   screen: {
     paths: ['/system_recycle/record/recycling'],
-    menuCodes: ['recyclingRecord'],
     title: 'recordNo',
-    dateRange: 'createTime',
-    sort: { field: 'createTime', direction: 'desc' },
-    calls: { page: 'recyclingRecord.page', remove: 'recyclingRecord.remove' },
-    permissions: { view: 'recyclingRecord_view', remove: 'recyclingRecord_delete', export: 'recyclingRecord_export' },
+    calls: { detail: null },
     figures: [
       'recyclingRecord.totalMoney',
       'recyclingRecord.statisticsShipment',
@@ -62,44 +58,18 @@ export const recyclingRecord = defineFamily({
       },
     ],
   },
+  base: '/api/blade-qdfl/recyclingrecord',
+  certainty: 'composed',
   calls: [
-    {
-      id: 'recyclingRecord.page',
-      method: 'GET',
-      path: '/api/blade-qdfl/recyclingrecord/page',
-      params: ['current', 'size'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-    { id: 'recyclingRecord.detail', method: 'GET', path: '/api/blade-qdfl/recyclingrecord/detail', params: ['id'], kind: 'detail', certainty: 'composed' },
-    {
-      id: 'recyclingRecord.pagePh',
-      method: 'GET',
-      path: '/api/blade-qdfl/recyclingrecord/page/ph',
-      params: ['current', 'size'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-    { id: 'recyclingRecord.totalMoney', method: 'GET', path: '/api/blade-qdfl/recyclingrecord/total/money', kind: 'stat', certainty: 'composed' },
-    { id: 'recyclingRecord.totalMoneyGs', method: 'GET', path: '/api/blade-qdfl/recyclingrecord/total/money/gs', kind: 'stat', certainty: 'composed' },
-    { id: 'recyclingRecord.statisticsMonth', method: 'GET', path: '/api/blade-qdfl/recyclingrecord/statistics/month', kind: 'trend', certainty: 'assumed' },
-    {
-      id: 'recyclingRecord.statisticsShipment',
-      method: 'GET',
-      path: '/api/blade-qdfl/recyclingrecord/statistics/shipment',
-      kind: 'stat',
-      certainty: 'assumed',
-    },
-    { id: 'recyclingRecord.statisticsCollect', method: 'GET', path: '/api/blade-qdfl/recyclingrecord/statistics/collect', kind: 'stat', certainty: 'assumed' },
-    { id: 'recyclingRecord.remove', method: 'POST', path: '/api/blade-qdfl/recyclingrecord/remove', params: ['ids'], kind: 'remove', certainty: 'composed' },
-    {
-      id: 'recyclingRecord.removeDetail',
-      method: 'POST',
-      path: '/api/blade-qdfl/recyclingrecord/remove/detail',
-      params: ['id'],
-      body: 'json',
-      kind: 'remove',
-      certainty: 'composed',
-    },
+    'page',
+    'detail',
+    { verb: 'pagePh', kind: 'page', path: 'page/ph' },
+    { verb: 'totalMoney', kind: 'stat', path: 'total/money' },
+    { verb: 'totalMoneyGs', kind: 'stat', path: 'total/money/gs' },
+    { verb: 'statisticsMonth', kind: 'trend', path: 'statistics/month', certainty: 'assumed' },
+    { verb: 'statisticsShipment', kind: 'stat', path: 'statistics/shipment', certainty: 'assumed' },
+    { verb: 'statisticsCollect', kind: 'stat', path: 'statistics/collect', certainty: 'assumed' },
+    'remove',
+    { verb: 'removeDetail', kind: 'remove', path: 'remove/detail', params: ['id'], body: 'json' },
   ],
 });

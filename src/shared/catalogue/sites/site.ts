@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Places that other records refer to: communities, villages, collection sites. The documents name siteType and villageCodes (2 §3); the rest is assumed. */
 export const site = defineFamily({
@@ -6,9 +6,9 @@ export const site = defineFamily({
   area: 'sites',
   labels: { zh: '站点', en: 'Sites' },
   fields: [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    { name: 'siteCode', kind: 'text', label: { zh: '站点编码', en: 'Site code' }, column: { width: 130 } },
-    { name: 'siteName', kind: 'text', label: { zh: '站点名称', en: 'Site' }, column: { width: 180 } },
+    'id',
+    { name: 'siteCode', kind: 'text', label: { zh: '站点编码', en: 'Site code' }, column: { width: 130 }, view: false },
+    { name: 'siteName', label: { zh: '站点名称', en: 'Site' }, column: { width: 180 }, search: null, view: false },
     {
       name: 'siteType',
       kind: 'choice',
@@ -20,11 +20,11 @@ export const site = defineFamily({
           { value: '3', label: { zh: '其他', en: 'Other' } },
         ],
       },
-      absent: -1,
       column: { width: 110 },
+      view: false,
     },
-    { name: 'address', kind: 'text', label: { zh: '地址', en: 'Address' }, column: { width: 220 } },
-    { name: 'location', kind: 'location', label: { zh: '位置', en: 'Position' } },
+    { name: 'address', column: { width: 220 }, view: false },
+    { name: 'location', label: { zh: '位置', en: 'Position' }, view: false },
   ],
   calls: [],
 });

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Names of sites for drop-down lists (spec 2 §7.4). */
 export const siteName = defineFamily({
@@ -10,22 +10,9 @@ export const siteName = defineFamily({
     { call: 'siteName.names', of: 'site', fields: ['siteName'] },
     { call: 'siteName.idNames', of: 'site', fields: ['id', 'siteName'] },
   ],
+  base: '/api/blade-basics-resources/search/basics/site',
   calls: [
-    {
-      id: 'siteName.names',
-      method: 'GET',
-      path: '/api/blade-basics-resources/search/basics/site/names',
-      params: ['siteType_equal'],
-      kind: 'list',
-      certainty: 'assumed',
-    },
-    {
-      id: 'siteName.idNames',
-      method: 'GET',
-      path: '/api/blade-basics-resources/search/basics/site/idNames',
-      params: ['siteType_equal'],
-      kind: 'list',
-      certainty: 'assumed',
-    },
+    { verb: 'names', kind: 'list', params: ['siteType_equal'] },
+    { verb: 'idNames', kind: 'list', params: ['siteType_equal'] },
   ],
 });

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Calls of the business modules that answer regions, from province to village (spec 1 §7, 2 §7.4), without records of their own. */
 export const area = defineFamily({
@@ -11,9 +11,11 @@ export const area = defineFamily({
     { call: 'area.getProvince', of: 'region', where: [{ field: 'level', is: 'equal', value: '1' }] },
     { call: 'area.getList', of: 'region', by: { areaCode: 'parentCode' } },
   ],
+  base: '/api/blade-assembly/area',
+  certainty: 'composed',
   calls: [
-    { id: 'area.tree', method: 'GET', path: '/api/blade-assembly/area/tree', params: ['code'], kind: 'tree', certainty: 'given' },
-    { id: 'area.getProvince', method: 'GET', path: '/api/blade-assembly/area/getProvince', kind: 'list', certainty: 'composed' },
-    { id: 'area.getList', method: 'GET', path: '/api/blade-assembly/area/getList', params: ['areaCode'], kind: 'list', certainty: 'composed' },
+    { verb: 'tree', params: ['code'], certainty: 'given' },
+    { verb: 'getProvince', kind: 'list' },
+    { verb: 'getList', kind: 'list', params: ['areaCode'] },
   ],
 });

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 import { CHILD_COLUMNS, dictFields, dictScreen } from './dictFields';
 
 /**
@@ -16,7 +16,6 @@ export const dict = defineFamily({
   screen: {
     ...dictScreen('dict'),
     paths: ['/dict-horizontal/index', '/dict-vertical/index'],
-    menuCodes: ['dict'],
     panels: [
       {
         key: 'children',
@@ -46,39 +45,20 @@ export const dict = defineFamily({
     ],
   },
   answers: [{ call: 'dict.parentList', where: [{ field: 'parentId', is: 'equal', value: '0' }] }],
+  base: '/api/blade-system/dict',
+  certainty: 'composed',
   calls: [
-    { id: 'dict.dictionary', method: 'GET', path: '/api/blade-system/dict/dictionary', params: ['code'], kind: 'dictionary', certainty: 'given' },
-    { id: 'dict.dictionaryPost', method: 'POST', path: '/api/blade-system/dict/dictionary', params: ['code'], kind: 'dictionary', certainty: 'composed' },
-    {
-      id: 'dict.autoRouteDictionary',
-      method: 'GET',
-      path: '/api/blade-system/dict/auto/route/dictionary',
-      params: ['code'],
-      kind: 'dictionary',
-      certainty: 'composed',
-    },
-    { id: 'dict.dictionaryTree', method: 'GET', path: '/api/blade-system/dict/dictionary-tree', params: ['code'], kind: 'dictionary', certainty: 'composed' },
-    {
-      id: 'dict.getDictParentList',
-      method: 'GET',
-      path: '/api/blade-system/dict/getdictParentList',
-      params: ['parentId'],
-      kind: 'dictionary',
-      certainty: 'assumed',
-    },
-    { id: 'dict.list', method: 'GET', path: '/api/blade-system/dict/list', params: ['current', 'size'], kind: 'page', certainty: 'composed' },
-    { id: 'dict.parentList', method: 'GET', path: '/api/blade-system/dict/parent-list', params: ['current', 'size'], kind: 'page', certainty: 'composed' },
-    {
-      id: 'dict.childList',
-      method: 'GET',
-      path: '/api/blade-system/dict/child-list',
-      params: ['current', 'size', 'parentId'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-    { id: 'dict.detail', method: 'GET', path: '/api/blade-system/dict/detail', params: ['id'], kind: 'detail', certainty: 'composed' },
-    { id: 'dict.tree', method: 'GET', path: '/api/blade-system/dict/tree', params: ['code'], kind: 'tree', certainty: 'composed' },
-    { id: 'dict.remove', method: 'POST', path: '/api/blade-system/dict/remove', params: ['ids'], kind: 'remove', certainty: 'composed' },
-    { id: 'dict.submit', method: 'POST', path: '/api/blade-system/dict/submit', body: 'json', kind: 'submit', certainty: 'composed' },
+    { verb: 'dictionary', kind: 'dictionary', params: ['code'], certainty: 'given' },
+    { verb: 'dictionaryPost', kind: 'dictionary', path: 'dictionary', method: 'POST', params: ['code'] },
+    { verb: 'autoRouteDictionary', kind: 'dictionary', path: 'auto/route/dictionary', params: ['code'] },
+    { verb: 'dictionaryTree', kind: 'dictionary', path: 'dictionary-tree', params: ['code'] },
+    { verb: 'getDictParentList', kind: 'dictionary', path: 'getdictParentList', params: ['parentId'], certainty: 'assumed' },
+    { verb: 'list', kind: 'page' },
+    { verb: 'parentList', kind: 'page', path: 'parent-list' },
+    { verb: 'childList', kind: 'page', path: 'child-list', params: ['current', 'size', 'parentId'] },
+    'detail',
+    { verb: 'tree', params: ['code'] },
+    'remove',
+    'submit',
   ],
 });

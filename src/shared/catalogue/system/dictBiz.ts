@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 import { CHILD_COLUMNS, dictFields, dictScreen } from './dictFields';
 
 /**
@@ -38,28 +38,16 @@ export const dictBiz = defineFamily({
     { call: 'dictBiz.dictionary', by: { code: 'code' } },
     { call: 'dictBiz.parentList', where: [{ field: 'parentId', is: 'equal', value: '0' }] },
   ],
+  base: '/api/blade-system/dict-biz',
+  certainty: 'composed',
   calls: [
-    { id: 'dictBiz.dictionary', method: 'GET', path: '/api/blade-system/dict-biz/dictionary', params: ['code'], kind: 'dictionary', certainty: 'composed' },
-    { id: 'dictBiz.list', method: 'GET', path: '/api/blade-system/dict-biz/list', params: ['current', 'size'], kind: 'page', certainty: 'composed' },
-    {
-      id: 'dictBiz.parentList',
-      method: 'GET',
-      path: '/api/blade-system/dict-biz/parent-list',
-      params: ['current', 'size'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-    {
-      id: 'dictBiz.childList',
-      method: 'GET',
-      path: '/api/blade-system/dict-biz/child-list',
-      params: ['current', 'size', 'parentId'],
-      kind: 'page',
-      certainty: 'composed',
-    },
-    { id: 'dictBiz.detail', method: 'GET', path: '/api/blade-system/dict-biz/detail', params: ['id'], kind: 'detail', certainty: 'composed' },
-    { id: 'dictBiz.tree', method: 'GET', path: '/api/blade-system/dict-biz/tree', params: ['code'], kind: 'tree', certainty: 'composed' },
-    { id: 'dictBiz.remove', method: 'POST', path: '/api/blade-system/dict-biz/remove', params: ['ids'], kind: 'remove', certainty: 'composed' },
-    { id: 'dictBiz.submit', method: 'POST', path: '/api/blade-system/dict-biz/submit', body: 'json', kind: 'submit', certainty: 'composed' },
+    { verb: 'dictionary', kind: 'dictionary', params: ['code'] },
+    { verb: 'list', kind: 'page' },
+    { verb: 'parentList', kind: 'page', path: 'parent-list' },
+    { verb: 'childList', kind: 'page', path: 'child-list', params: ['current', 'size', 'parentId'] },
+    'detail',
+    { verb: 'tree', params: ['code'] },
+    'remove',
+    'submit',
   ],
 });

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../family';
+import type { FieldDrafts } from '../draft';
 
 /** The two values of "sealed" (spec 1 §4): a sealed entry is no longer offered; records with it keep it. */
 const SEALED = {
@@ -15,68 +15,32 @@ const SEALED = {
  */
 export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
   return [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    {
-      name: 'code',
-      kind: 'text',
-      label: { zh: '字典编号', en: 'Code' },
-      required: { zh: '请输入字典编号', en: 'Enter a dictionary code' },
-      max: 100,
-      search: { match: 'like' },
-      column: { width: 135, sortable: true },
-      form: { readOnlyOn: 'edit' },
-    },
-    {
-      name: 'dictValue',
-      kind: 'text',
-      label: { zh: '字典名称', en: 'Name' },
-      required: { zh: '请输入字典名称', en: 'Enter a dictionary name' },
-      max: 100,
-      search: { match: 'like' },
-      column: { width: 120, sortable: true },
-      form: {},
-    },
-    {
-      name: 'dictKey',
-      kind: 'text',
-      label: { zh: '字典键值', en: 'Key' },
-      required: { zh: '请输入字典键值', en: 'Enter a key' },
-      max: 100,
-      absent: '-1',
-      column: { width: 100, sortable: true },
-      form: {},
-    },
+    'id',
+    { name: 'code', label: { zh: '字典编号', en: 'Code' }, required: true, max: 100, search: { match: 'like' }, column: 135, form: { readOnlyOn: 'edit' } },
+    { name: 'dictValue', kind: 'text', label: { zh: '字典名称', en: 'Name' }, required: true, max: 100, search: { match: 'like' }, column: 120, form: true },
+    { name: 'dictKey', kind: 'text', label: { zh: '字典键值', en: 'Key' }, required: true, max: 100, absent: '-1', column: 100, form: true },
     {
       name: 'parentId',
       kind: 'reference',
       label: { zh: '上级字典', en: 'Parent' },
       absent: '0',
       reference: { family, nameField: 'parentName', options: { call: tree, shape: 'tree', value: 'value', label: 'title', fixed: { code: 'DICT' } } },
-      column: { width: 110 },
-      form: {},
+      column: 110,
+      form: true,
     },
-    {
-      name: 'sort',
-      kind: 'integer',
-      label: { zh: '字典排序', en: 'Order' },
-      required: { zh: '请输入字典排序', en: 'Enter an order' },
-      between: [0, 999_999],
-      absent: -1,
-      column: { width: 90, sortable: true },
-      form: { first: '1' },
-    },
+    { name: 'sort', label: { zh: '字典排序', en: 'Order' }, required: true, between: [0, 999_999], form: { first: '1' } },
     {
       name: 'isSealed',
       kind: 'switch',
       label: { zh: '封存', en: 'Sealed' },
-      required: { zh: '请选择封存', en: 'Select sealed or not' },
+      required: true,
       choices: SEALED,
       search: { match: 'equal' },
-      column: { width: 70 },
+      column: 70,
       form: { first: '0' },
     },
-    { name: 'remark', kind: 'longText', label: { zh: '备注', en: 'Remark' }, max: 500, column: { width: 140 }, form: { wide: true } },
-  ] as const satisfies readonly FieldSpec[];
+    { name: 'remark', column: 140, form: { wide: true } },
+  ] as const satisfies FieldDrafts;
 }
 
 /** Columns of the dictionaries, and of the entries of one. */
@@ -92,15 +56,7 @@ export function dictScreen(family: 'dict' | 'dictBiz') {
     columns: PARENT_COLUMNS,
     // A dictionary is a top-level entry with the key "-1", which no user types.
     given: { dictKey: '-1', parentId: '0' },
-    calls: { page: `${family}.parentList`, detail: `${family}.detail`, add: `${family}.submit`, edit: `${family}.submit`, remove: `${family}.remove` },
-    permissions: {
-      add: `${family}_add`,
-      edit: `${family}_edit`,
-      view: `${family}_view`,
-      remove: `${family}_delete`,
-      export: `${family}_export`,
-      import: `${family}_import`,
-    },
+    calls: { page: `${family}.parentList` },
     views: [{ key: 'all', label: { zh: '全部字典项', en: 'All entries' }, call: `${family}.list`, columns: ALL_COLUMNS }],
   } as const;
 }

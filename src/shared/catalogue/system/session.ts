@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Calls of the session, without records of their own. */
 export const session = defineFamily({
@@ -6,28 +6,14 @@ export const session = defineFamily({
   area: 'session',
   labels: { zh: '会话', en: 'Session' },
   fields: [],
+  base: '/api/blade-auth/oauth',
+  certainty: 'given',
   calls: [
-    {
-      id: 'session.login',
-      method: 'POST',
-      path: '/api/blade-auth/oauth/token',
-      params: ['tenantId', 'username', 'password', 'grant_type', 'scope', 'type'],
-      kind: 'session',
-      certainty: 'given',
-      skipToken: true,
-    },
-    {
-      id: 'session.refreshToken',
-      method: 'POST',
-      path: '/api/blade-auth/oauth/token',
-      params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'],
-      kind: 'session',
-      certainty: 'given',
-      skipToken: true,
-    },
-    { id: 'session.captcha', method: 'GET', path: '/api/blade-auth/oauth/captcha', kind: 'session', certainty: 'given', skipToken: true },
-    { id: 'session.logout', method: 'GET', path: '/api/blade-auth/oauth/logout', kind: 'session', certainty: 'given' },
-    { id: 'session.userInfo', method: 'GET', path: '/api/blade-auth/oauth/user-info', kind: 'session', certainty: 'given' },
+    { verb: 'login', kind: 'session', path: 'token', params: ['tenantId', 'username', 'password', 'grant_type', 'scope', 'type'], skipToken: true },
+    { verb: 'refreshToken', kind: 'session', path: 'token', params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'], skipToken: true },
+    { verb: 'captcha', kind: 'session', method: 'GET', skipToken: true },
+    { verb: 'logout', kind: 'session', method: 'GET' },
+    { verb: 'userInfo', kind: 'session', path: 'user-info', method: 'GET' },
     { id: 'tenant.info', method: 'GET', path: '/api/blade-system/tenant/info', params: ['domain'], kind: 'detail', certainty: 'given', skipToken: true },
     { id: 'menu.routes', method: 'GET', path: '/api/blade-system/menu/routes', params: ['topMenuId'], kind: 'session', certainty: 'composed' },
     { id: 'menu.buttons', method: 'GET', path: '/api/blade-system/menu/buttons', kind: 'session', certainty: 'given' },

@@ -1,4 +1,4 @@
-import type { ActionSpec } from '../family';
+import type { ActionDraft } from '../draft';
 
 /** The decisions about an item of a material application, in its own list and below its application. */
 export const EXAMINE_ITEM_ACTIONS = [
@@ -12,15 +12,7 @@ export const EXAMINE_ITEM_ACTIONS = [
     fixed: { type: '1' },
     permission: 'materialApplyDetail_approveItem',
     intent: 'primary',
-    inputs: [
-      {
-        name: 'examineNum',
-        kind: 'integer',
-        label: { zh: '核准数量', en: 'Approved' },
-        required: { zh: '请输入核准数量', en: 'Enter the approved quantity' },
-        between: [1, 99_999],
-      },
-    ],
+    inputs: [{ name: 'examineNum', kind: 'integer', label: { zh: '核准数量', en: 'Approved' }, required: true, between: [1, 99_999] }],
   },
   {
     key: 'refuseItem',
@@ -32,15 +24,6 @@ export const EXAMINE_ITEM_ACTIONS = [
     fixed: { type: '2' },
     permission: 'materialApplyDetail_refuseItem',
     intent: 'danger',
-    inputs: [
-      {
-        name: 'reason',
-        kind: 'longText',
-        label: { zh: '驳回原因', en: 'Reason' },
-        required: { zh: '请输入驳回原因', en: 'Enter a reason for rejection' },
-        max: 200,
-        form: { wide: true },
-      },
-    ],
+    inputs: [{ name: 'reason', label: { zh: '驳回原因', en: 'Reason' }, required: true, form: { wide: true } }],
   },
-] as const satisfies readonly ActionSpec[];
+] as const satisfies readonly ActionDraft[];

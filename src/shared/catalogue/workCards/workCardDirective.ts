@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Directives for a card. */
 export const DIRECTIVE_TYPES = {
@@ -15,25 +15,16 @@ export const workCardDirective = defineFamily({
   area: 'workCards',
   labels: { zh: '工牌指令', en: 'Directives' },
   fields: [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    { name: 'createTime', kind: 'dateTime', label: { zh: '下发时间', en: 'Sent' }, column: { width: 165, sortable: true }, view: true },
-    {
-      name: 'directiveType',
-      kind: 'choice',
-      label: { zh: '指令类型', en: 'Directive type' },
-      choices: DIRECTIVE_TYPES,
-      absent: -1,
-      column: { width: 100 },
-      view: true,
-    },
-    { name: 'content', kind: 'longText', label: { zh: '指令内容', en: 'Text' }, column: { width: 260 }, view: true },
+    'id',
+    { name: 'createTime', label: { zh: '下发时间', en: 'Sent' } },
+    { name: 'directiveType', kind: 'choice', label: { zh: '指令类型', en: 'Directive type' }, choices: DIRECTIVE_TYPES, column: { width: 100 } },
+    { name: 'content', label: { zh: '指令内容', en: 'Text' }, max: null },
     {
       name: 'deptId',
       kind: 'reference',
       label: { zh: '接收部门', en: 'To department' },
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
-      column: { width: 140 },
-      view: true,
+      column: 140,
     },
     {
       name: 'workCardIds',
@@ -45,10 +36,9 @@ export const workCardDirective = defineFamily({
         nameField: 'workPlateNames',
         options: { call: 'workCard.page', shape: 'page', value: 'id', label: 'workPlateName', search: 'workPlateName_like' },
       },
-      column: { width: 200 },
-      view: true,
+      column: 200,
     },
-    { name: 'sendUserName', kind: 'text', label: { zh: '下发人', en: 'Sent by' }, personal: true, column: { width: 100 }, view: true },
+    { name: 'sendUserName', kind: 'text', label: { zh: '下发人', en: 'Sent by' }, personal: true, column: { width: 100 } },
   ],
   calls: [],
 });

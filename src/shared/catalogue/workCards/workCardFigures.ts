@@ -54,6 +54,6 @@ export const WORK_CARD_FIGURES = [
     group: 'typeDesc',
     nameName: 'typeDesc',
     size: 10,
-    value: { name: 'num', label: { zh: '近30天违规次数', en: 'Violations, last 30 days' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+    value: { name: 'num', label: { zh: '违规次数', en: 'Violations' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } },
   },
 ] as const satisfies readonly FigureSpec[];

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /**
  * Messages of work cards: alarms and others, as the message box shows them (spec 1 §2 Message-record box, §3 Message record). Documented names are used where
@@ -10,12 +10,12 @@ export const workCardMessage = defineFamily({
   labels: { zh: '工牌消息', en: 'Work card messages' },
   moment: 'createTime',
   fields: [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    { name: 'employeeName', kind: 'text', label: { zh: '人员', en: 'Person' }, personal: true, column: { width: 100, sortable: true }, view: true },
-    { name: 'workPlateName', kind: 'text', label: { zh: '设备名称', en: 'Device' }, column: { width: 130, sortable: true }, view: true },
-    { name: 'typeDesc', kind: 'text', label: { zh: '消息类型', en: 'Message type' }, column: { width: 130, sortable: true }, view: true },
-    { name: 'createTime', kind: 'dateTime', label: { zh: '发生时间', en: 'Occurred' }, column: { width: 165, sortable: true }, view: true },
-    { name: 'address', kind: 'text', label: { zh: '当前位置', en: 'Current position' }, personal: true, column: { width: 220 }, view: true },
+    'id',
+    { name: 'employeeName', label: { zh: '人员', en: 'Person' }, search: null },
+    { name: 'workPlateName', kind: 'text', label: { zh: '设备名称', en: 'Device' }, column: 130 },
+    { name: 'typeDesc', kind: 'text', label: { zh: '消息类型', en: 'Message type' }, column: 130 },
+    { name: 'createTime', label: { zh: '发生时间', en: 'Occurred' } },
+    { name: 'address', label: { zh: '当前位置', en: 'Current position' }, personal: true, column: { width: 220 } },
     {
       name: 'handleStatus',
       kind: 'choice',
@@ -26,9 +26,7 @@ export const workCardMessage = defineFamily({
           { value: '1', label: { zh: '已处理', en: 'Handled' }, intent: 'success' },
         ],
       },
-      absent: -1,
       column: { width: 90 },
-      view: true,
     },
     {
       name: 'msgType',
@@ -40,14 +38,12 @@ export const workCardMessage = defineFamily({
           { value: '2', label: { zh: '其他消息', en: 'Other messages' } },
         ],
       },
-      absent: -1,
-      view: true,
     },
-    { name: 'warnKey', kind: 'dict', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'alarmType', absent: -1, view: true },
-    { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' } },
-    { name: 'location', kind: 'location', label: { zh: '经纬度', en: 'Coordinates' }, personal: true, view: true },
-    { name: 'locationTime', kind: 'dateTime', label: { zh: '定位时间', en: 'Located at' }, view: true },
-    { name: 'phone', kind: 'phone', label: { zh: '回拨电话', en: 'Call back' }, personal: true, view: true },
+    { name: 'warnKey', kind: 'dict', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'alarmType' },
+    { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' }, view: false },
+    { name: 'location', personal: true },
+    'locationTime',
+    { name: 'phone', label: { zh: '回拨电话', en: 'Call back' }, personal: true, column: null, max: null },
   ],
   calls: [],
 });

@@ -1,4 +1,4 @@
-import { defineFamily } from '../family';
+import { defineFamily } from '../defineFamily';
 
 /** Points of the tracks of work cards. Field names are assumed. */
 export const workCardPosition = defineFamily({
@@ -7,14 +7,14 @@ export const workCardPosition = defineFamily({
   labels: { zh: '工牌轨迹点', en: 'Track points' },
   moment: 'createTime',
   fields: [
-    { name: 'id', kind: 'id', label: { zh: '编号', en: 'ID' } },
-    { name: 'createTime', kind: 'dateTime', label: { zh: '定位时间', en: 'Located at' }, column: { width: 165, sortable: true }, view: true },
-    { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' } },
-    { name: 'employeeName', kind: 'text', label: { zh: '人员', en: 'Person' }, personal: true, column: { width: 100 }, view: true },
-    { name: 'address', kind: 'text', label: { zh: '位置', en: 'Position' }, personal: true, column: { width: 220 }, view: true },
-    { name: 'location', kind: 'location', label: { zh: '经纬度', en: 'Coordinates' }, personal: true, column: { width: 190 }, view: true },
-    { name: 'speed', kind: 'decimal', label: { zh: '速度', en: 'Speed' }, unit: 'km/h', absent: -1, column: { width: 120 }, view: true },
-    { name: 'electricQuantity', kind: 'integer', label: { zh: '电量', en: 'Battery' }, unit: '%', absent: -1, column: { width: 100 }, view: true },
+    'id',
+    { name: 'createTime', label: { zh: '定位时间', en: 'Located at' } },
+    { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' }, view: false },
+    { name: 'employeeName', label: { zh: '人员', en: 'Person' }, column: { width: 100 }, search: null },
+    { name: 'address', label: { zh: '位置', en: 'Position' }, personal: true, column: { width: 220 } },
+    { name: 'location', personal: true, column: 190 },
+    { name: 'speed', label: { zh: '速度', en: 'Speed' }, column: { width: 120 } },
+    { name: 'electricQuantity', kind: 'integer', label: { zh: '电量', en: 'Battery' }, unit: '%', column: { width: 100 } },
     {
       name: 'locationType',
       kind: 'choice',
@@ -26,9 +26,7 @@ export const workCardPosition = defineFamily({
           { value: '3', label: { zh: 'WiFi', en: 'WiFi' } },
         ],
       },
-      absent: -1,
       column: { width: 100 },
-      view: true,
     },
   ],
   calls: [],

@@ -4,7 +4,7 @@ export const alarm = {
   text: {
     test: 'Test alarm · {{by}} · {{at}}',
     testNobody: 'Test alarm · signed out · {{at}}',
-    unnamed: 'not stated',
+    somebody: 'Somebody',
     unknown: 'The message has no words; see the raw message',
   },
   duration: {
@@ -35,6 +35,8 @@ export const alarm = {
     stillActive: 'The fault is still present; the alarm ends when its source recovers',
     neverShelved: 'Alarms of this class cannot be shelved or suppressed',
     notAnnunciated: 'The alarm is shelved or suppressed; unshelve it first',
+    notYours: 'Only your own acknowledgement on this workstation can be undone',
+    tooLate: 'The acknowledgement is older than 5 seconds and cannot be undone',
     shelvedAlready: 'The alarm is already shelved',
     tooLong: 'This is longer than the maximum shelving time of this priority',
     needsReason: 'Enter a reason for closing',
@@ -45,7 +47,7 @@ export const alarm = {
     server: 'The server rejected the request; see the alarm record for the reason',
     serverUnsure:
       'No reply from the server; the request may have been processed. Check on the server before you notify it again',
-    lookFirst:
+    checkFirst:
       'The last request got no reply. Check on the server whether it was processed, then tick the box below',
     tellingNow: 'A notification to the server is in progress; wait for the reply',
     notWritten: 'The settings cannot be saved to disk',

@@ -4,10 +4,15 @@ export const attention = {
   flood: '{{number}} more, {{all}} in this flood; view the groups in the console',
   floodGroup: '{{name}} × {{number}}',
   chatterTitle: '{{name}} (chattering, {{number}}× in a minute)',
+  hidden: {
+    title: 'Chengjing Control Room goes on running',
+    text: 'The window is in the tray; alarms are received, sounded and shown as before. Click the tray icon to open it; to end the app use the tray menu.',
+  },
   backfillTitle: 'Back-filled alarms',
-  backfill: 'Back-filled alarms: {{number}}, highest priority: {{priority}}; see the console',
-  backfillLate:
-    'Back-filled alarms, up to {{late}} late: {{number}}, highest priority: {{priority}}',
+  backfill: '{{number}} to handle: {{counts}}',
+  backfillCount: '{{priority}} {{number}}',
+  backfillWorst: 'Most urgent: {{name}}, {{text}}',
+  backfillLate: 'The oldest is late by {{late}}',
   missedTitle: 'Missed notifications',
   missed:
     'The notification service did not respond. Unacknowledged alarms without a notification: {{number}}, highest priority: {{priority}}; see the console',

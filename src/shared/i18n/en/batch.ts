@@ -7,6 +7,7 @@ export const batch = {
   undoText: 'About to delete {{count}}: {{names}}',
   undoIn: 'submitted in {{seconds}} s',
   undo: 'Undo',
+  undoKey: 'Undo (Ctrl+Z)',
   now: 'Delete now',
   dropped:
     'The signed-in user changed, so the deletion of {{count}} records was not submitted; the records are still there.',

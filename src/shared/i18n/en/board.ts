@@ -5,6 +5,8 @@ export const board = {
   ageMinutes: '{{n}} min ago',
   ageHours: '{{n}} h ago',
   ageDays: '{{n}} d ago',
+  soFar: 'so far',
+  target: 'Target {{value}}{{unit}}',
   noData: 'No data yet',
   loading: 'Loading the first data…',
   empty: 'No records',

@@ -9,6 +9,7 @@ export const failure = {
   noEnvelope:
     'The reply of the server has no status code (HTTP {{status}}); check the server address',
   otherShape: 'The reply of the server does not have the agreed format',
+  gone: 'This record has been removed, or you have no permission to view it',
   diskHangs:
     'The disk does not respond: nothing was saved or changed. Try again when the disk responds',
   bridge: 'The main process did not respond ({{code}}); try again',

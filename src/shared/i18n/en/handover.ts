@@ -24,6 +24,7 @@ export const handover = {
     priority: 'Priority',
     class: 'Class',
     text: 'Text',
+    event: 'Occurred',
     received: 'Received',
     assigned: 'Assigned to',
     note: 'Note',
@@ -34,6 +35,8 @@ export const handover = {
     to: 'To',
     section: 'Section',
   },
+  assignedTo: 'Assigned to {{name}}',
+  receivedAt: 'received {{at}}',
   review: 'Review this shelved alarm: {{text}}',
   reviewHint:
     'Before handing over, review each shelved alarm ({{done}}/{{all}}). In the alarm list, unshelve alarms that should not stay shelved.',

@@ -2,6 +2,16 @@
 export const journal = {
   search: {
     text: 'Text, object, site or name',
+    from: 'From',
+    to: 'To',
+    timeHint: 'yyyy-mm-dd hh:mm',
+    timeWrong: 'Enter yyyy-mm-dd or yyyy-mm-dd hh:mm',
+    lastHour: 'Last hour',
+    today: 'Today',
+    week: 'Last 7 days',
+    deliveries: 'With deliveries',
+    deliveriesHint:
+      'An entry for every sound, toast and taskbar signal: more than there are alarms',
     kinds: 'Entry types',
     classes: 'Alarm classes',
     priorities: 'Priorities',
@@ -20,6 +30,7 @@ export const journal = {
     took: '{{ms}} ms',
     stopped: 'Search stopped, {{count}} found',
     stop: 'Stop',
+    factsOnly: 'without sounds, toasts and taskbar signals',
   },
   emptyTitle: 'No matching entries',
   emptyText: 'The whole journal was searched. Extend the period or relax the conditions.',
@@ -38,8 +49,10 @@ export const journal = {
     repeated: 'Repeated',
     shown: 'Notification',
     sounded: 'Sound',
+    attracted: 'Taskbar',
     opened: 'Viewed',
     acknowledged: 'Acknowledged',
+    withdrawn: 'Acknowledgement undone',
     shelved: 'Shelved',
     assigned: 'Assigned',
     commented: 'Comment',
@@ -112,6 +125,7 @@ export const journal = {
     until: '{{reason}} (until {{until}})',
     untilWith: '{{reason}} (until {{until}}; site already shelved)',
     assigned: 'to {{to}} {{note}}',
+    assignedDue: 'to {{to}}, due {{due}} {{note}}',
     means: '{{by}}: {{outcome}}',
     several: '{{line}} (alarms: {{number}})',
     by: {

@@ -19,11 +19,12 @@ export const menuMap = {
   choose: 'Select a page',
   chooseHint: 'Select a page…',
   use: 'Use this page',
+  closedTitle: '"{{name}}" is not available',
   unmatchedTitle: 'No page for "{{name}}"',
   unmatchedText:
     'This entry is in the menu of the server. Its address, code, alias and name match no page, or this version does not have the page yet.',
   entryFacts: 'Address {{path}} · code {{code}}',
-  askAdministrator: 'An administrator can select a page for it here.',
+  askAdministrator: 'If you need it, ask an administrator.',
   refusedTitle: 'The address of "{{name}}" is blocked',
   refusedText:
     'The address of this entry is neither a page nor an http(s) address, so it was blocked. Ask the administrator of the server to correct the menu.',

@@ -1,6 +1,7 @@
 /** Texts of the notice popover. */
 export const notices = {
   open: 'Notices',
+  hint: 'Mail, messages and announcements',
   mail: 'Mail',
   message: 'Messages',
   notice: 'Notices',

@@ -110,6 +110,7 @@ export const settings = {
     },
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
+    textSize: { label: 'Text size', hint: 'Also Ctrl + plus, minus or 0; boards stay as they are' },
     sounds: { label: 'Alarm sounds' },
     speech: {
       label: 'Speech output',
@@ -159,6 +160,7 @@ export const settings = {
     proxyMode: { system: 'System proxy', direct: 'No proxy', pac: 'PAC script', manual: 'Manual' },
     language: { zh: '中文', en: 'English' },
     theme: { light: 'Light', dark: 'Dark', system: 'Follow system' },
+    textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
     role: { rings: 'Primary (sound and notifications)', shows: 'Display only' },
   },
   quit: {
@@ -171,6 +173,7 @@ export const settings = {
   bad: {
     language: 'Unsupported language',
     theme: 'Unsupported theme',
+    textSize: 'Unsupported text size',
     dialect: 'Unsupported sign-in method',
     clientId: 'The client ID cannot be empty',
     clientSecret: 'The client secret is too long',

@@ -13,6 +13,7 @@ export const signIn = {
   captcha: 'Captcha',
   captchaRenew: 'Click for a new captcha',
   captchaLoading: 'Loading captcha…',
+  captchaAgain: 'There is a new captcha: type it again',
   captchaFailed: 'Loading the captcha failed; click to retry',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -47,7 +48,7 @@ export const signIn = {
   useDemo: 'Use the demo platform',
   demoNote: 'Demo data, not connected to any real server.',
   demoAccounts:
-    'Demo accounts: admin / admin (all permissions), dispatcher / Dispatch1 (dispatcher)',
+    'Demo accounts: admin / admin (everything), dispatcher / Dispatch1 (dispatcher), fleet / Fleet123 (vehicles and oil cards), store / Store123 (material)',
   sessionRefused: 'The server ended the session; sign in again.',
   restoring: 'Restoring the last session…',
   waitingKeychain:

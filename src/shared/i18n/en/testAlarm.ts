@@ -16,6 +16,7 @@ export const testAlarm = {
   closedByTest: 'Acknowledged by the test {{at}}',
   showsOnly: 'This workstation is display-only: no sound, no notifications',
   showsOnlyShort: 'Display only, silent',
+  found: 'Details',
   linkName: 'Link',
   result: 'Result',
   time: 'Time',

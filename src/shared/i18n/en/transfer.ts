@@ -73,6 +73,10 @@ export const transfer = {
   running: 'Importing…',
   stop: 'Stop',
   result: '{{done}} succeeded, {{failed}} rejected, {{left}} left',
+  resultUnfit:
+    '{{count}} more did not pass the check and were not sent. Correct the file and import it again; what succeeded is not sent twice.',
+  resultUnfit_one:
+    '{{count}} more did not pass the check and was not sent. Correct the file and import it again; what succeeded is not sent twice.',
   resultUnsure:
     'The connection was lost while {{count}} records were being sent. The server may have received them; they were not sent again. Check in the list: rows {{rows}}',
   resultUnsure_one:
@@ -211,6 +215,7 @@ export const transfer = {
     location: 'longitude,latitude',
     image: 'Image',
     images: 'Images',
+    clockIns: 'Clock-ins',
     password: 'Password (never saved on this computer)',
   },
 } as const;

@@ -4,7 +4,7 @@ export const alarm = {
   text: {
     test: '测试告警 · {{by}} · {{at}}',
     testNobody: '测试告警 · 未登录 · {{at}}',
-    unnamed: '未注明',
+    somebody: '有人',
     unknown: '消息中没有文字，详情请看告警原文',
   },
   duration: {
@@ -35,6 +35,8 @@ export const alarm = {
     stillActive: '故障尚未消除；来源恢复后，告警自动结束',
     neverShelved: '此类告警不能搁置或抑制',
     notAnnunciated: '告警已搁置或已抑制，请先取消搁置',
+    notYours: '只能撤回自己在本工作站的确认',
+    tooLate: '确认已超过 5 秒，不能撤回',
     shelvedAlready: '告警已搁置',
     tooLong: '超过此级别允许的最长搁置时间',
     needsReason: '请填写关闭原因',
@@ -43,7 +45,7 @@ export const alarm = {
     noRecord: '此告警没有服务器记录编号，无法告知服务器',
     server: '服务器未接受，原因见告警记录',
     serverUnsure: '未收到服务器答复，可能已经处理；请先在服务器上查看，再决定是否重新告知',
-    lookFirst: '上次未收到服务器答复。请先在服务器上查看是否已处理，再勾选下方选项',
+    checkFirst: '上次未收到服务器答复。请先在服务器上查看是否已处理，再勾选下方选项',
     tellingNow: '正在告知服务器，请等待答复',
     notWritten: '设置无法写入磁盘',
     period: '请选择不超过 31 天的时间段',

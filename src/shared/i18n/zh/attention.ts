@@ -4,9 +4,15 @@ export const attention = {
   flood: '又有 {{number}} 条，本次风暴共 {{all}} 条，请在控制台按组查看',
   floodGroup: '{{name}} × {{number}}',
   chatterTitle: '{{name}}（反复告警，1 分钟内 {{number}} 次）',
+  hidden: {
+    title: '城净指挥台仍在运行',
+    text: '窗口已收到托盘，告警照常接收、发声和弹出。点托盘图标可打开窗口；要退出，请用托盘菜单中的“退出”。',
+  },
   backfillTitle: '补收的告警',
-  backfill: '补收 {{number}} 条告警，最高级别：{{priority}}，请在控制台查看',
-  backfillLate: '补收 {{number}} 条告警，最长延迟 {{late}}，最高级别：{{priority}}',
+  backfill: '待处理 {{number}} 条：{{counts}}',
+  backfillCount: '{{priority}} {{number}}',
+  backfillWorst: '最紧急：{{name}} {{text}}',
+  backfillLate: '最早的已延迟 {{late}}',
   missedTitle: '未弹出的告警通知',
   missed:
     '系统通知服务曾无响应，{{number}} 条未确认告警的通知未弹出，最高级别：{{priority}}，请在控制台查看',

@@ -7,6 +7,7 @@ export const batch = {
   undoText: '即将删除 {{count}} 条：{{names}}',
   undoIn: '{{seconds}} 秒后提交',
   undo: '撤销',
+  undoKey: '撤销（Ctrl+Z）',
   now: '立即删除',
   dropped: '登录人员已变更，{{count}} 条记录的删除没有提交，记录仍在。',
   leftover: '上次退出时有一次删除不确定是否已提交，请核对：{{names}}',

@@ -5,6 +5,8 @@ export const board = {
   ageMinutes: '{{n}} 分钟前',
   ageHours: '{{n}} 小时前',
   ageDays: '{{n}} 天前',
+  soFar: '至今',
+  target: '目标 {{value}}{{unit}}',
   noData: '尚无数据',
   loading: '正在取得首批数据…',
   empty: '暂无记录',

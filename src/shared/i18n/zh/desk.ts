@@ -15,7 +15,8 @@ export const desk = {
   takeOver: '接班登录',
   takeOverTitle: '接班登录',
   takeOverLeaving: '当前值班：{{name}}（{{account}}，租户 {{tenant}}）',
-  takeOverText: '下一位值班员登录成功后立即接班；登录失败则一切照旧。告警接收不中断。',
+  takeOverText:
+    '下一位值班员登录成功后立即接班；登录失败则一切照旧。告警接收不中断。交接单请当班人先在「交接班」中填写。',
   takeOverSubmit: '登录并接班',
   takeOverBusy: '正在接班…',
   takeOverDone: '{{name}} 已接班',

@@ -8,6 +8,7 @@ export const failure = {
   notJson: '服务器返回的不是 JSON（HTTP {{status}}），请检查服务器地址',
   noEnvelope: '服务器返回的内容缺少状态码（HTTP {{status}}），请检查服务器地址',
   otherShape: '服务器返回的内容不是约定的格式',
+  gone: '该记录已被删除，或没有权限查看',
   diskHangs: '磁盘没有响应，未保存，也未生效；请在磁盘恢复后重试',
   bridge: '主进程没有响应（{{code}}），请重试',
   detail: '详情',

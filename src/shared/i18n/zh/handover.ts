@@ -22,6 +22,7 @@ export const handover = {
     priority: '级别',
     class: '类别',
     text: '内容',
+    event: '发生时间',
     received: '接收时间',
     assigned: '指派给',
     note: '说明',
@@ -32,6 +33,8 @@ export const handover = {
     to: '至',
     section: '部分',
   },
+  assignedTo: '指派给 {{name}}',
+  receivedAt: '接收 {{at}}',
   review: '复核此条搁置的告警：{{text}}',
   reviewHint:
     '交班前请逐条复核搁置的告警（{{done}}/{{all}}）。不应继续搁置的，请先到告警列表取消搁置。',

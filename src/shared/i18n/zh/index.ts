@@ -20,7 +20,9 @@ import { list } from './list';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
-import { popups } from './popups';
+import { messageBox } from './messageBox';
+import { reminders } from './reminders';
+import { sos } from './sos';
 import { selfTest } from './selfTest';
 import { selfTestSteps } from './selfTestSteps';
 import { settings } from './settings';
@@ -66,7 +68,9 @@ export const zh = {
   notice,
   notices,
   menuMap,
-  popups,
+  messageBox,
+  reminders,
+  sos,
   selfTest,
   selfTestSteps,
   settings,

@@ -18,11 +18,12 @@ export const menuMap = {
   choose: '选择页面',
   chooseHint: '请选择页面…',
   use: '使用此页面',
+  closedTitle: '「{{name}}」未开通',
   unmatchedTitle: '「{{name}}」没有对应的页面',
   unmatchedText:
     '服务器菜单里有此项，但按地址、编码、别名和名称都没有找到对应的页面，或本版本尚无此页面。',
   entryFacts: '地址 {{path}} · 编码 {{code}}',
-  askAdministrator: '管理员可以在此为它选择页面。',
+  askAdministrator: '如需使用，请联系管理员。',
   refusedTitle: '「{{name}}」的地址不允许打开',
   refusedText:
     '此项的地址既不是页面地址，也不是 http(s) 网址，已拦截。请联系服务器管理员更正菜单。',

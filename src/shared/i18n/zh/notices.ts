@@ -1,6 +1,7 @@
 /** Texts of the notice popover. */
 export const notices = {
   open: '通知',
+  hint: '邮件、消息与通知公告',
   mail: '邮件',
   message: '消息',
   notice: '通知',

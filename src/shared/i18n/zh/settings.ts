@@ -80,6 +80,7 @@ export const settings = {
     },
     language: { label: '界面语言' },
     theme: { label: '主题', hint: '看板始终为深色' },
+    textSize: { label: '文字大小', hint: '也可按 Ctrl + 加号、减号、0；看板不变' },
     sounds: { label: '告警声音' },
     speech: {
       label: '语音播报',
@@ -120,6 +121,7 @@ export const settings = {
     proxyMode: { system: '系统代理', direct: '不使用代理', pac: 'PAC 脚本', manual: '手动' },
     language: { zh: '中文', en: 'English' },
     theme: { light: '浅色', dark: '深色', system: '跟随系统' },
+    textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
     role: { rings: '主值班（声光提醒）', shows: '仅显示' },
   },
   quit: {
@@ -132,6 +134,7 @@ export const settings = {
   bad: {
     language: '不支持的语言',
     theme: '不支持的主题',
+    textSize: '不支持的文字大小',
     dialect: '不支持的登录方式',
     clientId: '客户端 ID 不能为空',
     clientSecret: '客户端密钥过长',

@@ -13,6 +13,7 @@ export const signIn = {
   captcha: '验证码',
   captchaRenew: '点击更换验证码',
   captchaLoading: '正在获取验证码…',
+  captchaAgain: '验证码已更换，请重新输入',
   captchaFailed: '验证码获取失败，点击重试',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
@@ -44,7 +45,8 @@ export const signIn = {
   },
   useDemo: '改用演示平台',
   demoNote: '当前为演示数据，与任何真实服务器无关。',
-  demoAccounts: '演示账号：admin / admin（全部权限），dispatcher / Dispatch1（调度员）',
+  demoAccounts:
+    '演示账号：admin / admin（全部权限）、dispatcher / Dispatch1（值班调度）、fleet / Fleet123（车辆与油卡）、store / Store123（物资申领）',
   sessionRefused: '服务器已结束登录，请重新登录。',
   restoring: '正在恢复上次的登录…',
   waitingKeychain: '系统钥匙串未解锁，正在等待。解锁后自动继续，不会退出登录。',

@@ -15,6 +15,7 @@ export const testAlarm = {
   closedByTest: '测试自动确认 {{at}}',
   showsOnly: '本工作站仅显示告警，不发声、不弹通知',
   showsOnlyShort: '仅显示，不发声',
+  found: '说明',
   linkName: '环节',
   result: '结果',
   time: '用时',

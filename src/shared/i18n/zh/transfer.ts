@@ -63,6 +63,8 @@ export const transfer = {
   running: '正在导入…',
   stop: '停止',
   result: '成功 {{done}} 条，拒绝 {{failed}} 条，剩余 {{left}} 条',
+  resultUnfit:
+    '另有 {{count}} 条未通过检查，没有发送。修改文件后可再次导入，已成功的不会重复发送。',
   resultUnsure:
     '{{count}} 条发送时连接中断，不确定服务器是否已收到，没有再次发送。请在列表中核对：第 {{rows}} 行',
   stopped: '导入已停止：{{reason}}',
@@ -192,6 +194,7 @@ export const transfer = {
     location: '经度,纬度',
     image: '图片',
     images: '图片',
+    clockIns: '打卡记录',
     password: '密码（不会保存在本机）',
   },
 } as const;

@@ -9,6 +9,7 @@ import {
   type AlarmConfig,
 } from '../../model/alarmConfig';
 import type { JournalRow } from '../../model/journal';
+import { STEP_CODES } from '../../model/sosSteps';
 import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, moment, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
 
@@ -70,7 +71,12 @@ export const ALARMS = {
     'alarms.acknowledge': request<Acted>()(CONSOLE, z.object({ ids, comment: words }), LOCAL_MS),
     /** Closes acknowledged alarms; latched ones need the reason (SOS). */
     'alarms.close': request<Acted>()(CONSOLE, z.object({ ids, reason: words }), LOCAL_MS),
-    'alarms.comment': request<Acted>()(CONSOLE, z.object({ ids, text: reason }), LOCAL_MS),
+    /** `code`: it answers a step of an SOS's response card. */
+    'alarms.comment': request<Acted>()(
+      CONSOLE,
+      z.object({ ids, text: reason, code: z.enum(STEP_CODES).optional() }),
+      LOCAL_MS,
+    ),
     'alarms.assign': request<Acted>()(
       CONSOLE,
       z.object({
@@ -101,6 +107,8 @@ export const ALARMS = {
       z.object({ ids, note: words, looked: z.boolean().default(false) }),
       WRITE_MS,
     ),
+    /** Takes the operator's own acknowledgement back, within WITHDRAW_MS. */
+    'alarms.withdraw': request<Acted>()(CONSOLE, z.object({ ids }), LOCAL_MS),
     'alarms.history': request<Result<AlarmHistory, { readonly key: TextKey }>>()(
       CONSOLE,
       z.object({ id: alarmId }),

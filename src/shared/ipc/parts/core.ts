@@ -8,7 +8,7 @@ import type { Result } from '../../base/result';
 import type { DictionaryEntry, OptionNode, SessionMenu } from '../../model/menu';
 import type { AppNotice } from '../../model/notice';
 import type { SessionState, SignInFailure } from '../../model/session';
-import type { PublicSettings } from '../../model/settings';
+import { TEXT_SIZES, type PublicSettings } from '../../model/settings';
 import { command, event, request, state, type Part } from '../define';
 import {
   CONSOLE,
@@ -60,6 +60,7 @@ export const CORE = {
       CONSOLE,
       z.object({
         language: z.enum(['zh', 'en']).optional(),
+        textSize: z.enum(TEXT_SIZES).optional(),
         serverUrl: z.string().max(2048).optional(),
         streamUrl: z.string().max(2048).optional(),
       }),

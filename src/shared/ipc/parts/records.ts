@@ -65,7 +65,8 @@ export const RECORDS = {
       z.object({ call: name, text: z.string().max(200), current: z.number().int().min(1), slot }),
       SERVER_MS,
     ),
-    'records.figures': request<Result<FigureData, ApiFailure>>()(
+    /** `unfiltered`: the server failed over the conditions, so the figures are without them. */
+    'records.figures': request<Result<FigureData & { readonly unfiltered?: true }, ApiFailure>>()(
       CONSOLE,
       z.object({ call: name, filters: texts, slot }),
       SERVER_MS,

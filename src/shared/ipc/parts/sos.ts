@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SosState } from '../../model/sos';
+import type { SosState } from '../../model/sosState';
 import { command, state, type Part } from '../define';
 import { CONSOLE } from './limits';
 
@@ -15,6 +15,8 @@ export const SOS = {
   commands: {
     /** "Go handle": opens 紧急事件 with the alert as parameter and hides the popup. */
     'sos.handle': command(WINDOW, z.object({ id: z.string().min(1).max(2_000) })),
+    /** Acknowledges an SOS on this workstation, as the operator of the console. */
+    'sos.acknowledge': command(WINDOW, z.object({ id: z.string().min(1).max(2_000) })),
     /** The popup's page was moved or needs another height, screen points. */
     'sos.size': command(WINDOW, z.object({ height: z.number().int().min(50).max(2_000) })),
     /** Its upper left corner is dragged to here, screen points. */

@@ -410,7 +410,10 @@ describe('telling alarms', () => {
     desk.tell([...late, an('w', { lateMs: 30_000, priority: 'high' })], 'backfill');
     await clock.advance(MINUTE);
     expect(toasts.map(({ title, body }) => [title, body])).toEqual([
-      ['补收的告警', '补收 61 条告警，最长延迟 2分钟，最高级别：重要'],
+      [
+        '补收的告警',
+        '待处理 61 条：重要 1 · 提示 60\n最紧急：垃圾投放告警 垃圾投放告警:w,超时5分钟\n最早的已延迟 2分钟',
+      ],
     ]);
     expect(sounds.map(({ name }) => name)).toEqual(['high']);
     expect(desk.state().flood).toBeNull();

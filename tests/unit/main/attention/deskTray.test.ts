@@ -7,6 +7,7 @@ import { FakeClock } from '@tests/support/fakeClock';
 import { translateIn } from '@tests/support/translate';
 
 const OUT: TrayState = {
+  now: Date.UTC(2026, 10, 21),
   signedIn: false,
   demo: false,
   counts: countsOf(0, null),

@@ -26,9 +26,9 @@ describe('an alarm flood', () => {
     for (const time of at(11)) flood.note(time, [anAlarm()]);
     // The seventh of eleven leaves four behind.
     expect(flood.endsAt()).toBe(6_000 + 10 * MINUTE);
-    expect(flood.look(6_000 + 10 * MINUTE - 1)).toBeNull();
+    expect(flood.update(6_000 + 10 * MINUTE - 1)).toBeNull();
     expect(flood.on).toBe(true);
-    expect(flood.look(6_000 + 10 * MINUTE)).toBe('ended');
+    expect(flood.update(6_000 + 10 * MINUTE)).toBe('ended');
     expect([flood.on, flood.size().count, flood.endsAt()]).toEqual([false, 0, null]);
   });
 
@@ -62,8 +62,8 @@ describe('an alarm flood', () => {
     for (let index = 0; index < 10_000; index += 1) flood.note(index, [anAlarm()]);
     expect(flood.size().count).toBe(10_000);
     expect(flood.state((time) => time)?.inWindow).toBe(10_000);
-    expect(flood.look(9_994 + 10 * MINUTE)).toBeNull();
-    expect(flood.look(9_995 + 10 * MINUTE)).toBe('ended');
+    expect(flood.update(9_994 + 10 * MINUTE)).toBeNull();
+    expect(flood.update(9_995 + 10 * MINUTE)).toBe('ended');
   });
 });
 
@@ -102,8 +102,8 @@ describe('an alarm that chatters', () => {
     const chatter = new Chatter();
     for (const time of at(3)) noted(chatter, time);
     expect(chatter.nextAt()).toBe(MINUTE);
-    expect(chatter.look(MINUTE - 1)).toBe(false);
-    expect(chatter.look(MINUTE)).toBe(true);
+    expect(chatter.update(MINUTE - 1)).toBe(false);
+    expect(chatter.update(MINUTE)).toBe(true);
     expect([chatter.state(), chatter.nextAt()]).toEqual([{}, null]);
     // Two are left in the minute: with one more it is three again.
     expect(noted(chatter, MINUTE)).toBe('begins');

@@ -29,6 +29,7 @@ function state(more: Partial<TrayState> & { channel?: ChannelState; number?: num
   const { channel = connected, number = 0, ...rest } = more;
   const worst = number > 0 ? ('high' as const) : null;
   return {
+    now: AT,
     signedIn: true,
     demo: false,
     counts: countsOf(number, worst),
@@ -141,6 +142,23 @@ describe('tray', () => {
       { kind: 'quit' },
     ]);
     expect(menu[1]?.label).toBe('10:32 垃圾投放告警:点11,超时5分钟');
+  });
+
+  it('gives the day with a time that is not of today, in the menu, locked or not, and in the tooltip', () => {
+    const before = AT - 24 * 3_600_000;
+    const open = [alarm(1, { receivedAt: before }), alarm(2)];
+    const since: ChannelState = { ...down, since: before };
+    const shown = (locked: boolean) =>
+      trayModel(state({ number: 2, open, locked, channel: since }), translateIn('zh'));
+    const labels = (locked: boolean) => shown(locked).menu.map(({ label }) => label);
+    expect(labels(false)[1]).toMatch(/^10:32 .*点2/);
+    expect(labels(false)[2]).toMatch(/^11-20 10:32 .*点1/);
+    expect(labels(true)[1]).toMatch(/^10:32 \D/);
+    expect(labels(true)[2]).toMatch(/^11-20 10:32 /);
+    expect(shown(false).tooltip).toContain('自 11-20 10:32 起断开');
+    const mutedUntil = AT + 24 * 3_600_000;
+    const muted = trayModel(state({ attention: { ...CALM, mutedUntil } }), translateIn('zh'));
+    expect(muted.tooltip).toContain('静音至 11-22 10:32');
   });
 
   it('mutes for a time by two clicks, says that SOS is left out, and ends it by one', () => {

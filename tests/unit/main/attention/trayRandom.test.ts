@@ -135,7 +135,7 @@ class Real {
     });
     const { counts, channels, journal } = delta;
     const { signedIn } = model;
-    const what = { signedIn, demo: false, counts, channels, journal, attention, open: [] };
+    const what = { signedIn, demo: false, counts, channels, journal, attention, open: [], now: AT };
     return trayModel(what, translate);
   }
 }

@@ -24,7 +24,8 @@ function user(tenantId: string, userId = '1'): SignedInUser {
 }
 
 function figure(n: number): FeedData {
-  const value = { name: 'n', label: title, unit: '', cell: { state: 'value' as const, value: n } };
+  const name = { name: 'n', label: title, unit: '', period: 'today', adds: true } as const;
+  const value = { ...name, cell: { state: 'value' as const, value: n } };
   return { kind: 'figures', figures: { kind: 'values', values: [value] } };
 }
 

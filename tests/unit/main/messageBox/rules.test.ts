@@ -6,7 +6,7 @@ import type { AlarmConfig } from '@shared/model/alarmConfig';
 const at = (code: string, id = '5') => ({ id, code });
 const ALL = { id: '', code: '' };
 
-describe('the type of the box (rule:topbar.messageTip)', () => {
+describe('the type of the box', () => {
   test.each<[string, string, { id: string; code: string }, AlarmConfig['sources'], number | null]>([
     ['work-card messages', '448413', at('sanitation'), {}, 1],
     ['noise alarms', '770644', at('device'), {}, 2],
@@ -24,7 +24,7 @@ describe('the type of the box (rule:topbar.messageTip)', () => {
     ],
     ['switched off', '448413', at('sanitation'), { messageBox1: { on: false } }, null],
     ['switched on for another tenant', '000000', at('device'), { messageBox2: { on: true } }, 2],
-  ])('%s', (_name, tenant, system, sources, type) => {
+  ])('is %s (rule:topbar.messageTip)', (_name, tenant, system, sources, type) => {
     expect(messageTypeOf(tenant, system, sources)).toBe(type);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import { NetworkWatch, type Interfaces } from '@main/net/networkWatch';
-import { Look, type LookReason } from '@main/recovery/look';
+import { Recheck, type RecheckReason } from '@main/recovery/recheck';
 import { FakeClock } from '@tests/support/fakeClock';
 
 describe('the watch of the network', () => {
@@ -23,9 +23,9 @@ describe('the watch of the network', () => {
     });
     const resumed = new Emitter<void>();
     const unlocked = new Emitter<void>();
-    const look = new Look({ resumed, unlocked, network: watch.changed });
-    const asked: LookReason[] = [];
-    look.asked.on((reason) => asked.push(reason));
+    const recheck = new Recheck({ resumed, unlocked, network: watch.changed });
+    const asked: RecheckReason[] = [];
+    recheck.asked.on((reason) => asked.push(reason));
     watch.start();
     await clock.advance(60_000);
     present = { lo: [card('127.0.0.1', true), card('127.0.0.9', true)], eth0: [card('10.0.0.5')] };

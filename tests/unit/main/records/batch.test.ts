@@ -129,7 +129,10 @@ test('what a window sends beyond the declaration is not passed on', async () => 
     params: { id: '5', tenantId: 'other' },
   });
   expect(asked).toEqual([
-    { query: { oilCardNo: 'A', recharge: '5', oilCardId: '7' } },
+    {
+      query: {},
+      body: { kind: 'json', value: { oilCardNo: 'A', recharge: '5', oilCardId: '7' } },
+    },
     { query: { id: '5' }, body: { kind: 'json', value: [{ id: '1' }] } },
   ]);
 });

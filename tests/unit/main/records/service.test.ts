@@ -88,7 +88,8 @@ test.each([
   ['no JSON', { body: '<html>', type: 'text/html' }, { kind: 'notJson', status: 200 }],
   ['JSON without a code', json({ records: [] }), { kind: 'noEnvelope' }],
   ['a list', json([1]), { kind: 'noEnvelope' }],
-  ['no page inside', success([]), { kind: 'otherShape' }],
+  ['no page inside', success({}), { kind: 'otherShape' }],
+  ['a text', success('closed'), { kind: 'otherShape' }],
   [
     'a refusal',
     json({ code: 400, msg: '账号重复' }, 400),

@@ -31,7 +31,7 @@ describe('the age of a password', () => {
     }
   });
 
-  it('is asked by the call of the documents, by the assumed one where there is none', async () => {
+  it('is asked by the call of the documents, by the assumed one where there is none (call:user.isModifyPassword)', async () => {
     const known = server({ [CHECK]: answered(true), [ASSUMED]: answered(false) });
     expect(await isPasswordDue(known.ask)).toBe(false);
     expect(known.asked).toEqual([CHECK]);

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SosPopup } from '@main/sos/popup';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
-import { SOS_SEEN_LIMIT_MS, type SosAlert, type SosState } from '@shared/model/sos';
+import { sosAlertOf } from '@shared/model/sosAlerts';
+import { SOS_SEEN_LIMIT_MS, type SosAlert } from '@shared/model/sos';
+import type { SosState } from '@shared/model/sosState';
+import { briefOfAlert } from '@shared/model/sosBrief';
 import { FakeClock } from '@tests/support/fakeClock';
 import { acknowledgedSos, sosAlarm } from '@tests/support/sosAlarm';
 
@@ -16,6 +19,8 @@ let raised: number;
 let polls: number;
 let sent: SosState[];
 let opened: (SosAlert | 'console')[];
+let offsetMs: number;
+let taken: string[];
 let popup: SosPopup;
 
 const said = (): SosState | undefined => sent.at(-1);
@@ -31,6 +36,8 @@ beforeEach(() => {
   polls = 0;
   sent = [];
   opened = [];
+  offsetMs = 0;
+  taken = [];
   popup = new SosPopup({
     clock,
     window: {
@@ -50,12 +57,14 @@ beforeEach(() => {
     consoleVisible: () => consoleVisible,
     language: () => 'zh',
     demo: () => true,
+    offsetMs: () => offsetMs,
     poll: () => {
       polls += 1;
     },
     told: () => sent.push(popup.state()),
     openEmergency: (alert) => opened.push(alert),
     openConsole: () => opened.push('console'),
+    acknowledge: (id) => taken.push(id),
   });
 });
 
@@ -70,7 +79,7 @@ describe('the popup', () => {
     now(sosAlarm('a'));
     expect(up).toBe(true);
     expect(said()).toMatchObject({ locked: false, language: 'zh', demo: true });
-    expect(said()?.alerts).toEqual([
+    expect(said()?.alerts).toMatchObject([
       {
         id: 'a',
         createTime: '2026-11-21 09:59:00',
@@ -111,8 +120,8 @@ describe('the popup', () => {
   });
 });
 
-describe('going to handle one (rule:sos.handle)', () => {
-  test('opens the emergency route with the alert and hides the popup', () => {
+describe('going to handle one', () => {
+  test('opens the emergency route with the alert and hides the popup (rule:sos.handle)', () => {
     now(sosAlarm('b'), sosAlarm('a'));
     popup.handle('a');
     expect(opened).toMatchObject([{ id: 'a', employeeName: '王芳' }]);
@@ -138,10 +147,10 @@ describe('going to handle one (rule:sos.handle)', () => {
     expect(up).toBe(true);
   });
 
-  test('one that was never reached is shown again after half a minute', async () => {
+  test('one that was never reached is shown again after ten seconds', async () => {
     now(sosAlarm('a'));
     popup.handle('a');
-    await clock.advance(29_000);
+    await clock.advance(9_000);
     expect(up).toBe(false);
     await clock.advance(2_000);
     expect(up).toBe(true);
@@ -163,8 +172,42 @@ describe('going to handle one (rule:sos.handle)', () => {
   });
 });
 
-describe('the countdown (rule:sos.poll)', () => {
-  test('goes down from 30 by the second, asks for warnings at its end and begins anew', async () => {
+describe('acknowledging one in the popup', () => {
+  test('asks for it in the name of the operator; it goes once the alarm is acknowledged', () => {
+    now(sosAlarm('b'), sosAlarm('a'));
+    popup.acknowledge('a');
+    expect(taken).toEqual(['a']);
+    expect(up).toBe(true);
+    now(sosAlarm('b'), acknowledgedSos('a'));
+    expect(said()?.alerts.filter((one) => !one.acknowledged)).toHaveLength(1);
+    now(acknowledgedSos('b'), acknowledgedSos('a'));
+    expect(up).toBe(false);
+  });
+
+  test('does nothing behind the lock, for one that nobody asks about, and for one that somebody has', () => {
+    now(acknowledgedSos('a'), sosAlarm('b'));
+    popup.acknowledge('a');
+    popup.acknowledge('unknown');
+    locked = true;
+    popup.acknowledge('b');
+    expect(taken).toEqual([]);
+  });
+
+  test('ends the self-test, which is nobody’s alarm', () => {
+    popup.tryOut(briefOfAlert({ ...sosAlertOf(sosAlarm('self-test')) }, 0));
+    popup.acknowledge('self-test');
+    expect([up, taken]).toEqual([false, []]);
+  });
+
+  test('counts the wait on the clock of the server', () => {
+    offsetMs = 3_600_000;
+    now(sosAlarm('a', { eventTime: null, receivedAt: 1_000 }));
+    expect(said()).toMatchObject({ offsetMs, alerts: [{ since: 3_601_000 }] });
+  });
+});
+
+describe('the countdown', () => {
+  test('goes down from 30 by the second, asks for warnings at its end and begins anew (rule:sos.poll)', async () => {
     now(sosAlarm('a'));
     expect(said()?.countdown).toBe(30);
     await clock.advance(1_000);
@@ -210,18 +253,21 @@ test('the configured subsystems and the flag take it away and bring it back (rul
 });
 
 describe('the popup of the self-test', () => {
-  const TRIAL: SosAlert = {
-    id: 'self-test',
-    createTime: '',
-    employeeName: 'nobody',
-    at: 1,
-    receivedAt: 1,
-    address: '',
-    location: '',
-    locationAt: null,
-    phone: '',
-    acknowledged: false,
-  };
+  const TRIAL = briefOfAlert(
+    {
+      id: 'self-test',
+      createTime: '',
+      employeeName: 'nobody',
+      at: 1,
+      receivedAt: 1,
+      address: '',
+      location: '',
+      locationAt: null,
+      phone: '',
+      acknowledged: false,
+    },
+    0,
+  );
 
   test('says that it is a test, and goes when it is over or when somebody presses its button', () => {
     popup.tryOut(TRIAL);
@@ -297,4 +343,17 @@ describe('a console that showed the emergency page', () => {
     popup.emergencyShown(true);
     expect(up).toBe(false);
   });
+});
+
+test('shows nothing any more once the app ends, though the console with the SOS goes then', async () => {
+  popup.emergencyShown(true);
+  alarms = [sosAlarm('1')];
+  popup.update();
+  expect(up).toBe(false);
+  popup.dispose();
+  popup.consoleUnseen();
+  popup.update();
+  await clock.advance(SOS_SEEN_LIMIT_MS * 2);
+  expect(up).toBe(false);
+  expect(sent).toEqual([]);
 });

@@ -10,7 +10,7 @@ const FACTS: SosFacts = {
   locked: false,
 };
 
-describe('when the SOS popup is up (rule:sos.visible)', () => {
+describe('when the SOS popup is up', () => {
   test.each<[string, Partial<SosFacts>, boolean]>([
     ['while an SOS waits', {}, true],
     ['not without one', { waiting: [] }, false],
@@ -29,7 +29,7 @@ describe('when the SOS popup is up (rule:sos.visible)', () => {
     ['not on the emergency route', { onEmergency: true }, false],
     ['behind the lock, where nobody sees that route', { onEmergency: true, locked: true }, true],
     ['not behind the lock either without one', { waiting: [], locked: true }, false],
-  ])('%s', (_name, changed, up) => {
+  ])('%s (rule:sos.visible)', (_name, changed, up) => {
     expect(isSosVisible({ ...FACTS, ...changed })).toBe(up);
   });
 });

@@ -32,7 +32,7 @@ describe('stream manager', () => {
   let hostAnswers: boolean;
   /** What a refresh brings, or null while the present token is good. */
   let freshToken: string | null;
-  const look = new Emitter<void>();
+  const recheck = new Emitter<void>();
   const sessions = new Emitter<SessionState>();
   const signedIn = (isConnected: boolean): SessionState => ({
     kind: 'signedIn',
@@ -56,7 +56,7 @@ describe('stream manager', () => {
       clock,
       log: keptLog(),
       random: () => 0.5,
-      look,
+      recheck,
       network: DIRECT,
       session: {
         streamHeaders: () => ({ 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': '476074' }),
@@ -195,7 +195,7 @@ describe('stream manager', () => {
   it('dials at once when the socket turns out dead after a wake-up', async () => {
     await connected();
     server.answersPings = false;
-    look.emit();
+    recheck.emit();
     const down = nextValue(statesOf(manager.events), isKind('down'));
     await clock.advance(2_999);
     server.answersPings = true;
@@ -214,7 +214,7 @@ describe('stream manager', () => {
     await down;
     freshToken = 'after the sleep';
     const up = nextValue(statesOf(manager.events), isKind('connected'));
-    look.emit();
+    recheck.emit();
     await up;
     expect(server.handshakes.map((one) => one.headers['blade-auth'])).toEqual([
       'bearer first',
@@ -230,7 +230,7 @@ describe('stream manager', () => {
     await down;
     freshToken = NEVER;
     const up = nextValue(statesOf(manager.events), isKind('connected'));
-    look.emit();
+    recheck.emit();
     await clock.advance(2_000);
     expect(await up).toMatchObject({ kind: 'connected' });
   });
@@ -262,7 +262,7 @@ describe('stream manager', () => {
     server.status = 101;
     await clock.advance(3_000);
     const up = nextValue(statesOf(manager.events), isKind('connected'));
-    look.emit();
+    recheck.emit();
     await up;
     answer();
     await refreshed;

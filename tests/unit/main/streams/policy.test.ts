@@ -132,9 +132,12 @@ describe('addresses', () => {
     ['https://host/prefix/', 'wss://host/prefix/alarm_report_message/476074/1900000000000000001'],
     ['http://127.0.0.1:80', 'ws://127.0.0.1:80/alarm_report_message/476074/1900000000000000001'],
     ['wss://s', 'wss://s/alarm_report_message/476074/1900000000000000001'],
-  ])('puts tenant and user under the base %s (rule:alarms.userSocket)', (base, address) => {
-    expect(addresses('alarmReport', profile('476074', base))).toEqual([address]);
-  });
+  ])(
+    'puts tenant and user under the base %s (rule:alarms.userSocket call:alarmReport.channel)',
+    (base, address) => {
+      expect(addresses('alarmReport', profile('476074', base))).toEqual([address]);
+    },
+  );
 
   it.each([
     ['', []],

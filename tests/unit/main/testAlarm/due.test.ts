@@ -100,11 +100,11 @@ describe('watching for it', () => {
     await clock.advance(15 * MINUTE);
     expect(changes).toEqual([{ shift: '08:00', why: 'none' }]);
     last = report(clock.now());
-    watch.look();
+    watch.check();
     expect(changes.at(-1)).toBeNull();
     // A test that turns out to have failed is due again; its toast was shown already.
     last = report(clock.now(), 'failed');
-    watch.look();
+    watch.check();
     expect(watch.current()).toEqual({ shift: '08:00', why: 'failed' });
     expect(reminders).toHaveLength(1);
     await clock.advance(8 * 60 * MINUTE);
@@ -113,11 +113,11 @@ describe('watching for it', () => {
 
   it('waits for somebody at the desk', async () => {
     signedIn = false;
-    watch.look();
+    watch.check();
     await clock.advance(60 * MINUTE);
     expect(changes).toEqual([]);
     signedIn = true;
-    watch.look();
+    watch.check();
     await clock.advance(14 * MINUTE);
     expect(changes).toEqual([]);
     await clock.advance(MINUTE);

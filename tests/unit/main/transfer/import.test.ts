@@ -138,6 +138,12 @@ test('good rows are sent as a form sends them; refused ones keep the server’s 
   expect(rig.keptTexts()).toBe('');
 });
 
+test('rows that the check refused are told with the result, for they were not sent', async () => {
+  await check(file([good('a1'), bad('a2', { 8: '2000-02-30' }), good('a3')]));
+  expect(value(await rig.service.run('job'))).toMatchObject({ total: 2, done: 2, unfit: 1 });
+  expect(rig.saved).toHaveLength(2);
+});
+
 test('cut off and taken up again after a restart: nothing is sent twice', async () => {
   const bytes = file(['a1', 'a2', 'a3', 'a4'].map(good));
   await check(bytes.slice());

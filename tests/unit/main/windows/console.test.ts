@@ -47,6 +47,7 @@ function desk() {
     keepPlacement: () => undefined,
     externalAsked: () => undefined,
     closeHides: () => true,
+    closedToTray: act('told'),
     quitAsked: act('quit'),
     crashed: () => undefined,
   });
@@ -59,7 +60,7 @@ function desk() {
 test('whoever hides the console, whatever became of its page: nobody sees it any more', () => {
   const { signals, unseen, acts } = desk();
   signals.closeAsked.emit();
-  expect([acts, unseen()]).toEqual([['hide'], 1]);
+  expect([acts, unseen()]).toEqual([['hide', 'told'], 1]);
   signals.gone.emit('crashed');
   expect(unseen()).toBe(2);
   signals.unresponsive.emit();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Rect } from '@main/ports/window';
+import { sharedArea } from '@main/windows/placement';
 import { WindowRegistry } from '@main/windows/registry';
 import { isSosDocument, placeSos, SosWindow } from '@main/windows/sos';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -11,31 +12,54 @@ const PRIMARY = { x: 0, y: 0, width: 1920, height: 1040 };
 const RIGHT = { x: 1920, y: 0, width: 1280, height: 1024 };
 
 describe('where the SOS popup stands', () => {
-  test('at the top of the monitor that holds most of the console', () => {
+  const at = (console: Rect | null, boards: readonly Rect[] = [], areas = [PRIMARY, RIGHT]) =>
+    placeSos(null, SIZE, { areas, console, boards });
+  const covers = (place: Rect, other: Rect): boolean => sharedArea(place, other) > 0;
+
+  test('in the lower left corner of the monitor that holds most of the console', () => {
     const console = { x: 1800, y: 0, width: 1200, height: 900 };
-    expect(placeSos(null, SIZE, [PRIMARY, RIGHT], console)).toEqual({ ...SIZE, x: 2330, y: 112 });
+    expect(at(console)).toEqual({ ...SIZE, x: 1936, y: 754 });
   });
 
   test('on the primary one while nobody sees the console', () => {
-    expect(placeSos(null, SIZE, [PRIMARY, RIGHT], null)).toEqual({ ...SIZE, x: 730, y: 112 });
+    expect(at(null)).toEqual({ ...SIZE, x: 16, y: 770 });
+  });
+
+  test.each([
+    ['in the middle, as at a first start', { x: 320, y: 120, width: 1280, height: 800 }],
+    ['filling the monitor', { ...PRIMARY }],
+    [
+      'pushed down, so that its top is where the lower left corner is',
+      { x: 0, y: 700, width: 900, height: 700 },
+    ],
+  ])('never over the bell and the red bar of a console %s', (_name, console) => {
+    expect(covers(at(console), { ...console, height: 260 })).toBe(false);
+  });
+
+  test('over no board: another corner, another monitor', () => {
+    const console = { x: 320, y: 120, width: 1280, height: 800 };
+    const parked = { x: 0, y: 600, width: 900, height: 440 };
+    expect(at(console, [parked])).toMatchObject({ x: 1444, y: 770 });
+    expect(at({ ...PRIMARY }, [RIGHT])).toMatchObject({ x: 16, y: 770 });
+    expect(at(console, [PRIMARY])).toMatchObject({ x: 1936 });
   });
 
   test('where a person put it', () => {
-    expect(placeSos({ x: 2000, y: 600 }, SIZE, [PRIMARY, RIGHT], null)).toMatchObject({
-      x: 2000,
-      y: 600,
-    });
+    expect(
+      placeSos({ x: 2000, y: 600 }, SIZE, { areas: [PRIMARY, RIGHT], console: null, boards: [] }),
+    ).toMatchObject({ x: 2000, y: 600 });
   });
 
   test('in sight when that monitor was pulled out, and back when it is there again', () => {
     const kept = { x: 2000, y: 600 };
-    expect(placeSos(kept, SIZE, [PRIMARY], null)).toMatchObject({ x: 730, y: 112 });
-    expect(placeSos(kept, SIZE, [PRIMARY, RIGHT], null)).toMatchObject(kept);
+    const none = { console: null, boards: [] };
+    expect(placeSos(kept, SIZE, { areas: [PRIMARY], ...none })).toMatchObject({ x: 16, y: 770 });
+    expect(placeSos(kept, SIZE, { areas: [PRIMARY, RIGHT], ...none })).toMatchObject(kept);
   });
 
   test('inside a monitor that is hardly larger than itself', () => {
-    const small = { x: 0, y: 0, width: 480, height: 300 };
-    expect(placeSos(null, SIZE, [small], null)).toEqual({ ...SIZE, x: 10, y: 46 });
+    const small = { x: 0, y: 0, width: 480, height: 260 };
+    expect(at(null, [], [small])).toEqual({ ...SIZE, x: 16, y: 0 });
   });
 });
 
@@ -61,6 +85,7 @@ describe('the popup on a window manager with a mind of its own', () => {
       document: { read: () => ({}), write: (value) => this.written.push(value) },
       title: () => 'SOS',
       consoleArea: () => null,
+      boardAreas: () => [],
     });
     private readonly window = {
       id: 1,
@@ -85,7 +110,7 @@ describe('the popup on a window manager with a mind of its own', () => {
       this.moved.emit();
     }
   }
-  const place = { x: 730, y: 112 };
+  const place = { x: 16, y: 770 };
 
   test('is put back where it belongs, and that place is nobody’s choice', async () => {
     const desk = new Desk();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BEAT_MS, startHeartbeat } from '@renderer/boards/heartbeat';
-import { cityOffset, connectBoard, createBoardStore } from '@renderer/boards/store';
+import { cityOffset } from '@shared/model/diagnostics';
+import { connectBoard, createBoardStore } from '@renderer/boards/store';
 import { createBridge } from '@renderer/bridge/client';
 import { AGAIN_MS } from '@renderer/bridge/mirror';
 import type { BoardQueryState } from '@shared/model/board';
@@ -25,6 +26,10 @@ class Raw {
     const set = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, set.add(listener));
     return () => set.delete(listener);
+  }
+
+  zoom(): void {
+    // A board keeps its own scale.
   }
 
   answer(name: string, value: unknown): void {

@@ -24,7 +24,7 @@ const rank = (names: readonly string[]): FeedData => ({
   kind: 'figures',
   figures: {
     kind: 'rank',
-    value: { name: 'n', label, unit: '' },
+    value: { name: 'n', label, unit: '', period: 'today', adds: true },
     entries: names.map((name) => ({ name, cell: { state: 'absent' } })),
   },
 });

@@ -15,6 +15,7 @@ function wire(reply: IpcReply | 'nothing') {
     },
     command: (name, args) => void sent.push([name, args]),
     on: () => () => void sent.push('ended'),
+    zoom: (factor) => void sent.push(['zoom', factor]),
   };
   return { raw, sent };
 }

@@ -21,6 +21,10 @@ class Wire implements RawBridge {
     // No command is sent here.
   }
 
+  zoom(): void {
+    // Nothing is enlarged here.
+  }
+
   on(name: string, listener: (text: string) => void): () => void {
     const set = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, set.add(listener));

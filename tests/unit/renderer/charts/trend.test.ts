@@ -1,25 +1,31 @@
-import { LineChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { grouped, plotted } from '@renderer/charts/numbers';
 import { boardLook } from '@renderer/charts/palette';
-import { shortTimes, trendOption, type Series } from '@renderer/charts/trend';
+import { rankScale, toneOf } from '@renderer/charts/rank';
+import { isRunning, shortTimes, trendOption, type Series } from '@renderer/charts/trend';
 
-beforeAll(() => use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]));
+beforeAll(() =>
+  use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]),
+);
 
 const value = (n: number | string) => ({ state: 'value' as const, value: n });
 const name = (key: string, unit: string) => ({
   name: key,
   label: { zh: `${key}量`, en: key },
   unit,
+  period: 'last24Hours' as const,
+  adds: true,
 });
+const share = { ...name('rate', '%'), adds: false };
 
 /** What the chart library really draws. */
-function drawn(series: Series): string {
+function drawn(series: Series, running?: string): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: 400 });
-  chart.setOption(trendOption(series, ({ zh }) => zh, boardLook(16, 'sans-serif')));
+  chart.setOption(trendOption(series, ({ zh }) => zh, boardLook(16, 'sans-serif'), running));
   const svg = chart.renderToSVGString();
   chart.dispose();
   return svg;
@@ -59,6 +65,7 @@ describe('trend', () => {
   test('draws names, units and times of both series', () => {
     const svg = drawn({
       kind: 'series',
+      by: 'day',
       series: [name('delivery', 'kg'), name('visit', '次')],
       points: [
         { time: '2026-11-20', cells: [value('12.50'), value(3)] },
@@ -77,7 +84,7 @@ describe('trend', () => {
     const whole = [1, 2, 3, 4, 5].map((n) => point(value(n), `0${n}:00`));
     const broken = whole.with(2, point({ state: 'unreadable', raw: 'x' }, '03:00'));
     const lines = (points: Series['points']): number => {
-      const svg = drawn({ kind: 'series', series: [name('n', '')], points });
+      const svg = drawn({ kind: 'series', by: 'hour', series: [share], points });
       const path = /<path d="([^"]+)" fill="none" [^>]*stroke="#3fd0b6"/.exec(svg)?.[1] ?? '';
       return path.split('M').length - 1;
     };
@@ -90,6 +97,7 @@ describe('trend', () => {
     const option = trendOption(
       {
         kind: 'series',
+        by: 'hour',
         series: units.map((unit) => name(unit, unit)),
         points: [{ time: '08:00', cells: units.map(() => value(1)) }],
       },
@@ -101,7 +109,104 @@ describe('trend', () => {
     expect(axes).toEqual([0, 1, 0, 0]);
   });
 
+  test('counts are columns and never a curve that swings between them', () => {
+    const counts: Series = {
+      kind: 'series',
+      by: 'hour',
+      series: [name('collected', ''), { ...name('missed', ''), better: 'down' }],
+      points: [7, 0, 5].map((n, hour) => ({ time: `0${hour}:00`, cells: [value(n), value(1)] })),
+    };
+    const option = trendOption(counts, ({ en }) => en, boardLook(16, 'sans-serif'));
+    const series = option['series'] as { type: string; color: string }[];
+    expect(series.map(({ type }) => type)).toEqual(['bar', 'bar']);
+    // What should be few has the colour of a warning, not of another good thing.
+    expect(series.map(({ color }) => color)).toEqual(['#3fd0b6', '#ffb454']);
+    expect(drawn(counts)).not.toContain('stroke="#3fd0b6" stroke-width');
+  });
+
+  test('the running hour is an outline with its word, the whole ones are full', () => {
+    const points = ['08:00', '09:00'].map((time) => ({ time, cells: [value(4)] }));
+    const counts: Series = { kind: 'series', by: 'hour', series: [name('n', '')], points };
+    expect(drawn(counts, '至今')).toContain('>09:00 至今<');
+    expect(drawn(counts)).not.toContain('至今');
+    const last = (running?: string): unknown => {
+      const option = trendOption(counts, ({ en }) => en, boardLook(16, 'x'), running);
+      return (option['series'] as { data: unknown[] }[])[0]?.data;
+    };
+    expect(last()).toEqual([4, 4]);
+    expect(last('至今')).toEqual([
+      4,
+      { value: 4, itemStyle: expect.objectContaining({ opacity: 0.3 }) as unknown },
+    ]);
+  });
+
+  test('a share of the running hour is a hollow point: it is no sum that must grow', () => {
+    const points = ['08:00', '09:00'].map((time) => ({ time, cells: [value(4)] }));
+    const rates: Series = { kind: 'series', by: 'hour', series: [share], points };
+    const option = trendOption(rates, ({ en }) => en, boardLook(16, 'x'), '至今');
+    expect((option['series'] as { data: unknown[] }[])[0]?.data).toEqual([
+      { value: 4, symbol: 'none' },
+      { value: 4, symbol: 'emptyCircle' },
+    ]);
+    expect(drawn(rates, '至今')).toContain('>09:00 至今<');
+  });
+
   test('a trend without points draws an empty chart and does not throw', () => {
-    expect(drawn({ kind: 'series', series: [], points: [] })).toContain('<svg');
+    expect(drawn({ kind: 'series', by: 'day', series: [], points: [] })).toContain('<svg');
+  });
+});
+
+describe('the last point', () => {
+  const at = new Date(2026, 10, 21, 9, 40).getTime();
+  const of = (by: Series['by'], time: string): boolean =>
+    isRunning(
+      {
+        by,
+        points: [
+          { time: 'x', cells: [] },
+          { time, cells: [] },
+        ],
+      },
+      at,
+    );
+
+  test('runs while its hour, day or month does', () => {
+    expect(of('hour', '2026-11-21 09:00')).toBe(true);
+    expect(of('hour', '2026-11-21 08:00')).toBe(false);
+    expect(of('hour', '09:00')).toBe(true);
+    expect(of('hour', '08:00')).toBe(false);
+    expect(of('day', '2026-11-21')).toBe(true);
+    expect(of('day', '2026-11-20')).toBe(false);
+    expect(of('month', '2026-11')).toBe(true);
+    expect(of('month', '2026-10')).toBe(false);
+    expect(isRunning({ by: 'day', points: [] }, at)).toBe(false);
+  });
+});
+
+describe('rank', () => {
+  const entries = (values: readonly string[]) => values.map((n) => ({ name: n, cell: value(n) }));
+  const of = (unit: string, values: readonly string[], target?: number) => {
+    const named = target === undefined ? name('r', unit) : { ...name('r', unit), target };
+    const scale = rankScale({ kind: 'rank', value: named, entries: entries(values) });
+    return [...values.map((n) => scale.share(value(n))), scale.target];
+  };
+
+  test('percentages are drawn on 0–100, other values up to the largest', () => {
+    expect(of('%', ['96.67', '50', '0'])).toEqual([0.9667, 0.5, 0, null]);
+    expect(of('kg', ['80', '40'])).toEqual([1, 0.5, null]);
+    expect(of('%', ['110'], 98)).toEqual([1, 0.98]);
+    expect(of('kg', ['80'], 160)).toEqual([0.5, 1]);
+    expect(of('', ['0'])).toEqual([0, null]);
+  });
+
+  test('what is missed never looks like an achievement', () => {
+    expect(toneOf({ better: 'down' }, value(3))).toBe('bad');
+    expect(toneOf({ better: 'down' }, value(0))).toBe('plain');
+    expect(toneOf({ better: 'down', target: 5 }, value(3))).toBe('plain');
+    expect(toneOf({ better: 'up' }, value('71.7'))).toBe('plain');
+    expect(toneOf({ better: 'up', target: 98 }, value('98'))).toBe('good');
+    expect(toneOf({ better: 'up', target: 98 }, value('97.9'))).toBe('bad');
+    expect(toneOf({}, value(9))).toBe('plain');
+    expect(toneOf({ better: 'down' }, { state: 'absent' })).toBe('plain');
   });
 });

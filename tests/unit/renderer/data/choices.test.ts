@@ -24,6 +24,46 @@ it('gives the next user no options that the one before had asked for', async () 
   });
 });
 
+describe('options of a form', () => {
+  const MINUTE = 60_000;
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const answer = (value: string) => ({ ok: true, value: [{ value: '1', label: value }] });
+  const shown = (choices: Choices) => choices.store.getState()['call:dept.tree'];
+
+  it('are asked again once they are five minutes old, and shown until the answer', async () => {
+    const clock = new FakeClock();
+    const questions: ((result: unknown) => void)[] = [];
+    const request = () => new Promise((resolve) => questions.push(resolve));
+    const choices = new Choices({ request } as unknown as Bridge, clock);
+    // What no cell and no form has asked for is not asked for now.
+    choices.freshen(['call:dept.tree']);
+    choices.ensure('call:dept.tree');
+    await clock.advance(6 * MINUTE);
+    // The first question is still on its way.
+    choices.freshen(['call:dept.tree']);
+    questions[0]?.(answer('一队'));
+    await settled();
+    expect(questions).toHaveLength(1);
+    choices.freshen(['call:dept.tree', 'call:dept.tree']);
+    choices.freshen(['call:dept.tree']);
+    expect(questions).toHaveLength(2);
+    expect(shown(choices)).toEqual({ status: 'ready', nodes: [{ value: '1', label: '一队' }] });
+    questions[1]?.(answer('二队'));
+    await settled();
+    expect(shown(choices)).toEqual({ status: 'ready', nodes: [{ value: '1', label: '二队' }] });
+    await clock.advance(5 * MINUTE - 1);
+    choices.freshen(['call:dept.tree']);
+    expect(questions).toHaveLength(2);
+    await clock.advance(1);
+    choices.freshen(['call:dept.tree']);
+    expect(questions).toHaveLength(3);
+    // A failure leaves the old ones.
+    questions[2]?.({ ok: false, error: { kind: 'cancelled' } });
+    await settled();
+    expect(shown(choices)).toMatchObject({ nodes: [{ label: '二队' }] });
+  });
+});
+
 describe('trees of options', () => {
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -126,6 +126,22 @@ describe('the cells of a list', () => {
     expect(shown('')).toBe('—');
   });
 
+  it('have room for their header in the language shown', () => {
+    const least = (label: string): number => {
+      const [column] = columnsOf(family, declaredLayout(family, undefined), {
+        label: () => label,
+        text: () => '',
+        absent: '—',
+        unreadable: new Set(),
+      });
+      return column?.minWidth ?? 0;
+    };
+    expect(least('编号')).toBe(100);
+    // Thirteen letters of eight pixels, and the sign for sorting: 100 px cut them.
+    expect(least('Net weight kg')).toBeGreaterThanOrEqual(13 * 8 + 40);
+    expect(least('A very long name of a column that nobody reads')).toBeLessThanOrEqual(240);
+  });
+
   it('are plain text; a component stands in for a value that could not be read, and only in its column', () => {
     const all = declaredLayout(family, undefined);
     const made = columnsOf(family, all, {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_SIZES } from '@shared/api/page';
 import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { noiseDevice } from '@shared/catalogue/noise/noiseDevice';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import { actionsOf, panelOf } from '@shared/catalogue/screens';
 import { dict } from '@shared/catalogue/system/dict';
@@ -12,6 +13,7 @@ import { RESOURCES } from '@shared/i18n';
 import { imageProblem } from '@renderer/records/kinds/image';
 import { checkForm, formFields, initialValues } from '@renderer/records/form/model';
 import { firstQuery } from '@renderer/records/list/query';
+import { translateIn } from '@tests/support/translate';
 
 const family: FamilySpec = dict;
 const fields = formFields(family, 'add');
@@ -36,9 +38,9 @@ describe('the form of a dictionary', () => {
     ['dictionary.sealed', 'isSealed', '请选择封存'],
     ['dictionary.key', 'dictKey', '请输入字典键值'],
   ])('asks as documented (rule:%s)', (_rule, name, text) => {
-    expect(field(name).required).toMatchObject({ zh: text });
     const empty = Object.fromEntries(fields.map((one) => [one.name, null]));
-    expect(checkForm(fields, empty)).toHaveProperty(name);
+    const { key } = must(checkForm(fields, empty)[name], name);
+    expect(translateIn('zh')(key, { label: field(name).label.zh })).toBe(text);
   });
 
   it('does not ask for a parent (rule:dictionary.parentOptional)', () => {
@@ -76,11 +78,20 @@ describe('the form of a dictionary', () => {
 
 describe('documented messages of fields', () => {
   it.each([
-    ['phone.empty', '', '手机号码不能为空'],
     ['phone.length', '1380000', '手机号码长度不为11位'],
     ['phone.landline', '0571-876543', '手机号码格式不正确'],
     ['phone.landline', '01087654321', '手机号码格式不正确'],
   ])('rule:%s – %s', (_rule, value, text) => expect(said('phone', value)).toBe(text));
+
+  it('a required phone number that is empty says so (rule:phone.empty)', () => {
+    const device: FamilySpec = noiseDevice;
+    const fields = formFields(device, 'add');
+    const { managerPhone } = checkForm(fields, initialValues(fields, null));
+    expect(RESOURCES.zh.translation.records.check.phoneEmpty).toBe('手机号码不能为空');
+    expect(managerPhone).toEqual({ key: 'records.check.phoneEmpty' });
+    // Not where a number may be missing.
+    expect(checkForm(formFields(user, 'add'), {})).not.toHaveProperty('phone');
+  });
 
   it('a password needs 8 characters, a digit, a lower and an upper case letter (rule:password.pattern)', () => {
     const text = '密码必须包含大小写字母和数字，至少8位';

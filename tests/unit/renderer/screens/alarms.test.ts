@@ -40,6 +40,8 @@ import {
   whereText,
 } from '@renderer/features/alarms/model/words';
 import { clockText } from '@renderer/data/time';
+import { newestText } from '@renderer/screens/alarms/grid/heading';
+import { translateIn } from '../../../support/translate';
 import { phoneOf, placeOf } from '@renderer/screens/alarms/detail/fields';
 
 const NOW = 10 * ALL_MS;
@@ -283,6 +285,17 @@ describe('groups', () => {
     const [heading] = headings(rowsOf(mixed, context({ chattering })));
     expect(heading).toMatchObject({ worst: 'high', chatter: 5, count: 3, open: 3 });
     expect(heading?.newest.id).toBe('medium');
+  });
+
+  it('give the day of their newest alarm where that is not today', () => {
+    const noon = new Date(2026, 10, 21, 12).getTime();
+    const said = (receivedAt: number): string => {
+      const both = [alarm('a', { receivedAt }), alarm('b', { receivedAt, text: '漏收' })];
+      return newestText(translateIn('zh'), headings(rowsOf(both, context()))[0]!, noon);
+    };
+    expect(said(noon - 60_000)).toBe('最新 11:59:00 a');
+    expect(said(noon - ALL_MS)).toBe('最新 11-20 12:00 a');
+    expect(said(noon - 365 * ALL_MS)).toBe('最新 2025-11-21 12:00 a');
   });
 
   it('stay the same object while nothing about them changes', () => {

@@ -50,7 +50,7 @@ test('no monitor and a monitor of no size give an empty picture and keep the num
   expect(monitors.map(({ number }) => number)).toEqual([2]);
 });
 
-test('the routes of the monitors and of both boards open without a menu entry (screen:route.boardClassify screen:route.transportScreen)', () => {
+test('the routes of the monitors and of both boards open without a menu entry', () => {
   expect(resolve('/boards', [], {})).toMatchObject({ kind: 'page', page: { key: 'boards' } });
   expect(resolve('/dataBoard/transportScreen/index', [], {})).toMatchObject({
     kind: 'board',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { combinationOf, ShortcutKeeper, type Shortcut } from '@renderer/ui/shortcuts';
+import { combinationOf, REFUSED_MS, ShortcutKeeper, type Shortcut } from '@renderer/ui/shortcuts';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const press = (key: string, ...held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[]) => ({
   key,
@@ -15,6 +16,7 @@ const inside = (...parts: readonly string[]): Element =>
     closest: (selectors: string) => (parts.some((part) => selectors.includes(part)) ? {} : null),
   }) as unknown as Element;
 const PAGE = inside();
+const clock = new FakeClock();
 
 const shortcut = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
   keys: [keys],
@@ -38,7 +40,7 @@ describe('a key press', () => {
 
 describe('the keys of a window', () => {
   it('do what was bound last, until that ends', () => {
-    const keeper = new ShortcutKeeper();
+    const keeper = new ShortcutKeeper(clock);
     const under = shortcut('N');
     const over = shortcut('N');
     keeper.add(() => [under]);
@@ -48,8 +50,32 @@ describe('the keys of a window', () => {
     expect(keeper.find(press('n'), PAGE, false)).toBe(under);
   });
 
+  it('take no letter for an act after one was refused, until the typing has stopped', async () => {
+    const keeper = new ShortcutKeeper(clock);
+    keeper.add(() =>
+      ['A', 'Shift+A', 'N', 'Enter', 'Ctrl+K', 'Escape'].map((keys) => shortcut(keys)),
+    );
+    const does = (key: string, ...held: Parameters<typeof press>[1][]): string =>
+      keeper.find(press(key, ...held), PAGE, false)?.label ?? '';
+    keeper.refused();
+    // "wang" into a dialog that did not open, letter by letter.
+    for (const key of 'wang') {
+      expect(does(key)).toBe('');
+      await clock.advance(REFUSED_MS - 1);
+    }
+    expect(does('A', 'shift')).toBe('');
+    // What no word is made of works at once.
+    expect([does('Enter'), does('k', 'ctrl'), does('Escape')]).toEqual([
+      'Enter',
+      'Ctrl+K',
+      'Escape',
+    ]);
+    await clock.advance(REFUSED_MS);
+    expect([does('n'), does('a')]).toEqual(['N', 'A']);
+  });
+
   it('are silent while somebody types, in menus and behind dialogs', () => {
-    const keeper = new ShortcutKeeper();
+    const keeper = new ShortcutKeeper(clock);
     const always = shortcut('Ctrl+L', { always: true });
     keeper.add(() => [shortcut('N'), always]);
     expect(keeper.find(press('n'), inside('textarea'), false)).toBeUndefined();
@@ -59,7 +85,7 @@ describe('the keys of a window', () => {
   });
 
   it('leave letters to a tree, which goes to the name that begins so, but not its other keys', () => {
-    const keeper = new ShortcutKeeper();
+    const keeper = new ShortcutKeeper(clock);
     const turn = shortcut('Alt+ArrowRight');
     keeper.add(() => [shortcut('N'), turn]);
     expect(keeper.find(press('n'), inside('[role=tree]'), false)).toBeUndefined();
@@ -67,7 +93,7 @@ describe('the keys of a window', () => {
   });
 
   it('are neither told nor obeyed where they are not enabled', () => {
-    const keeper = new ShortcutKeeper();
+    const keeper = new ShortcutKeeper(clock);
     keeper.add(() => [shortcut('N', { enabled: false }), shortcut('E', { on: () => false })]);
     expect(keeper.all().map(({ label }) => label)).toEqual(['E']);
     expect(keeper.find(press('n'), PAGE, false)).toBeUndefined();

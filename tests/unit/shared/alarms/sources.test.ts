@@ -5,7 +5,7 @@ import { ALARM_SOURCES } from '@shared/alarms/sources';
 import type { TextValue } from '@shared/alarms/textValue';
 import type { PollQuery, Transport } from '@shared/alarms/transport';
 import { must } from '@shared/base/assert';
-import { findCall, findFamily } from '@shared/catalogue';
+import { callOf, findCall, findFamily } from '@shared/catalogue';
 import {
   ALARM_CLASSES,
   alarmClassOf,
@@ -45,7 +45,7 @@ function queriesOf(transport: Transport): readonly PollQuery[] {
 /** The fields of a record that a value of a text is made of. */
 function fieldsOf(value: TextValue): readonly string[] {
   if (value.kind === 'object') return [];
-  return value.kind === 'field' ? value.names : [value.name];
+  return 'names' in value ? value.names : [value.name];
 }
 
 describe('declared sources', () => {
@@ -160,8 +160,8 @@ describe('declared sources and the inventory of the specification', () => {
     const { tenants, transport } = sourceOf(channel);
     if ('poll' in transport) throw new Error(`${channel} is no stream`);
     expect([transport.kind, tenants]).toEqual([kind, [tenant]]);
-    const path = transport.path.replace('{tenantId}', '{tenant}');
-    expect(address.replace(/^GET \//, '')).toBe(path);
+    const path = callOf(transport.call).path.replaceAll(/:(\w+)/g, '{$1}');
+    expect(address.replace(/^GET /, '').replace(/^(?!\/)/, '/')).toBe(path);
   });
 
   it('every alarm stream of the calls is a source under its own address', () => {
@@ -170,8 +170,7 @@ describe('declared sources and the inventory of the specification', () => {
     const ours = ALARM_SOURCES.flatMap(({ channel, transport }) => {
       if ('poll' in transport) return [];
       const method = transport.kind === 'sse' ? 'SSE' : 'WS';
-      const path = transport.path.replace('{tenantId}', ':tenant').replace(/\{(\w+)\}/g, ':$1');
-      return [[channel, method, `/${path}`]];
+      return [[channel, method, callOf(transport.call).path]];
     });
     expect(ours.sort()).toEqual(paths.sort());
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '@shared/base/json';
+import { parseJson, quoted } from '@shared/base/json';
 
 const value = (text: string): unknown => {
   const parsed = parseJson(text);
@@ -44,4 +44,18 @@ describe('parseJson', () => {
       expect(parseJson(text)).toMatchObject({ ok: false, error: { kind: 'notJson' } });
     },
   );
+});
+
+describe('quoted', () => {
+  it('writes each UTF-16 unit and pairs of them as JSON does', () => {
+    const units = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
+    const texts = [
+      ...units,
+      ...units.map((unit) => `满${unit}溢`),
+      '',
+      '\ud83d\ude9b',
+      '\ude9b\ud83d',
+    ];
+    expect(texts.filter((text) => quoted(text) !== JSON.stringify(text))).toEqual([]);
+  });
 });

@@ -79,6 +79,22 @@ describe('readFigures', () => {
     expect(fitsFigures(rank, page)).toBe(false);
   });
 
+  it('reads a rank that is answered as one object, by name or alone', () => {
+    const money = must(figureOf('recyclingRecord.totalMoneyGs'), 'rank');
+    const byName = { 城东回收: '12.50', 城西回收: 8 };
+    expect(readFigures(money, byName)).toMatchObject({
+      entries: [
+        { name: '城东回收', cell: value('12.50') },
+        { name: '城西回收', cell: value('8') },
+      ],
+    });
+    const alone = { companyName: '城东回收', totalMoney: '12.50' };
+    expect(readFigures(money, alone)).toMatchObject({
+      entries: [{ name: '城东回收', cell: value('12.50') }],
+    });
+    expect([byName, alone].every((data) => fitsFigures(money, data))).toBe(true);
+  });
+
   it('reads the points and entries that are good beside those that are not', () => {
     expect(
       readFigures(trend, [

@@ -66,6 +66,26 @@ describe('choices', () => {
   });
 });
 
+describe('clock-ins of a day', () => {
+  const field: FieldSpec = {
+    name: 'dakaList',
+    kind: 'clockIns',
+    label: { zh: '打卡记录', en: 'Clock-ins' },
+  };
+
+  it('are read by name and word of the state, or its number where the word is missing', () => {
+    const kind = kindOf('clockIns');
+    const read = (raw: unknown) => kind.read(raw, field);
+    const list = [
+      { name: '上班', strStatus: '2', statusName: '迟到' },
+      { name: '下班', strStatus: 4 },
+    ];
+    expect(read(list)).toBe('上班 迟到；下班 4');
+    expect(read([])).toBe('');
+    expect([read([1]), read({ name: '上班' })]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('wire date-times', () => {
   it('are in the server zone, whatever zone the workstation has', () => {
     const ms = Date.UTC(2026, 10, 20, 16, 30, 5);

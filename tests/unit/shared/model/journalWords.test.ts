@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setTimeZone } from '@shared/base/time';
 import type { JournalRow } from '@shared/model/journal';
 import { lineOf, personOf } from '@shared/model/journalWords';
 
@@ -45,11 +46,26 @@ describe('a line of the journal', () => {
     const taken = { event: 'mute', until: null, why: 'takenOver' };
     expect(line('configuration', taken)).toContain('event.muteEndTakenOver');
     const badge = { event: 'attracted', means: 'badge', outcome: 'refused' };
-    expect(line('configuration', badge)).toMatch(/line\.means.*by\.badge.*outcome\.refused/);
+    expect(line('attracted', badge)).toMatch(/line\.means.*by\.badge.*outcome\.refused/);
     expect(line('commented', { event: 'testHeard', heard: true })).toContain('event.testHeard');
     expect(line('commented', { event: 'testHeard', heard: false })).toContain('testNotHeard');
     expect(line('configuration', { event: 'soundOutput', output: 'lost' })).toContain('soundLost');
     expect(line('commented', { text: '已处理' })).toBe('own');
+  });
+
+  it('says a step of an SOS in the reader’s language, and one of a later version as it was written', () => {
+    const step = { by: '王', text: '回拨：无人接听', code: 'callBack.noAnswer' };
+    expect(line('commented', step)).toContain('sos.brief.code.callBack.noAnswer');
+    expect(line('commented', { ...step, code: 'drone.sent' })).toBe('own');
+  });
+
+  it('says by when what is assigned is due', () => {
+    const body = { to: '王芳', note: '', dueAt: null };
+    expect(line('assigned', body)).toMatch(/line\.assigned \{/);
+    setTimeZone('Asia/Shanghai');
+    const due = line('assigned', { ...body, dueAt: Date.UTC(2026, 10, 21, 5, 40) });
+    expect(due).toMatch(/assignedDue .*"due":"2026-11-21 13:40"/);
+    setTimeZone(null);
   });
 
   it('says of what was closed unseen that its end is not known', () => {

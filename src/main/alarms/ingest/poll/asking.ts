@@ -7,7 +7,7 @@ import { isNotPermitted, type Poller } from './poller';
 import type { Watermarks } from '@main/alarms/ingest/watermarks';
 import { PAGE_SIZE, SMALL_PAGE, type Walked } from './walk';
 
-/** What a look brought. */
+/** What a poll brought. */
 export interface Looked {
   readonly observations: readonly AlarmObservation[];
   /** What stands, as far as it was asked for; null: not asked. */
@@ -22,7 +22,7 @@ export interface Looked {
   readonly trouble: ApiFailure | null;
 }
 
-/** A look that did not ask what stands. */
+/** A poll that did not ask what stands. */
 const NOTHING_ASKED: Looked = {
   observations: [],
   open: null,
@@ -34,19 +34,19 @@ const NOTHING_ASKED: Looked = {
 
 type Answer = Result<Looked, ApiFailure>;
 
-/** What one look is made with. */
-export interface LookNow {
+/** What one poll is made with. */
+export interface PollRun {
   /** The list of what stands is asked for as well. */
   readonly isFull: boolean;
   readonly isFirst: boolean;
-  /** A time before this look was not heard. */
+  /** A time before this poll was not heard. */
   readonly isCatchingUp: boolean;
   readonly signal: AbortSignal;
 }
 
 export interface AskingDeps {
   readonly poll: PollSpec;
-  readonly looker: Poller;
+  readonly poller: Poller;
   readonly marks: Watermarks;
   readonly read: BatchReader;
   readonly zone: () => string;
@@ -57,7 +57,7 @@ export interface AskingDeps {
   /** A way that was refused is asked again after this, ms. */
   readonly refusedForMs: number;
   /**
-   * What stands is told although the rest of the look failed: it does not wait for other pages.
+   * What stands is told although the rest of the poll failed: it does not wait for other pages.
    * @param isWhole everything that stands was read.
    */
   readonly tellPart: (
@@ -65,7 +65,7 @@ export interface AskingDeps {
     isWhole: boolean,
     signal: AbortSignal,
   ) => void;
-  /** Between two full looks the record page tells which of the open ones were dealt with. */
+  /** Between two full polls the record page tells which of the open ones were dealt with. */
   readonly noteOpen: (batch: Batch) => void;
 }
 
@@ -73,7 +73,7 @@ export interface AskingDeps {
 type Way = 'standing' | 'recent';
 
 /**
- * Asks the calls of a source and makes one look of their answers. Where a source has two ways, each is
+ * Asks the calls of a source and makes one poll of their answers. Where a source has two ways, each is
  * asked whatever becomes of the other: a person in danger is heard while one of them answers.
  */
 export class Asking {
@@ -95,7 +95,7 @@ export class Asking {
     return at === undefined || this.deps.now() - at >= this.deps.refusedForMs;
   }
 
-  async look(now: LookNow): Promise<Answer> {
+  async poll(now: PollRun): Promise<Answer> {
     const { standing = [], recent } = this.deps.poll;
     const hasList = standing.length > 0;
     const asks = hasList && now.isFull && (recent === undefined || this.mayAsk('standing'));
@@ -104,8 +104,8 @@ export class Asking {
     if (recent === undefined) return stands ?? ok(NOTHING_ASKED);
     // A list that was refused is all there is to a source of one way.
     if (hasList && !this.mayAsk('recent')) return this.alone(stands);
-    const { looker, marks } = this.deps;
-    const records = await looker.since(recent, marks.readFrom(), now.signal);
+    const { poller, marks } = this.deps;
+    const records = await poller.since(recent, marks.readFrom(), now.signal);
     if (records.ok) this.refused.delete('recent');
     else return this.withoutRecords(stands, records.error, hasList, now.signal);
     return this.joined(stands, records.value, now);
@@ -140,7 +140,7 @@ export class Asking {
   }
 
   /** What both ways tell; the list may have failed. */
-  private joined(stands: Answer | null, walked: Walked, now: LookNow): Answer {
+  private joined(stands: Answer | null, walked: Walked, now: PollRun): Answer {
     const batch = this.deps.read(walked.records, { zone: this.deps.zone() });
     const news = this.news(batch.observations, batch.open, now.isFirst);
     const trouble = this.standingTrouble;
@@ -163,15 +163,15 @@ export class Asking {
     return ok({ ...list, observations, cut: list.openCut || walked.cut });
   }
 
-  /** What stands, and what began and ended since the look before. */
-  private async askStanding(standing: readonly PollQuery[], now: LookNow): Promise<Answer> {
-    const { looker, read, tellPart } = this.deps;
+  /** What stands, and what began and ended since the poll before. */
+  private async askStanding(standing: readonly PollQuery[], now: PollRun): Promise<Answer> {
+    const { poller, read, tellPart } = this.deps;
     const context = { zone: this.deps.zone() };
     const { ended } = this.deps.poll;
     const records: unknown[] = [];
     let openCut = false;
     for (const spec of standing) {
-      const answer = await looker.all(spec, now.signal);
+      const answer = await poller.all(spec, now.signal);
       if (!answer.ok) {
         if (records.length > 0) tellPart(read(records, context).open, false, now.signal);
         return answer;
@@ -186,14 +186,14 @@ export class Asking {
     let all = batch.observations;
     let cut = openCut;
     // A server that takes no search has listed them among those that stand.
-    if (!looker.isPlain(ended)) {
+    if (!poller.isPlain(ended)) {
       const answer = await this.askEnded(ended, now);
       if (!answer.ok) {
         tellPart(open, !openCut, now.signal);
         return answer;
       }
       const since = read(answer.value.records, context);
-      // What has begun since the first question stands in the next look's list.
+      // What has begun since the first question stands in the next poll's list.
       const begun = new Set(since.open);
       all = [...all, ...since.observations.filter((one) => !begun.has(one))];
       cut ||= answer.value.cut;
@@ -209,10 +209,10 @@ export class Asking {
     return ok({ ...whole, observations: [...left, ...over], open: left, over, cut });
   }
 
-  private askEnded(ended: PollQuery, now: LookNow): Promise<Result<Walked, ApiFailure>> {
-    const { looker, marks } = this.deps;
+  private askEnded(ended: PollQuery, now: PollRun): Promise<Result<Walked, ApiFailure>> {
+    const { poller, marks } = this.deps;
     const size = now.isFirst || now.isCatchingUp ? PAGE_SIZE : SMALL_PAGE;
-    return looker.since(ended, marks.readFrom(), now.signal, size);
+    return poller.since(ended, marks.readFrom(), now.signal, size);
   }
 
   /** Where nothing was heard before, what was dealt with yesterday is no news. */

@@ -33,11 +33,11 @@ const LATCHED_REFUSED_MS = 60_000;
 const UNSURE_MS = 30_000;
 /** A wake-up may find the session between two tokens: asked again after this, ms. */
 const SIGNED_OUT_MS = 5_000;
-/** Part of a period by which looks are spread, so that a room of workstations does not ask at once. */
+/** Part of a period by which polls are spread, so that a room of workstations does not ask at once. */
 const JITTER = 0.1;
-/** First looks of the sources follow one another within this, ms. */
+/** First polls of the sources follow one another within this, ms. */
 const FIRST_WITHIN_MS = 2_000;
-/** Periods without a look after which something may have been missed. */
+/** Periods without a poll after which something may have been missed. */
 const LOST_PERIODS = 3;
 
 /** Failures that end after a short pause, like those of an event stream (3 s, 3 tries, then slower). */
@@ -47,11 +47,11 @@ const POLL_RETRY = { fastMs: 5_000, fastErrors: 3 };
 export class PollFeed implements SourceFeed {
   readonly events = new Emitter<FeedEvent>();
   private state: ChannelState = { kind: 'idle' };
-  private readonly looker: Poller;
+  private readonly poller: Poller;
   private readonly marks: Watermarks;
   private readonly ends = new DisposableStore();
   private stopTimer: Unsubscribe = () => undefined;
-  /** The look under way. */
+  /** The poll under way. */
   private running: AbortController | null = null;
   private wanted = false;
   private errors = 0;
@@ -66,14 +66,14 @@ export class PollFeed implements SourceFeed {
   /** Begin of the time that has to be caught up, ms; null: nothing is missing. */
   private missingFrom: number | null;
   private isFirst = true;
-  /** The look before did not reach the end of its list. */
+  /** The poll before did not reach the end of its list. */
   private wasCut = false;
-  /** Another look soon tells what this one could not. */
+  /** Another poll soon tells what this one could not. */
   private isUnsure = false;
   private readonly stood = new ReturnConfirmation();
   private readonly asking: Asking;
   private readonly refusedForMs: number;
-  /** Server ids that stood at the last look. */
+  /** Server ids that stood at the last poll. */
   private open: ReadonlySet<string> = new Set();
 
   /** @param owner whose source it is: server and tenant. */
@@ -86,13 +86,13 @@ export class PollFeed implements SourceFeed {
   ) {
     this.askedAt = deps.askedAt;
     this.askedKey = `${owner} ${rule.channel}`;
-    this.looker = new Poller(deps.ask, deps.zone);
+    this.poller = new Poller(deps.ask, deps.zone);
     this.marks = new Watermarks(rule.channel, start, () => this.serverNow());
     this.missingFrom = heardUntilOf(start, rule.channel);
     this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
     this.asking = new Asking({
       poll: rule.poll,
-      looker: this.looker,
+      poller: this.poller,
       marks: this.marks,
       read,
       zone: deps.zone,
@@ -123,9 +123,9 @@ export class PollFeed implements SourceFeed {
   listen(): void {
     if (this.wanted) return;
     this.wanted = true;
-    const { look, network, configChanged } = this.deps;
-    this.ends.add(look.on(() => this.lookAnew()));
-    this.ends.add(network.changed.on(() => this.lookAnew()));
+    const { recheck, network, configChanged } = this.deps;
+    this.ends.add(recheck.on(() => this.pollAnew()));
+    this.ends.add(network.changed.on(() => this.pollAnew()));
     this.ends.add(configChanged.on(() => this.reconsider()));
     if (this.on()) this.begin();
   }
@@ -134,11 +134,11 @@ export class PollFeed implements SourceFeed {
   moveTo(): void {
     if (!this.wanted || !this.on()) return;
     this.asking.forgetRefusals();
-    this.lookAnew();
+    this.pollAnew();
   }
 
   pollNow(): void {
-    if (this.wanted && this.on() && this.running === null) void this.look();
+    if (this.wanted && this.on() && this.running === null) void this.poll();
   }
 
   forget(serverId: string): void {
@@ -164,7 +164,7 @@ export class PollFeed implements SourceFeed {
 
   private begin(): void {
     this.set({ kind: 'connecting', since: this.deps.clock.now(), downSince: null });
-    this.lookIn(FIRST_WITHIN_MS * this.deps.random());
+    this.pollIn(FIRST_WITHIN_MS * this.deps.random());
   }
 
   private stop(): void {
@@ -178,19 +178,19 @@ export class PollFeed implements SourceFeed {
    * After a wake-up or on another way through the network a question under way may never be
    * answered: it is given up and asked anew.
    */
-  private lookAnew(): void {
+  private pollAnew(): void {
     if (!this.wanted || !this.on()) return;
     this.running?.abort();
     this.running = null;
-    void this.look();
+    void this.poll();
   }
 
-  private lookIn(ms: number): void {
+  private pollIn(ms: number): void {
     this.stopTimer();
-    this.stopTimer = this.deps.clock.after(ms, `poll ${this.rule.channel}`, () => void this.look());
+    this.stopTimer = this.deps.clock.after(ms, `poll ${this.rule.channel}`, () => void this.poll());
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     this.stopTimer();
     if (!this.wanted || this.running !== null) return;
     const run = new AbortController();
@@ -201,8 +201,8 @@ export class PollFeed implements SourceFeed {
     if (isFull) this.askedAt.set(this.askedKey, began);
     const { isFirst, missingFrom } = this;
     const rest = { isFull, isFirst, isCatchingUp: missingFrom !== null, signal: run.signal };
-    const answer = await this.asking.look(rest);
-    // A newer look has taken over, or nobody wants to know any more.
+    const answer = await this.asking.poll(rest);
+    // A newer poll has taken over, or nobody wants to know any more.
     if (this.running !== run) return;
     this.running = null;
     this.lastMs = this.deps.clock.monotonic() - began;
@@ -229,7 +229,7 @@ export class PollFeed implements SourceFeed {
     return this.sinceFull() >= periodMs && this.asking.mayAsk('standing');
   }
 
-  /** How far the source was read stays as it was, so that the next look reads the rest. */
+  /** How far the source was read stays as it was, so that the next poll reads the rest. */
   private tellPart(open: readonly AlarmObservation[], isWhole: boolean, signal: AbortSignal): void {
     if (signal.aborted) return;
     const ids = idsOf(open);
@@ -238,7 +238,7 @@ export class PollFeed implements SourceFeed {
     if (isWhole) this.open = ids;
   }
 
-  /** What counts as standing by a look; null: it ends nothing. */
+  /** What counts as standing by a poll; null: it ends nothing. */
   private standing(ids: ReadonlySet<string>, isWhole: boolean): ReadonlySet<string> | null {
     if (!isWhole) {
       this.stood.part(ids);
@@ -275,7 +275,7 @@ export class PollFeed implements SourceFeed {
     this.downSince = null;
     const { connectedAt: since, lastEventAt } = this;
     this.set({ kind: 'connected', since, lastEventAt });
-    this.lookIn(this.pause());
+    this.pollIn(this.pause());
   }
 
   /** One of two ways fails: the other one goes on being asked as often as ever. */
@@ -292,7 +292,7 @@ export class PollFeed implements SourceFeed {
       reason: withoutServerWords(reason),
     });
     this.set({ kind: 'down', since, errors, nextTryAt: at + wait, reason });
-    this.lookIn(wait);
+    this.pollIn(wait);
   }
 
   private emit(
@@ -324,20 +324,20 @@ export class PollFeed implements SourceFeed {
 
   private failed(failure: ApiFailure): void {
     const now = this.deps.clock.now();
-    if (failure.kind === 'cancelled') return this.lookIn(SIGNED_OUT_MS);
+    if (failure.kind === 'cancelled') return this.pollIn(SIGNED_OUT_MS);
     this.missingFrom ??= this.lastOkAt;
     if (isNotPermitted(failure)) {
       const since = this.state.kind === 'refused' ? this.state.since : now;
       this.errors = 0;
       this.downSince = null;
       this.set({ kind: 'refused', since, reason: NO_PERMISSION });
-      return this.lookIn(this.refusedForMs);
+      return this.pollIn(this.refusedForMs);
     }
     this.downSince ??= this.lastOkAt ?? now;
     if (failure.kind === 'signedOut') {
       // The session is told of everywhere; the channel waits for the next one.
       this.set({ kind: 'connecting', since: now, downSince: this.downSince });
-      return this.lookIn(SIGNED_OUT_MS);
+      return this.pollIn(SIGNED_OUT_MS);
     }
     this.errors += 1;
     const wait = this.retryAfter();
@@ -346,7 +346,7 @@ export class PollFeed implements SourceFeed {
     const reason = reasonOf(failure);
     this.deps.log.warn('poll failed', { channel, errors, reason: withoutServerWords(reason) });
     this.set({ kind: 'down', since, errors, nextTryAt: now + wait, reason });
-    this.lookIn(wait);
+    this.pollIn(wait);
   }
 
   private retryAfter(): number {

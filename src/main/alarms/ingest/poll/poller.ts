@@ -14,14 +14,14 @@ type Answer = Promise<Result<Walked, ApiFailure>>;
 const SEARCH = /_(?:equal|ge|le)$/;
 
 /**
- * Looks without order and search after a server refused them: it may have been a failure of the moment,
+ * Polls without order and search after a server refused them: it may have been a failure of the moment,
  * and a long list in no order cannot be read to its end.
  */
-const PLAIN_LOOKS = 20;
+const PLAIN_POLLS = 20;
 
 /** Asks for the records of a source, and remembers what its server cannot do. */
 export class Poller {
-  /** Calls whose server took neither the order nor the search, and for how many looks that is believed. */
+  /** Calls whose server took neither the order nor the search, and for how many polls that is believed. */
   private readonly plain = new Map<string, number>();
 
   /** @param zone IANA zone of the server's times. */
@@ -31,11 +31,11 @@ export class Poller {
   ) {}
 
   /** Everything that a call lists. */
-  all(look: PollQuery, signal: AbortSignal): Answer {
-    return this.walk(look, signal, () => false, PAGE_SIZE);
+  all(query: PollQuery, signal: AbortSignal): Answer {
+    return this.walk(query, signal, () => false, PAGE_SIZE);
   }
 
-  /** True while its server takes neither an order nor a search: every look then reads all of its list. */
+  /** True while its server takes neither an order nor a search: every poll then reads all of its list. */
   isPlain({ call }: PollQuery): boolean {
     return (this.plain.get(call) ?? 0) > 0;
   }
@@ -45,9 +45,9 @@ export class Poller {
    * on to the end of its list.
    * @param from server time, ms. @param size records of a page.
    */
-  since(look: PollQuery, from: number, signal: AbortSignal, size = PAGE_SIZE): Answer {
+  since(query: PollQuery, from: number, signal: AbortSignal, size = PAGE_SIZE): Answer {
     const enough = (records: readonly unknown[]): boolean => {
-      const times = records.map((record) => this.timeOf(look, record));
+      const times = records.map((record) => this.timeOf(query, record));
       const oldest = times.at(-1) ?? null;
       const ordered = times.every((time, index) => {
         const before = times[index - 1];
@@ -58,7 +58,7 @@ export class Poller {
       });
       return ordered && oldest !== null && oldest < from;
     };
-    return this.walk(look, signal, enough, size);
+    return this.walk(query, signal, enough, size);
   }
 
   /** When a record happened, ms; null where it does not tell. */
@@ -71,45 +71,49 @@ export class Poller {
   }
 
   private async walk(
-    look: PollQuery,
+    query: PollQuery,
     signal: AbortSignal,
     enough: (records: readonly unknown[]) => boolean,
     size: number,
   ): Answer {
-    const left = this.plain.get(look.call) ?? 0;
+    const left = this.plain.get(query.call) ?? 0;
     const wasPlain = left > 0;
-    if (wasPlain) this.plain.set(look.call, left - 1);
-    const first = await this.walkOnce(look, signal, enough, wasPlain, size);
+    if (wasPlain) this.plain.set(query.call, left - 1);
+    const first = await this.walkOnce(query, signal, enough, wasPlain, size);
     // Only what was asked with an order or a search is asked anew without: the same question twice
     // tells nothing, and a call that sends would send twice.
-    const isPlain = wasPlain || !isNarrowed(look);
+    const isPlain = wasPlain || !isNarrowed(query);
     if (first.ok || isPlain || !isBadSearch(first.error)) return first;
-    const again = await this.walkOnce(look, signal, enough, true, size);
-    if (again.ok) this.plain.set(look.call, PLAIN_LOOKS);
+    const again = await this.walkOnce(query, signal, enough, true, size);
+    if (again.ok) this.plain.set(query.call, PLAIN_POLLS);
     return again;
   }
 
   private async walkOnce(
-    look: PollQuery,
+    query: PollQuery,
     signal: AbortSignal,
     enough: (records: readonly unknown[]) => boolean,
     plain: boolean,
     size: number,
   ): Answer {
-    const spec = callOf(look.call);
-    const fixed = Object.entries(look.query ?? {}).filter(([name]) => !plain || !SEARCH.test(name));
+    const spec = callOf(query.call);
+    const fixed = Object.entries(query.query ?? {}).filter(
+      ([name]) => !plain || !SEARCH.test(name),
+    );
     if (spec.kind !== 'page') {
       // A list is all there is: it has no second page to ask for.
-      const ask = () => this.ask(look.call, Object.fromEntries(fixed), signal);
+      const ask = () => this.ask(query.call, Object.fromEntries(fixed), signal);
       return walkPages(ask, enough, 1);
     }
     const names = pagingNames(spec);
     const order =
-      look.time === undefined || plain ? {} : sortQuery([{ field: look.time, direction: 'desc' }]);
+      query.time === undefined || plain
+        ? {}
+        : sortQuery([{ field: query.time, direction: 'desc' }]);
     const walked = await walkPages(
       (page) =>
         this.ask(
-          look.call,
+          query.call,
           {
             ...Object.fromEntries(fixed),
             [names.current]: String(page),

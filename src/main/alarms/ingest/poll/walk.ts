@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 export const PAGE_SIZE = 200;
 /** Records of one page where few are expected. */
 export const SMALL_PAGE = 50;
-/** Pages that one look reads at most: 5,000 records. What lies behind is told as not asked. */
+/** Pages that one poll reads at most: 5,000 records. What lies behind is told as not asked. */
 export const MOST_PAGES = 25;
 /** So often is the page before read again when the list has shrunk under a walk. */
 const MOST_STEPS_BACK = 5;

@@ -14,6 +14,7 @@ export function AcknowledgeDialog(props: OneActProps) {
   return (
     <ActDialog
       {...props}
+      typed={comment}
       title={t('alarmList.acknowledgeTitle')}
       confirm={t('alarmList.acknowledgeOne')}
       run={(ids) => bridge.request('alarms.acknowledge', { ids, comment: comment.trim() })}

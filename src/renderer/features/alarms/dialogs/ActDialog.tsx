@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { TextKey } from '@shared/i18n/textKey';
 import type { Result } from '@shared/base/result';
 import { ACT_LIMIT, type ActOutcome } from '@shared/ipc/parts/alarms';
@@ -8,8 +8,10 @@ import type { Alarm } from '@shared/model/alarm';
 import { errorText, settle } from '@renderer/data/failure';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
+import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { byPriority } from '../model/select';
+import { ActFrame } from './ActFrame';
+import './act.css';
 
 const WIDTH_PX = 520;
 /** Alarms that the dialog names. */
@@ -30,13 +32,17 @@ interface ActDialogProps {
   readonly intent?: 'primary' | 'danger';
   /** Exactly these alarms; alarms that arrived after the dialog was opened are never included. */
   readonly alarms: readonly Alarm[];
-  /** The problem of the form; '' without one. */
+  /** The problem of the form; '' without one. The keyboard then goes to the form's first empty required field. */
   readonly check?: () => string;
+  /** True: none of the alarms can be acted on, and the form says why. */
+  readonly disabled?: boolean;
   readonly run: (ids: string[]) => Promise<Acted>;
   readonly onClose: () => void;
   readonly onDone: (done: ActDone) => void;
   /** True: the focus goes to the form's own field; otherwise Enter confirms at once. */
   readonly focusField?: boolean;
+  /** What was typed, together; closing asks before it throws text away. */
+  readonly typed?: string;
   readonly children?: ReactNode;
 }
 
@@ -57,8 +63,8 @@ export function ActDialog(props: ActDialogProps) {
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useFocusBack();
   // A busy button loses the focus: it is given back.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
@@ -67,6 +73,12 @@ export function ActDialog(props: ActDialogProps) {
   const run = async (): Promise<void> => {
     const missing = props.check?.() ?? '';
     setProblem(missing);
+    if (missing !== '') {
+      const fields = [
+        ...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []),
+      ];
+      (fields.find(({ value }) => value.trim() === '') ?? fields[0])?.focus();
+    }
     if (missing !== '' || busy) return;
     const ids = (refused ?? targets.map((alarm) => ({ alarm }))).map(({ alarm }) => alarm.id);
     setBusy(true);
@@ -86,12 +98,16 @@ export function ActDialog(props: ActDialogProps) {
     if (left.length === 0) props.onDone({ done: now, refused: 0, waiting: value.waiting });
     else setRefused(left);
   };
-  const close = (): void => {
+  const leave = (): void => {
     if (done > 0) props.onDone({ done, refused: refused?.length ?? 0, waiting: false });
     else props.onClose();
   };
+  const close = (): void => {
+    if ((props.typed ?? '').trim() === '') leave();
+    else setAsking(true);
+  };
   return (
-    <Dialog
+    <ActFrame
       isOpen
       title={props.title}
       onClose={close}
@@ -120,7 +136,9 @@ export function ActDialog(props: ActDialogProps) {
           )}
           {/* The request can be changed before the next attempt. */}
           {props.children}
-          <ProblemNote text={problem} />
+          <div className="cj-act-problem">
+            <ProblemNote text={problem} />
+          </div>
         </DialogBody>
         <DialogFooter
           actions={
@@ -130,6 +148,7 @@ export function ActDialog(props: ActDialogProps) {
                 type="submit"
                 intent={props.intent ?? 'primary'}
                 loading={busy}
+                disabled={props.disabled === true}
                 autoFocus={props.focusField !== true}
                 text={refused === null ? props.confirm : t('alarmList.retryRefused')}
               />
@@ -137,7 +156,20 @@ export function ActDialog(props: ActDialogProps) {
           }
         />
       </form>
-    </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('records.prompt')}
+          confirm={t('records.discard')}
+          cancel={t('records.keepEditing')}
+          intent="danger"
+          careful
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          {t('records.dirtyAsk')}
+        </ConfirmDialog>
+      )}
+    </ActFrame>
   );
 }
 

@@ -1,57 +1,33 @@
+import { shownTime } from '@shared/base/zonedTime';
+import { cityOffset } from '@shared/model/diagnostics';
 import { displayName } from '@shared/model/person';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { takesOrder } from '@shared/model/alarmClasses';
-import { settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { dateTimeText } from '@renderer/data/time';
 import { ActDialog } from './ActDialog';
+import { matchingNames, usePeople, useSpelling } from './people';
 import { WORDS_MAX, type OneActProps } from './acts';
 import { useDoubt } from './useDoubt';
 
 const NAME_MAX = 100;
-/** Most people offered. */
-const PEOPLE = 50;
+/** Most people offered at once. */
+const OFFERED = 6;
 const MINUTE = 60_000;
 const DUE_PRESETS = [30, 60, 120, 480] as const;
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Colleagues from the server; empty when this account lacks the permission. */
-function usePeople(): readonly Person[] {
-  const { bridge } = useServices();
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const ask = { family: 'user', current: 1, size: PEOPLE, sort: [], filters: {}, slot: 'assign' };
-    void settle(bridge.request('data.page', ask)).then((answer) => {
-      if (isOver || !answer.ok) return;
-      const { records } = answer.value;
-      setPeople(
-        records.flatMap(({ id, cells }) => {
-          const cell = cells['realName'];
-          const name = cell?.state === 'value' ? String(cell.value) : '';
-          return name === '' ? [] : [{ id, name }];
-        }),
-      );
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [bridge]);
-  return people;
-}
-
-/** A typed due time, ms; null: none. NaN for an invalid one. */
-function dueOf(text: string): number | null {
+/**
+ * A typed due time, ms; null: none. NaN for an invalid one.
+ * @param offsetMs what the clock that it is typed by, the city's, is ahead of this workstation's
+ */
+export function dueOf(text: string, offsetMs: number): number | null {
   const typed = text.trim();
   if (typed === '') return null;
+  // As it is shown: in the server's zone, whatever the workstation's own is.
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(typed)
-    ? new Date(typed.replace(' ', 'T')).getTime()
+    ? (shownTime(typed) ?? Number.NaN) - offsetMs
     : Number.NaN;
 }
 
@@ -61,6 +37,7 @@ export function AssignDialog(props: OneActProps) {
   const { bridge, clock } = useServices();
   const user = useLive((live) => (live.session?.kind === 'signedIn' ? live.session.user : null));
   const people = usePeople();
+  const spell = useSpelling();
   const [to, setTo] = useState('');
   const [due, setDue] = useState('');
   const [note, setNote] = useState('');
@@ -80,11 +57,13 @@ export function AssignDialog(props: OneActProps) {
   };
   const doubt = useDoubt(props.alarms, (told) => told.act === 'order');
   const canOrder = props.alarms.some(({ alarmClass }) => takesOrder(alarmClass));
-  const dueAt = dueOf(due);
+  const offset = useLive((live) => cityOffset(live.serverClock));
+  const dueAt = dueOf(due, offset);
   return (
     <ActDialog
       {...props}
       focusField
+      typed={to + due + note}
       title={t('alarmList.assignTitle')}
       confirm={t('alarmList.assign')}
       check={() => {
@@ -111,18 +90,12 @@ export function AssignDialog(props: OneActProps) {
             id="assign-to"
             autoFocus
             fill
-            list="assign-people"
             autoComplete="off"
             maxLength={NAME_MAX}
             value={to}
             placeholder={t('alarmList.assignHint')}
             onValueChange={setTo}
           />
-          <datalist id="assign-people">
-            {known.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
           {me !== '' && (
             <Button
               className="cj-nowrap"
@@ -130,6 +103,11 @@ export function AssignDialog(props: OneActProps) {
               onClick={() => setTo(me)}
             />
           )}
+        </div>
+        <div className="cj-act-people" role="group" aria-label={t('alarmList.assignPeople')}>
+          {matchingNames(known, to, spell, OFFERED).map((name) => (
+            <Button key={name} size="small" text={name} onClick={() => setTo(name)} />
+          ))}
         </div>
       </FormGroup>
       <FormGroup label={t('alarmList.dueLabel')} labelFor="assign-due">
@@ -152,7 +130,7 @@ export function AssignDialog(props: OneActProps) {
                   : t('alarmList.inHours', { n: minutes / 60 })
               }
               onClick={() => {
-                const at = dateTimeText(clock.now() + minutes * MINUTE);
+                const at = dateTimeText(clock.now() + offset + minutes * MINUTE);
                 setDue(at.slice(0, 16));
               }}
             />

@@ -50,6 +50,7 @@ export function ShelveDialog(props: OneActProps) {
     <ActDialog
       {...props}
       focusField
+      typed={reason}
       title={t('alarmList.shelveTitle')}
       confirm={t('alarmList.shelve')}
       check={() => {
@@ -89,6 +90,8 @@ export function ShelveDialog(props: OneActProps) {
             min={1}
             max={10_080}
             minorStepSize={null}
+            // Its buttons are named in English and name an element that is not there; ↑ and ↓ do the same.
+            buttonPosition="none"
             style={{ width: 80 }}
             onValueChange={(value) => setMinutes(Math.round(value))}
           />
@@ -99,6 +102,7 @@ export function ShelveDialog(props: OneActProps) {
                 key={one}
                 size="small"
                 active={one === minutes}
+                aria-pressed={one === minutes}
                 text={minutesText(t, one)}
                 onClick={() => setMinutes(one)}
               />

@@ -19,6 +19,7 @@ export function CommentDialog(props: OneActProps) {
     <ActDialog
       {...props}
       focusField
+      typed={text}
       title={t('alarmList.commentTitle')}
       confirm={t('alarmList.commentSave')}
       check={() => (text.trim() === '' ? t('alarmList.commentMissing') : '')}
@@ -43,6 +44,8 @@ export function CloseDialog(props: OneActProps) {
     <ActDialog
       {...props}
       focusField
+      typed={reason}
+      disabled={waiting === props.alarms.length}
       title={t('alarmList.closeTitle')}
       confirm={t('alarmList.closeAct')}
       check={() => (needsReason && reason.trim() === '' ? t('alarmList.reasonMissing') : '')}
@@ -89,6 +92,7 @@ export function TellDialog(props: OneActProps) {
     <ActDialog
       {...props}
       focusField
+      typed={note}
       title={t('alarmList.tellTitle')}
       confirm={t('alarmList.tell')}
       run={(ids) =>
@@ -114,8 +118,13 @@ function Words(props: {
   readonly value: string;
   readonly onValue: (value: string) => void;
 }) {
+  const { t } = useTranslation();
   return (
-    <FormGroup label={props.label} labelFor={props.id}>
+    <FormGroup
+      label={props.label}
+      labelFor={props.id}
+      helperText={t('shell.inputLength', { length: props.value.length, most: WORDS_MAX })}
+    >
       <TextArea
         id={props.id}
         autoFocus

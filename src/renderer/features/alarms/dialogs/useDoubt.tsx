@@ -5,7 +5,7 @@ import type { Alarm, ServerTold } from '@shared/model/alarm';
 import type { Acted } from './ActDialog';
 
 /** Refusals of main until the operator has checked. */
-const DOUBT: readonly string[] = ['alarm.refused.serverUnsure', 'alarm.refused.lookFirst'];
+const DOUBT: readonly string[] = ['alarm.refused.serverUnsure', 'alarm.refused.checkFirst'];
 
 export interface Doubt {
   /** The operator confirms to have checked. */

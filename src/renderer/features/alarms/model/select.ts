@@ -1,4 +1,4 @@
-import { PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
+import { placeText, PRIORITIES, type Alarm, type Priority } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import type { SortEntry } from '@renderer/records/list/query';
@@ -111,10 +111,12 @@ const SORT_KEYS: Readonly<Record<string, (alarm: Alarm) => number | string>> = {
   priority: ({ priority }) => RANK[priority],
   state: ({ state }) => state,
   time: momentOf,
+  // What waits longest first; then what nobody waits for.
+  waited: (alarm) => answerBy(alarm) ?? Number.MAX_SAFE_INTEGER - momentOf(alarm),
   text: ({ text }) => text,
   class: ({ alarmClass }) => alarmClass,
   object: ({ object }) => object,
-  site: ({ site }) => site,
+  site: placeText,
   respond: (alarm) => answerBy(alarm) ?? Number.MAX_SAFE_INTEGER,
   assigned: ({ assigned }) => assigned?.to ?? '',
   comments: ({ comments }) => comments.length,

@@ -3,7 +3,8 @@ import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
-import { ageOf, clockText, dateTimeText } from '@renderer/data/time';
+import { ageOf, clockText, dateTimeText, shortTime } from '@renderer/data/time';
+import { dueByCity } from '@shared/model/diagnostics';
 import { deadlineOf, momentOf } from './select';
 
 type ClassNamed = Pick<Alarm, 'alarmClass' | 'recognised'>;
@@ -100,6 +101,47 @@ export function respondText(
   return { text, isOver, note: '' };
 }
 
+/**
+ * How long an alarm waits, for a narrow column: what is left to respond, then how long somebody has waited; of one
+ * that nobody waits for, how long ago it was. The exact times are its tooltip.
+ */
+export function waitText(
+  t: Translate,
+  alarm: Alarm,
+  now: number,
+  serverNow: number,
+): { readonly text: string; readonly isOver: boolean; readonly isOpen: boolean } {
+  const respond = respondText(t, alarm, now, serverNow);
+  // Ages of the server's times use the server's clock: a wrong clock here shows no wrong age.
+  const age = (alarm.eventTime === null ? now : serverNow) - momentOf(alarm);
+  if (respond === null) {
+    return { text: t('alarmList.ago', { age: spanText(t, age) }), isOver: false, isOpen: false };
+  }
+  if (!respond.isOver || alarm.lateMs !== null) return { ...respond, isOpen: true };
+  const time = spanText(t, now - alarm.annunciatedAt);
+  return { text: t('alarmList.waited', { time }), isOver: true, isOpen: true };
+}
+
+/** Everything that the column of the waiting time leaves out, line by line. */
+export function timesText(t: Translate, alarm: Alarm, now: number, serverNow: number): string {
+  const respond = respondText(t, alarm, now, serverNow);
+  return [
+    alarm.eventTime === null
+      ? ''
+      : t('alarmList.happenedAt', { at: dateTimeText(alarm.eventTime) }),
+    t('alarmList.received', { at: dateTimeText(alarm.receivedAt) }),
+    alarm.lateMs === null ? '' : lateText(t, alarm.lateMs),
+    respond === null ? '' : respond.note || respond.text,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** What happened, for a list that has columns for place and time. */
+export function headlineOf({ headline, text }: Alarm): string {
+  return headline ?? text;
+}
+
 /** A length of time in the largest unit that a person would say. @param ms */
 export function spanText(t: Translate, ms: number): string {
   const { key, n } = ageOf(ms);
@@ -135,6 +177,15 @@ export function whereText(t: Translate, alarm: Alarm): string {
     alarm.shelved !== null ||
     alarm.closed !== null;
   return acted && !isOpen(alarm.state) ? t('alarmList.onWorkstation') : '';
+}
+
+/**
+ * By when somebody is to be done, by the city's clock; '' without such a time.
+ * @param offsetMs what that clock is ahead of this workstation's
+ */
+export function dueText(t: Translate, dueAt: number | null, now: number, offsetMs: number): string {
+  if (dueAt === null) return '';
+  return t('alarmList.due', { at: shortTime(dueByCity(dueAt, offsetMs), now + offsetMs) });
 }
 
 /** How late an alarm came, in one whole unit. @param lateMs the delay, ms */

@@ -46,7 +46,6 @@ export function ChannelPopover(props: { readonly channels: readonly ChannelHealt
         title={text}
         className={`cj-channel cj-channel-${look}`}
         endIcon={<CaretDown />}
-        role="status"
         aria-label={`${t('alarmList.channels')} ${text}`}
         icon={<i />}
         text={text}

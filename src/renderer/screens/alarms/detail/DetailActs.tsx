@@ -2,12 +2,21 @@ import { useTranslation } from '@renderer/data/translation';
 import { Callout } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
+import { useServices } from '@renderer/data/services';
 import { dateTimeText } from '@renderer/data/time';
-import { acknowledgedText, attemptText, closedKey } from '@renderer/features/alarms/model/words';
+import {
+  acknowledgedText,
+  attemptText,
+  closedKey,
+  dueText,
+} from '@renderer/features/alarms/model/words';
+import { useCityOffset } from '@renderer/features/sos/SosOfAlarm';
 
 /** The acts of people on an alarm, and what the server was told. */
 export function DetailActs(props: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
+  const { clock } = useServices();
+  const offset = useCityOffset();
   const { alarm } = props;
   const { assigned, shelved, closed, suppressedBy, acknowledged } = alarm;
   const lines: string[] = [];
@@ -20,10 +29,10 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
       [
         t('alarmList.assignedLine', {
           by: assigned.by,
-          at: dateTimeText(assigned.at),
+          at: dateTimeText(assigned.at + offset),
           to: assigned.to,
         }),
-        assigned.dueAt === null ? '' : t('alarmList.due', { at: dateTimeText(assigned.dueAt) }),
+        dueText(t, assigned.dueAt, clock.now(), offset),
         assigned.note,
       ]
         .filter((one) => one !== '')
@@ -64,7 +73,7 @@ export function DetailActs(props: { readonly alarm: Alarm }) {
           ))}
         </ul>
       )}
-      <h5>{t('alarmList.serverTitle')}</h5>
+      <h4>{t('alarmList.serverTitle')}</h4>
       {alarm.told.length === 0 ? (
         <p className="cj-hint">
           {t(hasCall ? 'alarmList.serverNotTold' : 'alarmList.serverNoCall')}
@@ -94,7 +103,7 @@ export function DetailComments(props: { readonly alarm: Alarm }) {
           <small>
             {by} · {dateTimeText(at)}
           </small>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -23,8 +23,8 @@ export function DetailFacts(props: { readonly alarm: Alarm }) {
   const age = ageOf((alarm.eventTime === null ? now : serverNow) - momentOf(alarm));
   const rows: readonly (readonly [KeyUnder<'alarmList.fact'>, ReactNode])[] = [
     ['class', classText(t, alarm)],
-    ['object', alarm.object || t('alarmList.notGiven')],
-    ['site', alarm.site || t('alarmList.notGiven')],
+    ...(alarm.object === '' ? [] : [['object', alarm.object] as const]),
+    ...(alarm.site === '' ? [] : [['site', alarm.site] as const]),
     [
       'happened',
       alarm.eventTime === null

@@ -59,7 +59,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
   const { clock } = useServices();
   const channelName = useChannelName();
   const loaded = useHistory(props.alarm);
-  if (loaded.kind === 'loading') return <Spinner size={20} />;
+  if (loaded.kind === 'loading') return <Spinner size={20} aria-label={t('shell.loading')} />;
   if (loaded.kind === 'failed') return <p className="cj-hint cj-hint-bad">{loaded.words}</p>;
   const { entries, activations } = loaded.history;
   const since = clock.now() - ALL_MS;
@@ -90,7 +90,7 @@ export function DetailHistory(props: { readonly alarm: Alarm }) {
       {entries.length === 0 && <p className="cj-hint">{t('alarmList.noEntries')}</p>}
       {activations.length > 0 && (
         <>
-          <h5>{t('alarmList.activations')}</h5>
+          <h4>{t('alarmList.activations')}</h4>
           <ol>
             {activations.slice(0, SHOWN).map((row) => (
               <li key={row.seq}>

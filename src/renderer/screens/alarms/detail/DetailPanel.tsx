@@ -9,10 +9,10 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import { useLanguage } from '@renderer/data/language';
 import { useUnwatched } from '@renderer/data/unwatched';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { useFocusBack } from '@renderer/ui/useFocusBack';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
+import { SosOfAlarm } from '@renderer/features/sos/SosOfAlarm';
 import { classText, stateNote } from '@renderer/features/alarms/model/words';
-import { canAct } from '../useActs';
+import { canAct, whyNot } from '../useActs';
 import { DetailActs, DetailComments } from './DetailActs';
 import { DetailFacts, MessageFields } from './DetailFacts';
 import { DetailHistory } from './DetailHistory';
@@ -48,7 +48,6 @@ export function DetailPanel(props: {
   const navigate = useNavigate();
   const [width, setWidth] = useState(FIRST_PX);
   const { alarm } = props;
-  useFocusBack();
   const { family: key } = alarmClassOf(alarm.alarmClass);
   const family = key === null ? undefined : FAMILIES.find((one) => one.key === key);
   const path = family?.screen?.paths[0];
@@ -72,7 +71,7 @@ export function DetailPanel(props: {
         />
       </header>
       <div className="cj-detail-body">
-        <h3>{alarm.text.slice(0, TITLE_MAX)}</h3>
+        <h2>{alarm.text.slice(0, TITLE_MAX)}</h2>
         <p className="cj-detail-state">
           <b>{t(`alarmList.stateName.${alarm.state}`)}</b> {note}
         </p>
@@ -87,16 +86,22 @@ export function DetailPanel(props: {
           </Callout>
         )}
         <div className="cj-detail-buttons">
-          {acts.map((act) => (
-            <Button
-              key={act}
-              size="small"
-              intent={act === 'acknowledge' ? 'primary' : 'none'}
-              text={t(`alarmList.act.${act}`)}
-              onClick={() => props.onAct(act, alarm)}
-            />
-          ))}
+          {acts.map((act) => {
+            const why = whyNot(t, act, [alarm]);
+            return (
+              <span key={act} title={why ?? ''}>
+                <Button
+                  size="small"
+                  intent={act === 'acknowledge' ? 'primary' : 'none'}
+                  text={t(`alarmList.act.${act}`)}
+                  disabled={why !== null}
+                  onClick={() => props.onAct(act, alarm)}
+                />
+              </span>
+            );
+          })}
         </div>
+        <SosOfAlarm alarm={alarm} />
         <ResponseCard alarm={alarm} />
         <Part title={t('alarmList.facts')}>
           <DetailFacts alarm={alarm} />
@@ -138,7 +143,7 @@ const neverShelved = ({ alarmClass }: Alarm): boolean => !alarmClassOf(alarmClas
 function Part(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="cj-detail-part">
-      <h4>{props.title}</h4>
+      <h3>{props.title}</h3>
       {props.children}
     </section>
   );

@@ -54,7 +54,9 @@ function Whole(props: { readonly alarm: Alarm }) {
           {t('alarmList.rawCut')}
         </Callout>
       )}
-      <pre className="cj-raw">{raw}</pre>
+      <pre className="cj-raw" tabIndex={0}>
+        {raw}
+      </pre>
     </>
   );
 }

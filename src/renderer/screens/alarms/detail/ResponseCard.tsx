@@ -21,7 +21,7 @@ export function ResponseCard(props: { readonly alarm: Alarm }) {
   const minutes = Math.round(alarmClassOf(alarm.alarmClass).respondMs / MINUTE);
   return (
     <section className="cj-card-response">
-      <h4>
+      <h3>
         {t('alarmList.card')}
         {left === null ? (
           <span className="cj-hint">
@@ -32,7 +32,7 @@ export function ResponseCard(props: { readonly alarm: Alarm }) {
             {left.note === '' ? left.text : `${left.text} · ${left.note}`}
           </Tag>
         )}
-      </h4>
+      </h3>
       <dl>
         {PARTS.map((part) => (
           <div key={part} data-part={part}>

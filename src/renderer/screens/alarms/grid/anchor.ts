@@ -1,9 +1,6 @@
 import type { GridApi } from '@renderer/ui/grid/library';
 import type { ListRow } from '@renderer/features/alarms/model/rows';
 
-/** Height of a row, px: the theme's. */
-export const ROW_PX = 36;
-
 /** Most rows below the first one that are tried when it is gone. */
 const TRIED = 60;
 
@@ -21,26 +18,30 @@ export function scrollTop(element: HTMLElement): number {
   return viewport(element)?.scrollTop ?? 0;
 }
 
-/** null at the top: there new alarms appear as they arrive. */
-export function anchorOf(api: GridApi<ListRow>, element: HTMLElement): Anchor | null {
+/** @param rowPx height of a row. @returns null at the top: there new alarms appear as they arrive. */
+export function anchorOf(
+  api: GridApi<ListRow>,
+  element: HTMLElement,
+  rowPx: number,
+): Anchor | null {
   const top = scrollTop(element);
-  if (top <= ROW_PX) return null;
-  const first = Math.floor(top / ROW_PX);
+  if (top <= rowPx) return null;
+  const first = Math.floor(top / rowPx);
   const ids: string[] = [];
   for (let n = first; n < first + TRIED; n += 1) {
     const id = api.getDisplayedRowAtIndex(n)?.id;
     if (id !== undefined) ids.push(id);
   }
-  return { ids, offset: top - first * ROW_PX };
+  return { ids, offset: top - first * rowPx };
 }
 
 /** Scroll position that shows the same rows, px; null: none of them is left. */
-export function topOf(rows: readonly ListRow[], anchor: Anchor): number | null {
+export function topOf(rows: readonly ListRow[], anchor: Anchor, rowPx: number): number | null {
   const places = new Map(anchor.ids.map((id, n) => [id, n]));
   for (const [index, { id }] of rows.entries()) {
     const n = places.get(id);
     // The first match is the uppermost remaining row.
-    if (n !== undefined) return Math.max(0, (index - n) * ROW_PX + anchor.offset);
+    if (n !== undefined) return Math.max(0, (index - n) * rowPx + anchor.offset);
   }
   return null;
 }

@@ -38,10 +38,10 @@ function shape(path: string, className: string): SVGElement {
   return svg;
 }
 
-/** Priority by colour, shape and text, like ui/PriorityMark. */
-export function priorityMark(priority: Priority, name: string): HTMLElement {
+/** Priority by colour, shape and text, like ui/PriorityMark. @param isBare its name is not drawn. */
+export function priorityMark(priority: Priority, name: string, isBare = false): HTMLElement {
   const mark = element('span', `cj-mark cj-mark-${priority}`);
-  mark.append(shape(PRIORITY_SHAPES[priority], ''), name);
+  mark.append(shape(PRIORITY_SHAPES[priority], ''), isBare ? unseen(name) : name);
   return titled(mark, name);
 }
 
@@ -59,9 +59,22 @@ const STATE_SHAPES: Readonly<Record<AlarmState, string>> = {
   normal: 'M1 6h12v2H1z',
 };
 
-/** The shape of a state; unacknowledged ones blink slowly with their grid. */
-export function stateShape(state: AlarmState): SVGElement {
-  return shape(STATE_SHAPES[state], `cj-as-shape cj-as-${state}`);
+/** The shape of a state; unacknowledged ones blink slowly with their grid, in the colour of their priority. */
+export function stateShape(state: AlarmState, priority: Priority): SVGElement {
+  return shape(STATE_SHAPES[state], `cj-as-shape cj-as-${state} cj-as-${priority}`);
+}
+
+const CLOCK_SHAPE =
+  'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm0 1.8a4.7 4.7 0 1 1 0 9.4 4.7 4.7 0 0 1 0-9.4zM6.2 3.6v4l2.9 1.7.8-1.3-2.1-1.3V3.6z';
+
+/** A small clock: the alarm came late. */
+export function clockShape(): SVGElement {
+  return shape(CLOCK_SHAPE, 'cj-late-shape');
+}
+
+/** Words that only a screen reader and a search in the page find. */
+export function unseen(text: string): HTMLElement {
+  return element('span', 'cj-unseen', text);
 }
 
 /** A small word in a box. */
@@ -69,13 +82,23 @@ export function chip(text: string, kind: string, title = ''): HTMLElement {
   return titled(element('span', `cj-flag cj-flag-${kind}`, text), title);
 }
 
-/** A button inside a cell; the grid keeps the focus where it is. */
+/**
+ * A button inside a cell; the grid keeps the focus where it is. The second click of a double click is no other act:
+ * after the first one another row may be under the mouse.
+ */
 export function cellButton(text: string, run: () => void): HTMLElement {
   const button = element('button', 'cj-row-button', text);
   button.setAttribute('type', 'button');
+  button.tabIndex = -1;
   button.addEventListener('click', (event) => {
     event.stopPropagation();
-    run();
+    if (event.detail <= 1) run();
   });
+  // The grid would focus the row and draw it anew under the pressed mouse: the click would be lost.
+  button.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  button.addEventListener('dblclick', (event) => event.stopPropagation());
   return button;
 }

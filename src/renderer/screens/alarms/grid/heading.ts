@@ -1,6 +1,6 @@
 import type { ICellRendererParams } from '@renderer/ui/grid/library';
 import type { Translate } from '@shared/model/translate';
-import { dateTimeText } from '@renderer/data/time';
+import { timeOrDate } from '@renderer/data/time';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { isGroup, type GroupRow, type ListRow } from '@renderer/features/alarms/model/rows';
 import { classText } from '@renderer/features/alarms/model/words';
@@ -25,9 +25,15 @@ export function headingText(t: Translate, row: GroupRow): string {
   }
 }
 
+/** The newest alarm of a group, with its day where that is not today. */
+export function newestText(t: Translate, { newest }: GroupRow, now: number): string {
+  return t('alarmList.groupNewest', { at: timeOrDate(newest.receivedAt, now), text: newest.text });
+}
+
 /** The heading of a group over the whole width of the grid. */
 export function headingCell(
   t: Translate,
+  now: () => number,
   on: { readonly onToggle: (row: GroupRow) => void; readonly onChoose: (row: GroupRow) => void },
 ) {
   return drawnCell<ListRow>(({ data }: ICellRendererParams<ListRow>) => {
@@ -48,10 +54,7 @@ export function headingCell(
     );
     if (data.chatter > 0)
       made.append(chip(t('alarmList.chattering', { count: data.chatter }), 'warning'));
-    const newest = t('alarmList.groupNewest', {
-      at: dateTimeText(data.newest.receivedAt).slice(11),
-      text: data.newest.text,
-    });
+    const newest = newestText(t, data, now());
     made.append(
       titled(element('span', 'cj-group-newest', newest), newest),
       cellButton(t('alarmList.groupChoose'), () => on.onChoose(data)),

@@ -22,12 +22,13 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
   if (alarms === null) return null;
   const { counts, channels, journal, attention } = alarms;
   const { critical } = counts.open;
-  // The alarm list names each gap itself.
-  const gaps = props.pathname === pathOf('alarms') ? 0 : alarms.gaps.length;
+  // The alarm list names each gap itself, and has the critical ones before the eyes: its tabs say how many.
+  const isList = props.pathname === pathOf('alarms');
+  const gaps = isList ? 0 : alarms.gaps.length;
   const { mutedUntil } = attention;
   return (
     <div role="alert">
-      {critical > 0 && (
+      {critical > 0 && !isList && (
         <div className="cj-bar cj-bar-critical">
           <WarningSign />
           {t('alarmList.criticalBar', { count: critical })}
@@ -88,5 +89,18 @@ export function AlarmBars(props: { readonly pathname: string; readonly onOpen: (
         </div>
       )}
     </div>
+  );
+}
+
+/** On the alarm list itself, in a line that is there anyway: how many critical alarms wait. */
+export function CriticalMark(props: { readonly pathname: string }) {
+  const { t } = useTranslation();
+  const critical = useLive((live) => live.alarms?.counts.open.critical ?? 0);
+  if (critical === 0 || props.pathname !== pathOf('alarms')) return null;
+  return (
+    <span role="alert" className="cj-bar-critical cj-critical-mark">
+      <WarningSign size={14} />
+      {t('alarmList.criticalBar', { count: critical })}
+    </span>
   );
 }

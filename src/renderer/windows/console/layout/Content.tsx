@@ -2,6 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import { Navigate } from 'react-router-dom';
+import type { MenuNode } from '@shared/model/menu';
 import { failureDetail, failureText } from '@renderer/data/failure';
 import { useMenu, useServices } from '@renderer/data/services';
 import { tabId } from '@renderer/data/tabs';
@@ -14,6 +15,7 @@ import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { PAGE_SCREENS } from '../pages';
 import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
+import { useOpening } from './openEntries';
 
 const ListScreen = later(() =>
   import('@renderer/records/list/ListScreen').then((module) => module.ListScreen),
@@ -36,11 +38,13 @@ function Screen({ target, address }: { readonly target: Target; readonly address
   const { t } = useTranslation();
   const menu = useMenu();
   const menuLabel = useMenuLabel();
+  const opening = useOpening();
   const until = <StateView busy text={t('shell.loading')} />;
   switch (target.kind) {
     case 'page': {
       const Page = PAGE_SCREENS[target.page.key];
-      return <Page address={address} nameOf={menuLabel} until={until} />;
+      const opens = (node: MenuNode): boolean => opening(node) === 'page';
+      return <Page address={address} nameOf={menuLabel} opens={opens} until={until} />;
     }
     case 'board':
       return <BoardRoute board={target.board.key} until={until} />;
@@ -54,7 +58,7 @@ function Screen({ target, address }: { readonly target: Target; readonly address
       return target.node === null ? (
         <NotBuiltPage name={target.name} />
       ) : (
-        <UnmatchedPage node={target.node} />
+        <UnmatchedPage node={target.node} name={menuLabel(target.node)} />
       );
     case 'unknown':
       // Only a loaded menu can say that an address does not exist.

@@ -5,21 +5,27 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf } from '@shared/model/pages';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useMenu, useServices } from '@renderer/data/services';
-import { openTab } from '@renderer/data/tabs';
+import { openTab, tabId, WELCOME } from '@renderer/data/tabs';
 import { afterPaint } from '@renderer/ui/paint';
+import { KEYS } from '@renderer/ui/keys';
+import { focusHome } from '@renderer/ui/focus/homes';
+import { focusRegion } from '@renderer/ui/focus/regions';
 import { useShortcuts } from '@renderer/ui/shortcuts';
 import { resolve } from '../resolve';
 import { isSmall } from '../screenClass';
+import { useCollapsed } from './useCollapsed';
 import { titleOf } from '../titles';
-import { AlarmBars } from './AlarmBars';
+import { AlarmBars, CriticalMark } from './AlarmBars';
 import { Content } from './Content';
 import { Footer } from './Footer';
 import { MenuSearch } from './MenuSearch';
 import { NoticesBar } from './NoticesBar';
 import { Sidebar } from './Sidebar';
+import { CONTENT_ID, SkipLink } from './SkipLink';
 import { SubsystemBar } from './SubsystemBar';
 import { TabBar } from './TabBar';
 import { TopBar } from './TopBar';
+import { usePageFocus } from './usePageFocus';
 import { ClockLine } from '@renderer/screens/diagnostics/ClockLine';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { TestAlarmBar } from '@renderer/features/testAlarm/TestAlarmBar';
@@ -36,7 +42,7 @@ export function Layout() {
   const location = useLocation();
   const navigate = useNavigate();
   const menu = useMenu();
-  const [collapsed, setCollapsed] = useState(() => isSmall(window.innerWidth));
+  const [collapsed, setCollapsed] = useCollapsed();
   const [searching, setSearching] = useState(false);
 
   const address = `${location.pathname}${location.search}`;
@@ -62,14 +68,25 @@ export function Layout() {
     return bridge.on('navigate.asked', () => {
       if (isSmall(window.innerWidth)) setCollapsed(true);
     });
-  }, [bridge]);
+  }, [bridge, setCollapsed]);
 
+  usePageFocus(tabId(address));
+  const group = t('list.keys.everywhere');
   useShortcuts([
+    { keys: KEYS.menuSearch, label: t('shell.menuSearch'), group, run: () => setSearching(true) },
     {
-      keys: ['Ctrl+K'],
-      label: t('shell.menuSearch'),
-      group: t('list.keys.everywhere'),
-      run: () => setSearching(true),
+      keys: KEYS.nextRegion,
+      label: t('list.keys.nextRegion'),
+      group,
+      run: () => focusRegion(1),
+      always: true,
+    },
+    {
+      keys: KEYS.previousRegion,
+      label: t('list.keys.previousRegion'),
+      group,
+      run: () => focusRegion(-1),
+      always: true,
     },
   ]);
   const go = (to: string): void => {
@@ -78,6 +95,7 @@ export function Layout() {
   };
   return (
     <div className="cj-layout">
+      <SkipLink />
       <Sidebar
         collapsed={collapsed}
         address={address}
@@ -93,14 +111,28 @@ export function Layout() {
           onSearch={() => setSearching(true)}
           onGo={go}
         />
-        <SubsystemBar />
+        <SubsystemBar needsRoom={location.pathname === pathOf('alarms')} />
         <AlarmBars pathname={location.pathname} onOpen={() => go(pathOf('alarms'))} />
         <TestAlarmBar />
         <NoticesBar />
         <ConnectionLine />
         <ClockLine />
-        <TabBar address={address} routes={routes} />
-        <main className="cj-content">
+        <TabBar address={address} routes={routes}>
+          <CriticalMark pathname={location.pathname} />
+        </TabBar>
+        <main
+          className="cj-content"
+          id={CONTENT_ID}
+          tabIndex={-1}
+          aria-label={title}
+          onKeyDown={(event) => {
+            // The page itself has the keyboard after it was opened: down goes to its rows.
+            if (event.target === event.currentTarget && event.key === 'ArrowDown')
+              focusHome(event.currentTarget);
+          }}
+        >
+          {/* The tab shows the title; whoever listens asks for a heading. The first page has its own. */}
+          {location.pathname !== WELCOME && <h1 className="cj-unseen">{title}</h1>}
           <Content target={target} address={address} />
         </main>
         <Footer />
@@ -116,7 +148,7 @@ function ConnectionLine() {
   const session = useLive((live) => live.session);
   if (session?.kind !== 'signedIn') return null;
   return (
-    <>
+    <div role="status">
       {!session.connected && (
         <Callout compact intent="warning" icon={false} className="cj-line">
           {t('shell.notConnected')}
@@ -129,6 +161,6 @@ function ConnectionLine() {
           )}
         </Callout>
       )}
-    </>
+    </div>
   );
 }

@@ -8,11 +8,11 @@ export function NoticesBar() {
   const { bridge } = useServices();
   const notices = useLive((live) => live.notices);
   return (
-    <>
+    <div role="status">
       {notices.map((notice) => (
         <Callout key={notice.id} compact intent="warning" icon={false} className="cj-line">
           <span>{t(`notice.${notice.code}`, notice.values)}</span>
-          {notice.standing !== true && (
+          {notice.lasting !== true && (
             <Button
               size="small"
               variant="minimal"
@@ -22,6 +22,6 @@ export function NoticesBar() {
           )}
         </Callout>
       ))}
-    </>
+    </div>
   );
 }

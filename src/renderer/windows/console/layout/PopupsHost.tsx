@@ -44,7 +44,7 @@ export function PopupsHost(props: {
     // The menu of the basic information is loaded first (spec 1 §2 Vehicle reminder targets).
     const { all } = menu.subsystems.getState();
     if (all.some(({ id }) => id === REMINDER_MENU_ID)) await menu.chooseSubsystem(REMINDER_MENU_ID);
-    else toast('warning', t('popups.reminders.noMenu', { id: REMINDER_MENU_ID }));
+    else toast('warning', t('reminders.noMenu', { id: REMINDER_MENU_ID }));
     onGo(REMINDER_PATHS[category]);
   };
   return <RemindersDialog onGo={(category) => void goReminder(category).catch(report)} />;

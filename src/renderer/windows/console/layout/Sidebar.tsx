@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
-import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { ChevronDown, ChevronRight, Headset, Share } from '@blueprintjs/icons';
 import type { MenuNode } from '@shared/model/menu';
 import { pagesAt, type Page } from '@shared/model/pages';
 import { failureText } from '@renderer/data/failure';
@@ -13,10 +13,18 @@ import { Logo } from '@renderer/ui/Logo';
 import { pageIcon } from '../pages';
 import { useMenuLabel } from './menuLabel';
 import { menuIcon } from './menuIcons';
+import { useOpening } from './openEntries';
 
 /** Pages above the server's menu; the same pages are removed from that menu. */
 const OWN = pagesAt('sidebar');
-const OWN_PATHS = OWN.map(({ path }) => path);
+/** What is done besides the alarms in a shift: one group, open at the first sight. */
+const DUTY = pagesAt('alarms');
+const OWN_PATHS = [...OWN, ...DUTY].map(({ path }) => path);
+
+/** Left padding of an entry at the top, and how much further in each level begins, px. */
+const TOP_PX = 18;
+const LEVEL_PX = 18;
+const INDENT_PX = TOP_PX + LEVEL_PX;
 
 interface SidebarProps {
   readonly collapsed: boolean;
@@ -28,6 +36,12 @@ interface SidebarProps {
 /** Logo block and the server's menu (spec 1 §2 Sidebar). */
 export function Sidebar(props: SidebarProps) {
   const { t } = useTranslation();
+  const entries = useRef<HTMLDivElement>(null);
+  // Nothing unfolds by itself: what stands under the mouse stays there. The entry comes into sight.
+  useEffect(() => {
+    const marked = entries.current?.querySelectorAll('[aria-current], .cj-item-trail');
+    [...(marked ?? [])].at(-1)?.scrollIntoView({ block: 'nearest' });
+  }, [props.address]);
   return (
     <nav
       className={props.collapsed ? 'cj-side cj-side-collapsed' : 'cj-side'}
@@ -42,17 +56,61 @@ export function Sidebar(props: SidebarProps) {
           </div>
         )}
       </div>
-      <div className="cj-side-menu">
+      <div className="cj-side-menu" ref={entries}>
         {OWN.map((page) => (
-          <FixedItem key={page.key} {...props} page={page} />
+          <FixedItem key={page.key} {...props} page={page} icon={pageIcon(page)} />
         ))}
+        <DutyGroup {...props} />
         <ServerMenu {...props} />
       </div>
     </nav>
   );
 }
 
-function FixedItem({ page, ...props }: SidebarProps & { readonly page: Page }) {
+/** Journal, handover, report and rules: operators look for them beside the alarms. */
+function DutyGroup(props: SidebarProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(true);
+  const path = props.address.split('?')[0];
+  const within = DUTY.some((page) => page.path === path);
+  const shown = open && !props.collapsed;
+  return (
+    <>
+      <button
+        type="button"
+        className={within ? 'cj-item cj-item-trail' : 'cj-item'}
+        title={t('shell.duty')}
+        aria-expanded={shown}
+        onClick={() => {
+          if (props.collapsed) props.onExpand();
+          setOpen(props.collapsed || !open);
+        }}
+      >
+        <Headset />
+        <span>{t('shell.duty')}</span>
+        {!props.collapsed && (shown ? <ChevronDown /> : <ChevronRight />)}
+      </button>
+      {shown &&
+        DUTY.map((page) => (
+          <FixedItem
+            key={page.key}
+            {...props}
+            page={page}
+            icon={<i className="cj-item-dot" />}
+            indent={INDENT_PX}
+          />
+        ))}
+    </>
+  );
+}
+
+interface FixedItemProps extends SidebarProps {
+  readonly page: Page;
+  readonly icon: ReactNode;
+  readonly indent?: number;
+}
+
+function FixedItem({ page, ...props }: FixedItemProps) {
   const label = page.label[useLanguage()];
   const active = props.address.split('?')[0] === page.path;
   return (
@@ -61,9 +119,10 @@ function FixedItem({ page, ...props }: SidebarProps & { readonly page: Page }) {
       className={active ? 'cj-item cj-item-active' : 'cj-item'}
       aria-current={active ? 'page' : undefined}
       title={label}
+      style={props.indent === undefined ? undefined : { paddingLeft: props.indent }}
       onClick={() => props.onGo(page.path)}
     >
-      {pageIcon(page)}
+      {props.icon}
       <span>{label}</span>
     </button>
   );
@@ -73,7 +132,6 @@ function ServerMenu(props: SidebarProps) {
   const { t } = useTranslation();
   const { menu: loader } = useServices();
   const menu = useMenu();
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   if (menu.status === 'failed')
     return (
       <div className="cj-side-note">
@@ -85,29 +143,40 @@ function ServerMenu(props: SidebarProps) {
   if (menu.status !== 'ready')
     return (
       <div className="cj-side-note" role="status">
-        <Spinner size={20} />
+        <Spinner size={20} aria-label={t('shell.loading')} />
       </div>
     );
   const { routes } = menu.menu;
   if (routes.length === 0 && !props.collapsed)
     return <p className="cj-side-note">{t('shell.menuEmpty')}</p>;
-  const trail = new Set(trailTo(routes, props.address).map((node) => node.id));
+  return <Branches {...props} nodes={withoutPaths(routes, OWN_PATHS)} />;
+}
+
+/** The entries as a tree: open is what the operator opened, and at the start where the page is. */
+function Branches(props: SidebarProps & { readonly nodes: readonly MenuNode[] }) {
+  const { nodes } = props;
+  const trail = new Set(trailTo(nodes, props.address).map((node) => node.id));
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries([...trail].map((id) => [id, true])),
+  );
   return (
     <>
-      {withoutPaths(routes, OWN_PATHS).map((node) => (
+      {nodes.map((node) => (
         <Branch
           key={node.id}
           {...props}
           node={node}
           depth={0}
-          isOpen={(id) => toggled[id] ?? trail.has(id)}
+          isOpen={(id) => opened[id] === true}
           isActive={(id) => trail.has(id)}
-          onToggle={(id, open) => setToggled({ ...toggled, [id]: open })}
+          onToggle={(id, open) => setOpened({ ...opened, [id]: open })}
         />
       ))}
     </>
   );
 }
+
+const CLOSED_HINT = { closed: 'shell.closedHint', choice: 'shell.closedChoose' } as const;
 
 interface BranchProps extends SidebarProps {
   readonly node: MenuNode;
@@ -119,7 +188,9 @@ interface BranchProps extends SidebarProps {
 
 function Branch(props: BranchProps) {
   const { node, collapsed } = props;
+  const { t } = useTranslation();
   const label = useMenuLabel()(node);
+  const opening = useOpening()(node);
   const parent = node.children.length > 0;
   const open = parent && !collapsed && props.isOpen(node.id);
   const active = props.isActive(node.id);
@@ -128,25 +199,31 @@ function Branch(props: BranchProps) {
       props.onExpand();
       props.onToggle(node.id, true);
     } else if (parent) props.onToggle(node.id, !open);
+    else if (opening === 'closed') return;
     // Open type 2 with an outside path opens in a new window (spec 1 §2 Sidebar).
     else if (node.opensOutside && isFramePath(node.path)) askExternal(node.path);
     else props.onGo(targetOf(node));
   };
   const look = ['cj-item'];
+  if (opening !== 'page') look.push('cj-item-closed');
   if (active) look.push(parent ? 'cj-item-trail' : 'cj-item-active');
   return (
     <>
       <button
         type="button"
         className={look.join(' ')}
-        style={collapsed ? undefined : { paddingLeft: 18 + props.depth * 18 }}
-        title={label}
+        style={collapsed ? undefined : { paddingLeft: TOP_PX + props.depth * LEVEL_PX }}
+        title={opening === 'page' ? label : t(CLOSED_HINT[opening], { name: label })}
+        aria-disabled={opening === 'closed' ? true : undefined}
         aria-expanded={parent ? open : undefined}
         aria-current={active && !parent ? 'page' : undefined}
         onClick={press}
       >
         {props.depth === 0 || parent ? menuIcon(node) : <i className="cj-item-dot" />}
         <span>{label}</span>
+        {!parent && isFramePath(node.path) && !collapsed && (
+          <Share size={12} title={t('shell.outside')} />
+        )}
         {parent && !collapsed && (open ? <ChevronDown /> : <ChevronRight />)}
       </button>
       {open &&

@@ -2,20 +2,24 @@ import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import { Home } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '@renderer/data/language';
+import { menuNameIn } from '@renderer/data/menu';
 import { useServices } from '@renderer/data/services';
 import { NO_TABS, WELCOME } from '@renderer/data/tabs';
 import { menuIcon } from './menuIcons';
 
 /**
  * The subsystems with icon and name (spec 1 §2 Top bar). Choosing one makes it the current one, closes all
- * tabs but the first, goes to the first page and loads its menu.
+ * tabs but the first, goes to the first page and loads its menu. A page that needs the room has no line that only
+ * says that all are shown; the sidebar has them all.
  */
-export function SubsystemBar() {
+export function SubsystemBar(props: { readonly needsRoom: boolean }) {
   const { t } = useTranslation();
   const { menu, report, tabs } = useServices();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { all, current } = useStore(menu.subsystems);
-  if (all.length === 0) return null;
+  if (all.length === 0 || (props.needsRoom && current === null)) return null;
   const choose = (id: string | null): void => {
     if (id === current) return;
     tabs.change(() => NO_TABS);
@@ -42,7 +46,7 @@ export function SubsystemBar() {
         <System
           key={id}
           code={code}
-          name={name}
+          name={menuNameIn(language, { code, name })}
           chosen={id === current}
           onChoose={() => choose(id)}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Menu, MenuItem, PopoverNext, showContextMenu } from '@blueprintjs/core';
 import { CaretDown, SmallCross } from '@blueprintjs/icons';
@@ -20,7 +20,12 @@ import { titleOf } from '../titles';
 import { ClearCacheDialog } from './ClearCacheDialog';
 
 /** Card tabs of the opened pages; a right click or the caret offers more (spec 1 §2 Tab bar). */
-export function TabBar(props: { readonly address: string; readonly routes: readonly MenuNode[] }) {
+export function TabBar(props: {
+  readonly address: string;
+  readonly routes: readonly MenuNode[];
+  /** Stands at the end of the line. */
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { tabs } = useServices();
@@ -73,13 +78,14 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
     all[(at + step + all.length) % all.length]?.focus();
   };
   return (
-    <div className="cj-tabs">
+    <nav className="cj-tabs" aria-label={t('shell.openPages')}>
       <div className="cj-tabs-list" role="tablist" ref={bar}>
         {state.tabs.map((tab) => {
           const title = titleOf(resolve(tab.address, props.routes, choices), t, language);
           return (
             <div
               key={tab.id}
+              role="presentation"
               className={tab.id === active ? 'cj-tab cj-tab-active' : 'cj-tab'}
               onContextMenu={(event) => {
                 event.preventDefault();
@@ -93,6 +99,7 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
                 type="button"
                 role="tab"
                 aria-selected={tab.id === active}
+                aria-keyshortcuts={isClosable(state, tab.id) ? 'Delete' : undefined}
                 tabIndex={tab.id === active ? 0 : -1}
                 title={title}
                 onClick={() => void navigate(tab.address)}
@@ -100,21 +107,22 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
               >
                 {title}
               </button>
+              {/* For the mouse only, since a list of tabs holds nothing else; keys: Delete and the menu. */}
               {isClosable(state, tab.id) && (
-                <button
-                  type="button"
+                <span
                   className="cj-tab-close"
-                  tabIndex={-1}
-                  aria-label={t('shell.tabClose')}
+                  aria-hidden
+                  title={t('shell.tabClose')}
                   onClick={() => change((old) => closeTab(old, tab.id))}
                 >
                   <SmallCross size={14} />
-                </button>
+                </span>
               )}
             </div>
           );
         })}
       </div>
+      {props.children}
       <PopoverNext placement="bottom-end" content={menu(active)}>
         <Button
           variant="minimal"
@@ -125,6 +133,6 @@ export function TabBar(props: { readonly address: string; readonly routes: reado
         />
       </PopoverNext>
       {clearing && <ClearCacheDialog onClose={() => setClearing(false)} />}
-    </div>
+    </nav>
   );
 }

@@ -1,12 +1,12 @@
 import { displayName } from '@shared/model/person';
-import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import {
   CaretDown,
   Cog,
   DoubleChevronLeft,
   DoubleChevronRight,
+  Help,
   Home,
   Key,
   LogOut,
@@ -15,6 +15,7 @@ import {
   SwapHorizontal,
 } from '@blueprintjs/icons';
 import { pagesAt } from '@shared/model/pages';
+import type { DeskAsks } from '@renderer/data/live';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
@@ -24,7 +25,9 @@ import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
 import { RoleMark } from '@renderer/features/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { MenuHead } from '@renderer/ui/MenuHead';
 import { NoticeButton } from '@renderer/screens/notices/NoticeButton';
+import { useShortcutSheet } from '@renderer/ui/shortcuts';
 import { Picture } from '@renderer/ui/Picture';
 import { pageIcon } from '../pages';
 import { AlarmIndicator } from './AlarmIndicator';
@@ -44,8 +47,12 @@ export function TopBar(props: {
   const collapseText = t(props.collapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <header className="cj-top">
-      {props.pathname !== WELCOME && (
+      {props.pathname === WELCOME ? (
+        // The search box keeps its place on every page.
+        <span className="cj-top-fold" />
+      ) : (
         <Button
+          className="cj-top-fold"
           variant="minimal"
           icon={props.collapsed ? <DoubleChevronRight /> : <DoubleChevronLeft />}
           title={collapseText}
@@ -72,10 +79,11 @@ export function TopBar(props: {
           onClick={() => props.onGo(page.path)}
         />
       ))}
+      <HelpButton />
       <Button
         variant="minimal"
         icon={<Maximize />}
-        title={t('shell.fullScreen')}
+        title={`${t('shell.fullScreen')} (F11)`}
         aria-label={t('shell.fullScreen')}
         onClick={() => {
           bridge.request('window.toggleFullScreen').catch(report);
@@ -88,15 +96,33 @@ export function TopBar(props: {
   );
 }
 
+/** The keys of the open page; F1 is found by whoever does not know it. */
+function HelpButton() {
+  const { t } = useTranslation();
+  const show = useShortcutSheet();
+  return (
+    <Button
+      variant="minimal"
+      icon={<Help />}
+      text={<span className="cj-top-word">{t('shell.helpWord')}</span>}
+      title={`${t('shell.help')} (F1)`}
+      aria-label={`${t('shell.help')} (F1)`}
+      onClick={show}
+    />
+  );
+}
+
 function UserMenu(props: { readonly onGo: (to: string) => void }) {
   const { t } = useTranslation();
-  const { bridge, report } = useServices();
-  const session = useLive((live) => live.session);
-  const configured = useLive((live) => live.lock?.configured === true);
-  const [asking, setAsking] = useState<'signOut' | 'takeOver' | 'lockPassword' | null>(null);
+  const { bridge, live, report } = useServices();
+  const session = useLive((state) => state.session);
+  const configured = useLive((state) => state.lock?.configured === true);
+  const asking = useLive((state) => state.deskAsks);
+  const setAsking = (deskAsks: DeskAsks | null): void => live.setState({ deskAsks });
   const done = (): void => setAsking(null);
   if (session?.kind !== 'signedIn') return null;
   const { user } = session;
+  const name = user.userName || user.account;
   const signOut = async (): Promise<void> => {
     await bridge.request('session.signOut').catch(report);
     done();
@@ -108,7 +134,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
         shouldReturnFocusOnClose={false}
         content={
           <Menu>
-            <MenuDivider title={`${displayName(user)} · ${user.tenantId}`} />
+            <MenuHead text={`${displayName(user)} · ${user.tenantId}`} />
             <MenuItem icon={<Home />} text={t('shell.dashboard')} onClick={() => props.onGo('/')} />
             <MenuItem
               icon={<Cog />}
@@ -139,10 +165,10 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
         <Button
           variant="minimal"
           className="cj-user"
-          aria-label={t('shell.userMenu')}
+          aria-label={`${name} · ${t('shell.userMenu')}`}
           icon={<Picture address={user.avatar} size={26} />}
           endIcon={<CaretDown />}
-          text={user.userName || user.account}
+          text={name}
         />
       </PopoverNext>
       {asking === 'takeOver' && <TakeOverDialog onClose={done} />}

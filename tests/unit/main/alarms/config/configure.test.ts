@@ -71,7 +71,7 @@ test('SOS goes off only after a question of main, and a line that nobody can tak
   parts.says = true;
   expect(await configure(NO_SOS)).toMatchObject({ ok: true });
   expect(parts.asked).toBe(2);
-  expect(parts.notices.all()).toMatchObject([{ code: 'sosSourceOff', standing: true }]);
+  expect(parts.notices.all()).toMatchObject([{ code: 'sosSourceOff', lasting: true }]);
   parts.notices.read('sosSourceOff');
   expect(parts.notices.all()).toHaveLength(1);
   // What is off already is not asked for again, and what is on again takes the line away.

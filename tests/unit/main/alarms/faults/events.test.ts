@@ -79,8 +79,8 @@ function goodAnswer(): void {
   desk.server.streamFault = undefined;
 }
 
-describe('the badge event stream (rule:alarms.badgeStream)', () => {
-  test('asks with the token in a header, at its documented path', () => {
+describe('the badge event stream', () => {
+  test('asks with the token in a header, at its documented path (rule:alarms.badgeStream)', () => {
     expect(desk.server.handshakes[0]?.url).toBe('/api/third/work/plate/sse/subscribe');
   });
 
@@ -283,7 +283,7 @@ describe('the badge event stream (rule:alarms.badgeStream)', () => {
     desk.rig.clock.sleep(3_600_000);
     const from = desk.rig.clock.monotonic();
     const before = desk.server.handshakes.length;
-    desk.look.emit('resumed');
+    desk.recheck.emit('resumed');
     await desk.until(() => desk.server.handshakes.length > before, 'it is made anew');
     await back();
     expect(desk.rig.clock.monotonic() - from).toBeLessThanOrEqual(5_000);

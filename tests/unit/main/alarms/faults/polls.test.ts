@@ -351,7 +351,7 @@ describe('a polled source', () => {
     noise('睡眠中一');
     desk.rig.clock.sleep(3 * 3_600_000);
     noise('睡眠中二', 60);
-    desk.look.emit('resumed');
+    desk.recheck.emit('resumed');
     await desk.pass(5_000);
     await fine();
     const late = desk.snapshot().alarms.map(({ lateMs }) => lateMs);
@@ -386,7 +386,7 @@ describe('a polled source', () => {
   });
 });
 
-describe('abnormal collections (rule:alarms.collectionSocket)', () => {
+describe('abnormal collections', () => {
   beforeEach(async () => {
     desk = await CoreUnderFaults.start(workerPath, {
       config: { sources: { badgeViolation: { on: false } } },
@@ -415,7 +415,7 @@ describe('abnormal collections (rule:alarms.collectionSocket)', () => {
 
   const say = (visited: Fields) => desk.server.tell(JSON.stringify(visited));
 
-  test('are heard once over the channels of all departments of the user (fault:twoDepartments)', async () => {
+  test('are heard once over the channels of all departments of the user (fault:twoDepartments) (rule:alarms.collectionSocket)', async () => {
     expect(desk.server.handshakes.map(({ url }) => url)).toEqual([
       '/collection_abnormal_message/805230/11',
       '/collection_abnormal_message/805230/12',

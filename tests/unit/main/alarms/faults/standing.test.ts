@@ -40,7 +40,7 @@ test('the list of SOS is never asked for faster than every 30 s, whatever fails 
   await desk.reach('sos', 'connected');
   for (let wish = 0; wish < 60; wish += 1) {
     desk.core.session.pollNow('sos');
-    if (wish % 7 === 0) desk.look.emit('resumed');
+    if (wish % 7 === 0) desk.recheck.emit('resumed');
     if (wish === 25) {
       await desk.during(desk.rig.host.signOut('user'));
       await desk.during(desk.rig.signIn());

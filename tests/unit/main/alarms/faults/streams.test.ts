@@ -109,9 +109,9 @@ function cutAfter(bytes: number): void {
   desk.server.cut();
 }
 
-describe('a websocket (rule:alarms.userSocket)', () => {
+describe('a websocket', () => {
   test.each(BREAKS)(
-    'that breaks by (fault:%s) comes back, and what it missed is told',
+    'that breaks by (fault:%s) comes back, and what it missed is told (rule:alarms.userSocket)',
     async (_fault, begin, end) => {
       drop('点一');
       await desk.until(seenAll);
@@ -307,7 +307,7 @@ describe('a websocket (rule:alarms.userSocket)', () => {
     desk.rig.clock.sleep(8 * 3_600_000);
     desk.proxy.set();
     const from = desk.rig.clock.monotonic();
-    desk.look.emit('resumed');
+    desk.recheck.emit('resumed');
     await desk.until(() => desk.server.sockets.size === 2 || desk.gaps().length === 1);
     await desk.reach('alarmReport', 'connected');
     expect(desk.rig.clock.monotonic() - from).toBeLessThanOrEqual(5_000);

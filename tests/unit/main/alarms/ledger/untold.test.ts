@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT } from '@shared/base/emitter';
 import type { JournalEntry } from '@main/journal/entry';
 import { AlarmDesk } from '@tests/support/alarmDesk';
@@ -48,6 +48,10 @@ describe('what is journaled and was never told', () => {
     });
   }
 
+  /** What was caught up is gathered for a moment before it is told. */
+  const nextTold = (desk: AlarmDesk): Promise<unknown> =>
+    vi.waitFor(() => expect(desk.sounds.length).toBeGreaterThan(0), { timeout: 20_000 });
+
   async function begun(desk: AlarmDesk): Promise<import('ws').WebSocket> {
     const joined = nextValue(server.joined);
     await desk.core.start();
@@ -64,7 +68,7 @@ describe('what is journaled and was never told', () => {
 
     const after = made(killed.userDataDir);
     await begun(after);
-    await after.until(() => after.sounds.length > 0);
+    await nextTold(after);
     expect(after.core.publisher.snapshot().counts.unacknowledged).toBe(3);
     expect(after.toasts.map(({ id }) => id)).toEqual(['backfill']);
     expect(after.sounds).toEqual(['high']);
@@ -88,7 +92,7 @@ describe('what is journaled and was never told', () => {
     expect(desk.toasts).toEqual([]);
     desk.signIn();
     await desk.until(({ alarms }) => alarms.length === 1);
-    await desk.until(() => desk.sounds.length > 0);
+    await nextTold(desk);
     expect(desk.toasts).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { fail, type Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { anObservation } from '@tests/support/alarms';
+import { AlarmFold } from '@main/alarms/ledger/fold';
 import { ProfileHarness } from '@tests/support/profileHarness';
 
 const MINUTE = 60_000;
@@ -74,6 +75,24 @@ describe('acts', () => {
       comments: [{ ...by, text: '路上' }],
       assigned: { ...by, to: '夜班', dueAt: 7, note: '请跟进' },
     });
+  });
+
+  it('journal the step of an SOS with its code, and the fold has it again; no other alarm has steps', async () => {
+    const [person, drop] = await bench.raise(sos, anObservation());
+    const ids = [person.id, drop.id];
+    const { done } = await outcome(bench.acts.comment(ids, '回拨：无人接听', 'callBack.noAnswer'));
+    expect(done.map(({ comments }) => comments.map(({ code }) => code))).toEqual([
+      ['callBack.noAnswer'],
+      [undefined],
+    ]);
+    expect(bench.bodies('commented')).toEqual([
+      { by: '王调度', text: '回拨：无人接听', code: 'callBack.noAnswer' },
+      { by: '王调度', text: '回拨：无人接听' },
+    ]);
+    const folded = new AlarmFold();
+    bench.written.forEach((entry, n) => folded.take(entry, n + 1));
+    const again = folded.stored().alarms.find(({ id }) => id === person.id);
+    expect(again?.comments).toEqual(bench.get(person).comments);
   });
 
   it('close what is acknowledged: SOS with a reason only, a fault only by its source', async () => {

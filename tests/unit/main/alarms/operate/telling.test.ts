@@ -77,7 +77,7 @@ describe('an act that the server is told of', () => {
     // Nobody has sent it again meanwhile, nor does it follow from a new start.
     bench = bench.restarted();
     expect((await outcome(bench.acts.tellServer([broken.id], ''))).refused).toEqual([
-      { id: broken.id, key: key('lookFirst') },
+      { id: broken.id, key: key('checkFirst') },
     ]);
     expect(bench.calls).toEqual([]);
     expect((await outcome(bench.acts.tellServer([broken.id], '', true))).done).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('an act that the server is told of', () => {
     expect((await first).refused).toEqual([{ id: broken.id, key: key('serverUnsure') }]);
     expect(bench.calls).toHaveLength(1);
     const third = await outcome(bench.acts.assign([broken.id], form));
-    expect(third.refused).toEqual([{ id: broken.id, key: key('lookFirst') }]);
+    expect(third.refused).toEqual([{ id: broken.id, key: key('checkFirst') }]);
     // Without an order it is given to somebody all the same.
     const here = await outcome(
       bench.acts.assign([broken.id], { ...form, to: '王五', order: false }),

@@ -28,13 +28,21 @@ const snapshot = (alarms: readonly Alarm[]): AlarmSnapshot =>
 const FACTS = { at: 9_000, by: '张三', shiftFrom: 0, anchor: null };
 
 describe('handover sheet', () => {
-  it('sorts what stands into its parts, most urgent and oldest first', () => {
+  it('sorts what stands into its parts, most urgent and newest first', () => {
     const shelved = { by: '张三', at: 2_000, until: 8_000, reason: '维修中' };
     const sheet = handoverSheet(
       snapshot([
         alarm('new', { receivedAt: 3_000 }),
         alarm('old', { receivedAt: 500, state: 'returnedUnacknowledged' }),
-        alarm('sos', { priority: 'critical', alarmClass: 'sos', receivedAt: 4_000 }),
+        // Received last, for it happened first: the list goes by the event.
+        alarm('late', { receivedAt: 5_000, eventTime: 100 }),
+        alarm('sos', {
+          priority: 'critical',
+          alarmClass: 'sos',
+          receivedAt: 4_000,
+          eventTime: 3_900,
+        }),
+        alarm('newerSos', { priority: 'critical', alarmClass: 'sos', receivedAt: 4_500 }),
         alarm('over', { state: 'normal' }),
         alarm('test', { alarmClass: 'test' }),
         alarm('seen', {
@@ -50,7 +58,8 @@ describe('handover sheet', () => {
       ]),
       FACTS,
     );
-    expect(sheet.open.map(({ id }) => id)).toEqual(['sos', 'old', 'new']);
+    expect(sheet.open.map(({ id }) => id)).toEqual(['newerSos', 'sos', 'new', 'old', 'late']);
+    expect(sheet.open[1]).toMatchObject({ receivedAt: 4_000, eventTime: 3_900 });
     expect(sheet.acknowledged).toMatchObject([{ id: 'seen', assignedTo: '二班', note: '已到场' }]);
     expect(sheet.shelved).toMatchObject([{ id: 'shelf', until: 8_000, note: '维修中' }]);
     expect(sheet.suppressed).toMatchObject([{ id: 'ruled', until: null, note: '检修' }]);

@@ -93,6 +93,23 @@ describe('alarm report', () => {
     ]);
   });
 
+  it('counts an acknowledgement that was taken back as none, and measures the one that stayed', async () => {
+    const bench = new ProfileHarness();
+    const from = bench.clock.now();
+    const [left, again] = await bench.raise(
+      anObservation({ object: '一' }),
+      anObservation({ object: '二' }),
+    );
+    for (const ids of [[left.id], [again.id]]) {
+      await bench.acts.acknowledge(ids, '');
+      await bench.acts.withdraw(ids);
+    }
+    await bench.clock.advance(60_000);
+    await bench.acts.acknowledge([again.id], '');
+    const report = kpiOf(bench.written, { from, to: from + 120_000 });
+    expect(report.acknowledge).toMatchObject({ count: 1, worstMs: 60_000 });
+  });
+
   it('does not count what a rule took between its receipt and the disk', async () => {
     const bench = new ProfileHarness();
     const from = bench.clock.now();

@@ -6,7 +6,9 @@ import { must } from '@shared/base/assert';
 import { parseJson } from '@shared/base/json';
 import { alarmConfigSchema } from '@shared/model/alarmConfig';
 import type { AlarmObservation } from '@shared/model/alarm';
-import { described } from '@main/texts/describe';
+import { described, listed } from '@main/texts/describe';
+import { LEFT_OUT, withoutGaps } from '@main/texts/leaveOut';
+import { SOURCE_CLASSES } from '@shared/model/alarmClasses';
 import { readAbnormalVisit } from '@main/alarms/sources/collectionAbnormal';
 import { SOURCES, sourceCodeOf } from '@main/alarms/sources';
 import { contentKey } from '@main/alarms/ledger/identity';
@@ -139,7 +141,7 @@ describe('badge violation', () => {
   test('is told by its four fields (rule:alarms.badgeText)', () => {
     expect(shown('badgeViolation/documented.json')).toBe('张三，解放路12号，城东片区，脱岗');
     expect(shown('badgeViolation/documented.json', 'en')).toBe('张三, 解放路12号, 城东片区, 脱岗');
-    expect(shown('badgeViolation/missingFields.json')).toBe('赵六，未注明，未注明，未注明');
+    expect(shown('badgeViolation/missingFields.json')).toBe('赵六');
     expect(read('badgeViolation/wrapped.json')).toMatchObject({ object: '李四', site: '城西片区' });
     expect(read('badgeViolation/textInText.json').object).toBe('王五');
   });
@@ -169,6 +171,64 @@ describe('abnormal collection', () => {
   });
 });
 
+describe('a list that has columns for place and time', () => {
+  const headline = (path: string, language: 'zh' | 'en' = 'zh'): string => {
+    const { headline: own, text } = listed(anAlarm(read(path)), translateIn(language));
+    return own ?? text;
+  };
+
+  test.each([
+    ['sos/open.json', '赵环卫正在发出SOS求救，请立即确认其安全'],
+    ['collectionAbnormal/missed.json', '漏收：洁城收运，收集点一，李四'],
+    ['deviceFault/urgent.json', '投放箱01：满溢传感器失效'],
+    ['workCardMessage/leftPost.json', '钱环卫（工牌09）脱岗告警'],
+    ['badgeViolation/documented.json', '张三，解放路12号，脱岗'],
+    ['dispatchDisposal/open.json', '垃圾满溢（待派发）'],
+    ['vehicleReminder/insurance.json', '粤A12345 保险2026-12-01到期'],
+    ['alarmReport/documented.txt', '垃圾投放告警:幸福里小区东门,超时1小时35分钟'],
+  ])('shows %s as "%s"', (path, text) => {
+    expect(headline(path)).toBe(text);
+  });
+
+  test('says the same in English, and no gap is left where a value stood', () => {
+    expect(headline('sos/open.json', 'en')).toBe(
+      '赵环卫 is sending an SOS, confirm their safety at once',
+    );
+    expect(headline('collectionAbnormal/missed.json', 'en')).toBe(
+      'Missed: 洁城收运, 收集点一, 李四',
+    );
+  });
+});
+
+describe('what a message does not say', () => {
+  test.each([
+    ['{g} 工牌003：无法充电', '工牌003：无法充电'],
+    ['明湖区 {g}：无法充电', '明湖区：无法充电'],
+    ['{g} {g}：{g}', ''],
+    ['{g}（工牌09）脱岗告警，{g}', '工牌09脱岗告警'],
+    ['幸福里：垃圾满溢（{g}）', '幸福里：垃圾满溢'],
+    ['{g}：同一SIM卡，{g} 与 工牌09', '同一SIM卡，工牌09'],
+    ['粤A12345 insurance due on {g}', '粤A12345 insurance due'],
+    ['Missed: {g}, 收集点四, {g}, {g}, 刚才', 'Missed: 收集点四, 刚才'],
+    ['逗号，在，原文里', '逗号，在，原文里'],
+  ])('is left out of "%s"', (text, left) => {
+    expect(withoutGaps(text.replaceAll('{g}', LEFT_OUT))).toBe(left);
+  });
+
+  test('is never spelled, of no source, in neither language', () => {
+    const nothing = Object.keys(SOURCE_CLASSES).flatMap((alarmClass) =>
+      (['zh', 'en'] as const).map((language) => {
+        const empty = { alarmClass, object: '', site: '', fields: {}, recognised: true };
+        return listed(anAlarm({ ...read('sos/open.json'), ...empty }), translateIn(language)).text;
+      }),
+    );
+    for (const text of nothing) {
+      expect(text).not.toMatch(/未注明|not (?:given|stated)|\u{F0002}|\{\{/u);
+      expect(text).not.toBe('');
+    }
+  });
+});
+
 describe('records', () => {
   test('an SOS and the message of its card are one by what they say', () => {
     const [sos, message] = [read('sos/open.json'), read('workCardMessage/sos.json')];
@@ -186,9 +246,9 @@ describe('records', () => {
   test.each([
     ['workCardMessage/leftPost.json', '钱环卫（工牌09）脱岗告警，人民路'],
     ['noiseWarn/day.json', '人民路工地 噪声03：昼间超标，78.5 dB(A)'],
-    ['noiseWarn/newType.json', '人民路工地 噪声03：9，未注明'],
+    ['noiseWarn/newType.json', '人民路工地 噪声03：9'],
     ['lampblackWarn/over.json', '川味小馆 油烟01：油烟浓度 2.35 mg/m³'],
-    ['lampblackWarn/absent.json', '川味小馆 油烟01：油烟浓度 未注明'],
+    ['lampblackWarn/absent.json', '川味小馆 油烟01：油烟浓度'],
     ['deviceFault/urgent.json', '幸福里 投放箱01：满溢传感器失效'],
     ['platformFault/open.json', '收运平台：数据中断，10分钟无数据'],
     ['dispatchDisposal/open.json', '幸福里：垃圾满溢（待派发）'],

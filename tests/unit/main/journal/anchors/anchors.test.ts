@@ -12,10 +12,9 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anchorCopyIn, copyAnchors, folderTakesFiles } from '@main/journal/anchors/anchorCopy';
 import { readAnchors, writeAnchor } from '@main/journal/anchors/anchors';
-import type { JournalEntry } from '@main/journal/entry';
+import type { ChainEnd, EntryKind, JournalEntry } from '@main/journal/entry';
 import { openSqlite } from '@main/journal/segment/sqlite';
 import { retiringMonths } from '@main/journal/writing/retire';
-import type { ChainEnd } from '@main/journal/entry';
 import { MonthDue, type JournalStore, type RetiredMonth } from '@main/journal/writing/store';
 import { verifyJournal } from '@main/journal/anchors/verify';
 import { cleanUp } from '@tests/support/cleanUp';
@@ -205,6 +204,20 @@ describe('anchors and retention of the journal', () => {
     store = open();
     store.append([entryOf('gap', now)]);
     expect(store.verify(file).ok).toBe(true);
+  });
+
+  it('counts by the last act: an acknowledgement that was taken back is none', () => {
+    const [first, second] = [receivedOf(month(5), '撤回'), receivedOf(month(5), '又确认')];
+    const act = (kind: EntryKind, { alarmId }: JournalEntry): JournalEntry =>
+      entryOf(kind, month(5), {}, { alarmId });
+    store.append([
+      ...[first, act('acknowledged', first), act('withdrawn', first)],
+      ...[second, act('acknowledged', second), act('withdrawn', second)],
+      act('acknowledged', second),
+    ]);
+    season();
+    const open = retiringMonths(dir, 3).map(({ unacknowledged }) => unacknowledged);
+    expect(open).toEqual([1, 1]);
   });
 
   it('refuses a journal whose begin was taken away without a note', () => {

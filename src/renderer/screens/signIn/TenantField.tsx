@@ -1,0 +1,50 @@
+import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { DEMO_TENANTS } from '@shared/model/demoTenants';
+import { useLanguage } from '@renderer/data/language';
+import { useLive } from '@renderer/data/services';
+import { useTranslation } from '@renderer/data/translation';
+
+/** Longest tenant, characters. */
+const MAX = 12;
+
+/** The tenant: typed, or chosen among those of the demo platform while that serves. */
+export function TenantField(props: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const demo = useLive((live) => live.settings?.demo === true);
+  const { value, onChange } = props;
+  const known = DEMO_TENANTS.some(({ tenantId }) => tenantId === value);
+  return (
+    <FormGroup label={t('signIn.tenant')} labelFor="tenant">
+      {demo ? (
+        <HTMLSelect
+          id="tenant"
+          name="tenantId"
+          large
+          fill
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {!known && <option value={value}>{value}</option>}
+          {DEMO_TENANTS.map(({ tenantId, what }) => (
+            <option key={tenantId} value={tenantId}>
+              {`${tenantId} · ${what[language]}`}
+            </option>
+          ))}
+        </HTMLSelect>
+      ) : (
+        <InputGroup
+          id="tenant"
+          name="tenantId"
+          size="large"
+          maxLength={MAX}
+          value={value}
+          onValueChange={onChange}
+        />
+      )}
+    </FormGroup>
+  );
+}

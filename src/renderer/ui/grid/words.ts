@@ -1,0 +1,12 @@
+import { RESOURCES } from '@shared/i18n';
+import { languageOf } from '@renderer/data/language';
+
+/**
+ * What the grid says to whoever listens, in the language of the page; a key of the library that we have no
+ * words for keeps the library's own.
+ */
+export function gridWord(key: string, own: string): string {
+  const language = languageOf(document.documentElement.lang);
+  const words: Readonly<Record<string, string>> = RESOURCES[language].translation.list.gridWords;
+  return words[key] ?? own;
+}

@@ -1,0 +1,57 @@
+import type { InputDraft } from '../draft';
+import type { FieldSpec, SearchSpec } from '../family';
+import type { FieldDraft } from '../fieldDraft';
+import type { FieldKindName } from '../kinds/names';
+import { commonField, type CommonField } from './commonFields';
+import { absentOf, isSeen, isSorted, matchOf } from './kindRules';
+
+function searchFrom(search: NonNullable<FieldDraft['search']>, kind: FieldKindName): SearchSpec {
+  if (typeof search === 'object') return search;
+  return { match: search === true ? matchOf(kind) : search, assumed: true };
+}
+
+function columnFrom(column: NonNullable<FieldDraft['column']>, kind: FieldKindName): NonNullable<FieldSpec['column']> {
+  if (typeof column === 'object') return column;
+  return isSorted(kind) ? { width: column, sortable: true } : { width: column };
+}
+
+/** What a draft says over what is common to fields of its name; a common field of another kind is another thing. */
+function withCommon(own: FieldDraft): FieldDraft {
+  const common = commonField(own.name);
+  return common === undefined || (own.kind !== undefined && own.kind !== common.kind) ? own : { ...common, ...own };
+}
+
+/**
+ * One field from its draft, over the common field of its name.
+ * @throws Error when neither says the kind and the label: a mistake in a declaration.
+ */
+export function fieldFrom(draft: CommonField | FieldDraft, where: string): FieldSpec {
+  const own = withCommon(typeof draft === 'string' ? { name: draft } : draft);
+  const { kind, label, unit, max, personal, search, column, form, view, absent, ...more } = own;
+  if (kind === undefined || label === undefined) throw new Error(`${where}: the field "${own.name}" is no common one and says no kind or no label`);
+  const none = absent ?? absentOf(kind);
+  const isShown = view ?? (isSeen(kind) && form === undefined);
+  return {
+    ...more,
+    kind,
+    label,
+    ...(unit == null ? {} : { unit }),
+    ...(max == null ? {} : { max }),
+    ...(personal == null ? {} : { personal }),
+    ...(none === undefined ? {} : { absent: none }),
+    ...(search == null ? {} : { search: searchFrom(search, kind) }),
+    ...(column == null ? {} : { column: columnFrom(column, kind) }),
+    ...(form === undefined ? {} : { form: form === true ? {} : form }),
+    ...(isShown ? { view: true } : {}),
+  };
+}
+
+/**
+ * One field of the dialog before an action, from its draft.
+ * @throws Error as `fieldFrom`.
+ */
+export function inputFrom(draft: InputDraft, where: string): FieldSpec {
+  const own = typeof draft === 'string' ? { name: draft } : draft;
+  const { absent: _absent, ...input } = fieldFrom({ ...own, search: null, column: null, view: false }, where);
+  return own.absent === undefined ? input : { ...input, absent: own.absent };
+}

@@ -1,0 +1,95 @@
+import type { CallSpec } from '../../api/call';
+import type { ActionDraft, FamilyDraft, PanelDraft, ScreenDraft } from '../draft';
+import type { ActionSpec, FieldSpec, PanelSpec, ScreenSpec } from '../family';
+import { inputFrom } from './fields';
+
+type Calls = ScreenSpec['calls'];
+type Codes = ScreenSpec['permissions'];
+
+/** Verbs that serve a button, the first that the family has. */
+const SERVED_BY: Readonly<Record<keyof Calls, readonly string[]>> = {
+  page: ['page', 'list'],
+  detail: ['detail'],
+  add: ['save', 'submit'],
+  edit: ['update', 'edit', 'submit'],
+  remove: ['remove'],
+  addMany: ['saveBatch'],
+};
+
+/** Second half of the permission code of each standard button (spec 3 §4). */
+const CODES: Readonly<Record<keyof Codes, string>> = {
+  add: 'add',
+  edit: 'edit',
+  view: 'view',
+  remove: 'delete',
+  export: 'export',
+  import: 'import',
+};
+
+/** Without the names whose value is null: a draft takes a derived value away by it. */
+function withoutNull<T extends string>(values: Readonly<Record<string, T | null | undefined>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => typeof entry[1] === 'string'));
+}
+
+function callsFrom(key: string, calls: readonly CallSpec[], own: ScreenDraft['calls'] = {}): Calls {
+  const ids = new Map(calls.map(({ id, kind }) => [id, kind]));
+  const standard = Object.entries(SERVED_BY).map(([button, verbs]) => {
+    const served = verbs.map((verb) => `${key}.${verb}`).find((id) => ids.has(id) && (button !== 'page' || ids.get(id) === 'page'));
+    return [button, served] as const;
+  });
+  const all = withoutNull({ ...Object.fromEntries(standard), ...own });
+  if (all['page'] === undefined) throw new Error(`${key}: its screen has no page call`);
+  return { ...all, page: all['page'] };
+}
+
+function permissionsFrom(key: string, calls: Calls, { permissions = {}, items }: ScreenDraft): Codes {
+  const isOffered: Readonly<Record<keyof Codes, boolean>> = {
+    add: calls.add !== undefined,
+    edit: calls.edit !== undefined,
+    view: true,
+    remove: calls.remove !== undefined,
+    export: true,
+    // Records with lines of their own are no rows of a file.
+    import: calls.add !== undefined && items === undefined,
+  };
+  const standard = Object.entries(CODES).map(([button, code]) => [button, isOffered[button as keyof Codes] ? `${key}_${code}` : undefined]);
+  return withoutNull({ ...Object.fromEntries(standard), ...permissions });
+}
+
+/** One action of a family from its draft. */
+export function actionFrom(key: string, draft: ActionDraft): ActionSpec {
+  const { permission = `${key}_${draft.key}`, place = 'both', inputs, ...more } = draft;
+  const ids = more.idsParam ?? (more.one === true ? 'id' : 'ids');
+  return {
+    ...more,
+    place,
+    ...(place === 'screen' ? {} : { idsParam: ids }),
+    ...(inputs === undefined ? {} : { inputs: inputs.map((input) => inputFrom(input, `${key}, ${draft.key}`)) }),
+    ...(permission === null ? {} : { permission }),
+  };
+}
+
+function panelFrom(key: string, { actions, ...more }: PanelDraft): PanelSpec {
+  return actions === undefined ? more : { ...more, actions: actions.map((action) => actionFrom(key, action)) };
+}
+
+/**
+ * A screen from its draft: calls and permission codes by their standard names, the menu code of the family, the newest first by its moment or its time of
+ * making.
+ */
+export function screenFrom(draft: ScreenDraft, family: FamilyDraft, calls: readonly CallSpec[], fields: readonly FieldSpec[]): ScreenSpec {
+  const { calls: own, permissions: _codes, actions, panels, menuCodes = [family.key], dateRange: _range, sort: _sort, ...more } = draft;
+  const standard = callsFrom(family.key, calls, own);
+  const time = family.moment ?? (fields.some(({ name }) => name === 'createTime') ? 'createTime' : undefined);
+  const { dateRange = time ?? null, sort = time === undefined ? undefined : ({ field: time, direction: 'desc' } as const) } = draft;
+  return {
+    ...more,
+    menuCodes,
+    calls: standard,
+    permissions: permissionsFrom(family.key, standard, draft),
+    ...(actions === undefined ? {} : { actions: actions.map((action) => actionFrom(family.key, action)) }),
+    ...(panels === undefined ? {} : { panels: panels.map((panel) => panelFrom(family.key, panel)) }),
+    ...(dateRange === null ? {} : { dateRange }),
+    ...(sort === undefined ? {} : { sort }),
+  };
+}

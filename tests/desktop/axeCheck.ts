@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+import { LANGUAGES, type Language } from '@shared/i18n';
+import type { Operator } from './operator';
+import { until } from './rig/wait';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** How a page looks: every text in this language, every colour of this theme. */
+export interface Look {
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+}
+
+export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  LANGUAGES.map((language) => ({ language, theme })),
+);
+
+const FIRST: Look = { language: 'zh', theme: 'light' };
+
+/**
+ * Two looks that hold both languages and both themes: for what stands in front of a page that is inspected in
+ * all of them.
+ */
+export const BOTH: readonly Look[] = [FIRST, { language: 'en', theme: 'dark' }];
+
+/** Puts pages into a look, and waits until they have it. */
+export async function dress(operator: Operator, pages: readonly Page[], look: Look): Promise<void> {
+  await operator.ask('settings.set', { language: look.language });
+  // The setting reaches a page as its preferred scheme, which the tool pretends to every page.
+  for (const page of pages) await page.emulateMedia({ colorScheme: look.theme });
+  for (const page of pages)
+    await until(`the page is ${look.language} and ${look.theme}`, () =>
+      page.evaluate(
+        ({ language, theme }) => {
+          const { lang, dataset } = document.documentElement;
+          // Boards are always dark and follow no scheme.
+          return lang === language && (dataset['theme'] ?? theme) === theme;
+        },
+        { ...look },
+      ),
+    );
+}
+
+/** What slides or fades has arrived, and two frames have been drawn. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const ends = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ends.map((one) => one.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  })()`);
+}
+
+/**
+ * What axe finds on a page as it stands: one line per element, with place, rule and what is wrong. The
+ * library comes over the debugging protocol: the page's content policy stays as it is.
+ * @param within what is inspected, where the page behind it has been before
+ */
+export async function findings(
+  page: Page,
+  place: string,
+  within?: string,
+): Promise<readonly string[]> {
+  await still(page);
+  const has = await page.evaluate<boolean>(`typeof window.axe === 'object'`);
+  if (!has) await page.evaluate(`${SOURCE}; undefined`);
+  const run = `window.axe.run(${JSON.stringify(within ?? 'html')}, ${JSON.stringify(OPTIONS)})`;
+  const { violations } = await page.evaluate<AxeResults>(run);
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, any, all, none, html }) => {
+      const why = [...any, ...all, ...none][0]?.message ?? '';
+      return `${place} · ${id} (${impact ?? ''}) · ${target.join(' ')} · ${why} · ${html.slice(0, 160)}`;
+    }),
+  );
+}
+
+/** Collects what axe finds on the pages that a test opens, in every look. */
+export class Inspector {
+  readonly found: string[] = [];
+
+  constructor(
+    private readonly operator: Operator,
+    /** Windows beside the console that are inspected. */
+    private readonly others: readonly Page[] = [],
+  ) {}
+
+  /** Inspects what stands in front of the console's page, in both languages and themes. */
+  async inFront(place: string, within = '.bp6-portal'): Promise<void> {
+    const { page } = this.operator;
+    for (const look of BOTH) {
+      await this.#dress(look, page);
+      this.found.push(...(await findings(page, `${place} ${look.language} ${look.theme}`, within)));
+    }
+    await this.#dress(FIRST, page);
+  }
+
+  /** Inspects a page in each look, and leaves it in the first one. */
+  async everyLook(
+    place: string,
+    page: Page = this.operator.page,
+    looks: readonly Look[] = LOOKS,
+  ): Promise<void> {
+    for (const look of looks) {
+      await this.#dress(look, page);
+      this.found.push(...(await findings(page, `${place} ${look.language} ${look.theme}`)));
+    }
+    await this.#dress(FIRST, page);
+  }
+
+  #dress(look: Look, page: Page): Promise<void> {
+    return dress(this.operator, [this.operator.page, ...this.others, page], look);
+  }
+}
