@@ -309,6 +309,16 @@ describe('what a screen shows is what it means', () => {
     expect(top.filter(({ isIn, isOne }) => !isIn || !isOne)).toEqual([]);
   });
 
+  it('says beside the bell in a word whether alarms are received, where there is room for it', async () => {
+    await speak('zh');
+    const word = page.locator('.cj-bell .cj-top-word');
+    await size(1280, 800);
+    expect(await word.isVisible()).toBe(false);
+    await size(1600, 900);
+    await until('it is said', async () => (await word.innerText()) === '接收正常');
+    await size(1280, 800);
+  });
+
   it('keeps the lines of a comment on the page of a call for help', async () => {
     await speak('zh');
     await size(1280, 800);
