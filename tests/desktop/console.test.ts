@@ -160,7 +160,7 @@ describe('the user list, as an administrator works with it', () => {
 
   it('moves no button under the mouse when rows are chosen, in both languages', async () => {
     const places = (): Promise<readonly string[]> =>
-      list.page.locator('.cj-toolbar > .bp6-button').evaluateAll((buttons) =>
+      list.page.locator('.cj-toolbar .bp6-button').evaluateAll((buttons) =>
         buttons.map((button) => {
           const { x, y, width } = button.getBoundingClientRect();
           return [x, y, width].map(Math.round).join(' ');
