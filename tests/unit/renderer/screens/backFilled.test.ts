@@ -28,6 +28,8 @@ it.each([
   // The report says which of its alarms stand in no peak and no picture over time.
   const whole = kpiOf(bench.written, { from: now - 3_600_000, to: now + 1 });
   expect([whole.annunciated, whole.peak]).toEqual([2, 1]);
+  // It was open for years before it was heard of.
+  expect(whole.stale).toBe(eventTime === null ? 0 : 1);
   expect(backFilledText(translateIn('zh'), whole)).toBe('其中补收 1 条');
   // Where the file of the month is lost, what is known is written anew.
   const kept = stateEntries(bench.alarms.alarms(), '0000-00', (kind, at, body, id, key) => ({
