@@ -57,6 +57,13 @@ const NO_REAL_NAME = [
   message: 'displayName of shared/model/person tells the name of a user.',
 }));
 
+/** One zone on every screen, the server's: these speak of the workstation's. */
+const NO_OWN_ZONE = {
+  selector:
+    'MemberExpression[property.name=/^(getTimezoneOffset|toLocale(Date|Time)?String|[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds))$/]',
+  message: 'Times are shown by the server’s clock: renderer/data/time and shared/base/time.',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules/**', 'out/**', 'dist/**', '.cache/**'] },
   js.configs.recommended,
@@ -97,6 +104,17 @@ export default tseslint.config(
       'no-restricted-globals': ['error', ...NO_TIMERS],
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_REAL_NAME],
     },
+  },
+  {
+    files: ['src/renderer/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_REAL_NAME, NO_OWN_ZONE],
+    },
+  },
+  {
+    // The library's picker works with the fields of a Date; only here they become the server's times.
+    files: ['src/renderer/records/kinds/picker.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_REAL_NAME] },
   },
   {
     // The rule itself, what reads names off the wire, and the demo platform that makes them up.

@@ -84,6 +84,13 @@ describe('the room of the alarm list', () => {
         const isOver = over.height > 0 && over.top < at.bottom - 1 && over.bottom > at.top;
         return isOver ? [text.textContent] : [];
       })`);
+  /** Texts of a kind of element that are longer than their place. */
+  const cut = (selector: string): Promise<readonly string[]> =>
+    operator.page.evaluate<readonly string[]>(`
+      [...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((one) => {
+        const inner = [one, ...one.querySelectorAll('*')];
+        return inner.some((at) => at.scrollWidth > at.clientWidth && at.clientWidth > 0) ? [one.textContent] : [];
+      })`);
   /** Boxes of a line that reach beyond it, or that have another height than one line. */
   const beyond = (selector: string): Promise<readonly string[]> =>
     operator.page.evaluate<readonly string[]>(`(() => {
@@ -135,6 +142,7 @@ describe('the room of the alarm list', () => {
       },
     );
     expect(await beyond('.cj-alarm-bar')).toEqual([]);
+    expect(await cut('.cj-alarm-grid .ag-row [col-id=waited]')).toEqual([]);
     expect((await box('.cj-alarm-grid .ag-row[row-index="0"]')).y).toBeLessThanOrEqual(240);
     if (height >= 800) expect(await wholeRows()).toBeGreaterThanOrEqual(14);
     // What waits most is said, though no bar of its own takes room from the list.
@@ -207,6 +215,7 @@ describe('the room of the alarm list', () => {
       expect(place).not.toBe('');
     }
     expect(await covered()).toEqual([]);
+    expect(await cut('.cj-detail .cj-card-response h3')).toEqual([]);
     await operator.page.keyboard.press('Escape');
     await operator.page.locator('.cj-detail').waitFor({ state: 'detached' });
   });

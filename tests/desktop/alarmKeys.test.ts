@@ -72,6 +72,14 @@ describe('the keyboard in the alarm list', () => {
     await press('a');
     await row('戊点').waitFor({ state: 'detached' });
     await keyboardOn('丁点');
+    // The next stop of Tab takes it back, and the keyboard is on it again.
+    await press('Tab');
+    await until('the keyboard is on undo', async () => (await keyboard()) === 'BUTTON');
+    await press('Enter');
+    await keyboardOn('戊点');
+    await press('a');
+    await row('戊点').waitFor({ state: 'detached' });
+    await keyboardOn('丁点');
     // The row that has the keyboard is the one that the next act means.
     await press('s');
     await dialog().locator('#shelve-reason').fill('检修');

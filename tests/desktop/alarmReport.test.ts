@@ -98,6 +98,13 @@ describe('report, handover, rules and journal', () => {
     await page.getByRole('button', { name: '保存为 PDF' }).click();
     const saved = await page.getByText(/^已保存：.+\.pdf$/).innerText();
     expect(readFileSync(saved.replace('已保存：', '')).subarray(0, 5).toString()).toBe('%PDF-');
+    // Every page says who has the desk now, and leads to their sign-in.
+    await operator.open('/wel/index');
+    const bar = page.locator('[data-bar=handedOver]');
+    expect(await bar.innerText()).toMatch(/\d{2}:\d{2} 已交班给 王芳/);
+    await bar.getByRole('button', { name: '接班登录' }).click();
+    await page.getByRole('dialog').filter({ hasText: '接班登录' }).waitFor();
+    await page.keyboard.press('Escape');
     await operator.open('/alarms/journal');
     await page.getByLabel('内容、对象、地点或姓名').fill('晚点');
     const row = page.locator('.cj-journal-scroll .cj-journal-row');

@@ -57,6 +57,10 @@ describe('the user list, as an administrator works with it', () => {
       }
       return false;
     });
+    // The heading of a column may be drawn after its cells.
+    await until('their heading is drawn', async () =>
+      (await titles.allInnerTexts()).includes('头像'),
+    );
     headers.push(...(await titles.allInnerTexts()));
     await scroll(0);
     for (const title of ['头像', '登录账号', '用户姓名', '所属角色', '所属部门', '创建时间']) {
@@ -160,7 +164,7 @@ describe('the user list, as an administrator works with it', () => {
 
   it('moves no button under the mouse when rows are chosen, in both languages', async () => {
     const places = (): Promise<readonly string[]> =>
-      list.page.locator('.cj-toolbar > .bp6-button').evaluateAll((buttons) =>
+      list.page.locator('.cj-toolbar .bp6-button').evaluateAll((buttons) =>
         buttons.map((button) => {
           const { x, y, width } = button.getBoundingClientRect();
           return [x, y, width].map(Math.round).join(' ');

@@ -218,6 +218,10 @@ describe('what a screen shows is what it means', () => {
       const steps = await view.evaluate((one) =>
         Math.ceil((one.scrollWidth - one.clientWidth) / 30),
       );
+      await until(
+        'the rows are drawn whole',
+        async () => (await page.evaluate(CUT)).readable.length === 0,
+      );
       let cut = 0;
       for (let step = 0; step <= steps; step += 1) {
         await view.evaluate((one, at) => {
@@ -307,6 +311,25 @@ describe('what a screen shows is what it means', () => {
       }),
     );
     expect(top.filter(({ isIn, isOne }) => !isIn || !isOne)).toEqual([]);
+    // Two times of an alarm that came late stay within their column of the handover sheet.
+    await operator.open('/alarms/handover');
+    await page.locator('.cj-hand .cj-hand-time small').first().waitFor();
+    const wide = await page
+      .locator('.cj-hand-table td')
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+      );
+    expect(wide).toEqual([]);
+  });
+
+  it('says beside the bell in a word whether alarms are received, where there is room for it', async () => {
+    await speak('zh');
+    const word = page.locator('.cj-bell .cj-top-word');
+    await size(1280, 800);
+    expect(await word.isVisible()).toBe(false);
+    await size(1600, 900);
+    await until('it is said', async () => (await word.innerText()) === '接收正常');
+    await size(1280, 800);
   });
 
   it('keeps the lines of a comment on the page of a call for help', async () => {

@@ -204,7 +204,11 @@ describe('an SOS of a person', () => {
     await page.getByRole('tab', { name: '紧急事件' }).waitFor();
     await seen(false);
     await raise('张雪');
-    await page.getByRole('navigation', { name: '未关闭的求救' }).getByText('张雪').waitFor();
+    // Of every one that stands open it is said how long it waits.
+    const open = page.getByRole('navigation', { name: '未关闭的求救' });
+    await open.getByText('张雪').waitFor();
+    const tab = await open.getByRole('button').filter({ hasText: '张雪' }).innerText();
+    expect(tab).toMatch(/已等 \d+ (秒|分钟)/);
     expect((await windowOf(app))?.visible).toBe(false);
     // A page outside of the layout has no emergency page, and says what stands open all the same.
     await operator.open('/404');
@@ -389,6 +393,42 @@ describe('an SOS of a person', () => {
     await popup.getByRole('button', { name: '确认', exact: true }).click();
     await until('it is acknowledged', async () => (await alarmOf('何丽华')).acknowledged !== null);
     await seen(false);
+  });
+
+  it('is answered on its page by the letters of the alarm list', async () => {
+    const { page } = operator;
+    await raise('钱伟');
+    await says('钱伟');
+    await popup.getByRole('button', { name: '去处理' }).click();
+    await page.getByRole('heading', { name: '钱伟 正在发送SOS求救' }).waitFor();
+    const focused = (selector: string): Promise<unknown> =>
+      until(`the keyboard is on ${selector}`, () =>
+        page.evaluate((one) => document.activeElement?.closest(one) != null, selector),
+      );
+    await focused('main');
+    // Nobody has it yet: it cannot be closed.
+    await page.keyboard.press('x');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('a');
+    await page.locator('.cj-emergency-head').getByText('已确认', { exact: true }).waitFor();
+    await focused('[data-step=callBack] button');
+    await page.keyboard.press('g');
+    await focused('#assign-to');
+    await page.keyboard.press('Escape');
+    await page.locator('#assign-to').waitFor({ state: 'detached' });
+    await page.keyboard.press('c');
+    await focused('.cj-emergency-log input');
+    // A letter that is typed is none of the page.
+    await page.keyboard.type('agx');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: '处置记录' }).getByText('agx').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('x');
+    await focused('#close-reason');
+    await page.keyboard.type('误触');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.cj-emergency-head').getByText('钱伟 的 SOS 求救已关闭').waitFor();
+    await operator.open('/wel/index');
   });
 
   it('lets the app end while its page is open', async () => {

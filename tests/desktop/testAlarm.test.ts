@@ -167,5 +167,20 @@ describe('the test of a shift', () => {
     await passed.getByText('待人工确认', { exact: true }).waitFor({ timeout: 21_000 });
     await bar.waitFor({ state: 'detached' });
     await until('the tray asks no more', async () => !(await labels()).includes('●'));
+
+    // Nobody says whether it was heard: it is asked for again until somebody does.
+    await operator.page.keyboard.press('Escape');
+    await app.electron.evaluate((_electron, aheadMs) => {
+      const { now } = Date;
+      Date.now = () => now() + aheadMs;
+    }, 3 * MINUTE_MS);
+    await settings.evaluate(`window.chengjing.request('settings.change', { theme: 'light' })`);
+    const unheard = operator.page.getByText(`${begun} 开始的班次测试告警待人工确认`);
+    await unheard.waitFor();
+    await until('the tray asks again', async () => (await labels()).includes('● 测试告警'));
+    await operator.page.locator('.cj-bar-test').getByRole('button', { name: '查看结果' }).click();
+    await operator.page.getByRole('dialog').getByRole('button', { name: '听到了' }).click();
+    await unheard.waitFor({ state: 'detached' });
+    await until('the tray is content', async () => !(await labels()).includes('●'));
   });
 });

@@ -199,7 +199,9 @@ export function referenceReport(lines, from, to) {
 
   let stale = 0;
   for (const alarm of all) {
-    if (to - alarm.at > ONE_DAY && alarm.calls.length > 0 && !alarm.over) stale += 1;
+    // Somebody waits since it happened, whenever this workstation heard of it.
+    const since = whenItHappened(alarm) ?? alarm.at;
+    if (to - since > ONE_DAY && alarm.calls.length > 0 && !alarm.over) stale += 1;
   }
 
   const objects = new Map();

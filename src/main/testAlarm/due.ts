@@ -7,6 +7,8 @@ import { shiftOf } from '@shared/model/shift';
 
 /** Time to settle in before the reminder, from the start of the shift or the sign-in, ms. */
 export const REMIND_AFTER_MS = 15 * 60_000;
+/** Time to answer whether the test was heard, from its end, ms. */
+export const ANSWER_WITHIN_MS = 2 * 60_000;
 /** Interval of checks of the wall clock, ms: the clock may jump, which no timer notices. */
 const LOOK_MS = 20_000;
 
@@ -23,17 +25,25 @@ export interface DueQuestion {
 
 /**
  * Whether the shift's test is due: 15 minutes after the shift began and an operator signed in, while no test
- * of this shift has passed. A workstation with the role "shows" makes no sound, so it has no test.
+ * of this shift has passed; one of which nobody says whether it was heard has not. A workstation with the role
+ * "shows" makes no sound, so it has no test.
  */
 export function dueOf(asked: DueQuestion): (TestDue & { readonly from: number }) | null {
   const { now, deskSince, settings, report } = asked;
   if (!settings.testReminder || settings.role === 'shows' || deskSince === null) return null;
   const { begin, from } = shiftOf(now, settings.shifts);
   const made = report !== null && report.startedAt >= from && report.startedAt <= now;
-  const total = made ? totalOf(report) : null;
-  if (total !== null && total !== 'failed') return null;
-  if (now - Math.max(from, deskSince) < REMIND_AFTER_MS) return null;
-  return { shift: begin, from, why: total === 'failed' ? 'failed' : 'none' };
+  const why = made ? missingOf(report, now) : 'none';
+  if (why === null || now - Math.max(from, deskSince) < REMIND_AFTER_MS) return null;
+  return { shift: begin, from, why };
+}
+
+/** What a test still lacks; null: nothing, or it runs, or it was made just now. */
+function missingOf(report: TestReport, now: number): TestDue['why'] | null {
+  const total = totalOf(report);
+  if (total === 'failed') return 'failed';
+  const isWaiting = total === 'unconfirmed' && now - (report.endedAt ?? now) >= ANSWER_WITHIN_MS;
+  return isWaiting ? 'unheard' : null;
 }
 
 export interface DueWatchDeps {

@@ -30,6 +30,8 @@ export interface Live {
   readonly testAlarmOpen: boolean;
   /** The dialog of the desk that is open: its entries are in several places. */
   readonly deskAsks: DeskAsks | null;
+  /** Whom this operator has handed the desk over to, and when (wall time, ms); null: to nobody. */
+  readonly handedOver: { readonly to: string; readonly at: number } | null;
 }
 
 /** Signing out, taking over, changing the lock password, or setting it before the first lock. */
@@ -50,6 +52,7 @@ export function createLiveStore(): LiveStore {
     testAlarm: null,
     testAlarmOpen: false,
     deskAsks: null,
+    handedOver: null,
   }));
 }
 

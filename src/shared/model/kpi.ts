@@ -82,8 +82,9 @@ export interface KpiReport {
   readonly floodPerMille: number;
   readonly floods: number;
   /**
-   * Annunciated alarms that have been open for more than 24 hours at `to`: neither closed, nor acknowledged
-   * with the cause gone (a latched class ends only by closing).
+   * Annunciated alarms that have been open for more than 24 hours at `to`, from their occurrence, or from the
+   * receipt where that is unknown: neither closed, nor acknowledged with the cause gone (a latched class ends only
+   * by closing).
    */
   readonly stale: number;
   /**

@@ -93,8 +93,8 @@ export function isAsked(report: TestReport): boolean {
 export interface TestDue {
   /** Start of the shift, hh:mm wall time. */
   readonly shift: string;
-  /** `failed`: a test was made, and a link failed. */
-  readonly why: 'none' | 'failed';
+  /** `failed`: a test was made, and a link failed. `unheard`: nobody has said whether it was heard. */
+  readonly why: 'none' | 'failed' | 'unheard';
 }
 
 /** The state of test alarms for windows. */

@@ -90,9 +90,9 @@ function peakOf(slices: readonly number[], from: number): Pick<KpiReport, 'peak'
   return { peak, peakAt: at };
 }
 
-/** True when the alarm was open at `to`, and for longer than STALE_MS. */
-function isStale({ receivedAt, annunciations, over }: KpiAlarm, to: number): boolean {
-  return to - receivedAt > STALE_MS && annunciations.length > 0 && !over;
+/** True when the alarm was open at `to`, and for longer than STALE_MS since it happened. */
+function isStale({ receivedAt, happenedAt, annunciations, over }: KpiAlarm, to: number): boolean {
+  return to - (happenedAt ?? receivedAt) > STALE_MS && annunciations.length > 0 && !over;
 }
 
 /** One annunciation and its alarm. */

@@ -84,7 +84,9 @@ export const createTestAlarmArea = defineArea(
           publish();
         });
         due.changed.on(publish);
-        due.remind.on(({ shift }) => say('testDue', text('dueTitle'), text('dueText', { shift })));
+        due.remind.on(({ shift, why }) =>
+          say('testDue', text(`due.${why}.title`), text(`due.${why}.text`, { shift })),
+        );
         session.changed.on(() => {
           due.check();
           publish();

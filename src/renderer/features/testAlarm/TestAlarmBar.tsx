@@ -11,13 +11,12 @@ export function TestAlarmBar() {
   const due = useLive((live) => live.testAlarm?.due ?? null);
   const { start, show } = useTestAlarm();
   if (due === null) return null;
-  const failed = due.why === 'failed';
-  const text = t(failed ? 'testAlarm.dueFailedBar' : 'testAlarm.dueBar', { shift: due.shift });
+  const { why, shift } = due;
   return (
     <div className="cj-bar cj-bar-test" role="status">
       <Pulse />
-      {text}
-      {failed && <Button size="small" text={t('testAlarm.report')} onClick={show} />}
+      {t(`testAlarm.due.${why}.bar`, { shift })}
+      {why !== 'none' && <Button size="small" text={t('testAlarm.report')} onClick={show} />}
       <Button size="small" intent="primary" text={t('testAlarm.dueNow')} onClick={start} />
     </div>
   );

@@ -29,6 +29,16 @@ export function formatDayTime(date: Date): string {
   return `${formatDay(date)} ${time.map(twoDigits).join(':')}`;
 }
 
+/** True for a picked time that stands for its day: as it is shown, without hours. */
+export function isWholeDay(date: Date): boolean {
+  return date.getHours() === 0 && date.getMinutes() === 0;
+}
+
+/** The beginning of a picked time's day, in the picker's own zone. */
+export function dayOf(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
 /** When a day that was picked begins by the clock that the app shows, ms. @param days added to it */
 export function pickedDay(date: Date, days = 0): number {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate() + days];

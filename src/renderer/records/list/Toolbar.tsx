@@ -51,41 +51,43 @@ export function Toolbar(props: {
         />
       )}
       <ActionButtons {...props} />
-      <span className="cj-toolbar-space" />
-      <span className="cj-hint cj-toolbar-count">
-        {count > 0 && t('records.selected', { count })}
-      </span>
-      {props.children}
-      {props.tools}
-      <PopoverNext
-        placement="bottom-end"
-        content={
-          <Menu>
-            <MenuItem
-              icon={<Print />}
-              text={t('list.print.title')}
-              label="Ctrl+P"
-              onClick={props.onPrint}
-            />
-            <MenuItem icon={<Link />} text={t('list.copyLink')} onClick={props.onCopyLink} />
-          </Menu>
-        }
-      >
+      {/* One line of their own where there is no room beside the acts. */}
+      <span className="cj-toolbar-tools">
+        <span className="cj-hint cj-toolbar-count">
+          {count > 0 && t('records.selected', { count })}
+        </span>
+        {props.children}
+        {props.tools}
+        <PopoverNext
+          placement="bottom-end"
+          content={
+            <Menu>
+              <MenuItem
+                icon={<Print />}
+                text={t('list.print.title')}
+                label="Ctrl+P"
+                onClick={props.onPrint}
+              />
+              <MenuItem icon={<Link />} text={t('list.copyLink')} onClick={props.onCopyLink} />
+            </Menu>
+          }
+        >
+          <Button
+            variant="minimal"
+            icon={<More />}
+            title={t('list.tools')}
+            aria-label={t('list.tools')}
+          />
+        </PopoverNext>
         <Button
           variant="minimal"
-          icon={<More />}
-          title={t('list.tools')}
-          aria-label={t('list.tools')}
+          icon={<Refresh />}
+          loading={list.status === 'refreshing'}
+          title={t('records.refresh')}
+          aria-label={t('records.refresh')}
+          onClick={list.refresh}
         />
-      </PopoverNext>
-      <Button
-        variant="minimal"
-        icon={<Refresh />}
-        loading={list.status === 'refreshing'}
-        title={t('records.refresh')}
-        aria-label={t('records.refresh')}
-        onClick={list.refresh}
-      />
+      </span>
     </div>
   );
 }

@@ -70,13 +70,15 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''
 
 function readSort(text: string | null): readonly SortEntry[] | undefined {
   if (text === null) return undefined;
-  return text
+  const read = text
     .split(',')
     .filter((part) => part !== '')
     .map((part) => {
       const [field = '', direction] = part.split(':');
       return { field, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
     });
+  // A link may name them in another order, and the list, its file and its headings say what is so.
+  return serverOrder(read);
 }
 
 /** Writes a query into an address; foreign keys stay, defaults are left out. */

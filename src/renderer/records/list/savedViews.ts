@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@shared/api/page';
-import type { ListQuery, SortEntry } from './query';
+import { serverOrder, type ListQuery, type SortEntry } from './query';
 
 /** A named view of a list. */
 export interface SavedView {
@@ -37,11 +37,12 @@ function readTexts(stored: unknown): Readonly<Record<string, string>> {
 
 function readSort(stored: unknown): readonly SortEntry[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((one: unknown) =>
+  const read = stored.flatMap((one: unknown) =>
     isObject(one) && typeof one['field'] === 'string'
       ? [{ field: one['field'], direction: one['direction'] === 'desc' ? 'desc' : 'asc' } as const]
       : [],
   );
+  return serverOrder(read);
 }
 
 function readView(stored: unknown): SavedView | undefined {

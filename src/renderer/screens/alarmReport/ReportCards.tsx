@@ -4,7 +4,7 @@ import { PRIORITIES } from '@shared/model/alarm';
 import type { KpiReport } from '@shared/model/kpi';
 import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { bandOf, percent, thousandths, tookText } from './words';
+import { backFilledText, bandOf, percent, thousandths, tookText } from './words';
 
 interface TileFacts {
   readonly key: 'annunciated' | 'rate' | 'peak' | 'flood' | 'stale' | 'chattering';
@@ -21,7 +21,9 @@ export function Tiles({ report }: { readonly report: KpiReport }) {
     {
       key: 'annunciated',
       value: String(report.annunciated),
-      note: t('kpi.period.operators', { count: report.operators }),
+      note: [t('kpi.period.operators', { count: report.operators }), backFilledText(t, report)]
+        .filter((one) => one !== '')
+        .join(' · '),
       bad: false,
     },
     {

@@ -3,7 +3,7 @@ import type { KpiReport } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
 import { dateTimeText } from '@renderer/data/time';
-import { percent, thousandths, tookText } from './words';
+import { backFilledText, percent, thousandths, tookText } from './words';
 
 /** The report as a printed table: a line per figure. */
 export function reportTable(
@@ -30,7 +30,7 @@ export function reportTable(
     ],
     head: ['', '', ''],
     rows: [
-      [t('kpi.tile.annunciated'), String(report.annunciated), ''],
+      [t('kpi.tile.annunciated'), String(report.annunciated), backFilledText(t, report)],
       [t('kpi.ack.by'), String(report.operators), ''],
       [t('kpi.tile.rate'), thousandths(report.ratePer10Min), t('kpi.tile.rateGoal')],
       [t('kpi.tile.peak'), String(report.peak), peak],

@@ -1,5 +1,6 @@
 import type { Alarm } from '@shared/model/alarm';
 import { FLOOD_WINDOW_MS } from '@shared/model/attention';
+import type { KpiReport } from '@shared/model/kpi';
 import { TEST_CHANNEL } from '@shared/model/testAlarm';
 import type { Translate } from '@shared/model/translate';
 
@@ -41,6 +42,17 @@ export function presentlyTold(alarms: readonly Alarm[], now: number): readonly A
       suppressedBy === null &&
       (!backFilled || annunciatedAt !== receivedAt),
   );
+}
+
+/** How many of the annunciated alarms were back-filled: peak, flood and the picture over time leave them out. */
+export function backFilledIn({ annunciated, slices }: KpiReport): number {
+  return annunciated - slices.reduce((sum, count) => sum + count, 0);
+}
+
+/** The same in words; '' without any. */
+export function backFilledText(t: Translate, report: KpiReport): string {
+  const count = backFilledIn(report);
+  return count === 0 ? '' : t('kpi.tile.backFilled', { count });
 }
 
 /** Bands of the alarm rate per 10 minutes and operator (EEMUA 191, ISA-18.2). */

@@ -4,7 +4,7 @@ import { Tick } from '@blueprintjs/icons';
 import type { Alarm } from '@shared/model/alarm';
 import { headlineOf } from '@renderer/features/alarms/model/words';
 
-/** What was acknowledged just now, over the end of the list: it can be commented on, and taken back. */
+/** What was acknowledged just now, over the end of the list: it can be taken back, by the next stop of Tab, and commented on. */
 export function AckUndo(props: {
   readonly alarm: Alarm;
   readonly onComment: () => void;
@@ -20,14 +20,14 @@ export function AckUndo(props: {
       <Button
         size="small"
         variant="minimal"
-        text={`${t('alarmList.act.comment')} C`}
-        onClick={props.onComment}
+        text={`${t('alarmList.undo')} Ctrl+Z`}
+        onClick={props.onUndo}
       />
       <Button
         size="small"
         variant="minimal"
-        text={`${t('alarmList.undo')} Ctrl+Z`}
-        onClick={props.onUndo}
+        text={`${t('alarmList.act.comment')} C`}
+        onClick={props.onComment}
       />
     </div>
   );

@@ -46,6 +46,7 @@ export function AlarmFilters(props: {
     <>
       <SearchBox
         text={query.text}
+        bare={bare}
         onText={(text) => onQuery({ text })}
         onToGrid={props.onToGrid}
         input={props.search}
@@ -97,6 +98,8 @@ export function AlarmFilters(props: {
  */
 function SearchBox(props: {
   readonly text: string;
+  /** There is room for one word in the empty box. */
+  readonly bare: boolean;
   readonly onText: (text: string) => void;
   readonly onToGrid: () => void;
   readonly input: RefObject<HTMLInputElement | null>;
@@ -112,7 +115,7 @@ function SearchBox(props: {
       leftIcon={<Search />}
       maxLength={SEARCH_MOST}
       value={composed ?? props.text}
-      placeholder={t('alarmList.search')}
+      placeholder={t(props.bare ? 'alarmList.searchShort' : 'alarmList.search')}
       aria-label={t('alarmList.search')}
       onCompositionStart={(event) => setComposed(event.currentTarget.value)}
       onCompositionEnd={(event) => {

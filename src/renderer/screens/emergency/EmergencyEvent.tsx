@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Tag } from '@blueprintjs/core';
 import type { Alarm } from '@shared/model/alarm';
-import { sosBriefOf } from '@shared/model/sosBrief';
+import { sosBriefOf, type SosStage } from '@shared/model/sosBrief';
 import type { StepCode } from '@shared/model/sosSteps';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -12,6 +12,9 @@ import { AssignDialog } from '@renderer/features/alarms/dialogs/AssignDialog';
 import { CloseDialog } from '@renderer/features/alarms/dialogs/WordDialogs';
 import { useCityOffset } from '@renderer/features/sos/SosOfAlarm';
 import { SosSteps } from '@renderer/features/sos/SosSteps';
+import { usePageTitle } from '@renderer/data/pages';
+import { KEYS } from '@renderer/ui/keys';
+import { useShortcuts } from '@renderer/ui/shortcuts';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { EmergencyHead } from './EmergencyHead';
 import { EmergencyLog } from './EmergencyLog';
@@ -37,10 +40,18 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
   const ids = [alarm.id];
   const say = (text: string, code?: StepCode): Promise<boolean> =>
     run(bridge.request('alarms.comment', { ids, text, ...(code === undefined ? {} : { code }) }));
+  const acknowledge = (): void =>
+    void run(bridge.request('alarms.acknowledge', { ids, comment: '' }));
   const Form = form === null ? null : FORMS[form];
   const done = (): void => setForm(null);
   const { stage } = brief;
   const box = useFocusOn(stage, form !== null);
+  useSosKeys(stage, {
+    acknowledge,
+    assign: () => setForm('assign'),
+    comment: () => box.current?.querySelector<HTMLElement>('.cj-emergency-log input')?.focus(),
+    close: () => setForm('close'),
+  });
   const isSafe = brief.steps.some(({ code }) => code === 'callBack.safe');
   return (
     <div className="cj-emergency-event" ref={box} tabIndex={-1}>
@@ -51,7 +62,8 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
             size="large"
             className="cj-emergency-take"
             text={t('sos.emergency.acknowledge')}
-            onClick={() => void run(bridge.request('alarms.acknowledge', { ids, comment: '' }))}
+            title={`${t('sos.emergency.acknowledge')} (${KEYS.acknowledge[0]})`}
+            onClick={acknowledge}
           />
         )}
       </EmergencyHead>
@@ -105,6 +117,27 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
+type SosAct = 'acknowledge' | 'assign' | 'comment' | 'close';
+
+/** The acts of this SOS by the letters that they have in the alarm list. */
+function useSosKeys(stage: SosStage, run: Readonly<Record<SosAct, () => void>>): void {
+  const { t } = useTranslation();
+  const group = usePageTitle('emergency');
+  const key = (act: SosAct, enabled: boolean) => ({
+    keys: KEYS[act],
+    label: t(`alarmList.act.${act}`),
+    group,
+    run: run[act],
+    enabled,
+  });
+  useShortcuts([
+    key('acknowledge', stage === 'waits'),
+    key('assign', stage !== 'closed'),
+    key('comment', true),
+    key('close', stage === 'handled'),
+  ]);
+}
+
 /** Where the work goes on once an act took its own button away. */
 const GOES_ON = {
   waits: '.cj-emergency-take',
@@ -114,9 +147,9 @@ const GOES_ON = {
 
 /**
  * Moves a focus that the act has taken from the page: after acknowledging to the first step, after closing to
- * the next SOS that is open, or to this one's head. A focus elsewhere stays.
+ * the next SOS that is open, or to this one's head; from the page as well. A focus elsewhere stays.
  */
-function useFocusOn(stage: keyof typeof GOES_ON, hasForm: boolean) {
+function useFocusOn(stage: SosStage, hasForm: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
   useEffect(() => {
@@ -125,7 +158,8 @@ function useFocusOn(stage: keyof typeof GOES_ON, hasForm: boolean) {
     before.current = stage;
     const { current } = box;
     const { activeElement: now, body } = document;
-    if (current === null || (now !== null && now !== body)) return;
+    const isElsewhere = now !== null && now !== body && !now.matches('main');
+    if (current === null || isElsewhere) return;
     const next = current.closest('.cj-emergency')?.querySelector<HTMLElement>(GOES_ON[stage]);
     (next ?? current).focus({ preventScroll: true });
   }, [stage, hasForm]);

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
-import { sosAlertOf } from '@shared/model/sosAlerts';
+import { sosBriefOf } from '@shared/model/sosBrief';
 import { timeOrDate } from '@renderer/data/time';
 import { useServerNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
+import { spanText } from '@renderer/features/alarms/model/words';
+import { useCityOffset } from '@renderer/features/sos/SosOfAlarm';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** All open SOS, newest first; the arrow keys go from one to the next. */
+/** All open SOS, newest first, each with how long it waits; the arrow keys go from one to the next. */
 export function SosTabs(props: {
   readonly open: readonly Alarm[];
   /** Id of the one that is shown; '' for none of them. */
@@ -17,7 +19,8 @@ export function SosTabs(props: {
   readonly onGo: (alarm: Alarm) => void;
 }) {
   const { t } = useTranslation();
-  const now = useServerNow(MINUTE_MS);
+  const now = useServerNow(SECOND_MS);
+  const offset = useCityOffset();
   const list = useRef<HTMLElement>(null);
   const { open, chosen, onGo } = props;
   return (
@@ -32,7 +35,7 @@ export function SosTabs(props: {
       }}
     >
       {open.map((alarm) => {
-        const { employeeName, at, receivedAt } = sosAlertOf(alarm);
+        const { employeeName, since } = sosBriefOf(alarm, offset);
         return (
           <button
             key={alarm.id}
@@ -42,7 +45,9 @@ export function SosTabs(props: {
             onClick={() => onGo(alarm)}
           >
             <strong>{employeeName || t('sos.popup.nobody')}</strong>
-            <span>{timeOrDate(at ?? receivedAt, now)}</span>
+            <span title={timeOrDate(since, now)}>
+              {t('alarmList.waited', { time: spanText(t, now - since) })}
+            </span>
             <small>{t(`sos.emergency.stateName.${alarm.state}`)}</small>
           </button>
         );

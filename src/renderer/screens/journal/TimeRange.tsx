@@ -3,13 +3,14 @@ import { wallParts } from '@shared/base/time';
 import { useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import {
+  dayOf,
   formatDay,
   formatDayTime,
+  isWholeDay,
   parseDayTime,
   usePickerWords,
 } from '@renderer/records/kinds/picker';
 import { RANGE_BOXES } from '@renderer/records/kinds/rangeBoxes';
-import { isWholeDay } from './filters';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 
 const MIN_DATE = new Date(2000, 0, 1);
@@ -42,7 +43,6 @@ export function TimeRange(props: {
   const words = usePickerWords();
   const wrong = t('journal.search.timeWrong');
   const now = clock.now();
-  const dayOf = (ms: number): Date => new Date(pickerDate(ms).setHours(0, 0, 0, 0));
   const box = (label: string) => ({
     placeholder: label,
     'aria-label': label,
@@ -58,8 +58,8 @@ export function TimeRange(props: {
           dateRange: [pickerDate(now - HOUR_MS), null],
           includeTime: true,
         },
-        { label: t('journal.search.today'), dateRange: [dayOf(now), null] },
-        { label: t('journal.search.week'), dateRange: [dayOf(now - 6 * DAY_MS), null] },
+        { label: t('journal.search.today'), dateRange: [dayOf(pickerDate(now)), null] },
+        { label: t('journal.search.week'), dateRange: [dayOf(pickerDate(now - 6 * DAY_MS)), null] },
       ]}
       allowSingleDayRange
       closeOnSelection

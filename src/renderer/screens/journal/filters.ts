@@ -1,4 +1,4 @@
-import { pickedDay, pickedMoment } from '@renderer/records/kinds/picker';
+import { isWholeDay, pickedDay, pickedMoment } from '@renderer/records/kinds/picker';
 import type { Priority } from '@shared/model/alarm';
 import type { JournalQuery } from '@shared/model/journal';
 
@@ -52,11 +52,6 @@ export const NO_FILTERS: JournalFilters = {
 };
 
 const MINUTE_MS = 60_000;
-
-/** True for a time that stands for its day: as it is shown, without hours. */
-export function isWholeDay(date: Date): boolean {
-  return date.getHours() === 0 && date.getMinutes() === 0;
-}
 
 function endOf(date: Date): number {
   return isWholeDay(date) ? pickedDay(date, 1) : pickedMoment(date) + MINUTE_MS;

@@ -61,6 +61,12 @@ export const alarmList = {
   criticalBar: 'Unacknowledged critical alarms: {{count}}',
   open: 'View',
   indicator: 'Alarms: {{count}} unacknowledged, {{state}}',
+  reception: {
+    receiving: 'Receiving',
+    waiting: 'Connecting',
+    blind: 'Not receiving',
+    none: 'No channel',
+  },
   view: {
     standing: 'Active',
     unacknowledged: 'Unacknowledged',
@@ -146,6 +152,7 @@ export const alarmList = {
     object: 'Group: object',
   },
   search: 'Text, object, site',
+  searchShort: 'Search',
   allOf: '{{label}}: all',
   moreFilters: 'Filters',
   clearFilters: 'Clear filters',

@@ -54,6 +54,7 @@ export const handover = {
     needReview_one: '{{count}} shelved alarm is not reviewed yet.',
   },
   done: 'Handed over to {{to}}; recorded in the alarm journal.',
+  bar: 'Handed over to {{to}} at {{at}}. The successor signs in at this workstation.',
   doneNext:
     'The next operator takes over this workstation with “Take over shift”. Refresh the sheet to hand over again.',
   anchor: 'Journal entry {{seq}}, hash {{hash}}',

@@ -52,6 +52,7 @@ export const kpi = {
     annunciated: 'Alarms annunciated',
     rate: 'Per 10 min per operator',
     peak: '10-minute peak',
+    backFilled: 'back-filled: {{count}}',
     peakAt: 'from {{at}}',
     flood: 'Time in flood',
     floods: 'Floods: {{count}}',
@@ -83,6 +84,7 @@ export const kpi = {
     nobody: '(no name)',
   },
   chart: {
+    without: 'without back-filled alarms: {{count}}',
     title: 'Alarms over time',
     slice: 'per 10 minutes',
     hour: 'per hour',

@@ -94,10 +94,23 @@ export const testAlarm = {
   heardAsk: 'Did you hear the sound of the test alarm?',
   heardYes: 'Yes, I heard it',
   heardNo: 'No',
-  dueTitle: 'No test alarm in this shift yet',
-  dueText: 'No test alarm has been sent in the shift from {{shift}}. Send a test alarm now.',
-  dueBar: 'No test alarm yet in the shift from {{shift}}',
-  dueFailedBar: 'The test alarm of the shift from {{shift}} failed; fix the problem and test again',
+  due: {
+    none: {
+      title: 'No test alarm in this shift yet',
+      text: 'No test alarm has been sent in the shift from {{shift}}. Send a test alarm now.',
+      bar: 'No test alarm yet in the shift from {{shift}}',
+    },
+    failed: {
+      title: 'The test alarm of this shift failed',
+      text: 'The test alarm of the shift from {{shift}} failed. Fix the problem and test again.',
+      bar: 'The test alarm of the shift from {{shift}} failed; fix the problem and test again',
+    },
+    unheard: {
+      title: 'The test alarm of this shift awaits confirmation',
+      text: 'A test alarm was sent in the shift from {{shift}}. Confirm in its result whether you heard it.',
+      bar: 'Confirm whether you heard the test alarm of the shift from {{shift}}',
+    },
+  },
   dueNow: 'Test now',
   report: 'View result',
   toast: {

@@ -58,6 +58,12 @@ export const alarmList = {
   criticalBar: '有 {{count}} 条未确认的紧急告警',
   open: '查看',
   indicator: '告警：{{count}} 条未确认，{{state}}',
+  reception: {
+    receiving: '接收正常',
+    waiting: '正在连接',
+    blind: '未在接收',
+    none: '未开通推送',
+  },
   view: {
     standing: '未结束',
     unacknowledged: '未确认',
@@ -137,6 +143,7 @@ export const alarmList = {
     object: '按对象',
   },
   search: '搜索内容、对象、地点',
+  searchShort: '搜索',
   allOf: '{{label}}：全部',
   moreFilters: '筛选',
   clearFilters: '清除筛选',

@@ -51,6 +51,7 @@ export const handover = {
     needReview: '还有 {{count}} 条搁置的告警未复核。',
   },
   done: '已交班给 {{to}}，已记入告警日志。',
+  bar: '{{at}} 已交班给 {{to}}，请接班人登录本工作站。',
   doneNext: '请接班人用「接班登录」登录本工作站。再次交班请先刷新交接单。',
   anchor: '日志第 {{seq}} 条，校验值 {{hash}}',
   anchorNone: '未能读取日志末尾，交接单上没有校验值。',

@@ -51,6 +51,7 @@ export const kpi = {
     annunciated: '已发出告警',
     rate: '每 10 分钟每人',
     peak: '10 分钟峰值',
+    backFilled: '其中补收 {{count}} 条',
     peakAt: '始于 {{at}}',
     flood: '告警风暴时长占比',
     floods: '{{count}} 次风暴',
@@ -82,6 +83,7 @@ export const kpi = {
     nobody: '（未记名）',
   },
   chart: {
+    without: '不含补收的 {{count}} 条',
     title: '告警数随时间变化',
     slice: '每 10 分钟',
     hour: '每小时',

@@ -90,10 +90,23 @@ export const testAlarm = {
   heardAsk: '听到测试告警的声音了吗？',
   heardYes: '听到了',
   heardNo: '没听到',
-  dueTitle: '本班尚未测试告警',
-  dueText: '{{shift}} 开始的班次还没有做过测试告警，请现在测试。',
-  dueBar: '{{shift}} 开始的班次还没有做过测试告警',
-  dueFailedBar: '{{shift}} 开始的班次测试告警未通过，请处理后重新测试',
+  due: {
+    none: {
+      title: '本班尚未测试告警',
+      text: '{{shift}} 开始的班次还没有做过测试告警，请现在测试。',
+      bar: '{{shift}} 开始的班次还没有做过测试告警',
+    },
+    failed: {
+      title: '本班测试告警未通过',
+      text: '{{shift}} 开始的班次测试告警未通过，请处理后重新测试。',
+      bar: '{{shift}} 开始的班次测试告警未通过，请处理后重新测试',
+    },
+    unheard: {
+      title: '本班测试告警待人工确认',
+      text: '{{shift}} 开始的班次做过测试告警，请在测试结果中确认是否听到声音。',
+      bar: '{{shift}} 开始的班次测试告警待人工确认：是否听到声音',
+    },
+  },
   dueNow: '现在测试',
   report: '查看结果',
   toast: {

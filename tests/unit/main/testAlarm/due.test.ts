@@ -26,6 +26,19 @@ function report(startedAt: number, verdict: TestVerdict = 'ok'): TestReport {
   };
 }
 
+/** One that ended well, of which nobody has said whether it was heard. */
+function unheard(startedAt: number): TestReport {
+  const made = report(startedAt);
+  const heard = {
+    key: 'heard',
+    channel: '',
+    verdict: 'unknown',
+    ms: null,
+    detail: { code: 'heardAsk', values: {} },
+  } as const;
+  return { ...made, links: [...made.links, heard] };
+}
+
 describe('the test that is due', () => {
   const ask = (
     minutes: number,
@@ -51,6 +64,13 @@ describe('the test that is due', () => {
     ['settings had switched a link off', ask(20, report(EIGHT, 'refused')), null],
     ['the system did not tell', ask(20, report(EIGHT, 'unknown')), null],
     ['one that failed', ask(20, report(EIGHT, 'failed')), '08:00 failed'],
+    [
+      'one that ended just now, while somebody reads its result',
+      ask(20, unheard(EIGHT + 18 * MINUTE)),
+      null,
+    ],
+    ['one that nobody has heard so far', ask(20, unheard(EIGHT)), '08:00 unheard'],
+    ['one that somebody heard', ask(20, { ...unheard(EIGHT), heard: true }), null],
     ['one that runs', ask(20, { ...report(EIGHT, 'failed'), endedAt: null }), null],
     [
       'a test of the future, by a clock that was wrong',

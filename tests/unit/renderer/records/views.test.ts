@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ListQuery } from '@renderer/records/list/query';
-import { serverOrder } from '@renderer/records/list/query';
+import { must } from '@shared/base/assert';
+import { user } from '@shared/catalogue/system/user';
+import { readQuery, serverOrder, type ListQuery } from '@renderer/records/list/query';
 import {
   NO_VIEWS,
   queryOfView,
@@ -61,6 +62,18 @@ describe('the order of several columns', () => {
       return { field, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) };
     });
     expect(serverOrder(asked).map(({ field }) => field)).toEqual(['a', 'b', 'c', 'f', 'd']);
+  });
+
+  it('is so where a link or a kept view names them in another one', () => {
+    const sort = [
+      { field: 'createTime', direction: 'desc' },
+      { field: 'name', direction: 'asc' },
+    ];
+    const real = [sort[1], sort[0]];
+    const link = new URLSearchParams('_sort=createTime:desc,name:asc');
+    expect(readQuery(link, must(user.screen, 'screen')).sort).toEqual(real);
+    const kept = { views: [{ id: '1', name: 'x', sort }] };
+    expect(readViews(kept).views[0]?.sort).toEqual(real);
   });
 });
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { kpiOf } from '@main/alarms/report/kpi';
 import { readLog } from '@main/alarms/report/read';
 import { stateEntries } from '@main/alarms/ledger/stateKept';
-import { presentlyTold } from '@renderer/screens/alarmReport/words';
+import { backFilledText, presentlyTold } from '@renderer/screens/alarmReport/words';
 import { anObservation } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 import { ProfileHarness } from '@tests/support/profileHarness';
+import { translateIn } from '@tests/support/translate';
 
 /** Alarms that no page and no report counts in a rate. */
 it.each([
@@ -23,6 +25,12 @@ it.each([
   const report = readLog(bench.written, 0, now + 1).alarms;
   const counted = report.filter(({ annunciations }) => annunciations.some((of) => !of.backFilled));
   expect(counted.map(({ object }) => object)).toEqual(['实时点']);
+  // The report says which of its alarms stand in no peak and no picture over time.
+  const whole = kpiOf(bench.written, { from: now - 3_600_000, to: now + 1 });
+  expect([whole.annunciated, whole.peak]).toEqual([2, 1]);
+  // It was open for years before it was heard of.
+  expect(whole.stale).toBe(eventTime === null ? 0 : 1);
+  expect(backFilledText(translateIn('zh'), whole)).toBe('其中补收 1 条');
   // Where the file of the month is lost, what is known is written anew.
   const kept = stateEntries(bench.alarms.alarms(), '0000-00', (kind, at, body, id, key) => ({
     ...bench.written[0]!,

@@ -10,7 +10,7 @@ const COUNT_MAX = 99;
 /** Ages are in minutes here. ms. */
 const REFRESH_MS = 30_000;
 
-/** Number of unacknowledged alarms, and whether alarms are being received. */
+/** Number of unacknowledged alarms, and whether alarms are being received: by a shape, and in a word where there is room. */
 export function AlarmIndicator(props: { readonly onOpen: (to: string) => void }) {
   const { t } = useTranslation();
   const now = useNow(REFRESH_MS);
@@ -34,6 +34,9 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
         {unacknowledged > COUNT_MAX ? `${COUNT_MAX}+` : unacknowledged}
       </span>
       <i className="cj-bell-dot" />
+      <span className="cj-top-word" aria-hidden="true">
+        {t(`alarmList.reception.${reception}`)}
+      </span>
     </button>
   );
 }

@@ -18,6 +18,7 @@ import { titleOf } from '../titles';
 import { AlarmBars, CriticalMark } from './AlarmBars';
 import { Content } from './Content';
 import { Footer } from './Footer';
+import { HandedOverBar } from './HandedOverBar';
 import { MenuSearch } from './MenuSearch';
 import { NoticesBar } from './NoticesBar';
 import { Sidebar } from './Sidebar';
@@ -113,6 +114,7 @@ export function Layout() {
         />
         <SubsystemBar needsRoom={location.pathname === pathOf('alarms')} />
         <AlarmBars pathname={location.pathname} onOpen={() => go(pathOf('alarms'))} />
+        <HandedOverBar pathname={location.pathname} />
         <TestAlarmBar />
         <NoticesBar />
         <ConnectionLine />

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Button } from '@blueprintjs/core';
+import { SwapHorizontal } from '@blueprintjs/icons';
+import { pathOf } from '@shared/model/pages';
+import { useLive, useNow, useServices } from '@renderer/data/services';
+import { shortTime } from '@renderer/data/time';
+import { useTranslation } from '@renderer/data/translation';
+
+/** The time of the handover changes its form at midnight only. ms */
+const REFRESH_MS = 30_000;
+
+/**
+ * Says on every page whom the desk was handed over to, until that person, or anybody else, signs in; the page of
+ * the handover says it itself.
+ */
+export function HandedOverBar(props: { readonly pathname: string }) {
+  const { t } = useTranslation();
+  const { live } = useServices();
+  const now = useNow(REFRESH_MS);
+  const handed = useLive((state) => state.handedOver);
+  const userId = useLive((state) =>
+    state.session?.kind === 'signedIn' ? state.session.user.userId : '',
+  );
+  useEffect(() => () => live.setState({ handedOver: null }), [live, userId]);
+  if (handed === null || props.pathname === pathOf('handover')) return null;
+  return (
+    <div className="cj-bar cj-bar-note" data-bar="handedOver" role="status">
+      <SwapHorizontal />
+      {t('handover.bar', { at: shortTime(handed.at, now), to: handed.to })}
+      <Button
+        size="small"
+        text={t('desk.takeOver')}
+        onClick={() => live.setState({ deskAsks: 'takeOver' })}
+      />
+    </div>
+  );
+}
