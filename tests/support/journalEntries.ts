@@ -1,4 +1,4 @@
-import { newEntryId, type EntryKind, type JournalEntry } from '@main/journal/entry';
+import { newEntryId, type EntryKind, type WrittenEntry } from '@main/journal/entry';
 
 /** Whose entries the made ones are. */
 export const OWNER = { server: 'http://platform.example', tenant: '476074' } as const;
@@ -8,8 +8,8 @@ export function entryOf(
   kind: EntryKind,
   at: number,
   body: object = {},
-  patch: Partial<JournalEntry> = {},
-): JournalEntry {
+  patch: Partial<WrittenEntry> = {},
+): WrittenEntry {
   return {
     entryId: newEntryId(),
     at,
@@ -28,8 +28,8 @@ export function receivedOf(
   at: number,
   object: string,
   body: object = {},
-  patch: Partial<JournalEntry> = {},
-): JournalEntry {
+  patch: Partial<WrittenEntry> = {},
+): WrittenEntry {
   const alarmKey = `alarmReport|overflow|${object}|${at}`;
   const whole = {
     channel: 'alarmReport',

@@ -1,4 +1,4 @@
-import type { EntryKind, JournalEntry } from '@main/journal/entry';
+import type { EntryKind, WrittenEntry } from '@main/journal/entry';
 import { entryOf, receivedOf } from './journalEntries';
 
 /** Numbers in [0, 1) that are always the same for the same seed (mulberry32). */
@@ -33,12 +33,12 @@ const ACTS: readonly (readonly [EntryKind, (at: number) => object])[] = [
 const CLASSES = ['garbageDrop', 'overflow', 'deviceFault', 'sos', 'badgeViolation'];
 
 /** Entries of one server and tenant as a desk might write them, of every kind, some of them unreadable. */
-export function randomEntries(random: () => number, count: number, from: number): JournalEntry[] {
+export function randomEntries(random: () => number, count: number, from: number): WrittenEntry[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const alarms: JournalEntry[] = [];
+  const alarms: WrittenEntry[] = [];
   const gaps: string[] = [];
   let at = from;
-  const one = (): JournalEntry => {
+  const one = (): WrittenEntry => {
     at += Math.floor(random() * 900);
     const chance = random();
     if (chance < 0.3 || alarms.length === 0) {

@@ -27,27 +27,36 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One event as its maker hands it to the journal. */
-export interface JournalEntry {
+/**
+ * One event as its maker hands it to the journal; any object of this form is one. It is declared as a class for the
+ * sake of its body alone: TypeScript leaves accessors of a class out of a spread, so that `{ ...entry }` without a
+ * body beside it does not compile. Some entries make theirs when it is asked for, and a spread would lose it.
+ */
+export declare abstract class JournalEntry {
   /** Made by the writer, so that a write that is sent twice is kept once. */
-  readonly entryId: string;
+  abstract readonly entryId: string;
   /** Wall time, ms since 1970. */
-  readonly at: number;
-  readonly kind: EntryKind;
-  readonly server: string;
-  readonly tenant: string;
-  readonly user: string;
+  abstract readonly at: number;
+  abstract readonly kind: EntryKind;
+  abstract readonly server: string;
+  abstract readonly tenant: string;
+  abstract readonly user: string;
   /** '' where the event is not about one alarm. */
-  readonly alarmId: string;
-  readonly alarmKey: string;
+  abstract readonly alarmId: string;
+  abstract readonly alarmKey: string;
   /** JSON object. */
-  readonly body: string;
+  abstract get body(): string;
   /** Characters that it holds while it waits; absent: those of its ids and body. */
-  readonly weight?: number;
+  abstract readonly weight?: number;
+}
+
+/** An entry whose body stands in it: a copy by spreading has it, too. */
+export interface WrittenEntry extends JournalEntry {
+  readonly body: string;
 }
 
 /** An entry as it stands in a segment. */
-export interface StoredEntry extends JournalEntry {
+export interface StoredEntry extends WrittenEntry {
   readonly seq: number;
   readonly prevHash: string;
   readonly hash: string;
@@ -85,7 +94,7 @@ function digits(number: number): string {
 }
 
 /** An entry about the journal itself, which belongs to no tenant. @param at wall time, ms since 1970 */
-export function noteOf(at: number, body: object): JournalEntry {
+export function noteOf(at: number, body: object): WrittenEntry {
   const nobody = { server: '', tenant: '', user: '', alarmId: '', alarmKey: '' };
   const kind = 'configuration';
   return { ...nobody, entryId: newEntryId(), at, kind, body: JSON.stringify(body) };

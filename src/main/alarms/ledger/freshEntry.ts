@@ -17,7 +17,7 @@ export interface Activation {
 /**
  * The entry with which an alarm comes. It knows its activation, so that none is looked for when it lands; and
  * its body is made whenever it is asked for, out of the alarm: thousands may wait for the disk, and bodies are
- * the most of what they would hold. A copy by spreading has no body: it is to be named beside it.
+ * the most of what they would hold.
  */
 export class FreshEntry implements JournalEntry {
   readonly entryId = newEntryId();

@@ -1,7 +1,12 @@
 import { BoundedMap } from '@shared/base/boundedMap';
 import type { Alarm, AlarmObservation, ChannelGap } from '@shared/model/alarm';
 import { alarmClassOf, natureOf } from '@shared/model/alarmClasses';
-import { newEntryId, type EntryKind, type JournalEntry } from '@main/journal/entry';
+import {
+  newEntryId,
+  type EntryKind,
+  type JournalEntry,
+  type WrittenEntry,
+} from '@main/journal/entry';
 import { JOINED_EVENT, readsAsWritten, receivedText } from './bodies';
 import {
   applyEntry,
@@ -311,7 +316,7 @@ export class AlarmLedger {
    * An entry about an alarm of this ledger, or about none of them ('' as id).
    * @param body an object, or its JSON.
    */
-  entry(kind: EntryKind, at: number, body: object | string, id = '', key = ''): JournalEntry {
+  entry(kind: EntryKind, at: number, body: object | string, id = '', key = ''): WrittenEntry {
     const { server, tenant, user } = this.owner;
     return {
       entryId: newEntryId(),

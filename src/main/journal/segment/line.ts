@@ -12,6 +12,9 @@ import type { SegmentVersion } from './segmentVersion';
 /** Between the head of a line and its body; JSON writes this sign with a backslash. */
 const BODY = '\u001f';
 const BODY_BYTE = 0x1f;
+/** `[` and `,` */
+const ARRAY_BYTE = 0x5b;
+const COMMA_BYTE = 0x2c;
 
 /**
  * Entries on their way to the writer. A line is the head of an entry as a JSON array, U+001F, and its body as
@@ -83,31 +86,35 @@ function makeRoom(used: number, more: number): void {
   room = wider;
 }
 
+/** Where the heads of a group are put together, to be read as one JSON array. */
+let heads = Buffer.allocUnsafe(64 * 1_024);
+
+/** The heads of lines. Read together: a decoding and a parsing for each cost more than what they read. */
+function headsOf(all: Buffer, lengths: Uint32Array): readonly Head[] {
+  if (all.length > heads.length) heads = Buffer.allocUnsafe(2 * all.length);
+  let from = 0;
+  let end = 0;
+  for (let place = 0; place < lengths.length; place += 2) {
+    heads[end] = place === 0 ? ARRAY_BYTE : COMMA_BYTE;
+    end += 1;
+    end += all.copy(heads, end, from, from + (lengths[place] ?? 0));
+    from += lengths[place + 1] ?? 0;
+  }
+  return end === 0 ? [] : (JSON.parse(`${heads.toString('utf8', 0, end)}]`) as readonly Head[]);
+}
+
 /** The entries of lines, in their order; they are parts of the lines' own bytes. */
 export function entriesOfLines({ bytes, lengths }: Lines): LineEntry[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const entries: LineEntry[] = [];
   let from = 0;
-  for (let place = 0; place < lengths.length; place += 2) {
-    const body = from + (lengths[place] ?? 0) + 1;
-    const end = from + (lengths[place + 1] ?? 0);
-    const head = all.toString('utf8', from, body - 1);
-    const [entryId, at, kind, server, tenant, user, alarmId, keptKey] = JSON.parse(head) as Head;
-    entries.push({
-      entryId,
-      at,
-      kind,
-      server,
-      tenant,
-      user,
-      alarmId,
-      keptKey,
-      text: all.subarray(from, end),
-      body: all.subarray(body, end),
-    });
-    from = end;
-  }
-  return entries;
+  return headsOf(all, lengths).map((head, place) => {
+    const [entryId, at, kind, server, tenant, user, alarmId, keptKey] = head;
+    const start = from;
+    from += lengths[2 * place + 1] ?? 0;
+    const body = all.subarray(start + (lengths[2 * place] ?? 0) + 1, from);
+    const text = all.subarray(start, from);
+    return { entryId, at, kind, server, tenant, user, alarmId, keptKey, text, body };
+  });
 }
 
 /** The entry of a line as it was made. */

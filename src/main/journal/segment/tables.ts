@@ -1,10 +1,12 @@
-import type { ChainEnd, EntryKind, JournalEntry, StoredEntry } from '@main/journal/entry';
+import type { ChainEnd, EntryKind, StoredEntry, WrittenEntry } from '@main/journal/entry';
 import { isHashed } from './line';
 import type { SegmentVersion } from './segmentVersion';
 import type { Sqlite, SqlValue } from './sqlite';
 
 /** An entry and its number, without the hashes. */
-export type NumberedEntry = JournalEntry & { readonly seq: number };
+export interface NumberedEntry extends WrittenEntry {
+  readonly seq: number;
+}
 
 /** The table of that row, the same in every version: what a file is is read before its version is known. */
 export const SEGMENT_TABLE = `CREATE TABLE IF NOT EXISTS segment (

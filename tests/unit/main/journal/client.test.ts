@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { systemClock } from '@shared/base/clock';
 import type { JournalHealth } from '@shared/model/alarm';
 import { JournalClient, WAITING_CHARACTERS, WAITING_LIMIT } from '@main/journal/client';
-import { newEntryId, type JournalEntry } from '@main/journal/entry';
+import { newEntryId, type JournalEntry, type WrittenEntry } from '@main/journal/entry';
 import { linesOf } from '@main/journal/segment/line';
 import type { WorkerReport, WorkerRequest } from '@main/journal/protocol';
 import { JournalStore } from '@main/journal/writing/store';
@@ -16,7 +16,7 @@ import { buildJournalWorker } from '@tests/support/journalWorker';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 
-function entry(number: number): JournalEntry {
+function entry(number: number): WrittenEntry {
   return {
     entryId: newEntryId(),
     at: Date.now(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JournalEntry } from '@main/journal/entry';
+import type { JournalEntry, WrittenEntry } from '@main/journal/entry';
 import { linesOf } from '@main/journal/segment/line';
 import type { WorkerReport, WorkerRequest } from '@main/journal/protocol';
 import { CHAIN_START, Segment } from '@main/journal/segment/segment';
@@ -21,7 +21,7 @@ const NOW = Date.UTC(2026, 10, 21, 8);
 const MONTH = '2026-11';
 
 /** Entries whose clock was set back and ahead in between. */
-function entriesOf(seed: number): JournalEntry[] {
+function entriesOf(seed: number): WrittenEntry[] {
   const random = seeded(seed);
   return [
     ...randomEntries(random, 300, NOW),

@@ -98,6 +98,17 @@ describe('one alarm or two', () => {
   });
 });
 
+describe('the entry of a new alarm', () => {
+  it('has its body, which a copy must name: one that forgets it does not compile', () => {
+    const entry = message(freshLedger(), 'A,1,30', T, T);
+    // @ts-expect-error the body is missing
+    const forgetful: JournalEntry = { ...entry, at: T + 1 };
+    expect(forgetful.body).toBeUndefined();
+    const copy: JournalEntry = { ...entry, at: T + 1, body: entry.body };
+    expect(JSON.parse(copy.body)).toMatchObject({ alarmClass: 'garbageDrop', object: 'A' });
+  });
+});
+
 describe('what the journal leaves behind', () => {
   function history(): JournalEntry[] {
     const ledger = freshLedger();
@@ -143,7 +154,7 @@ describe('what the journal leaves behind', () => {
     if (first === undefined) throw new Error('no entry');
     const into = noAlarms();
     for (const entry of entries) applyEntry(into, entry);
-    applyEntry(into, { ...first, at: T + 99 });
+    applyEntry(into, { ...first, at: T + 99, body: first.body });
     expect(into.alarms.get(first.alarmId)?.acknowledged?.at).toBe(T + 2);
   });
 

@@ -28,7 +28,7 @@ import {
 } from '@main/alarms/ledger/fold';
 import { dropCheckpoints, loadCheckpoint, saveCheckpoint } from '@main/journal/writing/checkpoint';
 import { JournalClient } from '@main/journal/client';
-import type { JournalEntry } from '@main/journal/entry';
+import type { JournalEntry, WrittenEntry } from '@main/journal/entry';
 import type { FoldPlace } from '@main/journal/entryFold';
 import { CHECKPOINT_ROWS, foldOn, foldWhole, keepCheckpoint } from '@main/journal/writing/folding';
 import type { WorkerReport, WorkerRequest } from '@main/journal/protocol';
@@ -47,7 +47,7 @@ import { randomEntries, seeded } from '@tests/support/randomJournal';
 const NOW = Date.UTC(2026, 10, 21, 2);
 
 /** Entries with numbers that leave gaps, so that few of them pass many places. */
-function numbered(random: () => number, entries: readonly JournalEntry[], gap: number) {
+function numbered(random: () => number, entries: readonly WrittenEntry[], gap: number) {
   let seq = 0;
   return entries.map((entry) => ({ entry, seq: (seq += 1 + Math.floor(random() * gap)) }));
 }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newEntryId, type JournalEntry } from '@main/journal/entry';
+import { newEntryId, type WrittenEntry } from '@main/journal/entry';
 import { openSqlite } from '@main/journal/segment/sqlite';
 import type { JournalStore } from '@main/journal/writing/store';
 import { cleanUp } from '@tests/support/cleanUp';
@@ -19,7 +19,7 @@ import { afterDamage, openInThread } from '@tests/support/journalThread';
 const NOVEMBER = Date.UTC(2026, 10, 30, 23, 59, 0);
 const DECEMBER = Date.UTC(2026, 11, 1, 0, 0, 1);
 
-function entry(at: number, body: object = {}): JournalEntry {
+function entry(at: number, body: object = {}): WrittenEntry {
   return {
     entryId: newEntryId(),
     at,
