@@ -34,6 +34,8 @@ export interface ExportQuestion {
   readonly format: TransferFormat;
   readonly ids?: readonly string[] | undefined;
   readonly from?: { readonly current: number; readonly size: number } | undefined;
+  /** Personal data are written masked; the file says so. */
+  readonly masked?: boolean | undefined;
 }
 
 export interface ExporterDeps {
@@ -89,7 +91,7 @@ export class Exporter {
     if (origin === null) return fail({ kind: 'signedOut' });
     const of = recordsOf(call) ?? family;
     const language = deps.language();
-    const plan = await planExport(of, question.columns, deps.words, language);
+    const plan = await planExport(of, question.columns, deps.words, language, question.masked);
     if (!plan.ok) return plan;
     if (plan.value.columns.length === 0) return badRequest('no columns');
     const view = family.screen?.views?.find(({ key }) => key === question.view);
@@ -112,7 +114,8 @@ export class Exporter {
       const about = { family: of, list, at, origin, language, report };
       const { filters, sort, ids } = question;
       const chosen = ids?.length ?? null;
-      const notes = aboutExport({ ...about, filters, sort, chosen }, deps.translate);
+      const personal = question.masked === true ? 'masked' : 'shown';
+      const notes = aboutExport({ ...about, filters, sort, chosen, personal }, deps.translate);
       const shortened = await work.ask('end', { notes });
       if (signal.aborted) throw new Stopped({ kind: 'cancelled' });
       const label = list.replace(' · ', '-');

@@ -18,6 +18,10 @@ export const KEYS = {
   grid: ['L'],
   views: ['V'],
   open: ['Enter'],
+  // The space bar chooses a row on its check box, and with Shift anywhere in it.
+  preview: [' '],
+  previousRecord: ['Alt+ArrowUp'],
+  nextRecord: ['Alt+ArrowDown'],
   leave: ['Escape'],
 
   acknowledge: ['A'],

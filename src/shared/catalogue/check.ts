@@ -8,7 +8,8 @@ import { optionsOf } from './screens';
 /** Every allowed key of a declaration, per kind of object: it catches misspelt keys. */
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
-  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
+  field:
+    'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal summed due',
   call: 'id method path params body kind certainty careful skipToken assumed',
   screen: 'paths menuCodes at calls permissions columns given actions views panels figures tree items sort size dateRange title',
   at: 'label filters',

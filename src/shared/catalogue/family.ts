@@ -116,8 +116,10 @@ export interface FieldSpec {
   readonly same?: { readonly field: string; readonly message: Label };
   /** Must differ from this field; its message. */
   readonly other?: { readonly field: string; readonly message: Label };
-  /** Names or describes a person: boards of a locked workstation hide it. */
+  /** Names or describes a person: boards of a locked workstation hide it, and lists while personal data are masked. */
   readonly personal?: true;
+  /** Whether lists add its values up; absent: by kind and name (catalogue/totals). */
+  readonly summed?: boolean;
   /** For kind date: a date of expiry or a due date. The demo platform keeps it relative to today. */
   readonly due?: true;
 }

@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
   theme: z.enum(['light', 'dark', 'system']).default('light'),
   /** Size of everything in the console and the settings, %; boards have a scale of their own. */
   textSize: z.enum(TEXT_SIZES).default('100'),
+  /** Lists hide names, phone and identity numbers until a person shows them; by policy always. */
+  maskPersonal: z.boolean().default(false),
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),
@@ -180,6 +182,8 @@ export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
   readonly demo: boolean;
   /** The server in use, or the demo platform's address while it serves. */
   readonly activeServerUrl: string;
+  /** A policy masks personal data: no switch shows them. */
+  readonly maskForced: boolean;
 };
 
 /** The settings window's view: every value with its origin. */

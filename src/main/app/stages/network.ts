@@ -14,6 +14,7 @@ import { NetworkWatch } from '../../net/networkWatch';
 import { ServerClock } from '../../net/serverClock';
 import { PlatformHost } from '../../platform/host';
 import { Recheck } from '../../recovery/recheck';
+import { isMaskForced } from '../../storage/maskForced';
 import { chooseServer, serverConfig } from '../activeServer';
 import type { ComposeInput } from './input';
 import type { StorageStage } from './storage';
@@ -42,7 +43,8 @@ export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
   const server = () => serverConfig(settings.get(), choice(), platform.state());
   const publicSettings = (): PublicSettings => {
     const { clientSecret: _secret, version: _version, ...values } = settings.get();
-    return { ...values, demo: isDemo(), activeServerUrl: server().url };
+    const maskForced = isMaskForced(settings);
+    return { ...values, demo: isDemo(), activeServerUrl: server().url, maskForced };
   };
 
   const keychain = createKeychain(env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE, clock);

@@ -10,6 +10,7 @@ import { useToast } from '@renderer/ui/toasts';
 import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
+import type { RecordSteps } from '../form/StepButtons';
 import { useLabel } from '../labels';
 import { panelParams } from '../panels/panelParams';
 import { BatchEditDialog } from './BatchEditDialog';
@@ -53,6 +54,8 @@ export interface ListActions {
   readonly openPanel: (panel: PanelSpec, record: RecordView | null) => void;
   /** Ids of rows whose removal can still be undone: the list greys them. */
   readonly leaving: ReadonlySet<string>;
+  /** A dialog is open. */
+  readonly isOpen: boolean;
   /** The open dialog. */
   readonly open: ReactNode;
   /** Removals that can be undone; must be rendered right after the rows, as the next stop of Tab. */
@@ -82,6 +85,8 @@ function reasonOf({ screen, results }: RunReport): UiFailure | null {
  * @param list is reloaded after a change.
  * @param options.panel the list is a panel of the screen, whose records may be of another family.
  * @param options.owner the row that the panel belongs to.
+ * @param options.rows the records shown, through which a record that is viewed can be left for the next.
+ * @param options.onView told which of them is viewed instead.
  * @param options.panelView only a list opens panels; a panel opens none.
  */
 export function useListActions(
@@ -91,6 +96,8 @@ export function useListActions(
     readonly panel?: PanelSpec;
     readonly owner?: RecordView | null;
     readonly panelView?: PanelView;
+    readonly rows?: Rows;
+    readonly onView?: (record: RecordView) => void;
   } = {},
 ): ListActions {
   const { t } = useTranslation();
@@ -173,6 +180,21 @@ export function useListActions(
     if (rows.length === 0) toast('warning', t('records.chooseRows'));
     else setOpen(next);
   };
+  const stepsFrom = (record: RecordView): RecordSteps | null => {
+    const all = options.rows ?? [];
+    const at = all.findIndex(({ id }) => id === record.id);
+    if (at < 0 || record.id === '' || all.length < 2) return null;
+    return {
+      at: at + 1,
+      count: all.length,
+      go: (by) => {
+        const next = all[at + by];
+        if (next === undefined || next.id === '') return;
+        options.onView?.(next);
+        setOpen({ kind: 'view', record: next });
+      },
+    };
+  };
   const openPanel = (next: PanelSpec, record: RecordView | null): void =>
     setOpen({ kind: 'panel', panel: next, record });
   return {
@@ -190,6 +212,7 @@ export function useListActions(
     },
     openPanel,
     leaving,
+    isOpen: open !== null,
     bars: (
       <UndoBars family={records} queue={queue} jobOf={(key) => jobOfRemoval(family, panel, key)} />
     ),
@@ -203,6 +226,7 @@ export function useListActions(
             owner={owner}
             mode={open.kind}
             record={open.kind === 'add' ? null : open.record}
+            steps={open.kind === 'view' ? stepsFrom(open.record) : null}
             onClose={close}
             onSaved={done}
             onGone={changed}

@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import type { RecordView } from '@shared/catalogue/record';
 import type { OptionNode } from '@shared/model/menu';
 import { sourceOf, type ChoiceSource } from '@renderer/data/choices';
 import { useLanguage } from '@renderer/data/language';
 import { useServices } from '@renderer/data/services';
+import { useMasked } from '../masking';
 
 /** A cell as text: '' when absent, the raw text when unreadable. */
 export type CellText = (record: RecordView, field: FieldSpec) => string;
@@ -53,8 +55,18 @@ export function cellText(
   return kindOf(field.kind).text(value, field, language);
 }
 
-/** The cell texts of some fields; a new function whenever labels arrive or the language changes. */
-export function useCellText(fields: readonly FieldSpec[]): CellText {
+/** The text of a personal value: one that cannot be read is hidden whole. */
+function hiddenText(record: RecordView, field: FieldSpec, text: string): string {
+  return record.cells[field.name]?.state === 'unreadable' ? '***' : maskedText(text, field);
+}
+
+/**
+ * The cell texts of some fields; a new function whenever labels arrive, the language or the mask changes.
+ * @param own whether personal data are masked; absent: as around this component
+ */
+export function useCellText(fields: readonly FieldSpec[], own?: boolean): CellText {
+  const around = useMasked();
+  const masked = own ?? around;
   const { choices } = useServices();
   const language = useLanguage();
   const sources = useMemo(
@@ -78,10 +90,12 @@ export function useCellText(fields: readonly FieldSpec[]): CellText {
     const words = new Map(
       sources.map((source, n) => [source, wordsOf(nodes[n] ?? [], new Map())] as const),
     );
-    return (record, field) =>
-      cellText(record, field, language, (value) => {
+    return (record, field) => {
+      const text = cellText(record, field, language, (value) => {
         const source = wordSource(field);
         return source === null ? undefined : words.get(source)?.get(value);
       });
-  }, [sources, language, nodes]);
+      return masked && isPersonal(field) ? hiddenText(record, field, text) : text;
+    };
+  }, [sources, language, nodes, masked]);
 }

@@ -52,6 +52,9 @@ function headerWidth(label: string): number {
   return Math.min(HEADER_MOST_PX, widthOf(label) - BUTTON_PX + HEADER_PX);
 }
 
+/** A person makes a column no narrower, px. */
+const OWN_MIN_PX = 48;
+
 /** Kinds whose cells contain only text. */
 const TEXTS: ReadonlySet<FieldKindName> = new Set([
   'id',
@@ -84,6 +87,26 @@ export interface ColumnWords {
   readonly absent: string;
   /** Fields that some record shown could not be read in. */
   readonly unreadable: ReadonlySet<string>;
+  /** Least width at which the longest number of a column stands whole, px; by the name of the field. */
+  readonly amounts?: Readonly<Record<string, number>>;
+}
+
+/** Room around a number, px, and the step in which a column grows, so that it seldom does. */
+const AMOUNT_PADDING_PX = 28;
+const AMOUNT_STEP_PX = 24;
+
+/** Widths that the numbers of these records need: one that is cut reads as another. */
+export function amountWidths(
+  records: readonly RecordView[],
+  fields: readonly FieldSpec[],
+  text: CellText,
+): Readonly<Record<string, number>> {
+  const widths = fields.filter(isNumber).map((field) => {
+    const longest = Math.max(0, ...records.map((record) => grouped(text(record, field)).length));
+    const px = AMOUNT_PADDING_PX + longest * NARROW_CHAR_PX;
+    return [field.name, Math.ceil(px / AMOUNT_STEP_PX) * AMOUNT_STEP_PX] as const;
+  });
+  return Object.fromEntries(widths);
 }
 
 const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
@@ -164,13 +187,14 @@ export function columnsOf(
       field.kind === 'image' ? 0 : headerWidth(label),
     );
     // A column never shrinks below its declared width: the grid scrolls sideways instead.
+    const amount = words.amounts?.[name] ?? 0;
     const room: ColDef<RecordView> =
       own !== undefined
-        ? { width: own, flex: null, minWidth: 48 }
+        ? { width: Math.max(own, amount), flex: null, minWidth: Math.max(OWN_MIN_PX, amount) }
         : {
             initialWidth: declared,
             flex: field.kind === 'image' ? 0 : declared,
-            minWidth: Math.min(Math.max(declared, COLUMN_MIN_PX), 240),
+            minWidth: Math.max(amount, Math.min(Math.max(declared, COLUMN_MIN_PX), 240)),
           };
     const sortable = field.column?.sortable === true;
     const column: ColDef<RecordView> = {

@@ -41,6 +41,12 @@ const SORT = `${STATE_KEY_PREFIX}sort`;
 const VIEW = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
 
+/** True when an address says which page it means: its rows are counted by its own size. */
+export function namesPage(search: string): boolean {
+  const keys = new URLSearchParams(search);
+  return keys.has(PAGE) || keys.has(SIZE);
+}
+
 /** The initial query of a screen at this path. */
 export function firstQuery(screen: ScreenSpec, path = ''): ListQuery {
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { must } from '@shared/base/assert';
@@ -8,7 +8,8 @@ import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useLatest } from '@renderer/ui/useLatest';
 import { ListController } from './controller';
-import { readQuery, writeQuery, type ListQuery } from './query';
+import type { ListPrefsKept } from './useListPrefs';
+import { namesPage, readQuery, writeQuery, type ListQuery } from './query';
 import { statusOf, type ListState, type ListStatus } from './state';
 
 export interface ListModel {
@@ -24,8 +25,11 @@ export interface ListModel {
   readonly select: (ids: readonly string[]) => void;
 }
 
-/** The list of a family: the address is the query, the controller asks, the last answer wins. */
-export function useListController(family: FamilySpec): ListModel {
+/**
+ * The list of a family: the address is the query, the controller asks, the last answer wins.
+ * @param prefs the size that this person chose counts where the address names none
+ */
+export function useListController(family: FamilySpec, prefs: ListPrefsKept): ListModel {
   const screen: ScreenSpec = must(family.screen, `screen of ${family.key}`);
   const { bridge, clock } = useServices();
   const [search, setSearch] = useSearchParams();
@@ -65,10 +69,19 @@ export function useListController(family: FamilySpec): ListModel {
         clock,
       ),
   );
+  const opened = useRef(false);
+  const { ready, size } = prefs;
   // Before the first paint: the screen is drawn while the server works.
   useLayoutEffect(() => {
-    void controller.ask(query);
-  }, [controller, query]);
+    // Asked with another size, the first page would come twice.
+    if (!ready) return;
+    const isFirst = !opened.current;
+    opened.current = true;
+    if (isFirst && size !== null && size !== query.size && !namesPage(text)) change({ size });
+    else void controller.ask(query);
+    // Only what is asked for counts: a size that is chosen later is in the query too.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [controller, query, ready]);
   const state = useStore(controller.store);
   const { repair } = state;
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
 /** Panels and trees beside the list have their own rows: a key pressed there belongs to those. */
-const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
+const OTHER_ROWS = '.cj-panels, .cj-tree-pane, .cj-preview-pane';
 
 /** Keys for rows work in the list itself, or without a focus: never on a tab or in a panel. */
 const onRows = (target: Element): boolean =>
@@ -24,6 +24,10 @@ const inCell = (target: Element): boolean =>
   onRows(target) &&
   target.closest('[role=gridcell]') !== null &&
   target.closest('button, a') === null;
+
+/** On its check box the space bar chooses the row. */
+const inData = (target: Element): boolean =>
+  inCell(target) && target.closest('[col-id^="ag-Grid"]') === null;
 
 /** Selected text is copied by the system. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
@@ -52,6 +56,7 @@ export function useListKeys(work: {
   readonly onViews: () => void;
   readonly onPrint: () => void;
   readonly onMenu: () => void;
+  readonly onPreview: () => void;
 }): void {
   const { t } = useTranslation();
   const said = useMemo(() => remembered(t), [t]);
@@ -94,6 +99,10 @@ export function useListKeys(work: {
       enabled: rows.canView,
       on: inCell,
     }),
+    {
+      ...ofRow('view', 'preview', work.onPreview, { enabled: rows.canView, on: inData }),
+      label: said('listDay.preview.key'),
+    },
     ofRow('edit', 'edit', () => actions.edit(meant), { enabled: rows.canEdit, on: onRows }),
     ofRow('remove', 'remove', () => actions.remove(meant), {
       enabled: rows.canRemove,

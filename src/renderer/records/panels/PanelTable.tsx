@@ -7,6 +7,7 @@ import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import { recordsOf } from '@shared/catalogue/screens';
 import type { RecordView } from '@shared/catalogue/record';
 import { DataGrid } from '@renderer/ui/grid/DataGrid';
+import { useDensity } from '@renderer/ui/grid/useDensity';
 import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
 import { FieldCell } from '../list/FieldCell';
@@ -44,9 +45,10 @@ export function PanelTable(props: {
     model.refresh();
     props.onChanged?.();
   };
-  const actions = useListActions(family, { refresh }, { panel, owner });
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const rows = model.state.answer?.page.records ?? [];
+  const actions = useListActions(family, { refresh }, { panel, owner, rows });
+  const height = useDensity();
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const chosen = rows.filter(({ id }) => selected.includes(id));
   const columns = useMemo(
     () =>
@@ -86,6 +88,7 @@ export function PanelTable(props: {
             rows={rows}
             columns={columns}
             dimmed={actions.leaving}
+            rowPx={height.density}
             sort={model.query.sort}
             onSort={model.sort}
             {...(picks ? { onSelect: setSelected } : {})}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Callout, Dialog, DialogBody, HTMLSelect, Tab, Tabs } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';
 import type { MessageBoxState, MessageType } from '@shared/model/messageBox';
 import { failureDetail, failureText, type UiFailure } from '@renderer/data/failure';
 import { StateView } from '@renderer/ui/StateView';
+import { Select } from '@renderer/ui/Select';
 import { MessageTable } from './MessageTable';
 import { useCountdown } from './useBox';
 import { useCounts, useMessages, type MessageTab } from './useMessages';
@@ -117,7 +118,7 @@ function BoxPager(props: {
     <div className="cj-box-pager">
       <span>{total === null ? '' : t('records.total', { total })}</span>
       <span className="cj-toolbar-space" />
-      <HTMLSelect
+      <Select
         aria-label={t('records.pageSize')}
         value={size}
         onChange={(event) => props.onSize(Number(event.currentTarget.value))}
@@ -127,7 +128,7 @@ function BoxPager(props: {
             {t('records.perPage', { size: one })}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}

@@ -9,6 +9,7 @@ import {
   rowIdAt,
   speakAnew,
   type ColDef,
+  type Column,
   type GridApi,
   type GridOptions,
   type RowClassParams,
@@ -54,6 +55,9 @@ interface GridContext {
   readonly dimmed: ReadonlySet<string>;
 }
 
+/** Height of a row where nobody chose one, px. */
+const USUAL_ROW_PX = 36;
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface GridProps<T> {
@@ -75,6 +79,10 @@ interface GridProps<T> {
     field: string | null,
     at: { readonly left: number; readonly top: number },
   ) => void;
+  /** Height of a row, px; absent: the usual one. */
+  readonly rowPx?: number;
+  /** The space bar in a cell of data is the screen's; otherwise it chooses the row, as it does on its check box. */
+  readonly givesSpace?: true;
   /** Hands out what the screen may ask of the grid; null when it is gone. */
   readonly onHandle?: (handle: GridHandle | null) => void;
 }
@@ -84,7 +92,7 @@ interface GridProps<T> {
  * shown as it is), selection by id.
  */
 export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>) {
-  const { rows, columns, dimmed = NOBODY, sort } = props;
+  const { rows, columns, dimmed = NOBODY, sort, rowPx = USUAL_ROW_PX } = props;
   const element = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<T>>(null);
   const latest = useLatest(props);
@@ -97,6 +105,7 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     rowData: rows as T[],
     columnDefs,
     context,
+    rowHeight: rowPx,
   }));
   useLayoutEffect(() => {
     const api = gridIn<T>(element.current);
@@ -124,6 +133,11 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     shown.current = next;
     if (changes.length > 0) grid.current?.updateGridOptions(Object.fromEntries(changes));
   }, [rows, columnDefs, context]);
+  useLayoutEffect(() => {
+    const { current: api } = grid;
+    if (api !== null && api.getGridOption('rowHeight') !== rowPx)
+      api.setGridOption('rowHeight', rowPx);
+  }, [rowPx]);
   useEffect(() => redraw(grid.current), [dimmed]);
   const language = useLanguage();
   useEffect(() => {
@@ -194,10 +208,17 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
     },
     preventDefaultOnContextMenu: onMenu !== undefined,
     ...arranging((columns, resized) => latest().onArrange?.(columns, resized)),
-    defaultColDef: onArrange === undefined ? COLUMN : MOVABLE_COLUMN,
+    defaultColDef: {
+      ...(onArrange === undefined ? COLUMN : MOVABLE_COLUMN),
+      suppressKeyboardEvent: ({ event, column }) =>
+        latest().givesSpace === true && event.key === ' ' && !event.shiftKey && isData(column),
+    },
     suppressCellFocus: false,
   };
 }
+
+/** Whether a column is anything but that of the check boxes. */
+const isData = (column: Column): boolean => !column.getColId().startsWith('ag-Grid');
 
 /** Keys of rows. A record without a readable id still needs a row of its own; nothing can be done to it. */
 function keys<T extends { readonly id: string }>(): (row: T) => string {

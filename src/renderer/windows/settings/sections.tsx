@@ -98,6 +98,7 @@ function AppearanceSection() {
       <ChoiceSetting name="language" />
       <ChoiceSetting name="theme" />
       <ChoiceSetting name="textSize" />
+      <SwitchSetting name="maskPersonal" />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { desk } from './desk';
 import { failure } from './failure';
 import { form } from './form';
 import { list } from './list';
+import { listDay } from './listDay';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
@@ -65,6 +66,7 @@ export const en = {
   failure,
   form,
   list,
+  listDay,
   notice,
   notices,
   menuMap,

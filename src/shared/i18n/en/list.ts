@@ -23,8 +23,6 @@ export const list = {
   long: 'At most 200 characters',
   unfold: 'More fields',
   fold: 'Fewer fields',
-  others: 'Other conditions',
-  dropOther: 'Remove condition {{name}}',
   unknownFields: 'This server does not support searching by: {{fields}}',
   tryAgain: 'Try again',
   columns: 'Columns',

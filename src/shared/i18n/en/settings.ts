@@ -111,6 +111,10 @@ export const settings = {
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
     textSize: { label: 'Text size', hint: 'Also Ctrl + plus, minus or 0; boards stay as they are' },
+    maskPersonal: {
+      label: 'Mask personal data',
+      hint: 'Lists, prints, copies and exports show only part of names, phone and identity numbers; each list can show them for a while, unless a policy forbids it',
+    },
     sounds: { label: 'Alarm sounds' },
     speech: {
       label: 'Speech output',
@@ -174,6 +178,7 @@ export const settings = {
     language: 'Unsupported language',
     theme: 'Unsupported theme',
     textSize: 'Unsupported text size',
+    maskPersonal: 'On or off only',
     dialect: 'Unsupported sign-in method',
     clientId: 'The client ID cannot be empty',
     clientSecret: 'The client secret is too long',

@@ -23,8 +23,6 @@ export const list = {
   long: '最多 200 个字符',
   unfold: '展开',
   fold: '收起',
-  others: '其他条件',
-  dropOther: '去掉条件 {{name}}',
   unknownFields: '本服务器不支持按以下字段搜索：{{fields}}',
   tryAgain: '重新启用',
   columns: '列设置',

@@ -81,6 +81,10 @@ export const settings = {
     language: { label: '界面语言' },
     theme: { label: '主题', hint: '看板始终为深色' },
     textSize: { label: '文字大小', hint: '也可按 Ctrl + 加号、减号、0；看板不变' },
+    maskPersonal: {
+      label: '遮盖个人信息',
+      hint: '列表、打印、复制和导出中的姓名、手机号、身份证号等只显示一部分；每个列表可临时显示，策略规定时不可显示',
+    },
     sounds: { label: '告警声音' },
     speech: {
       label: '语音播报',
@@ -135,6 +139,7 @@ export const settings = {
     language: '不支持的语言',
     theme: '不支持的主题',
     textSize: '不支持的文字大小',
+    maskPersonal: '只能开或关',
     dialect: '不支持的登录方式',
     clientId: '客户端 ID 不能为空',
     clientSecret: '客户端密钥过长',

@@ -51,6 +51,8 @@ export const TRANSFER = {
         from: z
           .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
           .optional(),
+        /** Personal data are written masked; main does so too where a policy demands it. */
+        masked: z.boolean().optional(),
       }),
       TRANSFER_MS,
     ),

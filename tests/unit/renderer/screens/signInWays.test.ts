@@ -11,7 +11,12 @@ function ways(
     version: _version,
     ...values
   } = { ...defaultSettings(), ...patch };
-  const settings: PublicSettings = { ...values, demo: active === '', activeServerUrl: active };
+  const settings: PublicSettings = {
+    ...values,
+    demo: active === '',
+    activeServerUrl: active,
+    maskForced: false,
+  };
   return waysOf(settings).map(({ key, value }) => `${key} ${value}`.trim());
 }
 
