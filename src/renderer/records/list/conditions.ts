@@ -9,6 +9,8 @@ export interface Condition {
   readonly keys: readonly string[];
 }
 
+const conditionOf = (text: string, keys: readonly string[]): Condition => ({ text, keys });
+
 /** The ends of a whole day say nothing. */
 const DAY_ENDS = / (?:00:00:00|23:59:59)/g;
 const ONE_DAY = /(\S+) ~ \1$/;
@@ -30,10 +32,10 @@ export function conditionsInForce(
             .replace(DAY_ENDS, '')
             .replace(ONE_DAY, '$1')
         : text;
-    return [{ text: shown, keys: [...keysOf(family, field, match)] }];
+    return [conditionOf(shown, keysOf(family, field, match))];
   });
   const others = Object.entries(otherFilters(family, filters));
-  return [...known, ...others.map(([key, value]) => ({ text: `${key} = ${value}`, keys: [key] }))];
+  return [...known, ...others.map(([key, value]) => conditionOf(`${key} = ${value}`, [key]))];
 }
 
 /** The filters without one condition. */

@@ -112,6 +112,23 @@ test('every matching record is written, with words, exact ids and what the file 
   expect(rig.progress.at(-1)).toEqual({ job: 'j', rows: 1203, total: 1203 });
 });
 
+test('personal data are written masked when asked, and the second sheet says so', async () => {
+  serve(8);
+  const report = value(await rig.service.export(question({ masked: true })));
+  const bytes = readFileSync(report.path);
+  const rows = await texts(bytes);
+  expect(rows.slice(1).map((row) => row[3])).toEqual(Array(8).fill('138****0000'));
+  // What identifies nobody stays.
+  expect(rows[3]?.[1]).toBe('u2');
+  const notes = (file: Uint8Array): string =>
+    opened(file)
+      .notes.map(({ text }) => text)
+      .join('|');
+  expect(notes(bytes)).toContain('个人信息|已遮盖');
+  const plain = value(await rig.service.export(question()));
+  expect(notes(readFileSync(plain.path))).toContain('个人信息|未遮盖');
+});
+
 test('rows that move meanwhile are written once and told', async () => {
   serve(0);
   const all = Array.from({ length: 1000 }, (_one, n) => person(n));
