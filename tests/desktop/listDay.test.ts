@@ -309,7 +309,7 @@ describe('a list that is open all day', () => {
     expect(new Set(heights)).toEqual(new Set([30]));
     const carets = await page()
       .locator('.bp6-html-select > .bp6-icon')
-      .evaluateAll((all) => all.map((one) => one.className));
+      .evaluateAll((all) => all.map((one) => one.getAttribute('class') ?? ''));
     expect(
       carets.filter((name) => !name.includes('caret-down') || name.includes('double')),
     ).toEqual([]);

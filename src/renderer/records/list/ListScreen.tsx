@@ -106,8 +106,9 @@ function List(props: {
     () => JSON.stringify(shownNames.filter((name) => records.some(isUnreadable(name)))),
     [shownNames, records],
   );
-  const amounts = JSON.stringify(
-    useMemo(() => amountWidths(records, shown, text), [records, shown, text]),
+  const amounts = useMemo(
+    () => JSON.stringify(amountWidths(records, shown, text)),
+    [records, shown, text],
   );
   const height = useDensity();
   const defs = useMemo(() => {
