@@ -35,6 +35,14 @@ const plain = (name: string) => ({
   },
 });
 
+/** Suites with many demo platforms: their data is made once and copied. */
+const DEMO_DATA = 'tests/support/demoDataSetup.ts';
+
+const withPlatforms = (name: string) => ({
+  ...plain(name),
+  test: { ...plain(name).test, globalSetup: [DEMO_DATA] },
+});
+
 /**
  * In control rooms of its own: monitors, buses, keychain, notification server, sound. As many test
  * files run at the same time as there are rooms.
@@ -49,7 +57,7 @@ const inRooms = (name: string, rooms: number) => ({
     sequence: { groupOrder: rooms > 1 ? 1 : 0 },
     testTimeout: DESKTOP_MS,
     hookTimeout: DESKTOP_MS,
-    globalSetup: ['tests/desktop/rig/global.ts'],
+    globalSetup: ['tests/desktop/rig/global.ts', ...(name === 'desktop' ? [DEMO_DATA] : [])],
     setupFiles: ['tests/desktop/rig/told.ts'],
   },
 });
@@ -83,8 +91,9 @@ export default defineConfig({
     onConsoleLog: (text) => !LOG_LINE.test(text),
     sequence: { sequencer: LongestFirst },
     projects: [
-      plain('unit'),
-      plain('contract'),
+      withPlatforms('unit'),
+      // One worker, one set of modules: each file keeps what it starts to itself.
+      { ...withPlatforms('contract'), test: { ...withPlatforms('contract').test, isolate: false } },
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
       { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
