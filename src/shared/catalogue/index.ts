@@ -1,6 +1,3 @@
-import type { CallSpec } from '../api/call';
-import { must } from '../base/assert';
-import { byFirst } from '../base/byFirst';
 import type { FamilySpec } from './family';
 import { alarmReport, badgeViolation, collectionAbnormal } from './alarms/channels';
 import { messageBox } from './alarms/messageBox';
@@ -38,6 +35,9 @@ import { workCard } from './workCards/workCard';
 import { workCardDirective } from './workCards/workCardDirective';
 import { workCardMessage } from './workCards/workCardMessage';
 import { workCardPosition } from './workCards/workCardPosition';
+import { know } from './known';
+
+export { callOf, findCall, findFamily } from './known';
 
 /** Every family, in the order of the areas. A new family is one file and one line here. */
 export const FAMILIES: readonly FamilySpec[] = [
@@ -83,23 +83,4 @@ export const FAMILIES: readonly FamilySpec[] = [
   collectionAbnormal,
 ];
 
-/** The catalogue by key and by call id; the first declaration counts. Made once: searches ask by the hundred. */
-const byKey = byFirst(FAMILIES.map((family) => [family.key, family] as const));
-const callsById = byFirst(FAMILIES.flatMap(({ calls }) => calls.map((call) => [call.id, call] as const)));
-
-export function findFamily(key: string): FamilySpec | undefined {
-  return byKey.get(key);
-}
-
-/** The call of an id; undefined without one. Used for every call that is sent, so nothing is copied. */
-export function findCall(id: string): CallSpec | undefined {
-  return callsById.get(id);
-}
-
-/**
- * The call of an id.
- * @throws Error when no family declares it: a mistake in the program, never in data.
- */
-export function callOf(id: string): CallSpec {
-  return must(findCall(id), `call ${id}`);
-}
+know(FAMILIES);

@@ -1,13 +1,9 @@
-import { isRead, type CallSpec } from '../api/call';
-import { byFirst } from '../base/byFirst';
-import type { AnswerSpec } from './behaviour';
+import type { CallSpec } from '../api/call';
 import type { ActionSpec, FamilySpec, FieldSpec, OptionsSpec, PanelSpec, ScreenSpec } from './family';
-import { FAMILIES, findFamily } from './index';
+import { recordsOf } from './known';
 import type { RecordView } from './record';
 
-/** Made once, by the id of the call. */
-const answers = byFirst(FAMILIES.flatMap((family) => (family.answers ?? []).map((answer) => [answer.call, answer] as const)));
-const families = byFirst(FAMILIES.flatMap((family) => family.calls.map(({ id }) => [id, family] as const)));
+export { answerOf, familyOfCall, recordsOf } from './known';
 
 export function idFieldOf(family: FamilySpec): string {
   return family.idField ?? 'id';
@@ -16,27 +12,6 @@ export function idFieldOf(family: FamilySpec): string {
 /** Names of the two paging parameters of a page call: some calls use other names (spec 2 §3). */
 export function pagingNames(call: CallSpec): { readonly current: string; readonly size: string } {
   return call.params?.includes('currentPage') === true ? { current: 'currentPage', size: 'pageSize' } : { current: 'current', size: 'size' };
-}
-
-/** The declared answer of a read call; undefined when it follows the common pattern. */
-export function answerOf(callId: string): AnswerSpec | undefined {
-  return answers.get(callId);
-}
-
-/** The family that declares a call. */
-export function familyOfCall(callId: string): FamilySpec | undefined {
-  return families.get(callId);
-}
-
-export function recordsOf(callId: string): FamilySpec | undefined {
-  const of = answerOf(callId)?.of;
-  return of === undefined ? familyOfCall(callId) : findFamily(of);
-}
-
-/** Every read call that answers records of a family, whichever family declares it: options are made from them, too. */
-export function readsOver({ key }: FamilySpec): readonly string[] {
-  const reads = FAMILIES.flatMap(({ calls }) => calls.filter(({ kind }) => isRead(kind)));
-  return reads.map(({ id }) => id).filter((id) => recordsOf(id)?.key === key);
 }
 
 /** The page call of a screen or of one of its views; undefined for an unknown view. */

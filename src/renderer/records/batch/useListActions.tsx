@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { readsOver, recordsOf } from '@shared/catalogue/screens';
+import { recordsOf } from '@shared/catalogue/known';
 import { failureText, type UiFailure } from '@renderer/data/failure';
+import { entryOf } from '@renderer/data/families';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
@@ -113,7 +114,7 @@ export function useListActions(
   /** The records changed: the list is reloaded, and so are options made from its records. */
   const changed = (): void => {
     if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
-    choices.forget(readsOver(records));
+    choices.forget(entryOf(records.key)?.reads ?? []);
     if (isOpen()) list.refresh();
   };
   /** @param isShown the acting dialog is still open; a dialog opened since then stays. */

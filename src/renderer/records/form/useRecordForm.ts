@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { findFamily } from '@shared/catalogue';
+import { findFamily } from '@shared/catalogue/known';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
 import { sourceOf } from '@renderer/data/choices';
 import { failureText, settle } from '@renderer/data/failure';

@@ -3,7 +3,7 @@ import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/famil
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import type { RecordView } from '@shared/catalogue/record';
 import { kindOf } from '@shared/catalogue/kinds/registry';
-import { answerOf } from '@shared/catalogue/screens';
+import { answerOf } from '@shared/catalogue/known';
 
 export type Filters = Readonly<Record<string, string>>;
 

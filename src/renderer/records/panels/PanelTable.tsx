@@ -4,7 +4,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
-import { recordsOf } from '@shared/catalogue/screens';
+import { recordsOf } from '@shared/catalogue/known';
 import type { RecordView } from '@shared/catalogue/record';
 import { DataGrid } from '@renderer/ui/grid/DataGrid';
 import { useListActions } from '../batch/useListActions';

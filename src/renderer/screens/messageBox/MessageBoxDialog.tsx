@@ -5,10 +5,20 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';
 import type { MessageBoxState, MessageType } from '@shared/model/messageBox';
 import { failureDetail, failureText, type UiFailure } from '@renderer/data/failure';
+import { familyLater } from '@renderer/data/families';
+import { later } from '@renderer/ui/later';
 import { StateView } from '@renderer/ui/StateView';
-import { MessageTable } from './MessageTable';
+import { BOX_FAMILIES } from './columns';
 import { useCountdown } from './useBox';
 import { useCounts, useMessages, type MessageTab } from './useMessages';
+
+const MessageTable = later(async () => {
+  const [{ MessageTable: Table }] = await Promise.all([
+    import('./MessageTable'),
+    ...Object.values(BOX_FAMILIES).map(familyLater),
+  ]);
+  return Table;
+});
 
 const WIDTH_PX = 920;
 const TABS = ['alarm', 'other'] as const;
@@ -71,7 +81,11 @@ export function MessageBoxDialog(props: {
           ) : page.records.length === 0 ? (
             <StateView text={t('messageBox.empty')} testId="boxEmpty" />
           ) : (
-            <MessageTable type={type} records={page.records} />
+            <MessageTable
+              type={type}
+              records={page.records}
+              until={<StateView busy text={t('messageBox.loading')} />}
+            />
           )}
         </div>
         <BoxPager

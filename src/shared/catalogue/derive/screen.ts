@@ -52,7 +52,7 @@ function permissionsFrom(key: string, calls: Calls, { permissions = {}, items }:
     // Records with lines of their own are no rows of a file.
     import: calls.add !== undefined && items === undefined,
   };
-  const standard = Object.entries(CODES).map(([button, code]) => [button, isOffered[button as keyof Codes] ? `${key}_${code}` : undefined]);
+  const standard = Object.entries(CODES).map(([button, code]) => [button, isOffered[button as keyof Codes] ? `${key}_${code}` : undefined] as const);
   return withoutNull({ ...Object.fromEntries(standard), ...permissions });
 }
 

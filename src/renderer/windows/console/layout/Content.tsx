@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
@@ -14,12 +15,10 @@ import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { PAGE_SCREENS } from '../pages';
 import type { Target } from '../resolve';
+import { FAMILY_LISTS } from './familyLists';
 import { useMenuLabel } from './menuLabel';
 import { useOpening } from './openEntries';
 
-const ListScreen = later(() =>
-  import('@renderer/records/list/ListScreen').then((module) => module.ListScreen),
-);
 const BoardRoute = later(() =>
   import('@renderer/screens/boards/BoardRoute').then((module) => module.BoardRoute),
 );
@@ -51,7 +50,7 @@ function Screen({ target, address }: { readonly target: Target; readonly address
     case 'family':
       // Buttons depend on the permission codes that come with the menu.
       if (menu.status !== 'ready') return <MenuWait />;
-      return <ListScreen family={target.family} until={until} />;
+      return <FamilyRoute family={target.family.key} until={until} />;
     case 'frame':
       return <FramePage name={target.name} url={target.url} />;
     case 'notBuilt':
@@ -65,6 +64,11 @@ function Screen({ target, address }: { readonly target: Target; readonly address
       if (menu.status !== 'ready') return <MenuWait />;
       return <Navigate to="/404" replace state={address} />;
   }
+}
+
+function FamilyRoute(props: { readonly family: string; readonly until: ReactNode }) {
+  const List = FAMILY_LISTS[props.family];
+  return List === undefined ? null : <List key={props.family} until={props.until} />;
 }
 
 function MenuWait() {
