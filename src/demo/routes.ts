@@ -117,6 +117,7 @@ function placeOf({ method, path }: CallSpec): string {
 /** Sends a handler's value. */
 export function send(reply: FastifyReply, value: unknown): FastifyReply {
   const answer: Answer = isAnswer(value) ? value : enveloped(value);
+  if (answer.disposition !== undefined) reply.header('content-disposition', answer.disposition);
   return reply.code(answer.status).type(answer.type).send(answer.body);
 }
 

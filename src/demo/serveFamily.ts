@@ -2,7 +2,7 @@ import type { CallSpec } from '@shared/api/call';
 import type { AnswerSpec } from '@shared/catalogue/behaviour';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { doCall, doerOf } from './patterns/effects';
-import { detail, page, rows, tree, type Reading } from './patterns/reads';
+import { detail, only, page, rows, tree, written, type Reading } from './patterns/reads';
 import type { Engine } from './patterns/records';
 import { remove, save } from './patterns/saves';
 import type { Handler, Routes, SignedIncoming } from './routes';
@@ -11,12 +11,15 @@ import { status } from './wire/answer';
 export { ownRows, textOf, type Body, type FamilyHooks } from './patterns/records';
 
 /** The reader of a read call by its kind; undefined for kinds without a common pattern. */
-function readerOf({ kind }: CallSpec, answer: AnswerSpec | undefined) {
-  switch (kind) {
+function readerOf(call: CallSpec, answer: AnswerSpec | undefined, { keptBy }: FamilySpec) {
+  switch (call.kind) {
     case 'page':
       return page;
     case 'detail':
+      if (keptBy !== undefined && call.params?.length === 0) return only;
       return answer?.many === true ? rows : detail;
+    case 'export':
+      return written;
     case 'tree':
       return tree;
     case 'list':
@@ -62,7 +65,7 @@ export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec):
   for (const call of family.calls) {
     if (routes.isServed(call)) continue;
     const answer = family.answers?.find((one) => one.call === call.id);
-    const reader = readerOf(call, answer);
+    const reader = readerOf(call, answer, family);
     const table = tables.get(answer?.of ?? family.key);
     if (reader !== undefined && table !== undefined) {
       const reading: Reading = { engine, call, answer, table };

@@ -3,6 +3,7 @@ import { must } from '@shared/base/assert';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
+import { hasList } from '@shared/catalogue/screens';
 import { madeForm, type Values } from '../support/formValues';
 import { RealClient } from '../support/realClient';
 import { RecordedWire } from '../support/wireCompare';
@@ -69,7 +70,9 @@ const text = (record: RecordView | undefined, name: string): string => {
   return cell?.state === 'value' ? String(cell.value) : '';
 };
 
-const kept = withFields.filter(({ screen }) => screen?.calls.add !== undefined);
+const kept = withFields.filter(
+  (family) => hasList(family) && family.screen?.calls.add !== undefined,
+);
 
 describe('keeping records through the code of the client', () => {
   it.each(kept.map((family) => [family.key, family] as const))(

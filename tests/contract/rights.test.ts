@@ -18,7 +18,8 @@ const NO_PERMISSION = [401, 401, '请求未授权'];
 
 const calls = FAMILIES.flatMap((family) => family.calls);
 const writes = calls.filter(
-  ({ id, kind }) => !isRead(kind) && !['session', 'stream'].includes(kind) && !FOR_ALL.has(id),
+  ({ id, kind }) =>
+    !isRead(kind) && !['session', 'stream', 'export'].includes(kind) && !FOR_ALL.has(id),
 );
 
 let platform: TestPlatform;

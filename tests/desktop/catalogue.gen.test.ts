@@ -4,13 +4,14 @@ import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
+import { hasList } from '@shared/catalogue/screens';
 import { CatalogueScreen, cellText } from './catalogueScreen';
 import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
-const SCREENS = FAMILIES.filter(({ screen }) => screen !== undefined);
+const SCREENS = FAMILIES.filter(hasList);
 /** Screens of the documents that a family's screen is, for the test names. */
 const SHOWN: Readonly<Record<string, string>> = { deliveryRecord: 'screen:list.deliveryRecords' };
 const titleOf = ({ key }: FamilySpec): string =>

@@ -4,7 +4,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { figureOf } from '@shared/catalogue/figures';
 import type { RecordView } from '@shared/catalogue/record';
-import { answerOf, reachedCalls } from '@shared/catalogue/screens';
+import { answerOf, listCallOf, reachedCalls, recordsOf } from '@shared/catalogue/screens';
 import { optionsSpecOf } from '@main/records/records';
 import { readNodes, readOptions } from '@main/records/options';
 import { readInventory, type InventoryRow } from '../catalogue/inventory';
@@ -40,7 +40,9 @@ class Samples {
   }
 
   private async ask(family: FamilySpec): Promise<RecordView | undefined> {
-    const page = family.screen?.calls.page ?? family.calls.find((call) => call.kind === 'page')?.id;
+    const page =
+      (family.screen && listCallOf(family.screen)) ??
+      family.calls.find((call) => call.kind === 'page')?.id;
     if (page === undefined) return undefined;
     const answer = await this.client.data.records.read({
       call: page,
@@ -73,7 +75,8 @@ async function paramsOf(call: CallSpec, samples: Samples): Promise<Record<string
   }
   const lazy = optionsSpecOf(call.id)?.lazy;
   if (lazy !== undefined) params[lazy.param] = lazy.root;
-  const own = await samples.of(family);
+  // A record is of the family that the call answers, whichever declares it.
+  const own = await samples.of(call.kind === 'detail' ? (recordsOf(call.id) ?? family) : family);
   for (const name of call.params ?? []) {
     if (params[name] !== undefined || PAGING.has(name)) continue;
     const field = answerOf(call.id)?.by?.[name] ?? name;

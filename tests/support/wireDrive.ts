@@ -4,7 +4,7 @@ import type { ActionSpec, FamilySpec, OptionsSpec, PanelSpec } from '@shared/cat
 import { DICTIONARY_SOURCES } from '@shared/catalogue/family';
 import { findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
-import { idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
+import { hasList, idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
 import { askFeed } from '@main/boards/ask';
 import { madeForm, madeInputs } from './formValues';
 import type { RealClient } from './realClient';
@@ -22,11 +22,30 @@ export class WireDrive {
     for (const options of optionsOf(family)) await this.options(options);
     const { screen } = family;
     if (screen === undefined) return;
+    for (const { key } of screen.files ?? []) await this.file(family, key);
+    if (!hasList(family)) return this.withoutList(family);
     const row = await this.lists(family);
     for (const id of screen.figures ?? []) await this.client.data.records.figures(id, {}, 'wire');
     for (const panel of screen.panels ?? []) await this.panel(family, panel, row);
     for (const action of screen.actions ?? []) await this.act(family, undefined, action, row);
     await this.keep(family, row);
+  }
+
+  /** Figures, panels and the one record of a screen without a list. */
+  private async withoutList(family: FamilySpec): Promise<void> {
+    const screen = must(family.screen, 'screen');
+    const { data } = this.client;
+    for (const id of screen.figures ?? []) await data.records.figures(id, {}, 'wire');
+    for (const panel of screen.panels ?? []) await this.panel(family, panel, undefined);
+    if (screen.calls.detail !== undefined) await data.detail(family.key);
+    const values = await madeForm(this.client, family, 9, 'edit');
+    if (screen.calls.edit !== undefined)
+      await data.save({ family: family.key, mode: 'edit', values });
+  }
+
+  private async file(family: FamilySpec, file: string): Promise<void> {
+    const question = { family: family.key, file, filters: {} };
+    await this.client.data.receive(question, NEVER, () => undefined);
   }
 
   /** What boards ask for by themselves. */

@@ -12,9 +12,10 @@ import {
   whereOf,
   type Where,
 } from '../wire/conditions';
+import { csvAnswer } from '../wire/answer';
 import { treeOf } from '../wire/tree';
 import { groupTree, lazyNodes, wholeTree } from './trees';
-import { argumentsOf, ownRows, viewOf, type Engine } from './records';
+import { argumentsOf, onlyRow, ownRows, textOf, viewOf, type Engine } from './records';
 import { idsOf } from './saves';
 import { wordsOf } from './words';
 
@@ -60,6 +61,15 @@ function dueRows({ engine, answer }: Reading): Where | undefined {
   return { sql: ` AND ${columnName(answer.due.field)} < ?`, values: [epoch.store(end)] };
 }
 
+/** The rows since midnight of the server's calendar. */
+function todaysRows({ engine, table }: Reading): Where {
+  const { epoch, clock } = engine.platform;
+  return {
+    sql: ` AND ${table.moment} >= ?`,
+    values: [epoch.store(epoch.dayStart(clock.now()))],
+  };
+}
+
 /** Query and conditions of a call, without its own parameters. */
 interface Asked {
   readonly query: Record<string, string>;
@@ -88,6 +98,7 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
   parts.push(whereFigures(answer?.where ?? []));
   parts.push(unreferenced(reading, caller.tenantId));
   parts.push(dueRows(reading));
+  if (answer?.today === true) parts.push(todaysRows(reading));
   if (answer?.latestPer !== undefined)
     parts.push(table.latestPer(answer.latestPer, caller.tenantId));
   return { query, more: joined(parts), parent };
@@ -185,6 +196,25 @@ export function tree(reading: Reading, incoming: SignedIncoming): object {
       : undefined;
   const found = rowsOf(reading, incoming, { ...question, more: joined([question.more, where]) });
   return isLazy ? lazyNodes(table, found) : wholeTree(table, found);
+}
+
+/** The one record of the caller, or of the tenant, which a call without parameters answers; nothing before the first save. */
+export function only({ engine, table }: Reading, { caller }: SignedIncoming): object | null {
+  const row = onlyRow(table, caller);
+  return row === undefined ? null : viewOf(engine, table, row);
+}
+
+/** A file with the rows of a call, as a server writes it. */
+export function written(reading: Reading, incoming: SignedIncoming): object {
+  const { table } = reading;
+  const fields = table.family.fields.filter(({ column }) => column !== undefined);
+  const cell = (value: unknown): string => `"${textOf(value).replaceAll('"', '""')}"`;
+  const lines = rowsOf(reading, incoming, asked(reading, incoming)).map((row) => {
+    const record = table.toWire(row);
+    return fields.map(({ name }) => cell(record[name])).join(',');
+  });
+  const head = fields.map(({ label }) => cell(label.zh)).join(',');
+  return csvAnswer(['\ufeff' + head, ...lines].join('\r\n'), reading.call.id);
 }
 
 /**

@@ -71,6 +71,15 @@ export function ownRows(table: FamilyTable, ids: readonly string[], caller: Call
   return rows;
 }
 
+/** The one record of a family that is kept by person or tenant; a person without an own one has none. */
+export function onlyRow(table: FamilyTable, caller: Caller): Row | undefined {
+  const own =
+    table.family.keptBy === 'person'
+      ? { sql: ' AND create_user = ?', values: [BigInt(caller.userId)] }
+      : { sql: '', values: [] };
+  return table.rows(caller.tenantId, own, ' ORDER BY id DESC', 1)[0];
+}
+
 /** Ids of rows as the store has them. */
 export function rowIds(rows: readonly Row[]): string[] {
   return rows.map((row) => String(row['id']));

@@ -9,6 +9,7 @@ import { refused, WireFailure } from '../wire/failure';
 import { checkWriting } from './checks';
 import {
   argumentsOf,
+  onlyRow,
   ownRows,
   readBody,
   readList,
@@ -150,7 +151,8 @@ function saveOne(
   body: Body,
   caller: Caller,
 ): boolean {
-  const id = textOf(body['id']);
+  const only = table.family.keptBy === undefined ? undefined : onlyRow(table, caller);
+  const id = only === undefined ? textOf(body['id']) : String(only['id']);
   if (kind !== 'update' && id === '') {
     insertRecord(engine, table, body, caller);
     return true;

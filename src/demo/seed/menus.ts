@@ -240,6 +240,12 @@ export const MENUS: readonly Entry[] = [
         path: '/system_peopleMg/workCard/index',
         roles: WATCHED,
       },
+      {
+        code: 'collectionAttendance',
+        name: '收运考勤',
+        path: '/system_peopleMg/attendance/collection',
+        roles: WATCHED,
+      },
     ],
   },
   {
@@ -262,6 +268,11 @@ export const MENUS: readonly Entry[] = [
       { code: 'dict', name: '字典管理', path: '/dict-horizontal/index' },
       { code: 'dictBiz', name: '业务字典', path: '/system/dictbiz' },
       { code: 'region', name: '行政区划', path: '/system/region' },
+      { code: 'commonMenu', name: '常用菜单', path: '/system/commonmenu' },
+      { code: 'userFlag', name: '个人标记', path: '/system/userflag' },
+      { code: 'log', name: '通用日志', path: '/monitor/log/usual' },
+      { code: 'logApi', name: '接口日志', path: '/monitor/log/api' },
+      { code: 'logError', name: '错误日志', path: '/monitor/log/error' },
     ],
   },
   {

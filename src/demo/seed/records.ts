@@ -14,6 +14,9 @@ import { oilCardRecharges, oilCards } from './oilCards';
 import { dispatches, platformFaults, repairOrders } from './orders';
 import { recyclingDetails, recyclings } from './recyclings';
 import { regions } from './regions';
+import { callLogs, errorLogs, usualLogs } from './logs';
+import { menusAtHand, ownMarks } from './ownPages';
+import { collectorsAtWork } from './collectors';
 import { runMakers, type Tables } from './runner';
 import { scalePoints, scales, sites } from './scalePoints';
 import { vehicleMaintains } from './vehicleMaintains';
@@ -52,6 +55,12 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['lampblack', fumeWarnings],
   ['vehicleMaintain', vehicleMaintains],
   ['notice', notices],
+  ['commonMenu', menusAtHand],
+  ['userFlag', ownMarks],
+  ['log', usualLogs],
+  ['logApi', callLogs],
+  ['logError', errorLogs],
+  ['collectionAttendance', collectorsAtWork],
 ]);
 
 /** A stock of any family, or two records a day for a family whose records have a moment. */

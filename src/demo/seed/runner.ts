@@ -106,7 +106,7 @@ class Filling {
   }
 
   private stock(maker: StockMaker, tenant: DemoTenant, at: number): void {
-    const few = Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5));
+    const few = Math.min(maker.stock, Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5)));
     const of = LARGE.has(tenant.tenantId) ? maker.stock : few;
     for (let n = 0; n < of; n += 1) {
       const draft = this.draft(tenant, at, n, of);

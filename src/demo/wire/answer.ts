@@ -9,6 +9,8 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  /** What a client is to do with the body of a file, and its name. */
+  readonly disposition?: string;
 }
 
 const JSON_TYPE = 'application/json;charset=UTF-8';
@@ -37,6 +39,12 @@ export function status(done: boolean): Answer {
     data: {},
     msg: done ? DONE : NOT_DONE,
   });
+}
+
+/** A file of comma-separated values. */
+export function csvAnswer(text: string, name: string): Answer {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}.csv`;
+  return { status: 200, type: 'text/csv;charset=UTF-8', body: text, disposition };
 }
 
 /** The envelope of a refusal. */

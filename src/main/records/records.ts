@@ -22,7 +22,7 @@ type Answer<T> = Promise<Result<T, ApiFailure>>;
 /** Options of one page of a picker. */
 const PICK_SIZE = 50;
 /** Most rows of an answer without pages; further rows are counted but not sent to a window. */
-const ROWS_MOST = 10_000;
+export const ROWS_MOST = 10_000;
 
 export interface ReadQuestion {
   readonly call: string;

@@ -1,5 +1,5 @@
 import { readPage, type Page } from '@shared/api/page';
-import { isNothing, listIn, recordIn } from '@shared/api/rows';
+import { isNothing, listIn, recordIn, treeRowsIn } from '@shared/api/rows';
 import { isRead, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
@@ -9,7 +9,8 @@ import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
-import { pageCallOf, pagingNames, panelOf, recordsOf } from '@shared/catalogue/screens';
+import { ownPage } from '@shared/catalogue/ownPage';
+import { listCallOf, pagingNames, panelOf, recordsOf, shapeOf } from '@shared/catalogue/screens';
 import type { UploadedFile } from '@shared/ipc/parts/core';
 import type { DictionaryEntry, MenuNode, OptionNode, SessionMenu } from '@shared/model/menu';
 import type { MenuChoices } from '@shared/model/menuMap';
@@ -18,14 +19,16 @@ import { wireText } from '../net/wireText';
 import type { UploadPart } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { PasswordTransforms } from '../session/passwords';
-import type { CallArgs, Session } from '../session/session';
+import type { CallArgs, ReceivedFile, Session } from '../session/session';
 import { readButtons, readRoutes, readTopMenus } from './menu';
 import { argsOf } from '../session/args';
 import { Batches } from './batch';
 import { DEFAULT_OPTIONS, readDictionary, readOptions } from './options';
-import { optionArgs, optionsSpecOf, RecordsService } from './records';
+import { optionArgs, optionsSpecOf, RecordsService, ROWS_MOST } from './records';
 import { Slots } from './slots';
 import { sortQuery, writeRecord, type FormValues } from './write';
+
+export type { ReceivedFile } from '../session/session';
 
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 
@@ -37,6 +40,15 @@ export interface PageQuestion {
   readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   readonly filters: Readonly<Record<string, string>>;
   readonly slot: string;
+}
+
+/** A file that the server writes. */
+export interface FileQuestion {
+  readonly family: string;
+  /** Key of the file in the family's screen. */
+  readonly file: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly id?: string | undefined;
 }
 
 /** A record as a form sends it. */
@@ -92,6 +104,35 @@ function saveCall({ family: key, panel, mode }: SaveDraft) {
   if (id === undefined || family === undefined) return badRequest(`${key} has no ${panel}.${mode}`);
   const taken: readonly string[] = mode === 'add' ? Object.keys(spec?.edits?.given ?? {}) : [];
   return ok({ family, spec: callOf(id), itemsOf: undefined, taken });
+}
+
+/** Everything of a tree call that is documented with paging parameters, although it answers no page. */
+function pagingOf(spec: CallSpec): Readonly<Record<string, string>> {
+  const names = pagingNames(spec);
+  return spec.params?.includes(names.size) === true
+    ? { [names.current]: '1', [names.size]: String(ROWS_MOST) }
+    : {};
+}
+
+/** The conditions that the documents name for a call, and those that are left to the client. */
+function dividedFilters(spec: CallSpec, filters: Readonly<Record<string, string>>) {
+  const filled = Object.entries(filters).filter(([, value]) => value !== '');
+  const isAsked = ([key]: readonly [string, string]): boolean => {
+    const plain = key.replace(/_(equal|like)$/, '');
+    return spec.params?.some((param) => param === key || param === plain) === true;
+  };
+  return {
+    asked: Object.fromEntries(
+      filled.filter(isAsked).map(([key, value]) => [key.replace(/_(equal|like)$/, ''), value]),
+    ),
+    own: Object.fromEntries(filled.filter((entry) => !isAsked(entry))),
+  };
+}
+
+/** True for the record of a screen of one, which its server knows without an id. */
+function isOnlyRecord({ family, panel }: SaveDraft): boolean {
+  const screen = findFamily(family)?.screen;
+  return screen !== undefined && panel === undefined && shapeOf(screen) === 'sheet';
 }
 
 function done(answer: Result<Envelope, ApiFailure>): Result<null, ApiFailure> {
@@ -160,11 +201,12 @@ export class DataService {
   /** One page of records, each parsed alone; a newer request of the slot cancels this one. */
   async page(question: PageQuestion): Answer<Page<RecordView>> {
     const family = findFamily(question.family);
-    const id = family?.screen && pageCallOf(family.screen, question.view);
+    const id = family?.screen && listCallOf(family.screen, question.view);
     if (family === undefined || id === undefined) {
       return badRequest(`${question.family} has no list ${question.view ?? ''}`);
     }
     const spec = callOf(id);
+    if (spec.kind !== 'page') return this.whole(family, spec, question);
     const names = pagingNames(spec);
     const filters = Object.entries(question.filters).filter(([, value]) => value !== '');
     const query = {
@@ -183,27 +225,52 @@ export class DataService {
     return ok({ ...page, records: page.records.map((record) => readRecord(of, record)) });
   }
 
+  /**
+   * A list whose call has no pages: the server answers everything, the page is made here. Conditions that the
+   * documents name for the call are still the server's.
+   */
+  private async whole(
+    family: FamilySpec,
+    spec: CallSpec,
+    question: PageQuestion,
+  ): Answer<Page<RecordView>> {
+    const of = recordsOf(spec.id) ?? family;
+    const { asked, own } = dividedFilters(spec, question.filters);
+    const answer = await this.slots.run(question.slot, (signal) =>
+      this.call(spec, { ...argsOf(spec, { ...pagingOf(spec), ...asked }), signal }),
+    );
+    if (!answer.ok) return answer;
+    const rows = treeRowsIn(answer.value.data);
+    if (rows === undefined) return fail({ kind: 'otherShape', detail: 'no list' });
+    const records = rows.slice(0, ROWS_MOST).map((record) => readRecord(of, record));
+    const rest = { ...question, filters: own };
+    return ok(ownPage(records, rest));
+  }
+
   /** One record, whole; `gone` where the server has it no more: it answers nothing, or no record. */
-  async detail(key: string, id: string): Answer<RecordView> {
+  async detail(key: string, id?: string): Answer<RecordView> {
     const found = screenCall(key, 'detail');
     if (!found.ok) return found;
     const { spec } = found.value;
-    const answer = await this.call(spec, argsOf(spec, { [spec.params?.[0] ?? 'id']: id }));
+    const asked = id === undefined ? {} : { [spec.params?.[0] ?? 'id']: id };
+    const answer = await this.call(spec, argsOf(spec, asked));
     if (!answer.ok) return answer;
     const { family } = found.value;
-    const isWanted = (one: unknown): boolean => readRecord(family, one).id === id;
+    const isWanted = (one: unknown): boolean =>
+      id === undefined || readRecord(family, one).id === id;
     const raw = recordIn(answer.value.data, isWanted);
     if (isNothing(raw)) return fail({ kind: 'gone' });
     if (typeof raw !== 'object') return fail({ kind: 'otherShape', detail: 'not a record' });
     const record = readRecord(family, raw);
-    return record.id === '' ? fail({ kind: 'gone' }) : ok(record);
+    // The only record of a screen needs no id of its own.
+    return record.id === '' && id !== undefined ? fail({ kind: 'gone' }) : ok(record);
   }
 
   /** Saves a record of a screen or of one of its panels. */
   async save(draft: SaveDraft): Answer<null> {
     const { mode, id, values, given = {}, items } = draft;
     // Without its id a server would take the record for a new one.
-    if (mode === 'edit' && (id === undefined || id === ''))
+    if (mode === 'edit' && (id === undefined || id === '') && !isOnlyRecord(draft))
       return badRequest('an edit needs an id');
     const found = saveCall(draft);
     if (!found.ok) return found;
@@ -263,12 +330,31 @@ export class DataService {
   }
 
   async upload(file: UploadPart): Answer<UploadedFile> {
-    const answer = await this.call(callOf('oss.putFile'), { body: { kind: 'multipart', file } });
+    const answer = await this.call(callOf('oss.putFile'), {
+      body: { kind: 'multipart', files: [file] },
+    });
     if (!answer.ok) return answer;
     const stored = uploadSchema.safeParse(answer.value.data);
     if (!stored.success) return fail({ kind: 'otherShape', detail: 'no link' });
     const { link, name, originalName } = stored.data;
     return ok({ link, name: originalName || name || file.name });
+  }
+
+  /** A file that the server writes for a screen; `progress` is told bytes. */
+  async receive(
+    question: FileQuestion,
+    signal: AbortSignal,
+    progress: (bytes: number, total: number | null) => void,
+  ): Answer<ReceivedFile> {
+    const files = findFamily(question.family)?.screen?.files ?? [];
+    const file = files.find(({ key }) => key === question.file);
+    const session = this.session();
+    if (file === undefined) return badRequest(`${question.family} has no file ${question.file}`);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const spec = callOf(file.call);
+    const ids = file.idsParam === undefined ? {} : { [file.idsParam]: question.id ?? '' };
+    const args = argsOf(spec, { ...question.filters, ...ids });
+    return session.download(spec, { ...args, signal }, progress);
   }
 
   /** Routes, permission codes and subsystems, all of this person (spec 1 §6); missing subsystems never hide the routes. */

@@ -4,12 +4,12 @@ import { envelopeOf, type Envelope, type RawAnswer } from '@shared/api/envelope'
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
-import type { Result } from '@shared/base/result';
+import { fail, ok, type Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
 import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
 import { buildUrl, filledPath } from '../net/url';
 import { textOf } from '../net/http';
-import type { HttpBody, HttpPort } from '../ports/http';
+import type { HttpAnswer, HttpBody, HttpPort, HttpRequest } from '../ports/http';
 import type { Logger } from '../ports/log';
 import { Authoriser } from './authorise';
 import type { AuthDialect, Grant } from './dialect';
@@ -37,6 +37,15 @@ export interface CallArgs {
   readonly timeoutMs?: number;
   /** Longest accepted answer, bytes. */
   readonly maxBytes?: number;
+}
+
+/** A file that a server sent. */
+export interface ReceivedFile {
+  readonly bytes: Uint8Array;
+  /** The server's name for it; '' where it gives none. */
+  readonly name: string;
+  /** Media type without parameters. */
+  readonly type: string;
 }
 
 export interface SessionDeps {
@@ -163,6 +172,32 @@ export class Session {
     return raw.ok ? envelopeOf(raw.value) : raw;
   }
 
+  /**
+   * Sends a call that answers a file. An answer in JSON is the server's words instead of it: a refusal, also
+   * where its code says success, because there is no file.
+   */
+  async download(
+    spec: CallSpec,
+    args: CallArgs,
+    progress: (bytes: number, total: number | null) => void,
+  ): Promise<Result<ReceivedFile, ApiFailure>> {
+    let received: HttpAnswer | null = null;
+    const raw = await this.authoriser.send(spec.id, async (token) => {
+      const sent = await this.deps.http.send({ ...this.requestOf(spec, args, token), progress });
+      if (!sent.ok) return this.outage(sent);
+      const isFile =
+        sent.value.status === 200 && !/json/i.test(sent.value.headers['content-type'] ?? '');
+      received = isFile ? sent.value : null;
+      const text = isFile ? '{"code":200,"success":true,"data":{},"msg":""}' : textOf(sent.value);
+      return readWire({ status: sent.value.status, text });
+    });
+    const answer = raw.ok ? envelopeOf(raw.value) : raw;
+    if (!answer.ok) return answer;
+    return received === null
+      ? fail({ kind: 'otherShape', detail: 'no file' })
+      : ok(fileOf(received));
+  }
+
   /** A cheap read to the same host that needs no token; true when it answered in time. */
   async probe(): Promise<boolean> {
     const spec = callOf('tenant.info');
@@ -230,9 +265,21 @@ export class Session {
     args: CallArgs,
     token: string | null,
   ): Promise<Result<RawAnswer, ApiFailure>> {
+    const sent = await this.deps.http.send(this.requestOf(spec, args, token));
+    if (!sent.ok) return this.outage(sent);
+    this.setConnected(sent.value.status <= 500);
+    return readWire({ status: sent.value.status, text: textOf(sent.value) });
+  }
+
+  private outage<T>(sent: T & { readonly error: ApiFailure }): T {
+    if (isOutage(sent.error)) this.setConnected(false);
+    return sent;
+  }
+
+  private requestOf(spec: CallSpec, args: CallArgs, token: string | null): HttpRequest {
     const { server, pathOf } = this.deps;
     const path = filledPath(args.path ?? pathOf(server, spec), args.inPath);
-    const sent = await this.deps.http.send({
+    return {
       method: httpMethodOf(spec),
       url: buildUrl(server.url, path, args.query),
       headers: callHeaders(this.context(), token),
@@ -240,13 +287,7 @@ export class Session {
       timeoutMs: args.timeoutMs ?? timeoutOf(spec.kind),
       ...(args.signal === undefined ? {} : { signal: args.signal }),
       ...(args.maxBytes === undefined ? {} : { maxBytes: args.maxBytes }),
-    });
-    if (!sent.ok) {
-      if (isOutage(sent.error)) this.setConnected(false);
-      return sent;
-    }
-    this.setConnected(sent.value.status <= 500);
-    return readWire({ status: sent.value.status, text: textOf(sent.value) });
+    };
   }
 
   private async check(): Promise<void> {
@@ -271,4 +312,22 @@ export class Session {
 function isOutage(failure: ApiFailure): boolean {
   if (failure.kind !== 'notConnected' || failure.reason === 'timeout') return false;
   return !/maxContentLength/.test(failure.detail);
+}
+
+/** The file of an answer, under the name in its Content-Disposition (RFC 6266: the extended one first). */
+function fileOf({ bytes, headers }: HttpAnswer): ReceivedFile {
+  const said = headers['content-disposition'] ?? '';
+  const extended = /filename\*=(?:utf-8'[^']*')?([^;]+)/i.exec(said)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(said)?.[1];
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return { bytes, name: decoded(extended ?? plain ?? '').trim(), type: type.trim().toLowerCase() };
+}
+
+/** Percent signs that are none stay as they are. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import type { RecordView } from '@shared/catalogue/record';
-import { idFieldOf, pageCallOf, recordsOf } from '@shared/catalogue/screens';
+import { idFieldOf, listCallOf, recordsOf } from '@shared/catalogue/screens';
 import type { Language } from '@shared/i18n';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import { EXPORT_LIMIT, type ExportReport, type TransferFormat } from '@shared/model/transfer';
@@ -81,7 +81,7 @@ export class Exporter {
   ): Promise<Result<ExportReport, TransferFailure>> {
     const { deps } = this;
     const family = findFamily(question.family);
-    const call = family?.screen && pageCallOf(family.screen, question.view);
+    const call = family?.screen && listCallOf(family.screen, question.view);
     const origin = deps.origin();
     if (family === undefined || call === undefined) {
       return badRequest(`no list ${question.family}`);

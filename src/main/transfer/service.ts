@@ -11,7 +11,7 @@ import type {
   TransferFormat,
   TransferProgress,
 } from '@shared/model/transfer';
-import type { PageQuestion } from '../records/service';
+import type { DataService, FileQuestion, PageQuestion } from '../records/service';
 import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
@@ -21,6 +21,7 @@ import { importFields } from './importFields';
 import { Imports } from './imports';
 import type { ImportWire } from './importRun';
 import { ImportStore } from './importStore';
+import { keepServerFile, type KeptFile } from './serverFile';
 import { titleOf } from './exportPlan';
 import type { WorkPort } from './protocol';
 import type { TableNotes } from './sheet/table';
@@ -48,6 +49,7 @@ export interface TransferDeps {
   isDemo(): boolean;
   progress(progress: TransferProgress): void;
   reveal(path: string): void;
+  readonly receive: DataService['receive'];
 }
 
 /** Exports of lists to files and imports of files into lists. */
@@ -82,6 +84,21 @@ export class TransferService {
 
   export(question: ExportQuestion): Promise<Result<ExportReport, TransferFailure>> {
     return this.work(question.job, (signal) => this.exporter.run(question, signal));
+  }
+
+  /** A file that the server writes; the progress counts bytes. */
+  serverFile(
+    question: FileQuestion & { readonly job: string },
+  ): Promise<Result<KeptFile, TransferFailure>> {
+    const progress = (bytes: number, total: number | null): void =>
+      this.tell(question.job, bytes, total);
+    return this.work(question.job, (signal) =>
+      keepServerFile(question, {
+        drops: this.deps.drops,
+        language: () => this.deps.language(),
+        receive: (asked) => this.deps.receive(asked, signal, progress),
+      }),
+    );
   }
 
   check(question: {

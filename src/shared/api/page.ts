@@ -27,6 +27,8 @@ export interface Page<T> {
   readonly size: number;
   /** The server told no total: there are at least so many. */
   readonly atLeast?: true;
+  /** The server answered everything at once: the client searched, sorted and cut this page. */
+  readonly whole?: true;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Names under which servers put the rows of an answer, where it is no list itself. */
 const WRAPPERS = ['records', 'list', 'rows', 'data'] as const;
 
+/** Deeper nodes of a tree are not read. */
+const MOST_LEVELS = 50;
+
 type Entries = Readonly<Record<string, unknown>>;
 
 /** An object's entries; undefined for any other value. */
@@ -32,6 +35,25 @@ export function wrappedRows(
 export function listIn(data: unknown): readonly unknown[] | undefined {
   if (isNothing(data)) return [];
   return Array.isArray(data) ? data : wrappedRows(data)?.rows;
+}
+
+/**
+ * The rows of an answer that may be a tree: nodes before what their `children` hold, each without them. A
+ * node that holds itself ends the walk.
+ */
+export function treeRowsIn(data: unknown): readonly unknown[] | undefined {
+  const rows: unknown[] = [];
+  const add = (nodes: readonly unknown[], depth: number): void => {
+    for (const node of nodes) {
+      const { children, ...own } = entriesOf(node) ?? {};
+      rows.push(entriesOf(node) === undefined ? node : own);
+      if (Array.isArray(children) && depth < MOST_LEVELS) add(children, depth + 1);
+    }
+  };
+  const top = listIn(data);
+  if (top === undefined) return undefined;
+  add(top, 1);
+  return rows;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface AnswerSpec {
   readonly many?: true;
   /** Only the newest record for each value of this field. */
   readonly latestPer?: string;
+  /** Only records of today, by the family's moment, up to now. */
+  readonly today?: true;
   /** Only records whose date field has passed or comes within so many days; soonest first. For calls without pages. */
   readonly due?: { readonly field: string; readonly days: number };
   /** Only records that no record of a family refers to in this field: those still free to be bound. For calls without pages. */

@@ -1,20 +1,32 @@
 import { CALL_KINDS, isRead } from '../api/call';
 import type { AnswerSpec, EffectSpec, EffectValue } from './behaviour';
-import { DICTIONARY_SOURCES, SEARCH_MATCHES, type ActionSpec, type FamilySpec, type FieldSpec, type Label, type OptionsSpec, type PanelSpec } from './family';
+import {
+  DICTIONARY_SOURCES,
+  SEARCH_MATCHES,
+  type ActionSpec,
+  type FamilySpec,
+  type FieldSpec,
+  type FileSpec,
+  type Label,
+  type OptionsSpec,
+  type PanelSpec,
+  type ScreenSpec,
+} from './family';
 import type { FigureCondition, FigureSpec, FigureValueSpec } from './figureSpec';
 import { FIELD_KINDS } from './kinds/names';
-import { optionsOf } from './screens';
+import { optionsOf, shapeOf } from './screens';
 
 /** Every allowed key of a declaration, per kind of object: it catches misspelt keys. */
 const KEYS: Readonly<Record<string, string>> = {
-  family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
+  family: 'key area labels fields calls idField keptBy shared uniqueTogether moment tree lifecycle answers effects figures screen',
   field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
   call: 'id method path params body kind certainty careful skipToken assumed',
-  screen: 'paths menuCodes at calls permissions columns given actions views panels figures tree items sort size dateRange title',
+  screen: 'paths menuCodes at calls permissions columns given actions views panels figures files tree items sort size dateRange title',
   at: 'label filters',
   action: 'key label call place idsParam one permission confirm done fixed carry inputs intent replaces',
   view: 'key label call columns',
   panel: 'key label call place belowAt columns single by fixed permission edits actions',
+  file: 'key label call idsParam permission',
   edits: 'add edit remove given fields permissions',
   'screen tree': 'label options key',
   items: 'family label',
@@ -24,7 +36,7 @@ const KEYS: Readonly<Record<string, string>> = {
   column: 'width sortable pinned',
   form: 'on readOnlyOn wide first section',
   choices: 'values other',
-  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many',
+  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many today',
   effect: 'call when target targetField needs set add remove insert list create sums',
   lifecycle: 'field initial moves',
   move: 'action from to',
@@ -154,6 +166,28 @@ class Check {
     for (const action of panel.actions ?? []) this.action(action, `${where}, action ${action.key}`, names);
   }
 
+  private file(file: FileSpec): void {
+    const where = `file ${file.key}`;
+    this.keys('file', where, file);
+    this.label(where, file.label);
+    this.call(where, file.call);
+    if (this.calls.get(file.call) !== 'export') this.say(`${where} names the call "${file.call}", which answers no file`);
+  }
+
+  /** What a screen of each shape needs. */
+  private shape(screen: ScreenSpec): void {
+    const shape = shapeOf(screen);
+    const { calls, figures = [], panels = [] } = screen;
+    const list = calls.page ?? calls.list;
+    const kind = list === undefined ? undefined : this.calls.get(list);
+    if (calls.page !== undefined && calls.list !== undefined) this.say('screen has a page and a list: it shows one of them');
+    if (calls.page !== undefined && kind !== undefined && kind !== 'page') this.say(`screen pages by "${calls.page}", which answers no page`);
+    if (calls.list !== undefined && kind === 'page') this.say(`screen lists by "${calls.list}", which answers a page`);
+    if (shape !== 'figures' && screen.title === '') this.say('screen shows records and says not which field is their title');
+    if (shape === 'sheet' && calls.edit === undefined) this.say('screen shows one record that no call keeps');
+    if (shape === 'figures' && figures.length === 0 && panels.length === 0) this.say('screen has neither records nor figures');
+  }
+
   private effectValues(where: string, values: Readonly<Record<string, EffectValue>> | undefined, names: ReadonlySet<string>): void {
     for (const [name, value] of Object.entries(values ?? {})) {
       this.field(where, name, names);
@@ -262,6 +296,7 @@ class Check {
       for (const name of view.columns ?? []) this.field(`view ${view.key}`, name);
     }
     for (const panel of screen.panels ?? []) this.panel(panel);
+    for (const file of screen.files ?? []) this.file(file);
     for (const action of screen.actions ?? []) this.action(action, `action ${action.key}`, this.names);
     this.twice(
       'action',
@@ -277,7 +312,8 @@ class Check {
     );
     this.options('screen, tree', screen.tree?.options);
     if (screen.items !== undefined) this.namesOf(screen.items.family, 'screen, items');
-    for (const name of [screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
+    this.shape(screen);
+    for (const name of [screen.title === '' ? undefined : screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
     for (const name of [...(screen.columns ?? []), ...Object.keys(screen.given ?? {})]) this.field('screen', name);
     for (const [path, at] of Object.entries(screen.at ?? {})) {
       this.keys('at', `screen at ${path}`, at);

@@ -42,7 +42,8 @@ export interface PanelDraft extends Omit<PanelSpec, 'actions'> {
 
 export interface ScreenDraft extends Partial<Omit<ScreenSpec, 'calls' | 'permissions' | 'actions' | 'panels' | 'paths' | 'title' | 'dateRange' | 'sort'>> {
   readonly paths: ScreenSpec['paths'];
-  readonly title: string;
+  /** Absent only where the screen shows no records. */
+  readonly title?: string;
   /** Absent: the family's moment, else the time of making; null: none. */
   readonly dateRange?: string | null;
   /** Absent: the newest first by the same time. */

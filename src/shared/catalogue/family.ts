@@ -153,7 +153,10 @@ export interface ActionSpec {
   readonly intent?: 'danger' | 'primary';
 }
 
-/** Another page call over the records of the screen, as a tab above the list. */
+/**
+ * Another call of the screen, as a tab above the list. Records of another family than the screen's come with the calls, columns and buttons of the screen of
+ * that family, which then needs no path of its own.
+ */
 export interface ViewSpec {
   readonly key: string;
   readonly label: Label;
@@ -196,6 +199,17 @@ export interface PanelSpec {
   readonly actions?: readonly ActionSpec[];
 }
 
+/** A file that the server writes. */
+export interface FileSpec {
+  readonly key: string;
+  readonly label: Label;
+  /** A call of kind export. */
+  readonly call: string;
+  /** Parameter that takes the id of the row; absent: a button of the toolbar. */
+  readonly idsParam?: string;
+  readonly permission?: string;
+}
+
 export interface ScreenSpec {
   /** Routes under which the screen opens; a menu entry matches by path. */
   readonly paths: readonly string[];
@@ -204,7 +218,10 @@ export interface ScreenSpec {
   /** The screen's name at one of its paths, and its initial conditions there; conditions in a link take precedence. */
   readonly at?: Readonly<Record<string, { readonly label: Label; readonly filters: Readonly<Record<string, string>> }>>;
   readonly calls: {
-    readonly page: string;
+    /** A page of records. Instead of it: `list`; neither for a screen of one record (`detail` and `edit`), or of figures alone. */
+    readonly page?: string;
+    /** All records at once, as rows or as nodes with children, which become rows: they are searched, sorted and paged by the client. */
+    readonly list?: string;
     readonly detail?: string;
     readonly add?: string;
     readonly edit?: string;
@@ -229,6 +246,8 @@ export interface ScreenSpec {
   /** Other page calls, as tabs; the first tab is `calls.page` and takes its label from the family. */
   readonly views?: readonly ViewSpec[];
   readonly panels?: readonly PanelSpec[];
+  /** Files that the server writes: each is a button that asks for one and keeps it. Those of a list get its conditions. */
+  readonly files?: readonly FileSpec[];
   /** Statistic calls shown above the list; those with conditions get the list's. */
   readonly figures?: readonly string[];
   /** A tree beside the list; the chosen node's value becomes the search key. */
@@ -241,7 +260,7 @@ export interface ScreenSpec {
   readonly size?: number;
   /** Date range search on this field (documented keys createTime_dategt / createTime_datelt). */
   readonly dateRange?: string;
-  /** Field whose value names a record in titles and confirmations. */
+  /** Field whose value names a record in titles and confirmations; '' on a screen without records. */
   readonly title: string;
 }
 
@@ -254,6 +273,8 @@ export interface FamilySpec {
   readonly calls: readonly CallSpec[];
   /** Field that identifies a record on this wire; absent: id. */
   readonly idField?: string;
+  /** There is one record of each person or of each tenant, which the server finds by the caller. */
+  readonly keptBy?: 'person' | 'tenant';
   /** The records belong to no tenant. */
   readonly shared?: true;
   /** Fields that together are unique within the tenant. */

@@ -42,6 +42,11 @@ export type FigureData =
 const byCall = byFirst(FAMILIES.flatMap((family) => (family.figures ?? []).map((figure) => [figure.call, figure] as const)));
 
 /** The declared figures of a call; undefined without a declaration. */
+/** The declared figures of some calls, in their order. */
+export function findFigures(calls: readonly string[]): readonly FigureSpec[] {
+  return calls.flatMap((call) => figureOf(call) ?? []);
+}
+
 export function figureOf(callId: string): FigureSpec | undefined {
   return byCall.get(callId);
 }

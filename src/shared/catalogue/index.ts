@@ -3,6 +3,7 @@ import { must } from '../base/assert';
 import { byFirst } from '../base/byFirst';
 import type { FamilySpec } from './family';
 import { alarmReport, badgeViolation, collectionAbnormal } from './alarms/channels';
+import { collectionAttendance } from './attendance/collectionAttendance';
 import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
 import { vehicleScreen } from './boards/vehicleScreen';
@@ -28,9 +29,12 @@ import { area } from './system/area';
 import { dict } from './system/dict';
 import { dictBiz } from './system/dictBiz';
 import { notice } from './system/notice';
+import { commonMenu } from './system/commonMenu';
+import { log, logApi, logError } from './system/log';
 import { region } from './system/region';
 import { session, support } from './system/session';
 import { user } from './system/user';
+import { userFlag } from './system/userFlag';
 import { materialApplyDetail } from './warehouse/materialApplyDetail';
 import { materialApplyRecord } from './warehouse/materialApplyRecord';
 import { materialStockGoods } from './warehouse/materialStockGoods';
@@ -78,6 +82,12 @@ export const FAMILIES: readonly FamilySpec[] = [
   vehicleMaintain,
   messageBox,
   notice,
+  commonMenu,
+  userFlag,
+  log,
+  logApi,
+  logError,
+  collectionAttendance,
   alarmReport,
   badgeViolation,
   collectionAbnormal,

@@ -39,9 +39,29 @@ export function readsOver({ key }: FamilySpec): readonly string[] {
   return reads.map(({ id }) => id).filter((id) => recordsOf(id)?.key === key);
 }
 
-/** The page call of a screen or of one of its views; undefined for an unknown view. */
-export function pageCallOf(screen: ScreenSpec, view: string | undefined): string | undefined {
-  return view === undefined ? screen.calls.page : screen.views?.find(({ key }) => key === view)?.call;
+/** The call of a screen's records, or of one of its views: a page, or all at once; undefined for an unknown view and without a list. */
+export function listCallOf(screen: ScreenSpec, view?: string): string | undefined {
+  return view === undefined ? (screen.calls.page ?? screen.calls.list) : screen.views?.find(({ key }) => key === view)?.call;
+}
+
+/** How a screen looks: a list, the sheet of one record, or figures alone. */
+export type ScreenShape = 'list' | 'sheet' | 'figures';
+
+export function shapeOf(screen: ScreenSpec): ScreenShape {
+  if (listCallOf(screen) !== undefined) return 'list';
+  return screen.calls.detail === undefined ? 'figures' : 'sheet';
+}
+
+/** Families whose screen shows a list of records. */
+export function hasList({ screen }: FamilySpec): boolean {
+  return screen !== undefined && listCallOf(screen) !== undefined;
+}
+
+/** The family whose records a view shows, where it is another than the screen's: its own screen is then the tab. */
+export function familyOfView(family: FamilySpec, view: string | undefined): FamilySpec | undefined {
+  const call = family.screen === undefined || view === undefined ? undefined : listCallOf(family.screen, view);
+  const records = call === undefined ? undefined : recordsOf(call);
+  return records === undefined || records.key === family.key || records.screen === undefined ? undefined : records;
 }
 
 export function panelOf(family: FamilySpec, key: string): PanelSpec | undefined {
@@ -108,6 +128,7 @@ export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
   for (const [use, call] of Object.entries(screen.calls)) add(call, use);
   for (const view of screen.views ?? []) add(view.call, `view ${view.key}`);
   for (const call of screen.figures ?? []) add(call, 'figures');
+  for (const file of screen.files ?? []) add(file.call, `file ${file.key}`);
   for (const action of actions) add(action.call, `action ${action.key}`);
   add(screen.tree?.options.call, 'tree');
   for (const panel of screen.panels ?? []) {

@@ -34,6 +34,7 @@ export const createTransferArea = defineArea(
       drops: createDrops(join(context.userDataDir, 'transfer')),
       importDir: join(context.userDataDir, 'imports'),
       page: (question) => data.page(question),
+      receive: (question, signal, progress) => data.receive(question, signal, progress),
       wire: {
         save: (draft) => data.save(draft),
         addMany: (family, rows) => data.addMany(family, rows),
@@ -79,6 +80,7 @@ export const createTransferArea = defineArea(
       },
       requests: {
         'export.start': (question) => service.export(question),
+        'export.file': (question) => service.serverFile(question),
         'import.template': ({ family, format }) => service.template(family, format),
         'import.check': (question) => service.check(question),
         'import.annotated': ({ job }) => service.annotated(job),

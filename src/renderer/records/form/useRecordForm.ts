@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { findFamily } from '@shared/catalogue';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
 import { sourceOf } from '@renderer/data/choices';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -20,6 +21,9 @@ import {
   type FormValues,
 } from './model';
 import type { RecordFormProps, RecordPlace } from './recordPlace';
+
+/** The only record of a screen may have no id. */
+const idOf = ({ id }: RecordView): { readonly id?: string } => (id === '' ? {} : { id });
 
 interface ItemsOf {
   readonly family: FamilySpec;
@@ -109,7 +113,7 @@ export function useRecordForm(props: RecordFormProps) {
     if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
       return null;
     const answer = await settle(
-      bridge.request('data.detail', { family: records.key, id: record.id }),
+      bridge.request('data.detail', { family: records.key, ...idOf(record) }),
     );
     // Without an answer the save itself will report the failure.
     if (!answer.ok) return answer.error.kind === 'gone' ? 'gone' : null;
@@ -124,7 +128,7 @@ export function useRecordForm(props: RecordFormProps) {
         family: family.key,
         ...(panel === undefined ? {} : { panel: panel.key }),
         mode,
-        ...(record === null ? {} : { id: record.id }),
+        ...(record === null ? {} : idOf(record)),
         values: sentValues(mode, first, values) as Record<string, string>,
         ...(Object.keys(given).length === 0 ? {} : { given: { ...given } }),
         ...(items === undefined

@@ -13,6 +13,7 @@ import { FigureStrip } from '../figures/FigureStrip';
 import { ListPanels } from '../panels/ListPanels';
 import { PanelDialog } from '../panels/PanelDialog';
 import { TreeFilter } from '../tree/TreeFilter';
+import { ServerFiles } from '../transfer/ServerFiles';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { useCellText } from './cellText';
 import { ColumnChooser } from './ColumnChooser';
@@ -40,7 +41,12 @@ import { ViewTabs } from './ViewTabs';
 import '../records.css';
 
 /** The list of any family that declares a screen. */
-export function ListScreen({ family }: { readonly family: FamilySpec }) {
+export function ListScreen(props: {
+  readonly family: FamilySpec;
+  /** The family whose tabs stand above; another one where this list is a tab of it. */
+  readonly tabsOf: FamilySpec;
+}) {
+  const { family, tabsOf } = props;
   const { t } = useTranslation();
   const toast = useToast();
   const label = useFieldLabel();
@@ -180,7 +186,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       data-status={list.status}
       data-view={query.view ?? ''}
     >
-      <ViewTabs family={family} list={list} />
+      <ViewTabs family={tabsOf} list={list} />
       <SearchBar
         family={family}
         filters={query.filters}
@@ -198,6 +204,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         onCopyLink={links.copyList}
         tools={tools}
       >
+        <ServerFiles family={family} filters={query.filters} />
         <TransferMenu family={family} list={list} columns={shownNames} />
       </Toolbar>
       {actions.open}

@@ -36,6 +36,7 @@ export function Pager({ list }: { readonly list: ListModel }) {
           ? ''
           : t(atLeast ? 'records.totalAtLeast' : 'records.total', { total })}
       </span>
+      {state.answer?.page.whole === true && <span className="cj-hint">{t('records.whole')}</span>}
       <HTMLSelect
         aria-label={t('records.pageSize')}
         value={query.size}

@@ -38,7 +38,8 @@ export const STATE_KEYS = new RegExp(`[?&]${STATE_KEY_PREFIX}`);
 const PAGE = `${STATE_KEY_PREFIX}page`;
 const SIZE = `${STATE_KEY_PREFIX}size`;
 const SORT = `${STATE_KEY_PREFIX}sort`;
-const VIEW = `${STATE_KEY_PREFIX}view`;
+/** Key of an address with the chosen tab. */
+export const VIEW_KEY = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
 
 /** The initial query of a screen at this path. */
@@ -63,7 +64,7 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''
     current: Number.isSafeInteger(current) && current >= 1 ? current : first.current,
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
     sort: readSort(search.get(SORT)) ?? first.sort,
-    view: screen.views?.find(({ key }) => key === search.get(VIEW))?.key,
+    view: screen.views?.find(({ key }) => key === search.get(VIEW_KEY))?.key,
     filters: Object.keys(filters).length === 0 ? first.filters : filters,
   };
 }
@@ -90,7 +91,7 @@ export function writeQuery(
   for (const key of [...next.keys()]) if (key.startsWith(STATE_KEY_PREFIX)) next.delete(key);
   if (query.current !== first.current) next.set(PAGE, String(query.current));
   if (query.size !== first.size) next.set(SIZE, String(query.size));
-  if (query.view !== undefined) next.set(VIEW, query.view);
+  if (query.view !== undefined) next.set(VIEW_KEY, query.view);
   const sort = sortText(query.sort);
   if (sort !== sortText(first.sort)) next.set(SORT, sort);
   for (const [key, value] of Object.entries(query.filters))

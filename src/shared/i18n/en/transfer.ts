@@ -25,6 +25,8 @@ export const transfer = {
   progressOf: 'Records: {{rows}} of {{total}}',
   cancelled: 'Cancelled. No file was created.',
   written: 'Records exported: {{rows}}',
+  fileRunning: 'The server is sending its file: {{size}} KB so far',
+  fileDone: 'The file was saved',
   openFolder: 'Open folder',
   moved:
     'The data changed during the export: the server counted {{first}} at the start and {{last}} at the end. Records added or removed in between may be extra or missing.',
@@ -98,6 +100,7 @@ export const transfer = {
     'The file contains passwords, which are never saved on this computer. Choose the same file again; completed records are not sent again.',
   pendingBadge: 'Unfinished import',
   failed: {
+    emptyFile: 'The server sent an empty file; nothing was saved',
     diskFull: 'The disk is full; no file was created',
     noAccess: 'The download folder is not writable',
     tooSlow:

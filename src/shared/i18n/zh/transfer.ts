@@ -23,6 +23,8 @@ export const transfer = {
   progressOf: '已处理 {{rows}} / {{total}} 条',
   cancelled: '已取消，没有留下文件。',
   written: '已导出 {{rows}} 条',
+  fileRunning: '正在接收服务器生成的文件，已收到 {{size}} KB',
+  fileDone: '文件已保存',
   openFolder: '打开文件夹',
   moved:
     '导出期间数据有变化：开始时服务器共 {{first}} 条，结束时 {{last}} 条。文件中可能多出或缺少期间变动的记录。',
@@ -83,6 +85,7 @@ export const transfer = {
     '文件含密码，密码不会保存在本机。请重新选择同一个文件，已完成的记录不会重复发送。',
   pendingBadge: '未完成的导入',
   failed: {
+    emptyFile: '服务器返回了空文件，没有保存',
     diskFull: '磁盘空间不足，没有留下文件',
     noAccess: '下载文件夹无法写入',
     tooSlow: '写入文件 {{minutes}} 分钟没有进展，已停止，没有留下文件：请检查磁盘后重试',

@@ -112,7 +112,8 @@ export const CORE = {
     ),
     'data.detail': request<Result<RecordView, ApiFailure>>()(
       CONSOLE,
-      z.object({ family, id }),
+      /** Without an id: the only record of a screen of one. */
+      z.object({ family, id: id.optional() }),
       SERVER_MS,
     ),
     'data.save': request<Result<null, ApiFailure>>()(

@@ -54,6 +54,21 @@ export const TRANSFER = {
       }),
       TRANSFER_MS,
     ),
+    /** A file that the server writes, put into the download folder; the progress counts bytes. */
+    'export.file': request<
+      Result<{ readonly path: string; readonly bytes: number }, TransferFailure>
+    >()(
+      CONSOLE,
+      z.object({
+        job,
+        family: name,
+        /** Key of the file in the family's screen. */
+        file: name,
+        filters: z.record(z.string().max(100), z.string().max(1000)),
+        id: z.string().max(64).optional(),
+      }),
+      TRANSFER_MS,
+    ),
     /** An empty file with the columns that an import accepts. */
     'import.template': request<Result<{ readonly path: string }, TransferFailure>>()(
       CONSOLE,

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
 import type { TransferProgress } from '@shared/model/transfer';
-import type { PageQuestion, SaveDraft } from '@main/records/service';
+import type { FileQuestion, PageQuestion, ReceivedFile, SaveDraft } from '@main/records/service';
 import type { OutputFilePort } from '@main/ports/outputFiles';
 import { TransferWork } from '@main/transfer/work';
 import type { WorkPort } from '@main/transfer/protocol';
@@ -62,6 +62,7 @@ export class TransferRig {
       { key: '1', value: '男' },
       { key: '2', value: '女' },
     ]);
+  receive: (question: FileQuestion) => Result<ReceivedFile, ApiFailure> = () => fail(LOST);
   service = this.make();
 
   /** Starts anew with the same disk, as after a crash. */
@@ -118,6 +119,7 @@ export class TransferRig {
           ]),
         pick: async () => ok({ nodes: [], total: 0 }),
       },
+      receive: async (question) => this.receive(question),
       work: workAtHand,
       translate: (key, values) => wordsOf('zh', key, values),
       language: () => 'zh',

@@ -17,8 +17,8 @@ import type { Target } from '../resolve';
 import { useMenuLabel } from './menuLabel';
 import { useOpening } from './openEntries';
 
-const ListScreen = later(() =>
-  import('@renderer/records/list/ListScreen').then((module) => module.ListScreen),
+const FamilyScreen = later(() =>
+  import('@renderer/records/screen/FamilyScreen').then((module) => module.FamilyScreen),
 );
 const BoardRoute = later(() =>
   import('@renderer/screens/boards/BoardRoute').then((module) => module.BoardRoute),
@@ -51,7 +51,7 @@ function Screen({ target, address }: { readonly target: Target; readonly address
     case 'family':
       // Buttons depend on the permission codes that come with the menu.
       if (menu.status !== 'ready') return <MenuWait />;
-      return <ListScreen family={target.family} until={until} />;
+      return <FamilyScreen family={target.family} until={until} />;
     case 'frame':
       return <FramePage name={target.name} url={target.url} />;
     case 'notBuilt':
